@@ -1,10 +1,10 @@
 import {
-  beginTalk,
+  beginConversation,
   openScreen,
   quantile,
   until,
   type Screen,
-  type Talk,
+  type ConversationIds,
 } from '../e2e/faults/chat-screens.ts'
 import type { Row } from './measure.ts'
 import type { Site } from './site.ts'
@@ -29,20 +29,22 @@ export async function comebackRow(
 }
 
 async function comeBack(clients: number, port: number, restart: () => Promise<void>): Promise<Row> {
-  const talks: Talk[] = []
-  while (talks.length < clients)
-    talks.push(
+  const conversations: ConversationIds[] = []
+  while (conversations.length < clients)
+    conversations.push(
       ...(await Promise.all(
-        Array.from({ length: 50 }, () => beginTalk(`http://127.0.0.1:${port}`)),
+        Array.from({ length: 50 }, () => beginConversation(`http://127.0.0.1:${port}`)),
       )),
     )
-  const screens = talks.slice(0, clients).map((talk) => openScreen(talk, port))
-  for (const { talk } of screens) talk.begin()
+  const screens = conversations
+    .slice(0, clients)
+    .map((conversation) => openScreen(conversation, port))
+  for (const { conversation } of screens) conversation.begin()
   if (!(await until(() => screens.every(isJoined), 60_000)))
     throw new Error('not all were there before the restart')
   const backAt = new Map<Screen, number>()
   for (const screen of screens)
-    screen.talk.subscribe(
+    screen.conversation.subscribe(
       () =>
         isJoined(screen) &&
         !backAt.has(screen) &&
@@ -51,7 +53,7 @@ async function comeBack(clients: number, port: number, restart: () => Promise<vo
     )
   const wasAway = new Set<Screen>()
   for (const screen of screens)
-    screen.talk.subscribe(() => !isJoined(screen) && wasAway.add(screen))
+    screen.conversation.subscribe(() => !isJoined(screen) && wasAway.add(screen))
   const closedAt = performance.now()
   const restarted = restart()
   await until(() => wasAway.size === clients, 20_000)
@@ -59,7 +61,7 @@ async function comeBack(clients: number, port: number, restart: () => Promise<vo
   await restarted
   await until(() => backAt.size === clients, 60_000)
   const took = [...backAt.values()].map((at) => Math.max(0, at - listensAt))
-  for (const { talk } of screens) talk.end()
+  for (const { conversation } of screens) conversation.end()
   const p95 = quantile(took, 0.95)
   return {
     what: `back after a restart, ${backAt.size} of ${clients} clients, p95 after it listens again, which took ${Math.round(listensAt - closedAt)} ms (last client ${Math.round(quantile(took, 1))} ms)`,
@@ -71,7 +73,7 @@ async function comeBack(clients: number, port: number, restart: () => Promise<vo
   }
 }
 
-const isJoined = ({ talk }: Screen) => talk.view().connection === 'connected'
+const isJoined = ({ conversation }: Screen) => conversation.view().connection === 'connected'
 
 async function firstAnswer(url: string): Promise<number> {
   for (;;) {

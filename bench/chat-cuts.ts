@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import {
-  beginTalk,
+  beginConversation,
   openScreen,
   pause,
   startProxy,
@@ -10,13 +10,13 @@ import {
   until,
   type Proxy,
   type Screen,
-  type Talk,
+  type ConversationIds,
 } from '../e2e/faults/chat-screens.ts'
 import { stop, type Row } from './measure.ts'
 
 const everyMs = 15_000
 const forMs = 2000
-const talksAtOnce = 10
+const conversationsAtOnce = 10
 const socketIoPort = 4542
 export const toolsDir = join(import.meta.dirname, 'tools')
 
@@ -31,25 +31,28 @@ type Setting = {
 export async function cutRows({ port, messages, minutes, stored }: Setting): Promise<Row[]> {
   const proxy = await startProxy(port)
   const stopCuts = cutAgainAndAgain(proxy)
-  const talks = await Promise.all(
-    Array.from({ length: talksAtOnce }, () => beginTalk(`http://127.0.0.1:${port}`)),
+  const conversations = await Promise.all(
+    Array.from({ length: conversationsAtOnce }, () =>
+      beginConversation(`http://127.0.0.1:${port}`),
+    ),
   )
-  const rooms = talks.map((talk) => ({
-    talk,
-    screens: [openScreen(talk, proxy.port), openScreen(talk, proxy.port)],
+  const rooms = conversations.map((conversation) => ({
+    conversation,
+    screens: [openScreen(conversation, proxy.port), openScreen(conversation, proxy.port)],
   }))
   const screens = rooms.flatMap(({ screens }) => screens)
-  for (const { talk } of screens) talk.begin()
+  for (const { conversation } of screens) conversation.begin()
   const theirs = socketIo(messages, minutes)
   await writeOn(screens, messages, minutes)
   stopCuts()
   const isComplete = (room: (typeof rooms)[number]) =>
     room.screens.every(
-      (screen) => textsOf(screen).length >= messages / talksAtOnce && screen.unsent.size === 0,
+      (screen) =>
+        textsOf(screen).length >= messages / conversationsAtOnce && screen.unsent.size === 0,
     )
   await until(() => rooms.every(isComplete), 60_000)
   const found = await Promise.all(rooms.map((room) => compare(room, stored)))
-  for (const { talk } of screens) talk.end()
+  for (const { conversation } of screens) conversation.end()
   await proxy.stop()
   const sum = (which: 'rows' | 'same' | 'lost' | 'doubled' | 'unordered') =>
     found.reduce((total, one) => total + one[which], 0)
@@ -79,9 +82,9 @@ async function writeOn(
   const each = messages / screens.length
   const gapMs = (minutes * 60_000) / each
   await Promise.all(
-    screens.map(async ({ talk }, who) => {
+    screens.map(async ({ conversation }, who) => {
       for (let at = 0; at < each; at += 1) {
-        talk.send(`${who}:${at}`)
+        conversation.send(`${who}:${at}`)
         await pause(gapMs * (0.5 + Math.random()))
       }
     }),
@@ -89,10 +92,10 @@ async function writeOn(
 }
 
 async function compare(
-  { talk, screens }: { talk: Talk; screens: Screen[] },
+  { conversation, screens }: { conversation: ConversationIds; screens: Screen[] },
   stored: Setting['stored'],
 ) {
-  const rows = await stored(talk.sessionId)
+  const rows = await stored(conversation.sessionId)
   const same = screens.filter((screen) => textsOf(screen).join('\n') === rows.join('\n')).length
   const doubled = rows.length - new Set(rows).size
   const lost = screens.reduce(
@@ -159,7 +162,7 @@ async function socketIo(messages: number, minutes: number): Promise<number | nul
   const stopCuts = cutAgainAndAgain(proxy)
   let arrived = 0
   const seen = new Set<string>()
-  const sockets = Array.from({ length: talksAtOnce * 2 }, (_, at) =>
+  const sockets = Array.from({ length: conversationsAtOnce * 2 }, (_, at) =>
     io(`http://127.0.0.1:${proxy.port}`, {
       transports: ['websocket'],
       forceNew: true,

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { cutRows } from './chat-cuts.ts'
 import { comebackRow } from './chat-comeback.ts'
 import {
-  beginTalk,
+  beginConversation,
   openScreen,
   pause,
   quantile,
@@ -134,13 +134,16 @@ async function bareRelay(count: number): Promise<number> {
 
 /** From the press of the key on one screen to the line on the other, stored in between. */
 async function latencyRow(seconds: number): Promise<Row> {
-  const talk = await beginTalk(`http://127.0.0.1:${port}`)
-  const [one, other] = [openScreen(talk, port), openScreen(talk, port)]
-  for (const { talk } of [one, other]) talk.begin()
-  await until(() => [one, other].every(({ talk }) => talk.view().connection === 'connected'), 5000)
+  const conversation = await beginConversation(`http://127.0.0.1:${port}`)
+  const [one, other] = [openScreen(conversation, port), openScreen(conversation, port)]
+  for (const { conversation } of [one, other]) conversation.begin()
+  await until(
+    () => [one, other].every(({ conversation }) => conversation.view().connection === 'connected'),
+    5000,
+  )
   const took: number[] = []
   const sentAt = new Map<string, number>()
-  other.talk.subscribe(() => {
+  other.conversation.subscribe(() => {
     const seenAt = performance.now()
     const text = textsOf(other).at(-1) ?? ''
     const at = sentAt.get(text)
@@ -151,11 +154,11 @@ async function latencyRow(seconds: number): Promise<Row> {
   const bare = bareRelay(count)
   for (let at = 0; at < count; at += 1) {
     sentAt.set(`m${at}`, performance.now())
-    one.talk.send(`m${at}`)
+    one.conversation.send(`m${at}`)
     await pause(60_000 / messagesAMinute)
   }
   await until(() => took.length === count, 5000)
-  for (const { talk } of [one, other]) talk.end()
+  for (const { conversation } of [one, other]) conversation.end()
   const [p99, limit] = [quantile(took, 0.99), await bare]
   return {
     what: `stored and seen, p99 of ${took.length} of ${count} at ${messagesAMinute} a minute (median ${quantile(took, 0.5).toFixed(1)} ms)`,

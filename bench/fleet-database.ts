@@ -62,11 +62,11 @@ async function timeRun(db: Db, at: Date): Promise<RunFigures> {
       rows: [backend],
     } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     const before = await cpuMsOf(backend?.pid ?? 0)
-    const told = await analyse(tx, 'bench', at)
+    const result = await analyse(tx, 'bench', at)
     // Without the mail, which is one however many they are.
     await takeUntold(tx, 'bench', ['critical'])
     databaseCpuMs = (await cpuMsOf(backend?.pid ?? 0)) - before
-    return told
+    return result
   })
   delay.disable()
   clearInterval(watching)

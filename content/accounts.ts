@@ -104,14 +104,14 @@ export const resetPage = {
     title: 'New password',
     description: 'Set a new password for the customer portal with a link that we email you.',
   },
-  ask: {
+  request: {
     heading: 'Forgot your password?',
     lead: 'Enter your email and we’ll send you a link to set a new password.',
     submit: 'Send the link',
     submitting: 'Sending...',
     failed: 'We couldn’t send the link. Please try again.',
   },
-  asked: {
+  requested: {
     heading: 'Check your email',
     // The same for every address: it must not tell who has an account.
     lead: 'If there is an account for this address, a link is on its way. It works once, for one hour.',

@@ -41,7 +41,7 @@ export const chatPage = {
   more: 'Show more chats',
 } as const
 
-export const officeTalkWords = {
+export const staffConversationWords = {
   choose: 'Choose a chat to read and reply.',
   back: 'All chats',
   failed: 'We couldn’t load this chat.',

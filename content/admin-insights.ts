@@ -202,7 +202,7 @@ export const triagePage = {
       description: 'We couldn’t reassign the request. Please try again.',
       variant: 'destructive',
     },
-    openTalk: 'Open the chat',
+    openConversation: 'Open the chat',
     why: 'Why this urgency',
     reasonsOf: 'Why {name} is as urgent',
     promised: 'Answer due by {by}',

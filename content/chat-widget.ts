@@ -77,11 +77,11 @@ export const chatWidget = {
     startNew: 'Start a new one',
   },
   linkEnded: 'Link Ended',
-  closedTalk: 'This conversation was closed. Write again to reopen it.',
+  closedConversation: 'This conversation was closed. Write again to reopen it.',
 } as const
 
 /** One talk as both sides see it. */
-export const talkWords = {
+export const conversationWords = {
   log: 'Messages',
   nothingYet: 'No messages yet.',
   you: 'You',

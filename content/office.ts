@@ -57,7 +57,7 @@ export const plannedPage = {
     phone: 'Phone',
     email: 'Email',
     notes: 'Notes',
-    asked: 'Requested',
+    requested: 'Requested',
     reason: 'Reason',
   },
   confirm: {

@@ -76,7 +76,7 @@ export const outboxPage = {
     state: 'Status',
     by: 'By',
     attempts: 'Attempts',
-    asked: 'Requested service',
+    requested: 'Requested service',
     customer: 'Customer',
     cause: 'Triggered by',
     queued: 'Queued',

@@ -5,7 +5,7 @@ const path = '/blog/article/how-a-cleaned-dpf-is-tested'
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true })
 const menu = (page: Page) => page.getByRole('list', { name: 'Share' })
 const copy = (page: Page) => menu(page).getByRole('button', { name: 'Copy Link' })
-const told = (page: Page) => page.getByRole('main').getByRole('status')
+const notice = (page: Page) => page.getByRole('main').getByRole('status')
 
 test.beforeEach(async ({ page }) => {
   await page.goto(path)
@@ -68,11 +68,11 @@ test('Copy Link copies the address, closes the menu and says so', async ({
   await share(page).click()
   await copy(page).click()
   await expect(menu(page)).toBeHidden()
-  await expect(told(page)).toHaveText('Link copied')
+  await expect(notice(page)).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     new URL(path, baseURL).href,
   )
-  await expect(told(page)).toBeEmpty()
+  await expect(notice(page)).toBeEmpty()
 })
 
 test('where nothing may be copied, the address stands there to be copied by hand', async ({
@@ -85,5 +85,5 @@ test('where nothing may be copied, the address stands there to be copied by hand
   await share(page).click()
   await copy(page).click()
   await expect(menu(page)).toBeHidden()
-  await expect(told(page)).toHaveText(`Copy this address: ${new URL(path, baseURL).href}`)
+  await expect(notice(page)).toHaveText(`Copy this address: ${new URL(path, baseURL).href}`)
 })

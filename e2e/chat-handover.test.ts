@@ -11,7 +11,7 @@ import {
   launcher,
   leaveEmail,
   log,
-  openTalkOf,
+  openConversationOf,
   panel,
   said,
   say,
@@ -73,7 +73,7 @@ test('a technician mails the transcript to the address left in the conversation,
   await closeTheDoors(page)
   await beginChat(page, name)
   await sent(page, 'What does a DPF cost?')
-  const technician = await openTalkOf(
+  const technician = await openConversationOf(
     await colleague(browser, `Lee ${randomUUID().slice(0, 8)}`, 'technician'),
     name,
   )
@@ -221,7 +221,7 @@ test('two of the office never answer over each other unseen: who has the talk st
     kim.getByText('This chat is assigned to Robin Keller. The visitor will see your reply too.'),
   ).toBeVisible()
 
-  const hearing = await openTalkOf(await kim.context().newPage(), name)
+  const hearing = await openConversationOf(await kim.context().newPage(), name)
   await field(hearing).pressSequentially('On Fri')
   await expect(robin.getByText(`Kim ${name} is typing…`)).toBeVisible()
   await say(robin, 'At seven.')

@@ -33,11 +33,11 @@ export async function agentWith(
 ): Promise<Page> {
   const page = await (await browser.newContext({ viewport: size })).newPage()
   await signInAsStaff(page)
-  return openTalkOf(page, visitor)
+  return openConversationOf(page, visitor)
 }
 
 /** The talk of this visitor on the page of somebody who is signed in to the office. */
-export async function openTalkOf(page: Page, visitor: string): Promise<Page> {
+export async function openConversationOf(page: Page, visitor: string): Promise<Page> {
   await page.goto('/admin/chat')
   await page.getByRole('link', { name: new RegExp(visitor) }).click()
   await expect(page.getByText('Up to date')).toBeVisible()

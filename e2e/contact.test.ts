@@ -71,7 +71,7 @@ test('four questions are answered, for search engines too', async ({ page }) => 
 })
 
 test.describe('the business hours say whether the doors are open', () => {
-  for (const [name, at, told] of [
+  for (const [name, at, notice] of [
     ['on a working day', '2030-11-19T15:00:00Z', 'Open now, until 5:00 PM'],
     ['on Saturday evening', '2030-11-24T01:00:00Z', 'Closed now, opens Monday at 7:00 AM'],
     [
@@ -83,7 +83,7 @@ test.describe('the business hours say whether the doors are open', () => {
     test(name, async ({ page }) => {
       await page.clock.setFixedTime(new Date(at))
       await page.goto('/contact')
-      await expect(hours(page)).toContainText(told)
+      await expect(hours(page)).toContainText(notice)
     })
   }
 
@@ -224,7 +224,7 @@ test('the keyboard is enough, and the phone may stay empty', async ({ page }) =>
 })
 
 test.describe('a failure is told and keeps what was typed, over a reload too', () => {
-  for (const [name, answer, told] of [
+  for (const [name, answer, notice] of [
     [
       "the server's own sentence",
       refusal(500, 'Something went wrong on our side.'),
@@ -254,7 +254,7 @@ test.describe('a failure is told and keeps what was typed, over a reload too', (
       await fillIn(page)
       await button(page).click()
       await expect(toast(page)).toContainText('Error')
-      await expect(toast(page)).toContainText(told)
+      await expect(toast(page)).toContainText(notice)
       await expectKept(page)
       await page.reload()
       await expectKept(page)

@@ -27,7 +27,7 @@ type Case = {
   press: (page: Page) => Promise<void>
   /** The column in which the row is found again, and what stands there. */
   found: (email: string) => [column: string, value: string]
-  told: string
+  notice: string
 }
 
 const cases: Record<string, Case> = {
@@ -35,7 +35,7 @@ const cases: Record<string, Case> = {
     path: '/contact',
     table: 'contact_messages',
     island: 'main astro-island',
-    told: 'Message Sent!',
+    notice: 'Message Sent!',
     async fill(page, email) {
       await main(page).getByLabel('Name', { exact: true }).fill('Dana Ortiz')
       await main(page).getByLabel('Email', { exact: true }).fill(email)
@@ -48,7 +48,7 @@ const cases: Record<string, Case> = {
     path: '/demo?service=fleet',
     table: 'demo_requests',
     island: 'main astro-island',
-    told: 'Demo Request Submitted!',
+    notice: 'Demo Request Submitted!',
     async fill(page, email) {
       await main(page).getByLabel('Full Name', { exact: true }).fill('Dana Ortiz')
       await main(page).getByLabel('Email Address', { exact: true }).fill(email)
@@ -61,7 +61,7 @@ const cases: Record<string, Case> = {
     path: '/testimonials',
     table: 'reviews',
     island: 'main astro-island',
-    told: 'Review sent',
+    notice: 'Review sent',
     async fill(page, email) {
       await main(page).getByLabel('Your name', { exact: true }).fill(email.slice(0, 40))
       await page.getByRole('radio', { name: '2 stars' }).check({ force: true })
@@ -75,7 +75,7 @@ const cases: Record<string, Case> = {
     path: '/about',
     table: 'newsletter_subscriptions',
     island: 'footer astro-island',
-    told: 'Success!',
+    notice: 'Success!',
     fill: (page, email) => page.getByRole('contentinfo').getByRole('textbox').fill(email),
     press: (page) =>
       page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click(),
@@ -85,7 +85,7 @@ const cases: Record<string, Case> = {
     path: '/blog',
     table: 'newsletter_subscriptions',
     island: 'main astro-island:has(form[aria-label="Stay Updated"])',
-    told: 'Successfully Subscribed!',
+    notice: 'Successfully Subscribed!',
     fill: (page, email) =>
       page
         .getByRole('form', { name: 'Stay Updated' })
@@ -96,7 +96,7 @@ const cases: Record<string, Case> = {
   },
 }
 
-for (const [name, { path, table, island, fill, press, found, told }] of Object.entries(cases)) {
+for (const [name, { path, table, island, fill, press, found, notice }] of Object.entries(cases)) {
   test(`what is typed and pressed on a slow line before the form is alive is stored once: ${name}`, async ({
     page,
   }) => {
@@ -107,7 +107,7 @@ for (const [name, { path, table, island, fill, press, found, told }] of Object.e
     await press(page)
     await expect(page.locator(island), 'nobody has been quick enough').toHaveAttribute('ssr')
     await press(page)
-    await expect(page.getByRole('region', { name: /Notification/ })).toContainText(told, {
+    await expect(page.getByRole('region', { name: /Notification/ })).toContainText(notice, {
       timeout: 40_000,
     })
     const [column, value] = found(email)

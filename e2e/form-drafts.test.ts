@@ -24,7 +24,7 @@ async function expectKept(page: Page) {
 }
 
 test.describe('a failure is told and keeps what was typed, over a reload too', () => {
-  for (const [name, answer, told] of [
+  for (const [name, answer, notice] of [
     [
       "the server's own sentence",
       refusal(500, 'Something went wrong on our side.'),
@@ -54,7 +54,7 @@ test.describe('a failure is told and keeps what was typed, over a reload too', (
       await fillIn(page)
       await button(page).click()
       await expect(toast(page)).toContainText('Error')
-      await expect(toast(page)).toContainText(told)
+      await expect(toast(page)).toContainText(notice)
       await expectKept(page)
       await expect(button(page)).toBeEnabled()
       await page.reload()

@@ -226,11 +226,11 @@ test.describe('What fails is said in words', () => {
       await page.route(pattern, refusal(500, 'no'))
       await page.goto('about:blank')
       await page.goto(`${address}#${tab}`)
-      const told = page.getByRole('tabpanel').getByRole('alert').filter({ hasText: text })
-      await expect(told.first()).toBeVisible()
+      const notice = page.getByRole('tabpanel').getByRole('alert').filter({ hasText: text })
+      await expect(notice.first()).toBeVisible()
       await page.unroute(pattern)
-      await told.first().getByRole('button', { name: 'Try again' }).click()
-      await expect(told).toHaveCount(0)
+      await notice.first().getByRole('button', { name: 'Try again' }).click()
+      await expect(notice).toHaveCount(0)
     })
   }
 

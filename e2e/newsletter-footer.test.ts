@@ -138,7 +138,7 @@ test('an empty box and a wrong address are named below the box; nothing is sent'
 })
 
 test.describe('a failure is told and keeps the address', () => {
-  for (const [name, answer, told] of [
+  for (const [name, answer, notice] of [
     [
       "the server's own sentence",
       refusal(500, 'Something went wrong on our side.'),
@@ -157,8 +157,8 @@ test.describe('a failure is told and keeps the address', () => {
       await page.goto('/')
       await box(page).fill('dana@sanduskybay.example')
       await button(page).click()
-      await expect(toast(page)).toHaveText(`Error${told}`)
-      await expect(footer(page).getByRole('alert')).toHaveText(told)
+      await expect(toast(page)).toHaveText(`Error${notice}`)
+      await expect(footer(page).getByRole('alert')).toHaveText(notice)
       await expect(box(page)).toHaveValue('dana@sanduskybay.example')
       await page.reload()
       await box(page).focus()

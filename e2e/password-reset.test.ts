@@ -56,14 +56,14 @@ test('a forgotten password is replaced by the link of a mail, once', async ({
 
 test('nobody learns from the answer who has an account', async ({ page, request }) => {
   const person = await registered(request)
-  const told: string[] = []
+  const notices: string[] = []
   for (const address of [person.email, `no.${person.email}`]) {
     await ask(page, address)
     await expect(heading(page)).toBeFocused()
-    told.push(await page.getByRole('main').innerText())
+    notices.push(await page.getByRole('main').innerText())
   }
-  expect(told[0]).toContain(answer)
-  expect(told[1]).toBe(told[0])
+  expect(notices[0]).toContain(answer)
+  expect(notices[1]).toBe(notices[0])
 })
 
 test('an address that is none is named beside its field; a failure above the button', async ({

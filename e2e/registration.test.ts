@@ -155,7 +155,7 @@ test('a password that everybody guesses is refused with a sentence beside its fi
   await expect(field(page, 'Password')).toBeFocused()
 })
 
-for (const [name, answer, told] of [
+for (const [name, answer, notice] of [
   ['no answer at all', (route) => route.abort(), 'Failed to create account. Please try again.'],
   [
     'the database away',
@@ -175,7 +175,7 @@ for (const [name, answer, told] of [
     await fillIn(page, person)
     await button(page).click()
     await expect(toast(page)).toContainText('Registration Failed')
-    await expect(toast(page)).toContainText(told)
+    await expect(toast(page)).toContainText(notice)
     await expect(field(page, 'Password')).toHaveValue(person.password)
     await page.reload()
     await expect(field(page, 'Email')).toHaveValue(person.email)

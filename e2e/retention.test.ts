@@ -78,9 +78,9 @@ test('a rule is previewed, run for one customer, kept with its run, and leaves t
   await expect(row).toContainText('Skipped: Already contacted by this rule recently')
   await expect(row.getByRole('checkbox')).toBeDisabled()
 
-  const told = await (await context.request.get('/api/customer/notifications')).json()
+  const notifications = await (await context.request.get('/api/customer/notifications')).json()
   expect(
-    told.filter(({ title }: { title: string }) => title === 'Your next cleaning is due'),
+    notifications.filter(({ title }: { title: string }) => title === 'Your next cleaning is due'),
   ).toMatchObject([{ link: '/customer/dashboard#appointments' }])
   await context.close()
 })

@@ -171,7 +171,7 @@ test('the counter follows the text', async ({ page }) => {
 })
 
 test.describe('a failure is told and keeps everything, over a reload too', () => {
-  for (const [name, answer, told] of [
+  for (const [name, answer, notice] of [
     [
       "the server's own sentence",
       refusal(500, 'Something went wrong on our side.'),
@@ -191,7 +191,7 @@ test.describe('a failure is told and keeps everything, over a reload too', () =>
       await fillIn(page)
       await button(page).click()
       await expect(toast(page)).toContainText('Error')
-      await expect(toast(page)).toContainText(told)
+      await expect(toast(page)).toContainText(notice)
       await expectKept(page)
       await page.reload()
       await expectKept(page)

@@ -15,13 +15,13 @@ const run = promisify(execFile)
 
 /** The talk's answers were given more than three minutes ago, which nobody waits for here: what is due then is done now. */
 export async function minutesPass(visitor: string): Promise<void> {
-  const talk = 'select id from chat_sessions where customer_name = $1'
+  const conversation = 'select id from chat_sessions where customer_name = $1'
   await queryHouse(
-    `update chat_messages set created_at = created_at - interval '4 minutes' where session_id in (${talk})`,
+    `update chat_messages set created_at = created_at - interval '4 minutes' where session_id in (${conversation})`,
     [visitor],
   )
   await queryHouse(
-    `select graphile_worker.add_job('chat_follow_up', json_build_object('sessionId', id), job_key => 'chat:' || id, run_at => now()) from (${talk}) as talk`,
+    `select graphile_worker.add_job('chat_follow_up', json_build_object('sessionId', id), job_key => 'chat:' || id, run_at => now()) from (${conversation}) as talk`,
     [visitor],
   )
 }

@@ -119,8 +119,8 @@ test('an article tells its headline, author, day and place on the site', async (
   baseURL,
 }) => {
   await page.goto('/blog/article/future-of-filter-cleaning')
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const [article, trail] = told.map((json) => JSON.parse(json) as Record<string, unknown>)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [article, trail] = blocks.map((json) => JSON.parse(json) as Record<string, unknown>)
   expect(article).toMatchObject({
     '@type': 'Article',
     headline: 'The future of filter cleaning: a measured record for every filter',

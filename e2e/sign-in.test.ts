@@ -82,7 +82,7 @@ test('an invalid address and a missing password are named beside their fields, a
   expect(held.seen()).toBe(0)
 })
 
-for (const [name, answer, told] of [
+for (const [name, answer, notice] of [
   ['no answer at all', (route) => route.abort(), 'Network error. Please try again.'],
   [
     'too many tries',
@@ -103,10 +103,10 @@ for (const [name, answer, told] of [
     await password(page).fill('clean-cells-4711')
     await button(page).click()
     await expect(toast(page)).toContainText('Login Failed')
-    await expect(toast(page)).toContainText(told)
-    await expect(failure(page)).toContainText(told)
+    await expect(toast(page)).toContainText(notice)
+    await expect(failure(page)).toContainText(notice)
     await toast(page).getByRole('button', { name: 'Close' }).click()
-    await expect(failure(page)).toContainText(told)
+    await expect(failure(page)).toContainText(notice)
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
     )
@@ -268,7 +268,7 @@ test.describe('the sign-in of predictive maintenance', () => {
     expect((await page.request.get('/api/customer/me')).status()).toBe(200)
   })
 
-  for (const [name, answer, told] of [
+  for (const [name, answer, notice] of [
     ["the server's sentence", refusal(401, wrong), wrong],
     [
       'an answer that is not ours',
@@ -289,7 +289,7 @@ test.describe('the sign-in of predictive maintenance', () => {
       await email(page).fill('dana@sanduskybay.example')
       await password(page).fill('clean-cells-4711')
       await button(page).click()
-      await expect(failure(page)).toHaveText(told)
+      await expect(failure(page)).toHaveText(notice)
     })
   }
 })

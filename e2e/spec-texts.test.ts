@@ -101,13 +101,13 @@ for (const [path, claims] of Object.entries({
 
 test('leaders have their experience and what they leave behind', async ({ request }) => {
   const text = textOf(await mainOf(request, '/about'))
-  for (const told of [
+  for (const stated of [
     'At the bench since 1978',
     'His tag with two weights is still what a customer gets.',
     'In the workshop since her first summer job, CEO since 2019',
     'Three generations, one rule.',
   ]) {
-    expect(text).toContain(told)
+    expect(text).toContain(stated)
   }
 })
 
@@ -182,12 +182,12 @@ test('the legal links of the footer lead to pages of their own', async ({ reques
 
 test('search engines are told the hours that people read', async ({ request }) => {
   const html = await (await request.get('/contact')).text()
-  const told = [
+  const stated = [
     ...html.matchAll(
       /"dayOfWeek":"https:\/\/schema\.org\/(\w+)","opens":"([\d:]+)","closes":"([\d:]+)"/g,
     ),
   ]
-  expect(told.map(([, day, opens, closes]) => `${day} ${opens}-${closes}`)).toEqual([
+  expect(stated.map(([, day, opens, closes]) => `${day} ${opens}-${closes}`)).toEqual([
     ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day} 07:00-17:00`),
     'Saturday 08:00-14:00',
   ])

@@ -9,15 +9,15 @@ export const test = base.extend<{ expects: { consoleErrors: RegExp[] } }>({
     await use({ consoleErrors: [] })
   },
   page: async ({ page, expects, baseURL }, use) => {
-    const told: string[] = []
+    const problems: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') told.push(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
     })
-    page.on('pageerror', (error) => told.push(`exception: ${error.message}`))
+    page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin)
-        told.push(`another origin: ${origin}`)
+        problems.push(`another origin: ${origin}`)
     })
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -26,7 +26,7 @@ export const test = base.extend<{ expects: { consoleErrors: RegExp[] } }>({
     })
     await use(page)
     expect(
-      told.filter((line) => !expects.consoleErrors.some((expected) => expected.test(line))),
+      problems.filter((line) => !expects.consoleErrors.some((expected) => expected.test(line))),
     ).toEqual([])
   },
 })

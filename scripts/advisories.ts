@@ -19,7 +19,7 @@ type Kept = { lookedAt: string; from: string; advisories: Advisory[] }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
-const found = askRegistry()
+const found = fetchFromRegistry()
 if (found === null) {
   console.error(`The registry did not answer. What is known is of ${kept.lookedAt}.`)
 } else {
@@ -44,7 +44,7 @@ console.log(
 process.exit(dangers.length === 0 && found !== null ? 0 : 1)
 
 /** Null where nobody answers: a mirror that knows no advisories, or no network. */
-function askRegistry(): Advisory[] | null {
+function fetchFromRegistry(): Advisory[] | null {
   const { data } = answer.safeParse(audited())
   if (data === undefined) return null
   const all = Object.values(data.vulnerabilities)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 const nowhere = mkdtempSync(join(tmpdir(), 'lakeline-nowhere-'))
 afterAll(() => rmSync(nowhere, { recursive: true, force: true }))
@@ -51,7 +51,7 @@ describe('the commands about staff', () => {
       await signedInStaff(testApp),
       await signedInStaff(testApp),
     ]
-    const { sessionId } = await beginTalk(testApp, { email: 'dana@fleet.example' })
+    const { sessionId } = await beginConversation(testApp, { email: 'dana@fleet.example' })
     await db.updateTable('chat_sessions').set({ assigned_to: kim.id }).execute()
     const at = { DATABASE_URL: url, DATA_DIR: nowhere }
     const whose = async () =>

@@ -53,7 +53,7 @@ function fromReport(file: string, read: (report: never) => Count) {
 type UnitTest = { fullName: string; status: string; failureMessages: string[] }
 type UnitFile = { name: string; status: string; message: string; assertionResults: UnitTest[] }
 type UnitReport = { numPassedTests: number; testResults: UnitFile[] }
-type Finding = { guarantee: string; holds?: boolean; told?: object }
+type Finding = { guarantee: string; holds?: boolean; details?: object }
 type FaultReport = { seed: number; findings: Finding[] }
 type Journey = { title: string; tests: { status: string }[] }
 type JourneySuite = { file: string; specs: Journey[]; suites?: JourneySuite[] }
@@ -82,7 +82,7 @@ function faultsCounted({ seed, findings }: FaultReport): Count {
   return {
     passed: findings.filter(({ holds }) => holds === true).length,
     failures: failed.map(
-      ({ guarantee, told }) => `${guarantee} (--seed ${seed})\n${JSON.stringify(told)}`,
+      ({ guarantee, details }) => `${guarantee} (--seed ${seed})\n${JSON.stringify(details)}`,
     ),
   }
 }

@@ -76,7 +76,7 @@ export async function readDashboard(
 }
 
 /** Asks for a new password. Answers how long its mail took to the mail server, in milliseconds; null within a minute. */
-export async function askForPassword(
+export async function requestPassword(
   origin: string,
   email: string,
   arrived: Map<string, number>,

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { addressIn, end, startServer } from '../../e2e/faults/house.ts'
 import { printTable, type Row } from '../measure.ts'
-import { askForPassword, openMailServer, probe, readDashboard } from './honest.ts'
+import { requestPassword, openMailServer, probe, readDashboard } from './honest.ts'
 import { watchMemory } from './memory.ts'
 
 const port = 4541
@@ -50,16 +50,16 @@ export async function run(args: string[]): Promise<void> {
     const memory = watchMemory(server.pid ?? 0)
     const health = probe(port)
     attack.send('begin')
-    const told = once(attack, 'message')
+    const firstMessage = once(attack, 'message')
     const reading = readDashboard(origin, cookies.reader, seconds)
     const mails: (number | null)[] = []
     for (const email of askers) {
       await sleep((seconds * 1000) / (askers.length + 1))
-      mails.push(await askForPassword(origin, email, mail.arrived))
+      mails.push(await requestPassword(origin, email, mail.arrived))
     }
     const dashboards = await reading
     const { taken, failed } = health.end()
-    const [statuses] = await told
+    const [statuses] = await firstMessage
     const peak = memory.end()
     const rows = [
       healthRow('/healthz every 50 ms under attack, 99th percentile', taken, failed),

@@ -60,10 +60,10 @@ describe('a change is told in a title and a sentence', () => {
       'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, is done.',
     ],
   ])('%s', (change, title, start) => {
-    const told = announce(change, appointment)
-    expect(told.title).toBe(title)
-    expect(told.message.replace(/\s/gu, ' ')).toContain(start)
-    expect(told.message).toMatch(/\.$/)
+    const announced = announce(change, appointment)
+    expect(announced.title).toBe(title)
+    expect(announced.message.replace(/\s/gu, ' ')).toContain(start)
+    expect(announced.message).toMatch(/\.$/)
   })
 
   test('the vehicle is named where one is known, in the reminder too', () => {

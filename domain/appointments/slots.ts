@@ -8,14 +8,14 @@ export type SlotTime = { startsAt: Date; endsAt: Date }
 
 export const slotMinutes = 60
 export const bookableDaysAhead = 60
-export const mostDaysAsked = 31
+export const mostDaysInQuery = 31
 
 const slotMs = slotMinutes * 60_000
 // Far beyond any holiday: a table that was closed for so long has no working day before.
 const searchDays = 60
 
 const rangeBackwards = 'Please enter a last day that is not before the first.'
-const rangeTooLong = `Please ask for ${mostDaysAsked} days at most.`
+const rangeTooLong = `Please ask for ${mostDaysInQuery} days at most.`
 
 /**
  * When it is too late to book, move or cancel what happens on `day`: the end of the last working day before it, so that
@@ -51,7 +51,7 @@ export function isBookable(startsAt: Date, now: Date, table?: OpeningTable): boo
 /** Refuses a range of days that runs backwards or is longer than a month. */
 export function checkSlotRange({ from, to }: SlotsQuery): void {
   if (to < from) throw new CodedError('invalid_input', rangeBackwards, { to: rangeBackwards })
-  if (to > addDays(from, mostDaysAsked - 1))
+  if (to > addDays(from, mostDaysInQuery - 1))
     throw new CodedError('invalid_input', rangeTooLong, { to: rangeTooLong })
 }
 

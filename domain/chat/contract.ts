@@ -80,11 +80,11 @@ export const chatMessage = z.object({
 })
 
 /** GET /api/chat/sessions/{visitorId}?after=: null and nothing for an unknown visitor; the answer of POST as well. */
-export const chatTalk = z.object({
+export const chatConversation = z.object({
   session: z.nullable(chatSession),
   messages: z.array(chatMessage),
 })
-export const talkQuery = z.object({ after: z.optional(rowId) })
+export const messagePageQuery = z.object({ after: z.optional(rowId) })
 
 /** POST /api/chat/sessions/{visitorId}/messages: the way for those whose network blocks sockets. */
 export const sentOverHttp = z.object({ sessionId: rowId, message: text, clientMessageId })
@@ -105,7 +105,9 @@ export const chatClaim = z.object({ visitorId, sessionId: rowId })
 export const photoQuery = z.object({ sessionId: rowId, clientMessageId })
 
 /** POST /api/chat/links: what stands behind `#chat=` in the link of a mail, for the talk that it leads back to. */
-export const talkLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(300)) })
+export const conversationLink = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(300)),
+})
 
 /** What a client may send of its chat over /ws. Whatever else stands in a frame is ignored: the server decides who speaks. */
 export const chatClientFrames = [
@@ -163,7 +165,7 @@ export const chatServerFrames = [
 
 /** The office's list, GET /api/admin/chat/sessions?q=&status=&page=: newest message first. */
 // Without the visitor id: whoever knows it could write as the visitor.
-export const officeTalk = z.extend(z.omit(chatSession, { visitorId: true, isYours: true }), {
+export const staffConversation = z.extend(z.omit(chatSession, { visitorId: true, isYours: true }), {
   lastMessage: z.nullable(z.string()),
   unread: z.number(),
   assignedTo: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -180,8 +182,8 @@ export const officeTalk = z.extend(z.omit(chatSession, { visitorId: true, isYour
   /** The address that was typed belongs to an account, and nobody has proven to be its owner. */
   isUnproven: z.optional(z.boolean()),
 })
-export const officeTalks = z.object({
-  items: z.array(officeTalk),
+export const staffConversations = z.object({
+  items: z.array(staffConversation),
   total: z.number(),
   unread: z.number(),
 })
@@ -189,7 +191,7 @@ export const officeTalks = z.object({
 export type NewChat = z.infer<typeof newChat>
 export type ChatSession = z.infer<typeof chatSession>
 export type ChatMessage = z.infer<typeof chatMessage>
-export type ChatTalk = z.infer<typeof chatTalk>
-export type OfficeTalk = z.infer<typeof officeTalk>
-export type OfficeTalks = z.infer<typeof officeTalks>
+export type ChatConversation = z.infer<typeof chatConversation>
+export type StaffConversation = z.infer<typeof staffConversation>
+export type StaffConversations = z.infer<typeof staffConversations>
 export type SenderType = (typeof senderTypes)[number]

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { talkAppointment, talkAppointmentForm, wordsOf } from './conversation-appointment.ts'
+import {
+  conversationAppointment,
+  conversationAppointmentForm,
+  wordsOf,
+} from './conversation-appointment.ts'
 
 const filledIn = {
   customerId: 'dana',
@@ -14,7 +18,7 @@ const sent = { customerId: 'dana', serviceType: 'DPF Cleaning', startsAt: '2026-
 
 describe('an appointment out of a talk', () => {
   test('is filled in by the clock of the workshop', () => {
-    expect(talkAppointmentForm.parse(filledIn)).toEqual({
+    expect(conversationAppointmentForm.parse(filledIn)).toEqual({
       customerId: 'dana',
       serviceType: 'DPF Cleaning',
       filterType: 'Cascadia 2019',
@@ -28,7 +32,7 @@ describe('an appointment out of a talk', () => {
     ['before the clocks go forward', '2026-03-07', '2026-03-07T15:00:00.000Z'],
     ['after it', '2026-03-09', '2026-03-09T14:00:00.000Z'],
   ])('on a day %s', (_title, day, startsAt) =>
-    expect(talkAppointmentForm.parse({ ...filledIn, day }).startsAt).toBe(startsAt),
+    expect(conversationAppointmentForm.parse({ ...filledIn, day }).startsAt).toBe(startsAt),
   )
 
   test.each([
@@ -40,7 +44,7 @@ describe('an appointment out of a talk', () => {
     ['for no filter at all', { quantity: 0 }, 'Please enter a whole number from 1 to 500.'],
   ])('%s is refused', (_title, change, sentence) => {
     expect(
-      talkAppointmentForm
+      conversationAppointmentForm
         .safeParse({ ...filledIn, ...change })
         .error?.issues.map(({ message }) => message),
     ).toEqual([sentence])
@@ -54,7 +58,7 @@ describe('an appointment out of a talk', () => {
       { filterType: null, quantity: null, notes: null },
     ],
   ])('%s is taken', (_title, change, expected) =>
-    expect(talkAppointment.parse({ ...sent, ...change })).toMatchObject(expected),
+    expect(conversationAppointment.parse({ ...sent, ...change })).toMatchObject(expected),
   )
 
   test.each([
@@ -64,7 +68,7 @@ describe('an appointment out of a talk', () => {
     { customerId: 'd'.repeat(65) },
     { notes: 'a\u0000b' },
   ])('with %o is refused', (change) => {
-    expect(talkAppointment.safeParse({ ...sent, ...change }).success).toBe(false)
+    expect(conversationAppointment.safeParse({ ...sent, ...change }).success).toBe(false)
   })
 })
 

@@ -6,14 +6,14 @@ import { orNull } from '#domain/form-fields.ts'
 const hourWrong = 'Please choose a day and a full hour.'
 const { serviceType, filterType, quantity, notes } = appointmentRequest.shape
 const customerId = orNull(z.string().check(z.maxLength(64)))
-const asked = { customerId, serviceType, filterType, quantity, notes }
+const requested = { customerId, serviceType, filterType, quantity, notes }
 
 /**
  * POST /api/admin/chat/sessions/{id}/appointment: an hour that was agreed on in a talk. `customerId` where nobody has signed
  * in there: the office says whose it is.
  */
-export const talkAppointment = z.object({
-  ...asked,
+export const conversationAppointment = z.object({
+  ...requested,
   startsAt: z.iso.datetime({ error: hourWrong, offset: true }),
 })
 export const savedAppointment = z.object({ id: z.string() })
@@ -22,20 +22,20 @@ const dayWrong = 'Please choose a day.'
 const timeWrong = 'Please choose an hour.'
 
 /** The same as the office fills it in: a day and an hour of the workshop's clock. */
-export const talkAppointmentForm = z.pipe(
+export const conversationAppointmentForm = z.pipe(
   z.object({
-    ...asked,
+    ...requested,
     day: z.iso.date(dayWrong),
     time: z.string(timeWrong).check(z.regex(/^\d{2}:00$/, timeWrong)),
   }),
-  z.transform(({ day, time, ...rest }): TalkAppointment => ({
+  z.transform(({ day, time, ...rest }): ConversationAppointment => ({
     ...rest,
     startsAt: instantAt(day, time).toISOString(),
   })),
 )
 
-export type TalkAppointment = z.infer<typeof talkAppointment>
-export type TalkAppointmentForm = z.input<typeof talkAppointmentForm>
+export type ConversationAppointment = z.infer<typeof conversationAppointment>
+export type ConversationAppointmentForm = z.input<typeof conversationAppointmentForm>
 
 const mostWords = 2000
 

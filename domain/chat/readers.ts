@@ -1,5 +1,5 @@
 /** A conversation as its rules see it: who began it, and whose it has been proven to be. */
-export type TalkOwner = { visitorId: string; customerId: string | null }
+export type ConversationOwner = { visitorId: string; customerId: string | null }
 
 /** Somebody who knows a visitor id; `customerId` is what a session has proven, null for nobody signed in. */
 export type Visitor = { visitorId: string; customerId: string | null }
@@ -8,8 +8,8 @@ export type Visitor = { visitorId: string; customerId: string | null }
  * Whether this visitor may read the conversation and write in it. Knowing the id is enough, as nobody signs in to chat;
  * but one that belongs to an account is for that account alone, whoever knows its id.
  */
-export function mayRead(talk: TalkOwner, visitor: Visitor): boolean {
-  return talk.customerId === null
-    ? talk.visitorId === visitor.visitorId
-    : talk.customerId === visitor.customerId
+export function mayRead(conversation: ConversationOwner, visitor: Visitor): boolean {
+  return conversation.customerId === null
+    ? conversation.visitorId === visitor.visitorId
+    : conversation.customerId === visitor.customerId
 }

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
-import { chatMessage, officeTalk, sentOverHttp, sessionStatuses } from './contract.ts'
+import { chatMessage, staffConversation, sentOverHttp, sessionStatuses } from './contract.ts'
 import { messageLength } from './limits.ts'
 
 const rowId = z.string().check(z.minLength(1), z.maxLength(64))
@@ -17,13 +17,13 @@ const titleMissing = 'Please enter a name.'
 const textMissing = 'Please write the reply.'
 
 /** GET /api/admin/chat/sessions?q=&status=&assigned=&page=&pageSize=: searched over names, addresses and messages. */
-export const officeTalksQuery = z.object({
+export const staffConversationsQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(sessionStatuses, 'Please choose a status from the list.'),
   assigned: choiceOf(['me', 'nobody'], 'Please choose from the list.'),
 })
 
-export const talkNote = z.object({
+export const conversationNote = z.object({
   id: z.string(),
   staffName: z.string(),
   text: z.string(),
@@ -31,7 +31,7 @@ export const talkNote = z.object({
 })
 
 /** Of the account that a session has proven. */
-export const talkCustomer = z.object({
+export const conversationCustomer = z.object({
   id: z.string(),
   name: z.string(),
   company: z.nullable(z.string()),
@@ -44,11 +44,11 @@ export const talkCustomer = z.object({
  * GET /api/admin/chat/sessions/{id}?after=. `messages` come in parts of 500; `visitorHasRead` is the place of the last one
  * read. Up to the place `claimedAfter` nobody had proven who wrote; null where the account was signed in from the start, or never.
  */
-export const officeTalkDetail = z.object({
-  talk: officeTalk,
+export const staffConversationDetail = z.object({
+  talk: staffConversation,
   messages: z.array(chatMessage),
-  notes: z.array(talkNote),
-  customer: z.nullable(talkCustomer),
+  notes: z.array(conversationNote),
+  customer: z.nullable(conversationCustomer),
   visitorHasRead: z.number(),
   claimedAfter: z.nullable(z.number()),
 })
@@ -57,7 +57,7 @@ export const officeTalkDetail = z.object({
  * PATCH /api/admin/chat/sessions/{id}: what is left out stays. `seenWith` is in whose hands the page showed it: when it
  * has passed into others meanwhile, the answer is 409 and names them.
  */
-export const talkChange = z.object({
+export const conversationChange = z.object({
   status: z.optional(z.enum(sessionStatuses, 'Please choose a status from the list.')),
   assignedTo: z.optional(z.nullable(rowId)),
   seenWith: z._default(z.nullable(rowId), null),
@@ -92,10 +92,10 @@ export const savedReply = z.object({
 /** GET /api/admin/chat/status: open talks whose last word is the visitor's, and who of the office is at the chat. */
 export const chatStatus = z.object({ waiting: z.number(), agents: z.number() })
 
-export type OfficeTalksQuery = z.infer<typeof officeTalksQuery>
-export type OfficeTalkDetail = z.infer<typeof officeTalkDetail>
-export type TalkCustomer = z.infer<typeof talkCustomer>
-export type TalkNote = z.infer<typeof talkNote>
-export type TalkChange = z.infer<typeof talkChange>
+export type StaffConversationsQuery = z.infer<typeof staffConversationsQuery>
+export type StaffConversationDetail = z.infer<typeof staffConversationDetail>
+export type ConversationCustomer = z.infer<typeof conversationCustomer>
+export type ConversationNote = z.infer<typeof conversationNote>
+export type ConversationChange = z.infer<typeof conversationChange>
 export type SavedReply = z.infer<typeof savedReply>
 export type ChatStatus = z.infer<typeof chatStatus>

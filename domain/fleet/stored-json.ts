@@ -1,7 +1,7 @@
 import { isDay, type Day } from '#domain/calendar.ts'
 
 /** A service that stands in the history that came with a vehicle. */
-export type ToldService = {
+export type HistoryService = {
   filterType: string | null
   on: Day
   mileage: number | null
@@ -26,7 +26,7 @@ export function readFilterTypes(stored: unknown): string[] | null {
 }
 
 /** The services of a history, and how many entries could not be read. Never throws. */
-export function readHistory(stored: unknown): { services: ToldService[]; unread: number } {
+export function readHistory(stored: unknown): { services: HistoryService[]; unread: number } {
   const value = unpacked(stored)
   const entries = Array.isArray(value)
     ? value.slice(0, mostServices)
@@ -62,7 +62,7 @@ function nameOf(entry: Record<string, unknown>): string {
   return typeof name === 'string' ? name : ''
 }
 
-function serviceIn(entry: unknown): ToldService | null {
+function serviceIn(entry: unknown): HistoryService | null {
   if (!isRecord(entry)) return null
   const on = dayIn(entry['date'] ?? entry['serviceDate'] ?? entry['on'])
   if (on === null) return null

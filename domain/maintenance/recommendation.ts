@@ -29,11 +29,11 @@ export type Draft = {
 }
 
 const mostStored = 2_000_000_000
-const worthTelling = 0.02
+const worthMentioning = 0.02
 
 export function draftOf(filterType: string, facts: FilterFacts, today: Day): Draft {
-  const told = predictService(facts, today)
-  const { serviceByMileage, interval, days } = told
+  const prediction = predictService(facts, today)
+  const { serviceByMileage, interval, days } = prediction
   const serviceBy = dayAhead(today, days.serviceBy)
   const isStorable = facts.lastServiceMileage !== null && facts.lastServiceMileage >= 0
   return {
@@ -41,30 +41,30 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
     currentMileage: Math.min(mostStored, facts.currentMileage),
     // Below zero after an odometer was replaced: then there is no such reading.
     lastServiceMileage: isStorable ? facts.lastServiceMileage : null,
-    predictedServiceMileage: Math.min(mostStored, Math.max(0, told.predictedServiceMileage)),
-    urgency: told.urgency,
-    confidence: told.confidence,
-    savings: told.estimatedSavings,
-    action: told.action,
+    predictedServiceMileage: Math.min(mostStored, Math.max(0, prediction.predictedServiceMileage)),
+    urgency: prediction.urgency,
+    confidence: prediction.confidence,
+    savings: prediction.estimatedSavings,
+    action: prediction.action,
     serviceBy,
     reasoning: {
       modelVersion: versionOf(facts.table),
       interval,
-      effects: told.effects,
-      milesSinceService: facts.currentMileage - (told.predictedServiceMileage - interval.p50),
+      effects: prediction.effects,
+      milesSinceService: facts.currentMileage - (prediction.predictedServiceMileage - interval.p50),
       dates: {
         p10: dayAhead(today, days.p10),
         p50: dayAhead(today, days.p50),
         p90: dayAhead(today, days.p90),
       },
-      pDue: rounded(told.dueWithin),
+      pDue: rounded(prediction.dueWithin),
       serviceBy: { mileage: serviceByMileage, date: serviceBy },
-      savingsRate: told.savingsRate,
-      expectedSavings: told.expectedSavings,
+      savingsRate: prediction.savingsRate,
+      expectedSavings: prediction.expectedSavings,
       cleaningCost: filterPrices[facts.kind].cleaning,
       milesPerDay: Math.round(facts.milesPerDay),
-      withoutFactor: withoutWorst(facts, told),
-      dataQuality: told.flags,
+      withoutFactor: withoutWorst(facts, prediction),
+      dataQuality: prediction.flags,
     },
   }
 }
@@ -87,7 +87,7 @@ function rounded({
 /** Of what shortens this life and could be changed, the one that costs most. */
 function withoutWorst(
   facts: FilterFacts,
-  told: ServicePrediction,
+  prediction: ServicePrediction,
 ): ReasoningFactors['withoutFactor'] {
   let worst: LifeFactor | undefined
   for (const factor of factorsOn(facts))
@@ -96,6 +96,6 @@ function withoutWorst(
   const { key, label } = worst
   const gained =
     predictedLife({ ...facts, factors: facts.factors.filter((other) => other !== key) }) -
-    told.interval.p50
-  return gained > worthTelling * told.interval.p50 ? { label, miles: gained } : null
+    prediction.interval.p50
+  return gained > worthMentioning * prediction.interval.p50 ? { label, miles: gained } : null
 }

@@ -10,9 +10,9 @@ import {
   datesTakenBack,
   isForward,
   stepsOf,
-  tellDates,
+  datesNotice,
   paperLines,
-  tellStep,
+  stepNotice,
 } from './recording.ts'
 
 const today = '2026-03-10'
@@ -205,11 +205,11 @@ describe('what the customer reads', () => {
     ['delivered', 'Your filters are delivered', 'DPF Cleaning: 2 x DPF.'],
     ['cancelled', 'Service cancelled', 'DPF Cleaning: 2 x DPF, on March 12, 2026, was cancelled.'],
   ] as const)('%s', (to, title, message) => {
-    expect(tellStep(to, work)).toMatchObject({ title, message })
+    expect(stepNotice(to, work)).toMatchObject({ title, message })
   })
 
   test('of bench readings only where there are any', () => {
-    expect(tellStep('completed', { ...work, measurements: [] }).message).toBe(
+    expect(stepNotice('completed', { ...work, measurements: [] }).message).toBe(
       'DPF Cleaning: 2 x DPF. See the details under Services.',
     )
   })
@@ -221,7 +221,7 @@ describe('what the customer reads', () => {
     ['delivered', 'delivered'],
     ['cancelled', undefined],
   ] as const)('%s is worth the text %s', (to, text) => {
-    expect(tellStep(to, work).text).toBe(text)
+    expect(stepNotice(to, work).text).toBe(text)
   })
 
   test('names vehicle, certificate and invoice of filters that are done, as far as there are any', () => {
@@ -244,8 +244,8 @@ describe('what the customer reads', () => {
   })
 
   test('of days only what has changed', () => {
-    expect(tellDates(work, work)).toBeNull()
-    expect(tellDates(work, { ...work, pickupDate: null })?.message).toBe(
+    expect(datesNotice(work, work)).toBeNull()
+    expect(datesNotice(work, { ...work, pickupDate: null })?.message).toBe(
       'DPF Cleaning: cleaning March 12, 2026, delivery March 13, 2026.',
     )
   })

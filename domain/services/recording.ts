@@ -8,7 +8,7 @@ import type { Correction, MeasuredFilter, Recording } from './staff-contract.ts'
 
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** `text` where it is worth a text message. */
-export type Told = { title: string; message: string; text?: 'ready' | 'delivered' }
+export type ServiceNotice = { title: string; message: string; text?: 'ready' | 'delivered' }
 
 /** What a service may become. One step back mends a slip; what was delivered stays so after an hour, what was cancelled at once. */
 export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
@@ -119,11 +119,11 @@ type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'servic
 }
 
 /** What the customer reads when a delivery is taken back that they have heard of. */
-export function tellTakenBack({
+export function takenBackNotice({
   serviceType,
   filterType,
   quantity,
-}: Pick<Service, 'serviceType' | 'filterType' | 'quantity'>): Told {
+}: Pick<Service, 'serviceType' | 'filterType' | 'quantity'>): ServiceNotice {
   return {
     title: 'Not delivered yet',
     message: `${serviceType}: ${quantity} x ${filterType}. We marked this as delivered by mistake, and will let you know when it is.`,
@@ -131,17 +131,17 @@ export function tellTakenBack({
 }
 
 /** What the customer reads of a step forward. */
-export function tellStep(
+export function stepNotice(
   to: ServiceStatus,
   { serviceType, filterType, quantity, serviceDate, measurements = [] }: Stepped,
-): Told {
+): ServiceNotice {
   const what = `${serviceType}: ${quantity} x ${filterType}`
   const readings = measurements.some(
     (filter) => isMeasuredBefore(filter) || isMeasuredAfter(filter),
   )
     ? 'the bench readings'
     : 'the details'
-  const told: Record<ServiceStatus, Told> = {
+  const notices: Record<ServiceStatus, ServiceNotice> = {
     scheduled: {
       title: 'Service scheduled',
       message: `${what}, on ${formatLongDay(serviceDate)}.`,
@@ -161,7 +161,7 @@ export function tellStep(
       message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.`,
     },
   }
-  return told[to]
+  return notices[to]
 }
 
 type Papers = {
@@ -186,7 +186,10 @@ export function paperLines({ vehicle, certificate, invoice }: Papers): string[] 
 }
 
 /** What the customer reads when days have changed; null when none has. */
-export function tellDates(before: Dates, after: Dates & Pick<Service, 'serviceType'>): Told | null {
+export function datesNotice(
+  before: Dates,
+  after: Dates & Pick<Service, 'serviceType'>,
+): ServiceNotice | null {
   const isSame =
     before.serviceDate === after.serviceDate &&
     before.pickupDate === after.pickupDate &&

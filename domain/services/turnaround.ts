@@ -27,8 +27,8 @@ export function turnaround(
     .map((step) => {
       const state = done.includes(step) ? 'done' : step === current ? 'current' : 'ahead'
       const day = step in days ? days[step as keyof typeof days] : null
-      const isTold = day !== null && (state === 'done' ? day <= today : day >= today)
-      return { step, state, day: isTold ? day : null }
+      const isKnown = day !== null && (state === 'done' ? day <= today : day >= today)
+      return { step, state, day: isKnown ? day : null }
     })
 }
 

@@ -4,7 +4,7 @@ import { staffRoles } from '#domain/staff-roles.ts'
 
 const roleWrong = 'Please choose a role.'
 const colleagueWrong = 'Please choose a colleague from the list.'
-const nothingAsked = 'Please say what to change.'
+const nothingToChange = 'Please say what to change.'
 
 const role = z.enum(staffRoles, roleWrong)
 
@@ -29,7 +29,7 @@ export const staffChange = z
     ),
   })
   .check(
-    z.refine(({ role, isActive }) => role !== undefined || isActive !== undefined, nothingAsked),
+    z.refine(({ role, isActive }) => role !== undefined || isActive !== undefined, nothingToChange),
   )
 
 /** What `npm run staff:end` is given. */

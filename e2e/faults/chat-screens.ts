@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
+import type { ChatMessage, ChatConversation } from '#domain/chat/contract.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import type { Unsent } from '#web/chat/outgoing.ts'
 import type { HttpWay } from '#web/chat/wire.ts'
 
-export type Talk = { visitorId: string; sessionId: string }
-export type Screen = { talk: Conversation; unsent: Map<string, Unsent> }
+export type ConversationIds = { visitorId: string; sessionId: string }
+export type Screen = { conversation: Conversation; unsent: Map<string, Unsent> }
 
 /** `speed`: how many of the conversation's seconds pass in one of ours. `agent`: the cookie of who answers from the office. */
 type Way = { isOverHttpToo?: boolean; unsent?: Map<string, Unsent>; speed?: number; agent?: string }
 
-export async function beginTalk(origin: string): Promise<Talk> {
+export async function beginConversation(origin: string): Promise<ConversationIds> {
   const visitorId = `bench-${randomUUID()}`
   const response = await fetch(`${origin}/api/chat/sessions`, {
     method: 'POST',
@@ -21,19 +21,19 @@ export async function beginTalk(origin: string): Promise<Talk> {
   })
   const answer = await response.text()
   if (response.status !== 201) throw new Error(`no talk: ${response.status} ${answer}`)
-  const { session } = JSON.parse(answer) as ChatTalk
+  const { session } = JSON.parse(answer) as ChatConversation
   if (session === null) throw new Error('no talk')
   return { visitorId, sessionId: session.id }
 }
 
 /** The widget's own conversation, with a socket of this process. `port` may be that of a proxy that cuts. */
 export function openScreen(
-  where: Talk,
+  where: ConversationIds,
   port: number,
   { isOverHttpToo = false, unsent = new Map<string, Unsent>(), speed = 1, agent }: Way = {},
 ): Screen {
   const { visitorId, sessionId } = where
-  const talk = new Conversation({
+  const conversation = new Conversation({
     sessionId,
     self: { senderType: agent === undefined ? 'customer' : 'agent', senderName: 'Bench' },
     ...(agent === undefined && { visitorId }),
@@ -67,11 +67,11 @@ export function openScreen(
       return () => clearTimeout(timer)
     },
   })
-  return { talk, unsent }
+  return { conversation, unsent }
 }
 
 /** The same talk over HTTP, as `web/data/chat.ts` has it for a browser. */
-function overHttp({ visitorId, sessionId }: Talk, port: number): HttpWay {
+function overHttp({ visitorId, sessionId }: ConversationIds, port: number): HttpWay {
   const address = `http://127.0.0.1:${port}/api/chat/sessions/${visitorId}`
   return {
     async send({ clientMessageId, message }) {
@@ -87,16 +87,16 @@ function overHttp({ visitorId, sessionId }: Talk, port: number): HttpWay {
     async since(after) {
       const answer = await fetch(`${address}${after === null ? '' : `?after=${after}`}`)
       if (!answer.ok) throw new Error(`not read: ${answer.status}`)
-      return (await answer.json()) as ChatTalk
+      return (await answer.json()) as ChatConversation
     },
   }
 }
 
 /** What people have said, as the screen shows it; the house says a word of its own after hours. */
-export const textsOf = ({ talk }: Screen): string[] =>
-  talk
+export const textsOf = ({ conversation }: Screen): string[] =>
+  conversation
     .view()
-    .lines.filter(({ state, senderType }) => state === 'sent' && senderType !== 'system')
+    .messages.filter(({ state, senderType }) => state === 'sent' && senderType !== 'system')
     .map(({ message }) => message)
 
 export async function until(holds: () => boolean, withinMs: number): Promise<boolean> {

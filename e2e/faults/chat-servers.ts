@@ -7,13 +7,13 @@ import { openTwoServers, type TwoServers } from '#server/testing/two-servers.ts'
 import { quietLog } from '../../bench/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import {
-  beginTalk,
+  beginConversation,
   openScreen,
   pause,
   textsOf,
   until,
   type Screen,
-  type Talk,
+  type ConversationIds,
 } from './chat-screens.ts'
 import type { Finding, Plan } from './plan.ts'
 
@@ -32,10 +32,10 @@ type Run = {
   url: string
   environment: Record<string, string>
   kills: number
-  talks: number
+  conversations: number
   random: () => number
 }
-type Room = { talk: Talk; screens: Screen[] }
+type Room = { conversation: ConversationIds; screens: Screen[] }
 /** What was written on which screen, in its order, whatever became of it: it outlives every server. */
 type Ledger = Map<Screen, string[]>
 
@@ -53,7 +53,7 @@ export async function chatServers(plan: Plan): Promise<Finding[]> {
   const run = {
     url: embedded.url,
     kills: plan.times(killsOfLong, 3),
-    talks: conversations,
+    conversations,
     random: plan.random,
   }
   try {
@@ -74,19 +74,19 @@ function guaranteeWith(by: (typeof signals)[number]): string {
 }
 
 async function throughDeaths(by: (typeof signals)[number], run: Run): Promise<Finding> {
-  const { holds, ...told } = await writeThroughDeaths(run)
-  return { guarantee: guaranteeWith(by), holds, told: { kills: run.kills, ...told } }
+  const { holds, ...details } = await writeThroughDeaths(run)
+  return { guarantee: guaranteeWith(by), holds, details: { kills: run.kills, ...details } }
 }
 
-async function writeThroughDeaths({ url, environment, kills, talks, random }: Run) {
+async function writeThroughDeaths({ url, environment, kills, conversations, random }: Run) {
   const servers = await openTwoServers({ DATABASE_URL: url, DEMO: 'on', ...environment })
   const ledger: Ledger = new Map()
   const rooms: Room[] = []
   try {
     const cookie = await signInAsStaff(servers.port)
-    while (rooms.length < talks) rooms.push(await openRoom(servers.port, cookie))
+    while (rooms.length < conversations) rooms.push(await openRoom(servers.port, cookie))
     const screens = rooms.flatMap((room) => room.screens)
-    for (const { talk } of screens) talk.begin()
+    for (const { conversation } of screens) conversation.begin()
     let isOver = false
     const writing = screens.map((screen, who) =>
       write(screen, who, { ledger, random, isOver: () => isOver }),
@@ -97,7 +97,7 @@ async function writeThroughDeaths({ url, environment, kills, talks, random }: Ru
     await until(() => rooms.every((room) => isSettled(room, ledger)), settleMs)
     return await compare(rooms, ledger, url)
   } finally {
-    for (const { screens } of rooms) for (const { talk } of screens) talk.end()
+    for (const { screens } of rooms) for (const { conversation } of screens) conversation.end()
     await servers.stop()
   }
 }
@@ -120,13 +120,13 @@ async function killAgainAndAgain(
 
 /** Two tabs of a visitor, one of which has no HTTP beside its socket, and the office. */
 async function openRoom(port: number, cookie: string): Promise<Room> {
-  const talk = await beginTalk(`http://127.0.0.1:${port}`)
+  const conversation = await beginConversation(`http://127.0.0.1:${port}`)
   return {
-    talk,
+    conversation,
     screens: [
-      openScreen(talk, port, { speed }),
-      openScreen(talk, port, { speed, isOverHttpToo: true }),
-      openScreen(talk, port, { speed, agent: cookie }),
+      openScreen(conversation, port, { speed }),
+      openScreen(conversation, port, { speed, isOverHttpToo: true }),
+      openScreen(conversation, port, { speed, agent: cookie }),
     ],
   }
 }
@@ -143,7 +143,7 @@ async function write(
   for (let at = 0; !isOver(); at += 1) {
     const text = `${who}:${at}`
     texts.push(text)
-    screen.talk.send(text)
+    screen.conversation.send(text)
     await pause(random() * longestThoughtMs)
   }
 }
@@ -174,7 +174,7 @@ async function compare(rooms: readonly Room[], ledger: Ledger, url: string) {
   for (const room of rooms) {
     const asked = await client.query<{ message: string }>(
       "select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq",
-      [room.talk.sessionId],
+      [room.conversation.sessionId],
     )
     const rows = asked.rows.map(({ message }) => message)
     sum.stored += rows.length

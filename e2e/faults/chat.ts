@@ -6,14 +6,14 @@ import { answers } from '../../bench/measure.ts'
 import { quietLog } from '../../bench/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import {
-  beginTalk,
+  beginConversation,
   openScreen,
   pause,
   startProxy,
   textsOf,
   until,
   type Screen,
-  type Talk,
+  type ConversationIds,
 } from './chat-screens.ts'
 import { type Finding, freePort, type Plan } from './plan.ts'
 
@@ -30,7 +30,7 @@ const halfOpenNoticed =
 // A site that is not built yet is built first.
 const readyWithinMs = 240_000
 
-type Outcome = { what: string; tried: number; wrong: string[]; told?: Record<string, number> }
+type Outcome = { what: string; tried: number; wrong: string[]; details?: Record<string, number> }
 type House = {
   port: number
   database: Client
@@ -60,11 +60,11 @@ export async function chatFaults(plan: Plan): Promise<Finding[]> {
       () => killAfterStoring(house, plan.times(killsOfLong, 2)),
     ]
     for (const fault of faults) {
-      const { what, tried, wrong, told = {} } = await fault()
+      const { what, tried, wrong, details = {} } = await fault()
       found.push({
         guarantee: what,
         holds: wrong.length === 0,
-        told: { tried, ...told, wrong: wrong.slice(0, 5) },
+        details: { tried, ...details, wrong: wrong.slice(0, 5) },
       })
     }
     if (!plan.isLong)
@@ -111,7 +111,7 @@ function serverOn(port: number, url: string, folder: string, database: Client): 
 // One question at a time on the one connection.
 let asking: Promise<unknown> = Promise.resolve()
 
-async function storedIn({ database }: House, { sessionId }: Talk): Promise<string[]> {
+async function storedIn({ database }: House, { sessionId }: ConversationIds): Promise<string[]> {
   const answer = asking.then(() =>
     database.query<{ message: string }>(
       "select message from chat_messages where session_id = $1 and sender_type <> 'system' order by seq",
@@ -123,7 +123,7 @@ async function storedIn({ database }: House, { sessionId }: Talk): Promise<strin
   return rows.map(({ message }) => message)
 }
 
-const isJoined = ({ talk }: Screen) => talk.view().connection === 'connected'
+const isJoined = ({ conversation }: Screen) => conversation.view().connection === 'connected'
 
 const originOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
 
@@ -159,25 +159,25 @@ async function cutAt(house: House, direction: 'up' | 'down', at: number): Promis
     left = Infinity
     return passing
   })
-  const talk = await beginTalk(originOf(house))
+  const conversation = await beginConversation(originOf(house))
   const [sender, other] = [
-    openScreen(talk, proxy.port, { speed }),
-    openScreen(talk, house.port, { speed }),
+    openScreen(conversation, proxy.port, { speed }),
+    openScreen(conversation, house.port, { speed }),
   ]
-  for (const screen of [sender, other]) screen.talk.begin()
+  for (const screen of [sender, other]) screen.conversation.begin()
   await until(() => isJoined(sender) && isJoined(other), 10_000)
   left = at
-  for (const text of ['first', 'second', 'third']) sender.talk.send(text)
+  for (const text of ['first', 'second', 'third']) sender.conversation.send(text)
   const shown = await until(
     () =>
       [sender, other].every((screen) => textsOf(screen).length === 3) && sender.unsent.size === 0,
     10_000,
   )
   await pause(50)
-  const all = [await storedIn(house, talk), textsOf(sender), textsOf(other)].map((texts) =>
+  const all = [await storedIn(house, conversation), textsOf(sender), textsOf(other)].map((texts) =>
     texts.join(),
   )
-  for (const screen of [sender, other]) screen.talk.end()
+  for (const screen of [sender, other]) screen.conversation.end()
   await proxy.stop()
   return shown && all.every((texts) => texts === 'first,second,third')
     ? null
@@ -186,22 +186,25 @@ async function cutAt(house: House, direction: 'up' | 'down', at: number): Promis
 
 /** Asleep, nothing is heard and no timer runs; awake, everything is there without a reload. */
 async function sleepingLaptop(house: House): Promise<Outcome> {
-  const talk = await beginTalk(originOf(house))
+  const conversation = await beginConversation(originOf(house))
   let deaf = false
   const proxy = await startProxy(house.port, () => (deaf ? 0 : null))
-  const [asleep, other] = [openScreen(talk, proxy.port), openScreen(talk, house.port)]
-  for (const screen of [asleep, other]) screen.talk.begin()
+  const [asleep, other] = [
+    openScreen(conversation, proxy.port),
+    openScreen(conversation, house.port),
+  ]
+  for (const screen of [asleep, other]) screen.conversation.begin()
   await until(() => isJoined(asleep) && isJoined(other), 10_000)
   deaf = true
-  for (let at = 0; at < 700; at += 1) other.talk.send(`m${at}`)
+  for (let at = 0; at < 700; at += 1) other.conversation.send(`m${at}`)
   await until(() => other.unsent.size === 0, 60_000)
   deaf = false
-  asleep.talk.wake()
+  asleep.conversation.wake()
   const isBack = await until(() => textsOf(asleep).length === 700, 10_000)
-  const rows = await storedIn(house, talk)
+  const rows = await storedIn(house, conversation)
   const isSame =
     rows.length === 700 && [asleep, other].every((screen) => textsOf(screen).join() === rows.join())
-  for (const screen of [asleep, other]) screen.talk.end()
+  for (const screen of [asleep, other]) screen.conversation.end()
   await proxy.stop()
   return {
     what: 'a laptop that slept through 700 messages shows them all without a reload',
@@ -212,7 +215,7 @@ async function sleepingLaptop(house: House): Promise<Outcome> {
 
 /** A line that carries nothing any more and is not closed: both ends have to find out. */
 async function halfOpen(house: House): Promise<Outcome> {
-  const talk = await beginTalk(originOf(house))
+  const conversation = await beginConversation(originOf(house))
   let isDead = false
   const { connect, createServer } = await import('node:net')
   let serverLeft = Infinity
@@ -227,44 +230,44 @@ async function halfOpen(house: House): Promise<Outcome> {
   await new Promise((resolve) => proxy.once('listening', resolve))
   const address = proxy.address()
   const screen = openScreen(
-    talk,
+    conversation,
     typeof address === 'object' && address !== null ? address.port : 0,
   )
-  screen.talk.begin()
+  screen.conversation.begin()
   await until(() => isJoined(screen), 10_000)
   await pause(500)
   isDead = true
   const since = performance.now()
   let screenLeft = Infinity
-  screen.talk.subscribe(
+  screen.conversation.subscribe(
     () => !isJoined(screen) && (screenLeft = Math.min(screenLeft, performance.now())),
   )
   await until(() => screenLeft < Infinity && serverLeft < Infinity, noticeWithinMs + 10_000)
-  screen.talk.end()
+  screen.conversation.end()
   proxy.close()
   const took = [screenLeft - since, serverLeft - since]
-  const rows = await storedIn(house, talk)
+  const rows = await storedIn(house, conversation)
   const isNoticed = took.every((ms) => ms <= noticeWithinMs) && rows.length === 0
-  const told = { pageMs: Math.round(took[0] ?? 0), serverMs: Math.round(took[1] ?? 0) }
-  return { what: halfOpenNoticed, tried: 1, wrong: isNoticed ? [] : ['too late'], told }
+  const details = { pageMs: Math.round(took[0] ?? 0), serverMs: Math.round(took[1] ?? 0) }
+  return { what: halfOpenNoticed, tried: 1, wrong: isNoticed ? [] : ['too late'], details }
 }
 
 /** The row is there and its acknowledgement is held back when the server is killed. */
 async function killAfterStoring(house: House, kills: number): Promise<Outcome> {
   const wrong: string[] = []
-  const talk = await beginTalk(originOf(house))
+  const conversation = await beginConversation(originOf(house))
   let isHeld = false
   const held = await startProxy(house.port, (way) => (isHeld && way === 'down' ? 0 : null))
   const [sender, other] = [
-    openScreen(talk, held.port, { speed: 4 }),
-    openScreen(talk, house.port, { speed: 4 }),
+    openScreen(conversation, held.port, { speed: 4 }),
+    openScreen(conversation, house.port, { speed: 4 }),
   ]
-  for (const screen of [sender, other]) screen.talk.begin()
+  for (const screen of [sender, other]) screen.conversation.begin()
   for (let round = 0; round < kills; round += 1) {
     await until(() => isJoined(sender) && isJoined(other), 20_000)
     isHeld = true
-    sender.talk.send(`round ${round}`)
-    while ((await storedIn(house, talk)).length <= round) await pause(5)
+    sender.conversation.send(`round ${round}`)
+    while ((await storedIn(house, conversation)).length <= round) await pause(5)
     await house.kill()
     if (sender.unsent.size !== 1)
       wrong.push(`round ${round}: acknowledged though the answer was held`)
@@ -279,10 +282,10 @@ async function killAfterStoring(house: House, kills: number): Promise<Outcome> {
     if (!isShown)
       wrong.push(`round ${round}: ${textsOf(sender).length} and ${textsOf(other).length} shown`)
   }
-  const rows = (await storedIn(house, talk)).join()
+  const rows = (await storedIn(house, conversation)).join()
   for (const screen of [sender, other])
     if (textsOf(screen).join() !== rows) wrong.push('a screen differs from the database')
-  for (const screen of [sender, other]) screen.talk.end()
+  for (const screen of [sender, other]) screen.conversation.end()
   await held.stop()
   return {
     what: 'a server killed between storing and acknowledging loses and doubles no message',

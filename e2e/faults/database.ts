@@ -64,7 +64,7 @@ export async function takeDatabaseAway(
       isServed &&
       ledger.refused.length === before.refused.length &&
       percentile(waits, 1) <= limitMs,
-    told: {
+    details: {
       ...Object.fromEntries(faults.map((fault) => [fault, pausesOf(fault, done, waits)])),
       putOff: ledger.putOff - before.putOff,
       cut,

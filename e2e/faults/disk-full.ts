@@ -103,7 +103,7 @@ async function fillAgainAndAgain(plan: Plan, folder: string, disk: string): Prom
   return {
     guarantee,
     holds: stored.holds && isServed && percentile(waits, 1) <= limitMs,
-    told: {
+    details: {
       timesFull: rounds,
       fromRoomToNextFormMs: spread,
       ...stored,

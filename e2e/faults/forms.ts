@@ -41,11 +41,11 @@ export async function forms(plan: Plan): Promise<Finding[]> {
 
 async function storedAfterAll({ house, ledgerFile }: Posting): Promise<Finding> {
   const address = house.databaseUrl || (await addressIn(house))
-  const { holds, ...told } = await compare(await readLedger(ledgerFile), address)
+  const { holds, ...details } = await compare(await readLedger(ledgerFile), address)
   return {
     guarantee:
       'of the forms posted meanwhile, what was acknowledged is stored once, with its two mails, and nothing else is',
     holds,
-    told,
+    details,
   }
 }

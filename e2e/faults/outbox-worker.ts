@@ -25,7 +25,7 @@ const jobs = outboxJobs(
   { config, db, renderer: createRenderer(), now: () => new Date() },
   {
     providers: openProviders(config),
-    pause: (_attempt, random, asked) => (asked ?? 0) + random * longestPauseMs,
+    pause: (_attempt, random, requests) => (requests ?? 0) + random * longestPauseMs,
     isStillWanted: async () => true,
   },
 )

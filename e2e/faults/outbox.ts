@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import {
-  type Asked,
+  type ProviderRequest,
   type Behaviour,
   openProviderServers,
 } from '#server/testing/provider-servers.ts'
@@ -77,20 +77,20 @@ async function failAtRandom({ db, url, random }: House, messages: number): Promi
   const seconds = (Date.now() - begun) / 1000
   await kill(worker)
   await servers.close()
-  const { holds, ...told } = await compare(db, servers.taken)
+  const { holds, ...details } = await compare(db, servers.taken)
   await db.deleteFrom('sms_messages').execute()
   await db.deleteFrom('outbox').execute()
   const speed = {
     seconds: Math.round(seconds),
     aSecond: Math.round(messages / seconds),
-    calls: servers.asked.length,
+    calls: servers.requests.length,
     mostMegabytes,
   }
   return {
     guarantee:
       'of messages through services that fail every fifth call, none is lost and none is sent twice',
-    holds: holds && told.doubled === 0,
-    told: { ...told, ...speed },
+    holds: holds && details.doubled === 0,
+    details: { ...details, ...speed },
   }
 }
 
@@ -114,12 +114,12 @@ async function killAtRandom({ db, url, random }: House, kills: number): Promise<
   await until(db, worker)
   await kill(worker)
   await servers.close()
-  const { holds, ...told } = await compare(db, servers.taken)
+  const { holds, ...details } = await compare(db, servers.taken)
   return {
     guarantee:
       'a worker killed while it sends loses no message, sends none twice that has a key, and marks what may be doubled',
     holds,
-    told: { kills, ...told },
+    details: { kills, ...details },
   }
 }
 
@@ -175,7 +175,7 @@ async function until(db: Db, worker: ChildProcess, look: () => void = () => {}):
   throw new Error('the outbox did not become empty')
 }
 
-async function compare(db: Db, taken: Asked[]) {
+async function compare(db: Db, taken: ProviderRequest[]) {
   const counts = new Map<string, number>()
   for (const { id } of taken) counts.set(id, (counts.get(id) ?? 0) + 1)
   const rows = await db

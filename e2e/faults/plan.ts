@@ -18,9 +18,9 @@ export type Plan = {
   cluster: string
 }
 
-/** What was tried, in the words of the guarantee; `told` are its figures. */
+/** What was tried, in the words of the guarantee; `details` are its figures. */
 export type Finding =
-  | { guarantee: string; holds: boolean; told: Record<string, unknown> }
+  | { guarantee: string; holds: boolean; details: Record<string, unknown> }
   | { guarantee: string; skipped: string }
 
 export function planOf(options: {

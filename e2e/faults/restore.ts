@@ -45,7 +45,7 @@ export async function restoreBackups(plan: Plan, posting: Posting): Promise<Find
   const isWhole = [sum.lost, sum.doubled, sum.changed, sum.mailsWrong].every((count) => count === 0)
   const spread = (ms: number[]) => `median ${percentile(ms, 0.5)}, most ${percentile(ms, 1)}`
   const megabytes = ((await stat(file)).size / 2 ** 20).toFixed(1)
-  const told = {
+  const details = {
     backups: rounds,
     ...sum,
     megabytes,
@@ -53,7 +53,7 @@ export async function restoreBackups(plan: Plan, posting: Posting): Promise<Find
     unpackedAndReadyMs: spread(backMs),
   }
   return [
-    { guarantee: underLoad, holds: isWhole && sum.before > 0, told },
+    { guarantee: underLoad, holds: isWhole && sum.before > 0, details },
     await restoreInQuiet(posting, file),
   ]
 }
@@ -79,9 +79,9 @@ async function restoreUnderLoad(
   const now = await messagesIn(house)
   const ledger = await readLedger(ledgerFile)
   const before = new Map([...ledger.acked].filter(([, at]) => at < begun))
-  const told = await compare({ ...ledger, acked: before }, await addressIn(house))
+  const details = await compare({ ...ledger, acked: before }, await addressIn(house))
   const changed = [...now].filter(([row, hash]) => was.get(row) !== hash).length
-  const { lost, doubled, invented, mailsWrong } = told
+  const { lost, doubled, invented, mailsWrong } = details
   const counts = {
     acknowledged: ledger.acked.size,
     before: before.size,
@@ -110,7 +110,7 @@ async function restoreInQuiet(posting: Posting, file: string): Promise<Finding> 
   return {
     guarantee: quiet,
     holds: differ.length === 0 && rows > 0,
-    told: { tables: was.size, rows, tablesThatDiffer: differ.length },
+    details: { tables: was.size, rows, tablesThatDiffer: differ.length },
   }
 }
 
@@ -142,7 +142,7 @@ async function unpack({ dataDir }: House, file: string): Promise<void> {
 }
 
 async function messagesIn(house: House): Promise<Rows> {
-  return ask(
+  return runSql(
     await addressIn(house),
     'select id::text as key, md5(row::text) as hash from contact_messages row',
   )
@@ -150,14 +150,14 @@ async function messagesIn(house: House): Promise<Rows> {
 
 /** Each table with its count and the sum over its rows, ours and the jobs'. */
 async function tables(url: string): Promise<Rows> {
-  const all = await ask(
+  const all = await runSql(
     url,
     `select format('%I.%I', schemaname, tablename) as key, '' as hash from pg_tables
     where schemaname in ('public', 'graphile_worker')`,
   )
   const found: Rows = new Map()
   for (const table of all.keys()) {
-    const [row] = await ask(
+    const [row] = await runSql(
       url,
       `select count(*) || ' rows' as key, coalesce(string_agg(md5(row::text), '' order by md5(row::text)), '') as hash
       from ${table} row`,
@@ -167,7 +167,7 @@ async function tables(url: string): Promise<Rows> {
   return found
 }
 
-async function ask(url: string, question: string): Promise<Rows> {
+async function runSql(url: string, question: string): Promise<Rows> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ key: string; hash: string }>(question)

@@ -52,13 +52,13 @@ process.exit(findings.some((one) => 'holds' in one && !one.holds) ? 1 : 0)
 
 function broken(name: string, error: unknown): Finding {
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return { guarantee: `the faults of ${name} could be done`, holds: false, told: { said } }
+  return { guarantee: `the faults of ${name} could be done`, holds: false, details: { said } }
 }
 
 function print(finding: Finding): void {
   if ('skipped' in finding)
     return console.log(`- ${finding.guarantee}: skipped: ${finding.skipped}`)
   console.log(
-    `${finding.holds ? '✓' : '✗'} ${finding.guarantee}\n    ${JSON.stringify(finding.told)}`,
+    `${finding.holds ? '✓' : '✗'} ${finding.guarantee}\n    ${JSON.stringify(finding.details)}`,
   )
 }

@@ -21,7 +21,7 @@ export async function killServer(plan: Plan, posting: Posting): Promise<Finding>
     guarantee:
       'a server killed while forms are posted starts again on its database, and refuses none of them',
     holds: refused.length === 0 && acked.size > 0,
-    told: {
+    details: {
       kills: plan.rounds,
       acknowledged: acked.size,
       cut,

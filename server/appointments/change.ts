@@ -51,7 +51,7 @@ export async function requestAppointment(
   const at = chooseSlot(request.requestedDate, deps.now())
   return inTransaction(deps, async (tx) => {
     const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
-    if (isNew) await tell(tx, deps, 'requested', appointment)
+    if (isNew) await notifyOfAppointment(tx, deps, 'requested', appointment)
     return appointment
   })
 }
@@ -121,12 +121,12 @@ async function changed(
 ): Promise<StoredAppointment> {
   const after = await storeChange(tx, before, change, deps.now())
   if (after === null) throw new CodedError('conflict', changedMeanwhile)
-  await tell(tx, deps, kind, after)
+  await notifyOfAppointment(tx, deps, kind, after)
   return after
 }
 
 /** Tells the customer, by portal, mail and text as they have chosen, and the office of what the customer did. */
-export async function tell(
+export async function notifyOfAppointment(
   tx: Db,
   deps: Deps,
   change: AppointmentChange,
@@ -205,7 +205,7 @@ function officeMail(
 
 function customerMail(
   { config }: Deps,
-  told: { title: string; message: string },
+  notice: { title: string; message: string },
   appointment: StoredAppointment,
   customer: Customer,
 ): MailOrder {
@@ -219,7 +219,7 @@ function customerMail(
   return {
     to: email,
     template: 'appointment',
-    data: { firstName, ...told, link, calendar },
+    data: { firstName, ...notice, link, calendar },
     customerId: appointment.customerId,
     idempotencyKey,
   }

@@ -70,7 +70,7 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
   app.get(
     '/api/appointments/slots',
     { config: access, schema: { querystring: slotsQuery, response: { 200: z.array(slot) } } },
-    async (request) => slotsAsked({ db, now }, request.query),
+    async (request) => freeSlotsQuery({ db, now }, request.query),
   )
 }
 
@@ -108,7 +108,7 @@ function changeRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function slotsAsked(
+async function freeSlotsQuery(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   range: SlotsQuery,
 ): Promise<Slot[]> {

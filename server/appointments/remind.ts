@@ -3,7 +3,7 @@ import { timeOf } from '#domain/appointments/appointments.ts'
 import { appointmentReminder } from '#domain/outbox/texts/templates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { tellCustomer } from '#server/notifications/notify-customer.ts'
+import { notifyCustomer } from '#server/notifications/notify-customer.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { textsAbout } from './change.ts'
 import { type StoredAppointment, takeUnreminded } from './store.ts'
@@ -18,17 +18,17 @@ async function remindAll(deps: Deps): Promise<void> {
   for (;;) {
     const reminded = await deps.db.transaction().execute(async (tx) => {
       const due = await takeUnreminded(tx, deps.now())
-      for (const appointment of due) await tellOf(tx, deps, appointment)
+      for (const appointment of due) await remindOf(tx, deps, appointment)
       return due.length
     })
     if (reminded === 0) return
   }
 }
 
-async function tellOf(tx: Db, deps: Deps, appointment: StoredAppointment): Promise<void> {
+async function remindOf(tx: Db, deps: Deps, appointment: StoredAppointment): Promise<void> {
   const { id, customerId, serviceType } = appointment
   const at = timeOf(appointment)
-  await tellCustomer(tx, deps, {
+  await notifyCustomer(tx, deps, {
     customerId,
     topic: 'appointment',
     ...remind(appointment),

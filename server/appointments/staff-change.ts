@@ -9,7 +9,7 @@ import {
   hourToConfirm,
   hourToMoveTo,
 } from '#domain/appointments/staff-appointments.ts'
-import { tell, unknownAppointment } from './change.ts'
+import { notifyOfAppointment, unknownAppointment } from './change.ts'
 import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from './store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -66,7 +66,7 @@ function change({ deps, actor, id }: Task, kind: OfficesChange, decide: Decide):
         id,
         detail: { change: kind },
       })
-      await tell(tx, deps, kind, after)
+      await notifyOfAppointment(tx, deps, kind, after)
       return { ...before, appointment: after }
     })
     .catch(refuseTakenSlot)

@@ -6,7 +6,7 @@ import type { AuditSubject } from '#domain/audit/contract.ts'
  */
 export function lookAt(
   kind: string,
-  { q, ...asked }: Record<string, unknown> & { q: string },
+  { q, ...filters }: Record<string, unknown> & { q: string },
 ): AuditSubject {
-  return { kind, id: null, detail: { ...asked, isSearch: q !== '' } }
+  return { kind, id: null, detail: { ...filters, isSearch: q !== '' } }
 }

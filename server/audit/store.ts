@@ -53,13 +53,13 @@ export async function auditLook(
   action: 'list_read' | 'conversation_read' | 'message_read' | 'photo_read' | 'request_answered',
   { kind, id, detail }: AuditSubject,
 ): Promise<void> {
-  const told = detail === undefined ? null : JSON.stringify(detail)
+  const detailJson = detail === undefined ? null : JSON.stringify(detail)
   const isSame = sql<boolean>`action = ${action} and subject_kind = ${kind} and subject_id is not distinct from ${id}
-    and detail is not distinct from ${told}::jsonb and not coalesce((detail ->> 'isSearch')::boolean, false)
+    and detail is not distinct from ${detailJson}::jsonb and not coalesce((detail ->> 'isSearch')::boolean, false)
     and at > now() - make_interval(mins => ${sameLookMinutes})`
   await sql`
     insert into audit_log (staff_id, staff_name, action, subject_kind, subject_id, detail)
-    select ${actor.staffId}, ${actor.name}, ${action}, ${kind}, ${id}, ${told}::jsonb
+    select ${actor.staffId}, ${actor.name}, ${action}, ${kind}, ${id}, ${detailJson}::jsonb
     where not exists (
       select from (select * from audit_log where staff_id = ${actor.staffId} order by id desc limit ${recentRows}) as recent where ${isSame}
     )`.execute(db)
@@ -95,7 +95,7 @@ export async function listAudit(
 export async function listActs(
   db: Db,
   actions: readonly AuditAction[],
-  asked: { page: number; pageSize: number },
+  paging: { page: number; pageSize: number },
 ) {
   return pageOf(
     db,
@@ -104,6 +104,6 @@ export async function listActs(
       .where('action', 'in', [...actions])
       .selectAll(),
     sql`id desc`,
-    asked,
+    paging,
   )
 }

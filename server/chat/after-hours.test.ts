@@ -4,7 +4,7 @@ import { openChat, visitorId } from '#server/testing/chat-over-http.ts'
 import type { TestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 import { followUpJob, storeMessage } from './store.ts'
 
 const agentSays = (db: TestApp['db'], sessionId: string, message = 'On Friday.') =>
@@ -21,7 +21,7 @@ const laterBy = (db: TestApp['db'], minutes: number) =>
 describe('after hours', () => {
   test('the chat promises once until the doors open what can be kept', async () => {
     const { testApp, call, now } = await openChat()
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     const send = (id: string) =>
       call('POST', `/api/chat/sessions/${visitorId}/messages`, {
         sessionId,
@@ -47,7 +47,7 @@ describe('after hours', () => {
 
   test('nobody is told that it is closed while one of the team is answering', async () => {
     const { testApp, call, db, now } = await openChat()
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     now.set('2026-03-15T01:00:00Z')
     await agentSays(db, sessionId)
     const send = (id: string) =>
@@ -69,7 +69,7 @@ describe('after hours', () => {
 
   test('who left an address and has not seen the answer for three minutes gets one mail, and the way back', async () => {
     const { testApp, call, db } = await openChat()
-    const { sessionId, session } = await beginTalk(testApp, { visitorId })
+    const { sessionId, session } = await beginConversation(testApp, { visitorId })
     expect(
       (
         await call('POST', `/api/chat/sessions/${visitorId}/email`, {
@@ -126,7 +126,10 @@ describe('after hours', () => {
     ],
   ])('no mail goes out for %s', async (_title, change) => {
     const { testApp, db } = await openChat()
-    const { sessionId } = await beginTalk(testApp, { visitorId, email: 'dana@fleet.example' })
+    const { sessionId } = await beginConversation(testApp, {
+      visitorId,
+      email: 'dana@fleet.example',
+    })
     await agentSays(db, sessionId)
     await laterBy(db, 4)
     await change(sessionId, db)
@@ -146,24 +149,28 @@ describe('after hours', () => {
   )
 
   test('a link ends after thirty days', async () => {
-    const { linkTo, talkBehind } = await import('./conversation-link.ts')
+    const { linkTo, conversationOfLink } = await import('./conversation-link.ts')
     const token = linkTo(
       'secret',
       { sessionId: 'talk-1', version: 0 },
       new Date('2026-03-10T15:00:00Z'),
     )
-    expect(talkBehind('secret', token, new Date('2026-04-09T15:00:00Z'))).toEqual({
+    expect(conversationOfLink('secret', token, new Date('2026-04-09T15:00:00Z'))).toEqual({
       sessionId: 'talk-1',
       version: 0,
     })
-    expect(() => talkBehind('secret', token, new Date('2026-04-10T15:00:00Z'))).toThrow(
+    expect(() => conversationOfLink('secret', token, new Date('2026-04-10T15:00:00Z'))).toThrow(
       'This link has ended.',
     )
-    expect(() => talkBehind('other', token, new Date('2026-03-10T15:00:00Z'))).toThrow(
+    expect(() => conversationOfLink('other', token, new Date('2026-03-10T15:00:00Z'))).toThrow(
       'This link has ended.',
     )
     expect(() =>
-      talkBehind('secret', token.replace('talk-1', 'talk-2'), new Date('2026-03-10T15:00:00Z')),
+      conversationOfLink(
+        'secret',
+        token.replace('talk-1', 'talk-2'),
+        new Date('2026-03-10T15:00:00Z'),
+      ),
     ).toThrow('This link has ended.')
   })
 })

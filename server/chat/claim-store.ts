@@ -13,7 +13,7 @@ type Claim = { visitorId: string; sessionId: string; customerId: string }
  * else: its visitor id is a new one, links mailed before end, answers go to the account's own address, and what was written
  * before stays marked. Pressed twice is once. Null when there is none that this visitor may read.
  */
-export async function claimTalk(
+export async function claimConversation(
   db: Db,
   { visitorId, sessionId, customerId }: Claim,
 ): Promise<SessionRow | null> {

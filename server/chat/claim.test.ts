@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { nothing, openChat, strangersEmail, visitorId } from '#server/testing/claims.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 describe('a claim', () => {
   test('keeps all that was said, and staff see what was written before it as not proven', async () => {
@@ -13,7 +13,7 @@ describe('a claim', () => {
       await signedInCustomer(testApp, { firstName: 'Vicky', lastName: 'Victim' }),
       await signedInStaff(testApp),
     ]
-    const { sessionId } = await beginTalk(testApp, { visitorId, name: 'Somebody' })
+    const { sessionId } = await beginConversation(testApp, { visitorId, name: 'Somebody' })
     await write(sessionId, 'Before')
     const { messages } = (await claim(sessionId, vicky.cookie)).body
     expect(messages).toMatchObject([{ message: 'Before' }])
@@ -58,7 +58,7 @@ describe('a claim', () => {
   test('pressed twenty times in two tabs is one, and the old id still serves its customer', async () => {
     const { testApp, read, claim, write, rowOf } = await openChat()
     const vicky = await signedInCustomer(testApp)
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     const all = await Promise.all(Array.from({ length: 20 }, () => claim(sessionId, vicky.cookie)))
     expect(new Set(all.map(({ status, body }) => `${status} ${body.session.visitorId}`)).size).toBe(
       1,
@@ -73,7 +73,7 @@ describe('a claim', () => {
   test("of two accounts at once is one account's", async () => {
     const { testApp, claim, rowOf } = await openChat()
     const people = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     const statuses = await Promise.all(
       people.map(async ({ cookie }) => (await claim(sessionId, cookie)).status),
     )
@@ -89,7 +89,7 @@ describe('a claim', () => {
   ])('%s is refused', async (_title, id, headers, status) => {
     const { testApp, rowOf } = await openChat()
     const vicky = await signedInCustomer(testApp)
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     expect(
       (
         await vicky.call('POST', '/api/customer/chat/claim', {
@@ -103,7 +103,7 @@ describe('a claim', () => {
 
   test('by nobody who is signed in is a 401', async () => {
     const { testApp, claim } = await openChat()
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     expect((await claim(sessionId, '')).status).toBe(401)
   })
 })
@@ -112,7 +112,7 @@ describe("the demo account, which is everyone's,", () => {
   test('takes no conversation: a visitor who tries the demo keeps it, and the next one finds nothing', async () => {
     const { testApp, read, claim, write, rowOf } = await openChat()
     const demo = await signedInCustomer(testApp, { isDemo: true })
-    const { sessionId } = await beginTalk(testApp, {
+    const { sessionId } = await beginConversation(testApp, {
       visitorId,
       name: 'Pat',
       email: 'pat@home.example',
@@ -137,8 +137,8 @@ describe("the demo account, which is everyone's,", () => {
     const { testApp } = await openChat()
     const demo = await signedInCustomer(testApp, { isDemo: true })
     const [one, two] = [
-      await beginTalk(testApp, { visitorId, cookie: demo.cookie }),
-      await beginTalk(testApp, { visitorId: 'visitor-of-the-next', cookie: demo.cookie }),
+      await beginConversation(testApp, { visitorId, cookie: demo.cookie }),
+      await beginConversation(testApp, { visitorId: 'visitor-of-the-next', cookie: demo.cookie }),
     ]
     expect(one.sessionId).not.toBe(two.sessionId)
     await testApp.db
@@ -162,8 +162,8 @@ test('what looks had claimed before is taken back by the update: marked as not p
     await signedInCustomer(testApp, { isDemo: true }),
   ]
   const [hers, strangers] = [
-    await beginTalk(testApp, { visitorId, cookie: dana.cookie }),
-    await beginTalk(testApp, { visitorId: 'visitor-of-the-demo' }),
+    await beginConversation(testApp, { visitorId, cookie: dana.cookie }),
+    await beginConversation(testApp, { visitorId: 'visitor-of-the-demo' }),
   ]
   await write(hers.sessionId, 'Before', { cookie: dana.cookie })
   await db.updateTable('chat_sessions').set({ customer_email: strangersEmail }).execute()

@@ -15,7 +15,7 @@ export function linkTo(secret: string, { sessionId, version }: Linked, at: Date)
 }
 
 /** The conversation behind it. Throws `link_ended` for one that is over, or none of ours. Those mailed before there were versions are of the first. */
-export function talkBehind(secret: string, token: string, at: Date): Linked {
+export function conversationOfLink(secret: string, token: string, at: Date): Linked {
   const [, content = '', sessionId = '', version = '0', lastDay = '', signature = ''] =
     /^(([\w-]{1,64})(?:\.(\d{1,9}))?\.(\d{1,6}))\.([\w-]{43})$/.exec(token) ?? []
   const isOurs = isSameSeal(signature, sealOf(secret, 'chat', content))

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
 
 /** Conversations that one person has go to another, or to nobody yet; whoever shows them hears of it. Answers how many. */
-export async function handOverTalks(
+export async function handOverConversations(
   tx: Db,
   ids: readonly string[],
   from: string,

@@ -17,25 +17,25 @@ import {
 export type ChatDeps = Pick<Deps, 'db' | 'now'> & { bus: SignalBus }
 
 /** What the screens that show a talk listen to, beside its rows. */
-export const talkTopic = (sessionId: string): string => `talk:${sessionId}`
+export const conversationTopic = (sessionId: string): string => `talk:${sessionId}`
 
-export const noSuchTalk = 'There is no such conversation.'
+export const noSuchConversation = 'There is no such conversation.'
 
 /** Stores what somebody says and lets every process know. It is stored for good when this answers. */
 export async function say(deps: ChatDeps, message: NewMessage): Promise<MessageRow> {
-  const stored = await storeAndTell(deps, message)
-  if (stored.reopens) await tellChange(deps, message.sessionId, 'active')
+  const stored = await storeAndNotify(deps, message)
+  if (stored.reopens) await notifyOfChange(deps, message.sessionId, 'active')
   if (stored.isNew && message.senderType === 'customer')
     await sayThatNobodyIsThere(deps, message.sessionId)
   return stored
 }
 
-async function storeAndTell({ db, bus }: ChatDeps, message: NewMessage): Promise<StoredMessage> {
+async function storeAndNotify({ db, bus }: ChatDeps, message: NewMessage): Promise<StoredMessage> {
   const raises = bus.isDatabase()
   const stored = await storeMessage(db, message, { raises })
-  if (stored === null) throw new CodedError('not_found', noSuchTalk)
+  if (stored === null) throw new CodedError('not_found', noSuchConversation)
   if (stored.isNew && !raises)
-    await bus.tell({ kind: 'talk', sessionId: stored.session_id, seq: stored.seq })
+    await bus.publish({ kind: 'talk', sessionId: stored.session_id, seq: stored.seq })
   return stored
 }
 
@@ -45,7 +45,7 @@ async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<
   const session = isOpen(at) ? null : await findSession(deps.db, sessionId)
   const away = session === null ? null : awayMessage(at, session.customer_email !== null)
   if (away === null || (await isAnswered(deps.db, sessionId))) return
-  await storeAndTell(deps, {
+  await storeAndNotify(deps, {
     sessionId,
     senderType: 'system',
     senderName: chatWords.system,
@@ -57,30 +57,30 @@ async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<
 type Seen = { sessionId: string; side: 'customer' | 'agent'; id: string }
 
 /** Keeps how far a side has read, and tells the other. */
-export async function tellSeen(
+export async function notifyOfSeen(
   { db, bus }: ChatDeps,
   { sessionId, side, id }: Seen,
 ): Promise<void> {
   const seq = await placeOf(db, sessionId, id)
   if (seq === 0 || !(await markRead(db, sessionId, side, seq))) return
-  await bus.tell({
+  await bus.publish({
     kind: 'frame',
-    topic: talkTopic(sessionId),
+    topic: conversationTopic(sessionId),
     frame: { type: 'seen', sessionId, senderType: side, id },
   })
-  if (side === 'agent') await bus.tell({ kind: 'talk', sessionId, seq: 0 })
+  if (side === 'agent') await bus.publish({ kind: 'talk', sessionId, seq: 0 })
 }
 
 /** A change of the talk that is no message: every screen of it hears the state, every list of the office looks again. */
-export async function tellChange(
+export async function notifyOfChange(
   { bus }: Pick<ChatDeps, 'bus'>,
   sessionId: string,
   status: 'active' | 'closed',
 ): Promise<void> {
-  await bus.tell({
+  await bus.publish({
     kind: 'frame',
-    topic: talkTopic(sessionId),
+    topic: conversationTopic(sessionId),
     frame: { type: 'status', sessionId, status },
   })
-  await bus.tell({ kind: 'talk', sessionId, seq: 0 })
+  await bus.publish({ kind: 'talk', sessionId, seq: 0 })
 }

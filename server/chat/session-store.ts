@@ -13,17 +13,19 @@ export type SessionRow = Selectable<ChatSessions>
 // Longer than two beats, so that a late one is no absence.
 const hereFor = sql<Date>`clock_timestamp() + interval '60 seconds'`
 const mostMailed = 20
-const othersTalk = 'Somebody else has used the chat on this computer. Please start a new one.'
+const othersConversation =
+  'Somebody else has used the chat on this computer. Please start a new one.'
 
 /** The open conversation of this visitor, or of the customer who is signed in; else a new one, which is the account's from the start. */
-export async function openTalk(
+export async function openConversation(
   db: Db,
   { visitorId, customerName, customerEmail }: NewChat,
   customerId: string | null,
 ): Promise<SessionRow> {
   const open = await findOpen(db, { visitorId, customerId })
   if (open !== null) return open
-  if (await isOthers(db, visitorId, customerId)) throw new CodedError('conflict', othersTalk)
+  if (await isOthers(db, visitorId, customerId))
+    throw new CodedError('conflict', othersConversation)
   // Answers are mailed to the address that the account has proven, never to one that was typed.
   const email = customerId === null ? customerEmail : (await readCustomer(db, customerId)).email
   const values = {
@@ -47,7 +49,7 @@ export async function openTalk(
   if (row !== undefined) return row
   // Two tabs began at once, or the id belongs to a conversation that this visitor must not see.
   const theirs = await findOpen(db, { visitorId, customerId })
-  if (theirs === null) throw new CodedError('conflict', othersTalk)
+  if (theirs === null) throw new CodedError('conflict', othersConversation)
   return theirs
 }
 
@@ -68,7 +70,7 @@ async function findOpen(db: Db, visitor: Visitor): Promise<SessionRow | null> {
 }
 
 /** The conversation that a visitor would go on with: an open one first, then the newest. Null for an unknown visitor. */
-export async function findTalk(db: Db, visitor: Visitor): Promise<SessionRow | null> {
+export async function findConversation(db: Db, visitor: Visitor): Promise<SessionRow | null> {
   return (await ofVisitor(db, visitor).executeTakeFirst()) ?? null
 }
 
@@ -77,10 +79,13 @@ function ofVisitor(db: Db, { visitorId, customerId }: Visitor) {
   return db
     .selectFrom('chat_sessions')
     .selectAll()
-    .where((talk) =>
-      talk.or([
-        talk.and([talk('visitor_id', '=', visitorId), talk('customer_id', 'is', null)]),
-        ...(customerId === null ? [] : [talk('customer_id', '=', customerId)]),
+    .where((conversation) =>
+      conversation.or([
+        conversation.and([
+          conversation('visitor_id', '=', visitorId),
+          conversation('customer_id', 'is', null),
+        ]),
+        ...(customerId === null ? [] : [conversation('customer_id', '=', customerId)]),
       ]),
     )
     .orderBy(sql`status = 'active'`, 'desc')
@@ -90,8 +95,11 @@ function ofVisitor(db: Db, { visitorId, customerId }: Visitor) {
 }
 
 /** Of a customer in the portal: any of their talks, the open one first. */
-export async function findTalkOfCustomer(db: Db, customerId: string): Promise<SessionRow | null> {
-  return findTalk(db, { visitorId: '', customerId })
+export async function findConversationOfCustomer(
+  db: Db,
+  customerId: string,
+): Promise<SessionRow | null> {
+  return findConversation(db, { visitorId: '', customerId })
 }
 
 export async function findSession(db: Db, id: string): Promise<SessionRow | null> {
@@ -212,18 +220,18 @@ type Unseen = {
  * three minutes: then it is looked at again. In a transaction, with the mail.
  */
 export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> {
-  const talk = await tx
+  const conversation = await tx
     .selectFrom('chat_sessions')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const to = talk === undefined ? null : await addressOf(tx, talk)
-  if (talk === undefined || to === null) return null
+  const to = conversation === undefined ? null : await addressOf(tx, conversation)
+  if (conversation === undefined || to === null) return null
   const { rows } = await sql<{ seq: number; sender_name: string; message: string; waits: boolean }>`
     select seq, sender_name, message, created_at > clock_timestamp() - interval '3 minutes' as waits
     from chat_messages
-    where session_id = ${id} and sender_type = 'agent' and seq > ${Math.max(talk.visitor_read_seq, talk.mailed_seq)}
+    where session_id = ${id} and sender_type = 'agent' and seq > ${Math.max(conversation.visitor_read_seq, conversation.mailed_seq)}
     order by seq limit ${mostMailed}`.execute(tx)
   const [oldest, newest] = [rows[0], rows.at(-1)]
   if (oldest === undefined || newest === undefined) return null
@@ -237,7 +245,7 @@ export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> 
     .where('id', '=', id)
     .execute()
   const answers = rows.map(({ sender_name, message }) => ({ from: sender_name, text: message }))
-  return { ...to, linkVersion: talk.link_version, answers, upTo: newest.seq }
+  return { ...to, linkVersion: conversation.link_version, answers, upTo: newest.seq }
 }
 
 /** Where its answers are mailed: to the account's own address once it belongs to one, whatever was typed. */

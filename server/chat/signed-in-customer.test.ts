@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { nothing, openChat, strangersEmail, tokenIn, visitorId } from '#server/testing/claims.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 describe('a customer who is signed in', () => {
   test('goes on as a visitor in a conversation that is not claimed', async () => {
     const { testApp, read, write, rowOf } = await openChat()
     const dana = await signedInCustomer(testApp)
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     expect((await read(visitorId, dana.cookie)).body.session).toMatchObject({
       id: sessionId,
       visitorId,
@@ -20,7 +20,7 @@ describe('a customer who is signed in', () => {
   test("begins one of their own from the start, with the account's address whatever is typed, and finds it elsewhere", async () => {
     const { testApp, rowOf } = await openChat()
     const dana = await signedInCustomer(testApp)
-    const { sessionId, session } = await beginTalk(testApp, {
+    const { sessionId, session } = await beginConversation(testApp, {
       visitorId,
       cookie: dana.cookie,
       email: strangersEmail,
@@ -28,7 +28,7 @@ describe('a customer who is signed in', () => {
     expect(session).toMatchObject({ customerEmail: dana.email, isYours: true })
     expect(await rowOf(sessionId)).toMatchObject({ customer_id: dana.id, claimed_seq: null })
     expect(
-      (await beginTalk(testApp, { visitorId: 'visitor-of-the-phone', cookie: dana.cookie }))
+      (await beginConversation(testApp, { visitorId: 'visitor-of-the-phone', cookie: dana.cookie }))
         .sessionId,
     ).toBe(sessionId)
     expect((await dana.call('GET', '/api/customer/chat')).json()).toMatchObject({
@@ -39,7 +39,7 @@ describe('a customer who is signed in', () => {
   test('is told where answers go instead of leaving another address', async () => {
     const { testApp, call, rowOf } = await openChat()
     const dana = await signedInCustomer(testApp)
-    const { sessionId } = await beginTalk(testApp, { visitorId, cookie: dana.cookie })
+    const { sessionId } = await beginConversation(testApp, { visitorId, cookie: dana.cookie })
     const left = await call(
       'POST',
       `/api/chat/sessions/${visitorId}/email`,
@@ -56,7 +56,7 @@ describe('a customer who is signed in', () => {
   test('gets answers at the address that the account has when they are mailed, and the link asks for a sign-in', async () => {
     const { testApp, db, call, answerByMail } = await openChat()
     const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-    const { sessionId } = await beginTalk(testApp, { visitorId, cookie: dana.cookie })
+    const { sessionId } = await beginConversation(testApp, { visitorId, cookie: dana.cookie })
     await db
       .updateTable('customers')
       .set({ email: 'dana@new.example' })
@@ -80,7 +80,7 @@ describe('a customer who is signed in', () => {
   test('does not see the conversation of another account on the same computer, and begins anew', async () => {
     const { testApp, call, read } = await openChat()
     const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-    await beginTalk(testApp, { visitorId, cookie: dana.cookie })
+    await beginConversation(testApp, { visitorId, cookie: dana.cookie })
     for (const cookie of [kim.cookie, '']) {
       expect((await read(visitorId, cookie)).body).toEqual(nothing)
       expect(
@@ -94,7 +94,7 @@ describe('a customer who is signed in', () => {
   test('leaves an id to nobody, not even after the conversation was closed', async () => {
     const { testApp, call, read, db } = await openChat()
     const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-    await beginTalk(testApp, { visitorId, cookie: dana.cookie })
+    await beginConversation(testApp, { visitorId, cookie: dana.cookie })
     await db.updateTable('chat_sessions').set({ status: 'closed' }).execute()
     for (const cookie of [kim.cookie, '']) {
       expect(

@@ -39,7 +39,7 @@ const readBy = {
   system: sql`office_read_seq = office_read_seq`,
 } as const
 
-const otherTalkOpen = 'This chat is closed, and another one is open.'
+const otherConversationOpen = 'This chat is closed, and another one is open.'
 
 /**
  * Stores a message and answers its row; the same id of the same side again answers the row that is there. The talk is
@@ -84,7 +84,7 @@ export async function storeMessage(
   const { rows } = await asking.execute(db).catch((error: unknown) => {
     // A closed talk is opened by whoever writes in it; beside a newer open one it stays closed.
     if (error instanceof DatabaseError && error.constraint === 'chat_sessions_open')
-      throw new CodedError('conflict', otherTalkOpen)
+      throw new CodedError('conflict', otherConversationOpen)
     throw error
   })
   return rows[0] ?? null

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { nothing, openChat, strangersEmail, tokenIn, visitorId } from '#server/testing/claims.ts'
 import type { TestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 const waitsForAnotherTransaction = async (db: TestApp['db']) => {
   const { rows } = await sql<{
@@ -20,7 +20,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
       await signedInCustomer(testApp, { firstName: 'Vicky', lastName: 'Victim' }),
       await signedInStaff(testApp),
     ]
-    const { sessionId } = await beginTalk(testApp, {
+    const { sessionId } = await beginConversation(testApp, {
       visitorId,
       name: 'Vicky',
       email: strangersEmail,
@@ -39,7 +39,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
     })
     expect((await vicky.call('GET', '/api/customer/chat')).json()).toEqual(nothing)
     expect((await robin.call('GET', `/api/admin/chat/sessions/${sessionId}`)).json()).toMatchObject(
-      { talk: { customer: null }, customer: null, claimedAfter: null },
+      { conversation: { customer: null }, customer: null, claimedAfter: null },
     )
     expect(await read(visitorId)).toEqual({ status: 200, body: before })
     expect((await answerByMail(sessionId)).map(({ to }) => to)).toEqual([strangersEmail])
@@ -51,7 +51,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
   test('does not get it proven by an own mailed link that the customer follows: the link claims nothing', async () => {
     const { testApp, call, rowOf, answerByMail } = await openChat()
     const vicky = await signedInCustomer(testApp)
-    const { sessionId } = await beginTalk(testApp, { visitorId, email: strangersEmail })
+    const { sessionId } = await beginConversation(testApp, { visitorId, email: strangersEmail })
     const token = tokenIn((await answerByMail(sessionId))[0])
     expect((await call('POST', '/api/chat/links', { token }, vicky.cookie)).body).toMatchObject({
       session: { id: sessionId, isYours: false },
@@ -62,7 +62,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
   test('is out once the customer has claimed it: the old id, the mailed link, a message and an email all lead nowhere', async () => {
     const { testApp, db, call, read, claim, write, answerByMail } = await openChat()
     const vicky = await signedInCustomer(testApp, { firstName: 'Vicky', lastName: 'Victim' })
-    const { sessionId } = await beginTalk(testApp, {
+    const { sessionId } = await beginConversation(testApp, {
       visitorId,
       name: 'Stranger',
       email: strangersEmail,
@@ -110,7 +110,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
   test("cannot slip a message in while the customer claims it: what is stored after the claim is the customer's", async () => {
     const { testApp, db, claim, write } = await openChat()
     const vicky = await signedInCustomer(testApp)
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     const held = await db.startTransaction().execute()
     await held
       .selectFrom('chat_sessions')

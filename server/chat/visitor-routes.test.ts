@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openChat, visitorId } from '#server/testing/chat-over-http.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 describe('a talk', () => {
   test('begins with a name, and the same visitor gets the same one again', async () => {
@@ -94,7 +94,7 @@ describe('a talk', () => {
 describe('a message over HTTP', () => {
   test('is stored once, however often it is sent, and answered with its row', async () => {
     const { testApp, call, db } = await openChat()
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     const sent = {
       sessionId,
       message: ' Hello ',
@@ -124,7 +124,7 @@ describe('a message over HTTP', () => {
 
   test('of many at once keeps one order, and what comes after one misses nothing', async () => {
     const { testApp, call, db } = await openChat()
-    const { sessionId, session } = await beginTalk(testApp, { visitorId })
+    const { sessionId, session } = await beginConversation(testApp, { visitorId })
     await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         call('POST', `/api/chat/sessions/${visitorId}/messages`, {
@@ -157,7 +157,7 @@ describe('a message over HTTP', () => {
     'to the talk of somebody else is a 404 (%s)',
     async (what) => {
       const { testApp, call, db } = await openChat()
-      const { sessionId } = await beginTalk(testApp, { visitorId })
+      const { sessionId } = await beginConversation(testApp, { visitorId })
       const body = {
         sessionId,
         message: 'Hello',
@@ -180,14 +180,14 @@ describe('a message over HTTP', () => {
     [{ message: 'a\u0007' }],
   ])('with %o is a 400', async (wrong) => {
     const { testApp, call } = await openChat()
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     const body = { sessionId, message: 'Hello', clientMessageId: 'own-message-1', ...wrong }
     expect((await call('POST', `/api/chat/sessions/${visitorId}/messages`, body)).status).toBe(400)
   })
 
   test('opens a closed talk again', async () => {
     const { testApp, call, db } = await openChat()
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     await db.updateTable('chat_sessions').set({ status: 'closed' }).execute()
     const send = () =>
       call('POST', `/api/chat/sessions/${visitorId}/messages`, {
@@ -203,9 +203,9 @@ describe('a message over HTTP', () => {
 
   test('to a closed talk beside a newer open one is a 409', async () => {
     const { testApp, call, db } = await openChat()
-    const { sessionId } = await beginTalk(testApp, { visitorId })
+    const { sessionId } = await beginConversation(testApp, { visitorId })
     await db.updateTable('chat_sessions').set({ status: 'closed' }).execute()
-    await beginTalk(testApp, { visitorId })
+    await beginConversation(testApp, { visitorId })
     expect(
       (
         await call('POST', `/api/chat/sessions/${visitorId}/messages`, {

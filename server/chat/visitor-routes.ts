@@ -4,41 +4,47 @@ import {
   chatClaim,
   chatMessage,
   chatSession,
-  chatTalk,
+  chatConversation,
   hereOverHttp,
   leftEmail,
   newChat,
   seenOverHttp,
   sentOverHttp,
-  talkLink,
-  talkQuery,
-  type ChatTalk,
+  conversationLink,
+  messagePageQuery,
+  type ChatConversation,
 } from '#domain/chat/contract.ts'
 import type { Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { claimTalk } from './claim-store.ts'
-import { type ChatDeps, noSuchTalk, say, tellChange, tellSeen } from './insert-message.ts'
+import { claimConversation } from './claim-store.ts'
+import {
+  type ChatDeps,
+  noSuchConversation,
+  say,
+  notifyOfChange,
+  notifyOfSeen,
+} from './insert-message.ts'
 import {
   findSession,
   findSessionFor,
-  findTalk,
-  findTalkOfCustomer,
+  findConversation,
+  findConversationOfCustomer,
   leaveEmail,
   markHere,
-  openTalk,
+  openConversation,
   sessionOf,
   type SessionRow,
 } from './session-store.ts'
 import { messageFor, messagesAfter, placeOf } from './store.ts'
-import { linkEnded, talkBehind } from './conversation-link.ts'
+import { linkEnded, conversationOfLink } from './conversation-link.ts'
 import { accountOf, visitorOf } from './visitor-of.ts'
 
-type Asked = FastifyRequest<{ Params: { visitorId: string } }>
+type VisitorRequest = FastifyRequest<{ Params: { visitorId: string } }>
 
 const ofVisitor = z.object({ visitorId: z.string() })
-const nobody: ChatTalk = { session: null, messages: [] }
+const nobody: ChatConversation = { session: null, messages: [] }
 const signInFirst = 'This conversation belongs to an account. Please sign in to read it.'
 const demoClaimsNothing = 'The demo account is shared, so it can’t keep a conversation.'
 const toTheAccount = 'Answers to this conversation go to the email of your account.'
@@ -57,13 +63,19 @@ function beginRoutes(app: App, deps: Deps): void {
     '/api/chat/sessions',
     {
       config: { access: 'anyone', limit: 'publicForm' },
-      schema: { body: newChat, response: { 201: chatTalk } },
+      schema: { body: newChat, response: { 201: chatConversation } },
     },
     async (request, reply) => {
       const visitor = await who(request, request.body.visitorId)
       return reply
         .code(201)
-        .send(await talkOf(db, await openTalk(db, request.body, visitor.customerId), visitor))
+        .send(
+          await conversationOf(
+            db,
+            await openConversation(db, request.body, visitor.customerId),
+            visitor,
+          ),
+        )
     },
   )
 
@@ -71,12 +83,16 @@ function beginRoutes(app: App, deps: Deps): void {
     '/api/chat/sessions/:visitorId',
     {
       config: { access: 'anyone', limit: 'chat' },
-      schema: { params: ofVisitor, querystring: talkQuery, response: { 200: chatTalk } },
+      schema: {
+        params: ofVisitor,
+        querystring: messagePageQuery,
+        response: { 200: chatConversation },
+      },
     },
     async (request) => {
       const visitor = await who(request, request.params.visitorId)
-      const session = await findTalk(db, visitor)
-      return session === null ? nobody : talkOf(db, session, visitor, request.query.after)
+      const session = await findConversation(db, visitor)
+      return session === null ? nobody : conversationOf(db, session, visitor, request.query.after)
     },
   )
 
@@ -84,17 +100,21 @@ function beginRoutes(app: App, deps: Deps): void {
     '/api/chat/links',
     {
       config: { access: 'anyone', limit: 'lookup' },
-      schema: { body: talkLink, response: { 200: chatTalk } },
+      schema: { body: conversationLink, response: { 200: chatConversation } },
     },
     async (request) => {
-      const { sessionId, version } = talkBehind(config.sessionSecret, request.body.token, now())
+      const { sessionId, version } = conversationOfLink(
+        config.sessionSecret,
+        request.body.token,
+        now(),
+      )
       const [session, visitor] = [await findSession(db, sessionId), await who(request, '')]
       if (session === null) return nobody
       if (session.link_version !== version) throw linkEnded()
       // Who holds a link may not be the customer: a mail is passed on, and read by others.
       if (session.customer_id !== null && session.customer_id !== visitor.customerId)
         throw new CodedError('not_signed_in', signInFirst)
-      return talkOf(db, session, visitor)
+      return conversationOf(db, session, visitor)
     },
   )
 }
@@ -103,24 +123,29 @@ function accountRoutes(app: App, deps: Deps & ChatDeps): void {
   const { db } = deps
   const ofCustomer = {
     config: { access: 'customer' },
-    schema: { querystring: talkQuery, response: { 200: chatTalk } },
+    schema: { querystring: messagePageQuery, response: { 200: chatConversation } },
   } as const
   app.get('/api/customer/chat', ofCustomer, async (request) => {
     const customerId = accountOf(customerOf(request))
-    const session = customerId === null ? null : await findTalkOfCustomer(db, customerId)
-    return session === null ? nobody : talkOf(db, session, { customerId }, request.query.after)
+    const session = customerId === null ? null : await findConversationOfCustomer(db, customerId)
+    return session === null
+      ? nobody
+      : conversationOf(db, session, { customerId }, request.query.after)
   })
 
   app.post(
     '/api/customer/chat/claim',
-    { config: { access: 'customer' }, schema: { body: chatClaim, response: { 200: chatTalk } } },
+    {
+      config: { access: 'customer' },
+      schema: { body: chatClaim, response: { 200: chatConversation } },
+    },
     async (request) => {
       const customerId = accountOf(customerOf(request))
       if (customerId === null) throw new CodedError('not_allowed', demoClaimsNothing)
-      const session = await claimTalk(db, { ...request.body, customerId })
-      if (session === null) throw new CodedError('not_found', noSuchTalk)
-      await tellChange(deps, session.id, session.status)
-      return talkOf(db, session, { customerId })
+      const session = await claimConversation(db, { ...request.body, customerId })
+      if (session === null) throw new CodedError('not_found', noSuchConversation)
+      await notifyOfChange(deps, session.id, session.status)
+      return conversationOf(db, session, { customerId })
     },
   )
 }
@@ -130,13 +155,13 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
   const who = visitorOf(deps)
   const config = { access: 'anyone', limit: 'chat' } as const
 
-  async function ownTalk(
-    request: Pick<Asked, 'raw' | 'params'>,
+  async function ownConversation(
+    request: Pick<VisitorRequest, 'raw' | 'params'>,
     sessionId: string,
   ): Promise<{ session: SessionRow; visitor: Visitor }> {
     const visitor = await who(request, request.params.visitorId)
     const session = await findSessionFor(db, sessionId, visitor)
-    if (session === null) throw new CodedError('not_found', noSuchTalk)
+    if (session === null) throw new CodedError('not_found', noSuchConversation)
     return { session, visitor }
   }
 
@@ -145,7 +170,7 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
     { config, schema: { params: ofVisitor, body: sentOverHttp, response: { 201: chatMessage } } },
     async (request, reply) => {
       const { sessionId, message, clientMessageId } = request.body
-      const { customerId } = (await ownTalk(request, sessionId)).visitor
+      const { customerId } = (await ownConversation(request, sessionId)).visitor
       const stored = await say(deps, {
         sessionId,
         message,
@@ -163,8 +188,8 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
     { config, schema: { params: ofVisitor, body: seenOverHttp, response: { 204: z.null() } } },
     async (request, reply) => {
       const { sessionId, id } = request.body
-      await ownTalk(request, sessionId)
-      await tellSeen(deps, { sessionId, side: 'customer', id })
+      await ownConversation(request, sessionId)
+      await notifyOfSeen(deps, { sessionId, side: 'customer', id })
       return reply.code(204).send(null)
     },
   )
@@ -173,7 +198,7 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
     '/api/chat/sessions/:visitorId/here',
     { config, schema: { params: ofVisitor, body: hereOverHttp, response: { 204: z.null() } } },
     async (request, reply) => {
-      const { session } = await ownTalk(request, request.body.sessionId)
+      const { session } = await ownConversation(request, request.body.sessionId)
       await markHere(db, [session.id])
       return reply.code(204).send(null)
     },
@@ -187,7 +212,7 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
     },
     async (request) => {
       const { sessionId, email } = request.body
-      const { session, visitor } = await ownTalk(request, sessionId)
+      const { session, visitor } = await ownConversation(request, sessionId)
       const changed = await leaveEmail(db, session.id, email)
       if (changed === null) throw new CodedError('conflict', toTheAccount)
       return sessionOf(changed, visitor)
@@ -195,12 +220,12 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
   )
 }
 
-async function talkOf(
+async function conversationOf(
   db: Deps['db'],
   session: SessionRow,
   visitor: Pick<Visitor, 'customerId'>,
   after?: string,
-): Promise<ChatTalk> {
+): Promise<ChatConversation> {
   const rows = await messagesAfter(db, session.id, await placeOf(db, session.id, after))
   return {
     session: sessionOf(session, visitor),

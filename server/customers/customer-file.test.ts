@@ -65,10 +65,10 @@ describe('the file of a customer', () => {
       data: { firstName: 'Dana', secretLink: 'http://localhost/secret-1' },
       customerId: dana.id,
     })
-    const talk = { visitor_id: 'visitor', customer_id: dana.id, customer_email: dana.email }
+    const conversation = { visitor_id: 'visitor', customer_id: dana.id, customer_email: dana.email }
     const { id } = await db
       .insertInto('chat_sessions')
-      .values(talk)
+      .values(conversation)
       .returning('id')
       .executeTakeFirstOrThrow()
     await db

@@ -6,7 +6,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 const publicUrl = 'http://localhost:3000'
 const person = {
@@ -72,7 +72,7 @@ async function withEveryMail() {
 
 async function talkedWith(testApp: Awaited<ReturnType<typeof openTestApp>>): Promise<void> {
   const { db } = testApp
-  const { sessionId } = await beginTalk(testApp, {
+  const { sessionId } = await beginConversation(testApp, {
     visitorId: 'visitor-1772000000-abcdef',
     email: person.email,
   })

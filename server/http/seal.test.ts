@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkTo, talkBehind } from '#server/chat/conversation-link.ts'
+import { linkTo, conversationOfLink } from '#server/chat/conversation-link.ts'
 import {
   confirmToken,
   mayConfirm,
@@ -42,7 +42,7 @@ describe('what was sealed before there was one module for it still holds', () =>
   test('a link back into a conversation', () => {
     const token = '6f1c.2.20552.B_ZIQlBL_dQN-M7pssgkH5vvE7kWQEiKblHZRmwIiIw'
     expect(linkTo(secret, { sessionId: '6f1c', version: 2 }, at)).toBe(token)
-    expect(talkBehind(secret, token, at)).toEqual({ sessionId: '6f1c', version: 2 })
+    expect(conversationOfLink(secret, token, at)).toEqual({ sessionId: '6f1c', version: 2 })
   })
 
   test('both links of the newsletter', () => {

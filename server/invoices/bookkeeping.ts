@@ -25,7 +25,7 @@ import {
   takeNumber,
 } from './ledger-store.ts'
 import { recordPayment } from './record-payment.ts'
-import { tellOfBill } from './notify-of-invoice.ts'
+import { notifyOfInvoice } from './notify-of-invoice.ts'
 import { findBill, isServiceOf } from './staff-store.ts'
 
 type Tx = Transaction<Tables>
@@ -117,7 +117,7 @@ async function changed(
       ...(received === undefined ? {} : { received }),
     },
   })
-  await tellOfBill(tx, deps, change, bill, received)
+  await notifyOfInvoice(tx, deps, change, bill, received)
   return bill
 }
 

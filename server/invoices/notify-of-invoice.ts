@@ -4,7 +4,11 @@ import { paymentDue } from '#domain/outbox/texts/templates.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { mailCustomer, tellCustomer, type Told } from '#server/notifications/notify-customer.ts'
+import {
+  mailCustomer,
+  notifyCustomer,
+  type CustomerNotice,
+} from '#server/notifications/notify-customer.ts'
 import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { invoiceLink } from './pdf-link.ts'
 
@@ -13,7 +17,7 @@ export type BillChange = 'issued' | 'paid' | 'cancelled'
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** Word of a change, as the customer has chosen. */
-export async function tellOfBill(
+export async function notifyOfInvoice(
   tx: Db,
   deps: Deps,
   change: BillChange,
@@ -22,7 +26,11 @@ export async function tellOfBill(
 ): Promise<void> {
   // A text of the night before asks for what is not owed any more.
   if (bill.status !== 'pending') await withdrawTexts(tx, bill.customerId, textsAbout(bill))
-  await tellCustomer(tx, deps, letter(await invoiceLink(tx, deps, bill.id), change, bill, received))
+  await notifyCustomer(
+    tx,
+    deps,
+    letter(await invoiceLink(tx, deps, bill.id), change, bill, received),
+  )
 }
 
 /** The invoice itself by mail, because the office sends it. False when this customer gets no mail. */
@@ -42,7 +50,12 @@ export async function sendBill(
 
 const textsAbout = ({ id }: Pick<BillDetail, 'id'>) => `invoice:${id}`
 
-function letter(link: string, change: BillChange, bill: BillDetail, received = bill.amount): Told {
+function letter(
+  link: string,
+  change: BillChange,
+  bill: BillDetail,
+  received = bill.amount,
+): CustomerNotice {
   const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = bill
   const due = status === 'pending' ? `, due on ${formatLongDay(dueDate)}` : ''
   const rest =

@@ -62,28 +62,28 @@ export async function storeContactMessage(
 }
 
 /** Newest first. */
-export async function listDemoRequests(db: Db, asked: OfficeSearch): Promise<DemoRequests> {
-  const { items, total } = await pageOf(db, demosWith(db, asked), newestFirst, asked)
+export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<DemoRequests> {
+  const { items, total } = await pageOf(db, demosWith(db, search), newestFirst, search)
   return { items: items.map(demoOf), total }
 }
 
 export async function* allDemoRequests(
   db: Db,
-  asked: OfficeSearch,
+  search: OfficeSearch,
 ): AsyncGenerator<SavedDemoRequest[]> {
-  for await (const rows of partsOf(db, demosWith(db, asked))) yield rows.map(demoOf)
+  for await (const rows of partsOf(db, demosWith(db, search))) yield rows.map(demoOf)
 }
 
-export async function listContactMessages(db: Db, asked: OfficeSearch): Promise<ContactMessages> {
-  const { items, total } = await pageOf(db, messagesWith(db, asked), newestFirst, asked)
+export async function listContactMessages(db: Db, search: OfficeSearch): Promise<ContactMessages> {
+  const { items, total } = await pageOf(db, messagesWith(db, search), newestFirst, search)
   return { items: items.map(messageOf), total }
 }
 
 export async function* allContactMessages(
   db: Db,
-  asked: OfficeSearch,
+  search: OfficeSearch,
 ): AsyncGenerator<SavedContactMessage[]> {
-  for await (const rows of partsOf(db, messagesWith(db, asked))) yield rows.map(messageOf)
+  for await (const rows of partsOf(db, messagesWith(db, search))) yield rows.map(messageOf)
 }
 
 const typedInDemo = sql`concat_ws(' ', full_name, company_name, email, phone, comments)`

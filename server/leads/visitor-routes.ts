@@ -24,8 +24,8 @@ export function leadsRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request)
-      const asked = requestDemo(request.body, todayAt(now()))
-      const saved = await storeDemoRequest(db, asked, key, demoMails(deps, asked))
+      const search = requestDemo(request.body, todayAt(now()))
+      const saved = await storeDemoRequest(db, search, key, demoMails(deps, search))
       return reply.code(201).send({ ...saved, isConfirmed: isConfirmed(deps, saved.email) })
     },
   )

@@ -18,7 +18,7 @@ import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { textMethod } from '#server/outbox/providers/open-providers.ts'
 import { inTurnOfStaff } from '#server/outbox/staff-limits-store.ts'
 import { suppressionOf } from '#server/outbox/suppression-store.ts'
-import { findAppointmentToTell, findQueued, findServiceToTell } from './sending-store.ts'
+import { findAppointmentToText, findQueued, findServiceToText } from './sending-store.ts'
 
 /** A text that somebody of the office sends. It is accepted by us: whether it arrives is seen in the history. */
 export async function sendText(
@@ -57,10 +57,10 @@ export async function sendText(
 export async function sendReminder(
   deps: Deps,
   actor: StaffActor,
-  asked: ReminderToSend,
+  order: ReminderToSend,
   key: string | null,
 ): Promise<AcceptedMessage> {
-  const appointment = await findAppointmentToTell(deps.db, asked.appointmentId)
+  const appointment = await findAppointmentToText(deps.db, order.appointmentId)
   if (appointment === null) throw new CodedError('not_found', sendRefusals.noAppointment)
   const isAhead =
     appointment.at > deps.now() &&
@@ -69,7 +69,7 @@ export async function sendReminder(
   return sendTo(
     deps,
     actor,
-    { ...asked, ...appointment, askedFor: asked.customerId },
+    { ...order, ...appointment, orderedFor: order.customerId },
     'appointment_reminder',
     appointmentReminder(appointment),
     key,
@@ -79,41 +79,41 @@ export async function sendReminder(
 export async function sendServiceReady(
   deps: Deps,
   actor: StaffActor,
-  asked: ServiceReadyToSend,
+  order: ServiceReadyToSend,
   key: string | null,
 ): Promise<AcceptedMessage> {
-  const service = await findServiceToTell(deps.db, asked.serviceId)
+  const service = await findServiceToText(deps.db, order.serviceId)
   if (service === null) throw new CodedError('not_found', sendRefusals.noService)
   if (service.status !== 'completed') throw new CodedError('conflict', sendRefusals.serviceNotReady)
   return sendTo(
     deps,
     actor,
-    { ...asked, ...service, askedFor: asked.customerId },
+    { ...order, ...service, orderedFor: order.customerId },
     'service_ready',
     serviceReady(service),
     key,
   )
 }
 
-type Told = {
+type TextRecipient = {
   customerId: string
   phone: string | null
   phoneNumber: string | null
   message: string | null
-  askedFor: string | null
+  orderedFor: string | null
 }
 
 // The customer's own number unless another was typed; the template's text unless it was edited.
 async function sendTo(
   deps: Deps,
   actor: StaffActor,
-  told: Told,
+  recipient: TextRecipient,
   templateType: SmsToSend['templateType'],
   text: string,
   key: string | null,
 ) {
-  const { customerId, phone, phoneNumber, message, askedFor } = told
-  if (askedFor !== null && askedFor !== customerId)
+  const { customerId, phone, phoneNumber, message, orderedFor } = recipient
+  if (orderedFor !== null && orderedFor !== customerId)
     throw refusal('customerId', sendRefusals.otherCustomer)
   const number = phoneNumber ?? phone
   if (number === null) throw refusal('phoneNumber', sendRefusals.noNumber)

@@ -102,8 +102,8 @@ function services(db: Db) {
     .select('service_history.status')
 }
 
-export type AppointmentToTell = Awaited<ReturnType<typeof upcomingAppointments>>[number]
-export type ServiceToTell = Awaited<ReturnType<typeof waitingServices>>[number]
+export type AppointmentToText = Awaited<ReturnType<typeof upcomingAppointments>>[number]
+export type ServiceToText = Awaited<ReturnType<typeof waitingServices>>[number]
 
 /** Appointments that are ahead, the nearest first. */
 export function upcomingAppointments(db: Db, now: Date) {
@@ -124,11 +124,11 @@ export function waitingServices(db: Db) {
     .execute()
 }
 
-export async function findAppointmentToTell(db: Db, id: string): Promise<AppointmentToTell | null> {
+export async function findAppointmentToText(db: Db, id: string): Promise<AppointmentToText | null> {
   return (await appointments(db).where('appointments.id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function findServiceToTell(db: Db, id: string): Promise<ServiceToTell | null> {
+export async function findServiceToText(db: Db, id: string): Promise<ServiceToText | null> {
   return (await services(db).where('service_history.id', '=', id).executeTakeFirst()) ?? null
 }
 

@@ -132,7 +132,7 @@ test('while the service is down a text stays pending, with the reason, and nothi
     { method: 'twilio', status: 'pending' },
   ])
   for (let time = 0; time < 3; time += 1) await sender.sendQueued()
-  expect(servers.asked.length).toBeGreaterThan(0)
+  expect(servers.requests.length).toBeGreaterThan(0)
   const { items } = (await staff.call('GET', '/api/admin/sms-history')).json()
   expect(items).toMatchObject([
     {

@@ -81,17 +81,17 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
 /** Newest first. */
 export async function listSubscribers(
   db: Db,
-  asked: SubscribersQuery,
+  search: SubscribersQuery,
 ): Promise<NewsletterSubscribers> {
-  const { items, total } = await pageOf(db, subscribersWith(db, asked), newestFirst, asked)
+  const { items, total } = await pageOf(db, subscribersWith(db, search), newestFirst, search)
   return { items: items.map(subscriberOf), total }
 }
 
 export async function* allSubscribers(
   db: Db,
-  asked: SubscribersQuery,
+  search: SubscribersQuery,
 ): AsyncGenerator<NewsletterSubscriber[]> {
-  for await (const rows of partsOf(db, subscribersWith(db, asked))) yield rows.map(subscriberOf)
+  for await (const rows of partsOf(db, subscribersWith(db, search))) yield rows.map(subscriberOf)
 }
 
 function subscribersWith(db: Db, { q, status }: Pick<SubscribersQuery, 'q' | 'status'>) {

@@ -14,9 +14,9 @@ const codesKeptMs = 2 * 24 * 60 * 60 * 1000
 /** What the outbox asks of the texts that customers have chosen. */
 export function ownTexts(deps: Pick<Deps, 'config' | 'now'>): {
   isStillWanted: IsStillWanted
-  tellOfCap: (db: Db) => Promise<void>
+  notifyOfCap: (db: Db) => Promise<void>
 } {
-  return { isStillWanted: stillWanted(deps), tellOfCap: (db) => tellOfCap(db, deps) }
+  return { isStillWanted: stillWanted(deps), notifyOfCap: (db) => notifyOfCap(db, deps) }
 }
 
 export function notificationJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] {
@@ -30,7 +30,7 @@ export function notificationJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] {
 }
 
 // Once a day, however many texts wait.
-async function tellOfCap(db: Db, { config, now }: Pick<Deps, 'config' | 'now'>): Promise<void> {
+async function notifyOfCap(db: Db, { config, now }: Pick<Deps, 'config' | 'now'>): Promise<void> {
   const facts = [
     [textCapAlert.fact, String(config.smsDailyCap)],
     [textCapAlert.what, textCapAlert.text],

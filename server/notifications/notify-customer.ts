@@ -8,7 +8,7 @@ import { textCustomer, type TextNews } from './text-customer.ts'
 
 type Link = { label: string; href: string }
 /** `path` is where the portal shows it; `lines` and `more`, which are links, stand in the mail only; `text` is what is worth a text; `mailKey` names the mail for `withdrawMessages`. */
-export type Told = {
+export type CustomerNotice = {
   customerId: string
   topic: Topic
   title: string
@@ -22,10 +22,15 @@ export type Told = {
 }
 
 /** What the office did, by portal, mail and text as the customer has chosen. With the transaction that does it. */
-export async function tellCustomer(tx: Db, deps: Pick<Deps, 'config'>, told: Told): Promise<void> {
-  const { customerId, topic, title, message, path, text } = told
+export async function notifyCustomer(
+  tx: Db,
+  deps: Pick<Deps, 'config'>,
+  notice: CustomerNotice,
+): Promise<void> {
+  const { customerId, topic, title, message, path, text } = notice
   await notify(tx, { customerId, topic, title, message, link: path })
-  if (await wants(tx, customerId, topic, 'email')) await mailCustomer(tx, deps, told, told.mailKey)
+  if (await wants(tx, customerId, topic, 'email'))
+    await mailCustomer(tx, deps, notice, notice.mailKey)
   if (text !== undefined) await textCustomer(tx, deps, customerId, topic, text)
 }
 
@@ -33,10 +38,10 @@ export async function tellCustomer(tx: Db, deps: Pick<Deps, 'config'>, told: Tol
 export async function mailCustomer(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
-  told: Told,
+  notice: CustomerNotice,
   idempotencyKey?: string,
 ): Promise<boolean> {
-  const { customerId, title, message, path, pathLabel, more = [], lines = [] } = told
+  const { customerId, title, message, path, pathLabel, more = [], lines = [] } = notice
   const { email, firstName, isActive, isDemo } = await readCustomer(tx, customerId)
   // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
   if (isDemo || !isActive) return false

@@ -48,7 +48,7 @@ export async function withdrawNotification(
   tx: Db,
   { customerId, title, message }: Pick<News, 'customerId' | 'title' | 'message'>,
 ): Promise<boolean> {
-  const told = await tx
+  const notification = await tx
     .selectFrom('notifications')
     .select(['id', 'is_read'])
     .where('customer_id', '=', customerId)
@@ -59,8 +59,8 @@ export async function withdrawNotification(
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (told === undefined || told.is_read) return told !== undefined
-  await tx.deleteFrom('notifications').where('id', '=', told.id).execute()
+  if (notification === undefined || notification.is_read) return notification !== undefined
+  await tx.deleteFrom('notifications').where('id', '=', notification.id).execute()
   return false
 }
 

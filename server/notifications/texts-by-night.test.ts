@@ -4,7 +4,7 @@ import { consentWelcome, quietReason } from '#content/text-consent.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { asked, night, open, topics } from '#server/testing/texted-customer.ts'
+import { requests, night, open, topics } from '#server/testing/texted-customer.ts'
 
 describe('a text that waits for the morning', () => {
   async function openWaiting() {
@@ -13,7 +13,7 @@ describe('a text that waits for the morning', () => {
     await choose(true, ...topics)
     await runQueued(testApp, 'send_outbox')
     const { id } = (
-      await dana.call('POST', '/api/customer/appointments', { payload: asked })
+      await dana.call('POST', '/api/customer/appointments', { payload: requests })
     ).json()
     now.set(night)
     const office = await signedInStaff(testApp)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { suppress } from '#server/outbox/suppression-store.ts'
-import { asked, consent, night, number, open, topics } from '#server/testing/texted-customer.ts'
+import { requests, consent, night, number, open, topics } from '#server/testing/texted-customer.ts'
 
 describe('what the office does', () => {
   async function openPlanned(person = {}) {
@@ -10,7 +10,7 @@ describe('what the office does', () => {
     const office = await signedInStaff(opened.testApp)
     await opened.choose(true, ...topics)
     const { id } = (
-      await opened.dana.call('POST', '/api/customer/appointments', { payload: asked })
+      await opened.dana.call('POST', '/api/customer/appointments', { payload: requests })
     ).json()
     const act = (path: string, payload: object) =>
       office.call(path === '' ? 'PATCH' : 'POST', `/api/admin/appointments/${id}${path}`, {

@@ -14,14 +14,14 @@ describe('a process that was killed while it sent', () => {
   ] as const)(
     'leaves a mail with %s that is sent again, marked as maybe doubled: %s',
     async (service, isMarked) => {
-      const { db, rows, run, afterKill, askedOf } = await open(['sendgrid', 'resend'])
+      const { db, rows, run, afterKill, calledServices } = await open(['sendgrid', 'resend'])
       await queueMail(db, order)
       const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
       const claimed = await claimMessage(db, id)
       if (claimed) await noteHandover(db, claimed, service, false)
       await afterKill()
       await run(id)
-      expect([askedOf(), await rows()]).toMatchObject([
+      expect([calledServices(), await rows()]).toMatchObject([
         [service],
         [{ status: 'sent', maybe_doubled: isMarked }],
       ])
@@ -39,14 +39,14 @@ describe('a process that was killed while it sent', () => {
   })
 
   test('and wakes again hands over nothing that others have meanwhile', async () => {
-    const { db, run, afterKill, asked } = await open(['sendgrid'])
+    const { db, run, afterKill, requests } = await open(['sendgrid'])
     await queueMail(db, order)
     const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
     const asleep = await claimMessage(db, id)
     await afterKill()
     await run(id)
     expect(asleep && (await noteHandover(db, asleep, 'sendgrid', false))).toBe(false)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 

@@ -33,12 +33,12 @@ export type IsStillWanted = (
   text: { customerId: string; to: string; topic: string | null },
 ) => Promise<boolean>
 /** Called when the system has sent all the texts of its day. */
-type TellOfCap = (db: Db) => Promise<void>
+type NotifyOfCap = (db: Db) => Promise<void>
 type Settings = {
   providers?: Providers
   pause?: Pause
   isStillWanted: IsStillWanted
-  tellOfCap?: TellOfCap
+  notifyOfCap?: NotifyOfCap
 }
 type Sending = Required<Omit<Settings, 'providers'>> & {
   deps: Deps
@@ -60,7 +60,7 @@ export function outboxJobs(
     providers = openProviders(deps.config),
     pause = retryDelayMs,
     isStillWanted,
-    tellOfCap = async () => {},
+    notifyOfCap = async () => {},
   }: Settings,
 ): Job[] {
   const knowsKeys = new Set(
@@ -75,7 +75,7 @@ export function outboxJobs(
     knowsKeys,
     pause,
     isStillWanted,
-    tellOfCap,
+    notifyOfCap,
   }
   return [
     { name: sendJob, at: null, run: (sent) => sendMessage(sending, payload.parse(sent).id) },
@@ -138,7 +138,7 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
 
 // What the choices of customers cause has a limit for each day. It goes out on the next, if it is still wanted then.
 async function isHeldBack(
-  { deps: { config, db, now }, tellOfCap }: Sending,
+  { deps: { config, db, now }, notifyOfCap }: Sending,
   text: Claimed & { channel: 'sms' },
 ): Promise<boolean> {
   if (text.quietIn.length === 0 && !text.isCode) return false
@@ -149,7 +149,7 @@ async function isHeldBack(
     cap: config.smsDailyCap,
   })
   if (limit === null) return false
-  if (limit === 'system') await tellOfCap(db)
+  if (limit === 'system') await notifyOfCap(db)
   const tomorrow = instantAt(addDays(today, 1), '00:00')
   const until = quietUntil(tomorrow, text.quietIn) ?? tomorrow
   const reason = dailyLimits[limit]

@@ -10,12 +10,12 @@ const fail = { status: 500 }
 
 describe('a mail', () => {
   test('that the first service surely did not take goes to the next at once', async () => {
-    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], {
+    const { db, rows, sendQueued, calledServices } = await open(['sendgrid', 'resend'], {
       sendgrid: [fail],
     })
     await queueMail(db, order)
     await sendQueued()
-    expect(askedOf()).toEqual(['sendgrid', 'resend'])
+    expect(calledServices()).toEqual(['sendgrid', 'resend'])
     expect(await rows()).toMatchObject([
       {
         status: 'sent',
@@ -29,7 +29,7 @@ describe('a mail', () => {
   })
 
   test('that may have been taken goes to nobody else at once; the second try is marked, and there is no third', async () => {
-    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], {
+    const { db, rows, sendQueued, calledServices } = await open(['sendgrid', 'resend'], {
       sendgrid: ['taken, reply lost', 'taken, reply lost'],
     })
     await queueMail(db, order)
@@ -51,17 +51,17 @@ describe('a mail', () => {
       },
     ])
     await sendQueued()
-    expect(askedOf()).toEqual(['sendgrid', 'sendgrid'])
+    expect(calledServices()).toEqual(['sendgrid', 'sendgrid'])
   })
 
   test('that may be with a service which knows keys is asked for there, with its key, until that is known', async () => {
-    const { db, rows, sendQueued, askedOf, taken } = await open(['sendgrid', 'resend'], {
+    const { db, rows, sendQueued, calledServices, taken } = await open(['sendgrid', 'resend'], {
       sendgrid: [fail],
       resend: ['taken, reply lost', fail, 'reset'],
     })
     await queueMail(db, order)
     for (let time = 0; time < 4; time += 1) await sendQueued()
-    expect(askedOf()).toEqual(['sendgrid', 'resend', 'resend', 'resend', 'resend'])
+    expect(calledServices()).toEqual(['sendgrid', 'resend', 'resend', 'resend', 'resend'])
     expect(taken).toHaveLength(1)
     expect(await rows()).toMatchObject([
       { status: 'sent', provider: 'resend', maybe_doubled: false, attempts: 4 },
@@ -69,12 +69,12 @@ describe('a mail', () => {
   })
 
   test('that a service refuses is given up with its reason, and offered to nobody else', async () => {
-    const { db, rows, sendQueued, askedOf } = await open(['sendgrid', 'resend'], {
+    const { db, rows, sendQueued, calledServices } = await open(['sendgrid', 'resend'], {
       sendgrid: [{ status: 400, body: { errors: [{ message: 'no such domain' }] } }],
     })
     await queueMail(db, order)
     await sendQueued()
-    expect([askedOf(), await rows()]).toMatchObject([
+    expect([calledServices(), await rows()]).toMatchObject([
       ['sendgrid'],
       [{ status: 'failed', handed_to: null, last_error: 'SendGrid answered 400: no such domain' }],
     ])
@@ -92,12 +92,16 @@ describe('a mail', () => {
 
   test('goes by the service that is asked for, and by no other', async () => {
     const smtp = await openSmtpServer()
-    const { db, rows, sendQueued, askedOf } = await open(['sendgrid'], {}, { SMTP_URL: smtp.url })
+    const { db, rows, sendQueued, calledServices } = await open(
+      ['sendgrid'],
+      {},
+      { SMTP_URL: smtp.url },
+    )
     await queueMail(db, { ...order, service: 'smtp' })
     await queueMail(db, { ...order, service: 'resend' })
     await queueMail(db, { ...order, service: 'auto' })
     await sendQueued()
-    expect([smtp.mails.length, askedOf()]).toEqual([1, ['sendgrid']])
+    expect([smtp.mails.length, calledServices()]).toEqual([1, ['sendgrid']])
     expect(
       (await rows()).map(({ status, provider, last_error }) => [status, provider, last_error]),
     ).toEqual([
@@ -109,16 +113,16 @@ describe('a mail', () => {
 })
 
 test('services that fail again and again are left alone for a moment, which is no try of the mails that wait', async () => {
-  const { db, rows, sendQueued, asked, clock } = await open(['resend'], {
+  const { db, rows, sendQueued, requests, clock } = await open(['resend'], {
     resend: Array.from({ length: 6 }, () => fail),
   })
   for (let mail = 0; mail < 8; mail += 1) await queueMail(db, order)
   await sendQueued(1)
-  expect(asked).toHaveLength(5)
+  expect(requests).toHaveLength(5)
   expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
   clock.now += 31_000
   await sendQueued(1)
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
   clock.now += 61_000
   await sendQueued(1)
   await sendQueued(1)
@@ -129,7 +133,7 @@ test('services that fail again and again are left alone for a moment, which is n
 
 describe('a recipient who wants nothing', () => {
   test('is refused before any service sees the message, and the record says why', async () => {
-    const { db, rows, sendQueued, asked } = await open(['sendgrid', 'twilio'])
+    const { db, rows, sendQueued, requests } = await open(['sendgrid', 'twilio'])
     await db
       .insertInto('suppressions')
       .values([
@@ -140,7 +144,7 @@ describe('a recipient who wants nothing', () => {
     await queueMail(db, { ...order, to: 'Dana@SanduskyBay.example' })
     await queueSms(db, sms)
     await sendQueued()
-    expect([asked, await rows()]).toMatchObject([
+    expect([requests, await rows()]).toMatchObject([
       [],
       [
         { status: 'failed', last_error: notSent.complained },
@@ -164,14 +168,14 @@ describe('a recipient who wants nothing', () => {
   })
 
   test('is remembered when only the service knows of it', async () => {
-    const { db, rows, sendQueued, asked } = await open(['twilio'], {
+    const { db, rows, sendQueued, requests } = await open(['twilio'], {
       twilio: [{ status: 400, body: { code: 21610, message: 'unsubscribed' } }],
     })
     await queueSms(db, sms)
     await sendQueued()
     await queueSms(db, sms)
     await sendQueued()
-    expect([asked.length, (await rows()).map((row) => row.status)]).toEqual([
+    expect([requests.length, (await rows()).map((row) => row.status)]).toEqual([
       1,
       ['failed', 'failed'],
     ])

@@ -23,7 +23,7 @@ const pollMs = 5000
 const againMs = 5000
 // Shorter than the end of the server may last, which closes the database after this.
 const patienceMs = 5000
-const toldToStop = 3000
+const shutdownMs = 3000
 
 /** Runs jobs, from `start` to `stop`. A database that goes away is waited for. */
 export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
@@ -85,7 +85,7 @@ async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> 
     pollInterval: pollMs,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log)])),
     parsedCronItems: parseCronItems(timed),
-    gracefulShutdownAbortTimeout: toldToStop,
+    gracefulShutdownAbortTimeout: shutdownMs,
     // Without a delay, even one of nothing, a database that goes away as a job ends rejects a promise that nobody holds.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })

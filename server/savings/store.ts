@@ -32,16 +32,16 @@ export async function storeCalculation(
 }
 
 /** Newest first. */
-export async function listCalculations(db: Db, asked: OfficeSearch): Promise<SavedCalculations> {
-  const { items, total } = await pageOf(db, calculationsWith(db, asked), newestFirst, asked)
+export async function listCalculations(db: Db, search: OfficeSearch): Promise<SavedCalculations> {
+  const { items, total } = await pageOf(db, calculationsWith(db, search), newestFirst, search)
   return { items: items.map(calculationOf), total }
 }
 
 export async function* allCalculations(
   db: Db,
-  asked: OfficeSearch,
+  search: OfficeSearch,
 ): AsyncGenerator<SavedCalculation[]> {
-  for await (const rows of partsOf(db, calculationsWith(db, asked))) yield rows.map(calculationOf)
+  for await (const rows of partsOf(db, calculationsWith(db, search))) yield rows.map(calculationOf)
 }
 
 // By the industry's name, as the list shows it.

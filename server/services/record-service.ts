@@ -18,10 +18,10 @@ import {
   datesTakenBack,
   isForward,
   paperLines,
-  tellDates,
-  tellStep,
-  tellTakenBack,
-  type Told,
+  datesNotice,
+  stepNotice,
+  takenBackNotice,
+  type ServiceNotice,
 } from '#domain/services/recording.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
@@ -29,7 +29,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { withdrawNotification } from '#server/notifications/store.ts'
-import { tellCustomer } from '#server/notifications/notify-customer.ts'
+import { notifyCustomer } from '#server/notifications/notify-customer.ts'
 import { textKey } from '#server/notifications/text-customer.ts'
 import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
 import { findCertificate } from '#server/services/certificates/certificate-store.ts'
@@ -66,7 +66,7 @@ export function recordService(
       detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
     })
     const { work: recorded } = await settled(tx, deps, id)
-    await tell(tx, deps, recorded, tellStep(sent.status, recorded))
+    await notifyOfService(tx, deps, recorded, stepNotice(sent.status, recorded))
     return recorded
   })
 }
@@ -95,8 +95,8 @@ export function correctWork(
       id,
       detail: { change: 'corrected', ...confirmedOf(measurements) },
     })
-    const told = tellDates(before, fields)
-    if (told !== null) await tell(tx, deps, before, told)
+    const notice = datesNotice(before, fields)
+    if (notice !== null) await notifyOfService(tx, deps, before, notice)
     return (await settled(tx, deps, id)).work
   })
 }
@@ -124,9 +124,10 @@ export function stepWork(
       detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
     })
     await compareAnew(tx, after.customerId, placed(before), placed(after))
-    if (isForward(before.status, status)) await tell(tx, deps, after, tellStep(status, after))
+    if (isForward(before.status, status))
+      await notifyOfService(tx, deps, after, stepNotice(status, after))
     else if (before.status === 'delivered' && (await hadHeard(tx, before)))
-      await tell(tx, deps, after, tellTakenBack(after))
+      await notifyOfService(tx, deps, after, takenBackNotice(after))
     return after
   })
 }
@@ -141,22 +142,22 @@ const occasionOf = ({ id, deliveredAt }: WorkDetail, text: string) =>
 
 /** Takes back the word of a delivery as far as it waits. Whether the customer may have heard of it. */
 async function hadHeard(tx: Db, work: WorkDetail): Promise<boolean> {
-  const { title, message } = tellStep('delivered', work)
+  const { title, message } = stepNotice('delivered', work)
   const hasRead = await withdrawNotification(tx, { customerId: work.customerId, title, message })
   const occasion = occasionOf(work, 'delivered')
   const hasLeft = await withdrawMessages(tx, [occasion, textKey(occasion)])
   return hasRead || hasLeft
 }
 
-async function tell(
+async function notifyOfService(
   tx: Db,
   deps: Deps,
   service: WorkDetail,
-  { title, message, text }: Told,
+  { title, message, text }: ServiceNotice,
 ): Promise<void> {
   const { customerId, serviceType, filterType, quantity } = service
   const write = text === 'ready' ? serviceReady : serviceDelivered
-  return tellCustomer(tx, deps, {
+  return notifyCustomer(tx, deps, {
     customerId,
     topic: 'service',
     title,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
-import { askForReset, changed, mails, me, tokenOf, wrongNow } from '#server/testing/credentials.ts'
+import { requestReset, changed, mails, me, tokenOf, wrongNow } from '#server/testing/credentials.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 
@@ -31,7 +31,7 @@ describe('another email', () => {
     ])
     expect((await me(app, cookie)).body).toMatchObject({ email })
     const token = await tokenOf(testApp, 'emailChange')
-    await askForReset(testApp, email)
+    await requestReset(testApp, email)
     const toOldAddress = await tokenOf(testApp, 'passwordReset')
     const both = await Promise.all(
       [1, 2].map(() => postAs(app, `/api/customer/email/${token}`, undefined)),

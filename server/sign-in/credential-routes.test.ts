@@ -8,7 +8,7 @@ import {
   registeredCustomer,
   signInAs,
 } from '#server/testing/accounts.ts'
-import { askForReset, changed, mails, me, tokenOf, wrongNow } from '#server/testing/credentials.ts'
+import { requestReset, changed, mails, me, tokenOf, wrongNow } from '#server/testing/credentials.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 
@@ -18,7 +18,7 @@ describe('a changed password', () => {
     const { app } = testApp
     const { email, cookie } = await registeredCustomer(app)
     const other = cookiesOf((await signInAs(app, email, password)).headers)
-    await askForReset(testApp, email)
+    await requestReset(testApp, email)
     const answer = await postAs(
       app,
       '/api/customer/password',

@@ -18,7 +18,7 @@ import { queueMail } from '#server/outbox/store.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import { provenAgain } from './attempts.ts'
 import { rememberDevice } from './known-device.ts'
-import { askForEmail, proveEmail } from './email-change.ts'
+import { requestEmailChange, proveEmail } from './email-change.ts'
 import { confirmEmail, sendProofAgain } from './email-proof.ts'
 import { replacePassword, resetJob, resetPassword } from './password-reset.ts'
 import { queueResetRequest } from './credential-store.ts'
@@ -68,7 +68,7 @@ export function credentialsRoutes(app: App, deps: Deps): void {
         request.body.currentPassword,
         addressOf(request),
       )
-      await askForEmail(deps, credentials, request.body.email)
+      await requestEmailChange(deps, credentials, request.body.email)
       return reply.code(202).send(undefined)
     },
   )

@@ -15,7 +15,7 @@ const hourSeconds = 3600
  * Sends a link to the new address, and word of it to the old. An address that has an account is told so itself: who asked
  * learns nothing.
  */
-export async function askForEmail(
+export async function requestEmailChange(
   { config, db, now }: Deps,
   { customerId, email, firstName }: Credentials,
   newEmail: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import { call, cookiesOf, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
-import { askForReset, changed, mails, me, tokenOf } from '#server/testing/credentials.ts'
+import { requestReset, changed, mails, me, tokenOf } from '#server/testing/credentials.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 
 const linkEnded = 'This link has expired or was already used. Please request a new one.'
@@ -11,7 +11,10 @@ describe('a forgotten password', () => {
     const testApp = await openTestApp()
     const { app, db } = testApp
     const { email, cookie } = await registeredCustomer(app)
-    expect(await askForReset(testApp, email.toUpperCase())).toMatchObject({ status: 202, text: '' })
+    expect(await requestReset(testApp, email.toUpperCase())).toMatchObject({
+      status: 202,
+      text: '',
+    })
     const [mail] = await mails(testApp, 'passwordReset')
     expect(mail).toMatchObject({
       to: email,
@@ -56,7 +59,7 @@ describe('a forgotten password', () => {
   test('used by two at once is set by one', async () => {
     const testApp = await openTestApp()
     const { email } = await registeredCustomer(testApp.app)
-    await askForReset(testApp, email)
+    await requestReset(testApp, email)
     const token = await tokenOf(testApp, 'passwordReset')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -95,7 +98,7 @@ describe('a forgotten password', () => {
       closed.email,
       'demo@lakeline.example',
     ])
-      answers.push(await askForReset(testApp, email))
+      answers.push(await requestReset(testApp, email))
     for (const { status, text, headers } of answers)
       expect([status, text, Object.keys(headers)]).toEqual([
         202,
@@ -123,17 +126,17 @@ describe('a forgotten password', () => {
     const testApp = await openTestApp()
     const { email } = await registeredCustomer(testApp.app)
     for (let asked = 0; asked < 5; asked += 1)
-      expect((await askForReset(testApp, email)).status).toBe(202)
+      expect((await requestReset(testApp, email)).status).toBe(202)
     expect(await mails(testApp, 'passwordReset')).toHaveLength(3)
     testApp.now.set('2026-03-10T16:00:01Z')
-    await askForReset(testApp, email)
+    await requestReset(testApp, email)
     expect(await mails(testApp, 'passwordReset')).toHaveLength(4)
   })
 
   test('has an hour to be used', async () => {
     const testApp = await openTestApp()
     const { email } = await registeredCustomer(testApp.app)
-    await askForReset(testApp, email)
+    await requestReset(testApp, email)
     const token = await tokenOf(testApp, 'passwordReset')
     testApp.now.set('2026-03-10T16:00:00Z')
     expect(
@@ -162,7 +165,7 @@ describe('a forgotten password', () => {
       now.set(new Date(now().getTime() + 61_000))
       await signInAs(app, email, 'wrong-one')
     }
-    await askForReset(testApp, email)
+    await requestReset(testApp, email)
     const done = await postAs(
       app,
       `/api/customer/password-reset/${await tokenOf(testApp, 'passwordReset')}`,

@@ -6,18 +6,18 @@ export async function openOffice() {
   const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
   let sent = 0
   const writes = async (
-    talk: { visitorId: string; sessionId: string },
+    conversation: { visitorId: string; sessionId: string },
     message: string,
     cookie = '',
   ) => {
     const payload = {
-      sessionId: talk.sessionId,
+      sessionId: conversation.sessionId,
       message,
       clientMessageId: `own-message-${(sent += 1)}`,
     }
     const answer = await testApp.app.inject({
       method: 'POST',
-      url: `/api/chat/sessions/${talk.visitorId}/messages`,
+      url: `/api/chat/sessions/${conversation.visitorId}/messages`,
       payload,
       headers: { cookie },
     })

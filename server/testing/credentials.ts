@@ -24,7 +24,7 @@ export async function tokenOf(
   return /(?:#|=)([\w-]{43})$/.exec(link)?.[1] ?? ''
 }
 
-export async function askForReset(testApp: TestApp, email: string) {
+export async function requestReset(testApp: TestApp, email: string) {
   const answer = await postAs(testApp.app, '/api/customer/password-reset', { email })
   await runQueued(testApp, 'send_password_reset')
   return answer

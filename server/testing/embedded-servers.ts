@@ -70,7 +70,7 @@ export async function superuserOf(dataDir: string): Promise<string> {
   return superuserUrl(opened, findPostmaster(opened.folder)?.port ?? 0)
 }
 
-export async function ask(url: string, statement: string): Promise<unknown[]> {
+export async function runSql(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { enter } from '#server/db/embedded/embedded-session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
-import { ask } from './ask.ts'
+import { runSql } from './ask.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -24,12 +24,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     ? ownServer(process.env.TEST_DATABASE_URL)
     : await temporaryServer()
   const template = `lakeline_template_${process.pid}`
-  await ask(server.url, `drop database if exists ${template}`)
-  await ask(server.url, `create database ${template}`)
+  await runSql(server.url, `drop database if exists ${template}`)
+  await runSql(server.url, `create database ${template}`)
   await migrate(Object.assign(new URL(server.url), { pathname: `/${template}` }).href)
   project.provide('testDatabase', { url: server.url, template, strategy: server.strategy })
   return async () => {
-    await ask(server.url, `drop database ${template}`)
+    await runSql(server.url, `drop database ${template}`)
     await server.stop()
   }
 }

@@ -7,7 +7,7 @@ import { createRenderer } from '#server/documents/renderer.ts'
 import { answers, connect } from '#server/db/pool.ts'
 import type { App } from '#server/http/context.ts'
 import type { HttpSettings } from '#server/http/http-app.ts'
-import { ask } from './ask.ts'
+import { runSql } from './ask.ts'
 
 const silent = { info() {}, warn() {}, error: console.error }
 /** A Tuesday, eleven in the morning in Cleveland. */
@@ -55,7 +55,7 @@ export async function openTestApp({ environment, ...overrides }: Overrides = {})
 export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { url: server, template, strategy } = inject('testDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await ask(
+  await runSql(
     server,
     empty ? `create database ${name}` : `create database ${name} template ${template} ${strategy}`,
   )
@@ -63,7 +63,7 @@ export async function openTestDatabase({ empty = false } = {}): Promise<TestData
   const db = connect({ url, log: silent })
   async function drop(): Promise<void> {
     await db.destroy()
-    await ask(server, `drop database ${name} with (force)`)
+    await runSql(server, `drop database ${name} with (force)`)
   }
   return { db, url, ...closing(drop) }
 }

@@ -1,11 +1,11 @@
-import { beginTalk, openedSocket, openLiveApp } from './sockets.ts'
+import { beginConversation, openedSocket, openLiveApp } from './sockets.ts'
 
 export async function openChat(settings: Parameters<typeof openLiveApp>[0] = {}) {
   const live = await openLiveApp(settings)
-  const talk = await beginTalk(live.testApp)
-  const join = async (cookie = '', more: object = { visitorId: talk.visitorId }) => {
+  const conversation = await beginConversation(live.testApp)
+  const join = async (cookie = '', more: object = { visitorId: conversation.visitorId }) => {
     const page = await openedSocket(live.url, cookie)
-    page.say({ type: 'join', sessionId: talk.sessionId, ...more })
+    page.say({ type: 'join', sessionId: conversation.sessionId, ...more })
     await page.heard('joined')
     return page
   }
@@ -19,6 +19,12 @@ export async function openChat(settings: Parameters<typeof openLiveApp>[0] = {})
     text: string,
     clientMessageId = `own-${text.replace(/[^\w-]/g, '')}-id`,
     more: object = {},
-  ) => ({ type: 'message', sessionId: talk.sessionId, message: text, clientMessageId, ...more })
-  return { ...live, ...talk, join, stored, message }
+  ) => ({
+    type: 'message',
+    sessionId: conversation.sessionId,
+    message: text,
+    clientMessageId,
+    ...more,
+  })
+  return { ...live, ...conversation, join, stored, message }
 }

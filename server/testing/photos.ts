@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { openTestApp } from './harness.ts'
-import { beginTalk } from './sockets.ts'
+import { beginConversation } from './sockets.ts'
 
 export const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } })
@@ -13,18 +13,18 @@ export const withSecrets = () =>
 
 export async function openPhotos() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
-  const talk = await beginTalk(testApp)
+  const conversation = await beginConversation(testApp)
   let sent = 0
   const upload = async (
     payload: Buffer,
     {
       type = 'image/jpeg',
       id = `own-picture-${(sent += 1)}`,
-      visitorId = talk.visitorId,
+      visitorId = conversation.visitorId,
       from = '127.0.0.1',
     } = {},
   ) => {
-    const url = `/api/chat/sessions/${visitorId}/photos?sessionId=${talk.sessionId}&clientMessageId=${id}`
+    const url = `/api/chat/sessions/${visitorId}/photos?sessionId=${conversation.sessionId}&clientMessageId=${id}`
     const answer = await testApp.app.inject({
       method: 'POST',
       url,
@@ -42,5 +42,5 @@ export async function openPhotos() {
     })
   const count = async () =>
     (await testApp.db.selectFrom('chat_photos').select('id').execute()).length
-  return { ...testApp, testApp, ...talk, upload, view, count }
+  return { ...testApp, testApp, ...conversation, upload, view, count }
 }

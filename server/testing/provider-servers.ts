@@ -16,7 +16,7 @@ export type Behaviour =
 
 export type Service = 'sendgrid' | 'resend' | 'twilio'
 /** What a provider was asked for, as it came over the wire. */
-export type Asked = {
+export type ProviderRequest = {
   service: Service
   id: string
   headers: IncomingMessage['headers']
@@ -27,17 +27,19 @@ const slowMs = 50
 const services: Record<string, Service> = { '/v3/mail/send': 'sendgrid', '/emails': 'resend' }
 
 /**
- * SendGrid, Resend and Twilio in one server that speaks the HTTP of each. `asked` holds every call, `taken` what went out:
+ * SendGrid, Resend and Twilio in one server that speaks the HTTP of each. `requests` holds every call, `taken` what went out:
  * Resend takes one mail a key, the others one message a call.
  */
-export async function openProviderServers(behave: (asked: Asked) => Behaviour = () => 'accept') {
-  const asked: Asked[] = []
-  const taken: Asked[] = []
+export async function openProviderServers(
+  behave: (request: ProviderRequest) => Behaviour = () => 'accept',
+) {
+  const requests: ProviderRequest[] = []
+  const taken: ProviderRequest[] = []
   const keys = new Map<string, string>()
   const open = new Set<Socket>()
 
   /** Answers the id under which it was taken. */
-  function take(order: Asked): string {
+  function take(order: ProviderRequest): string {
     const known = order.service === 'resend' ? keys.get(order.id) : undefined
     if (known !== undefined) return known
     taken.push(order)
@@ -48,7 +50,7 @@ export async function openProviderServers(behave: (asked: Asked) => Behaviour = 
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const order = await read(request)
-    asked.push(order)
+    requests.push(order)
     const behaviour = behave(order)
     if (behaviour === 'accept') return accept(order, take(order), response)
     if (behaviour === 'taken, slow reply') {
@@ -91,10 +93,15 @@ export async function openProviderServers(behave: (asked: Asked) => Behaviour = 
     await new Promise((resolve) => server.close(resolve))
   }
   closeWithTest(close)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, taken, close }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    taken,
+    close,
+  }
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ProviderRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()
@@ -119,7 +126,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { service, id, headers: request.headers, body }
 }
 
-function accept({ service }: Asked, id: string, response: ServerResponse): void {
+function accept({ service }: ProviderRequest, id: string, response: ServerResponse): void {
   if (service === 'sendgrid') return void response.writeHead(202, { 'x-message-id': id }).end()
   const created = service === 'twilio' ? 201 : 200
   response

@@ -30,6 +30,6 @@ export async function open(
     now: () => new Date(clock.now),
   })
   onTestFinished(sender.close)
-  const askedOf = () => servers.asked.map(({ service }) => service)
-  return { db, ...sender, ...servers, askedOf, clock }
+  const calledServices = () => servers.requests.map(({ service }) => service)
+  return { db, ...sender, ...servers, calledServices, clock }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { newChat, type ChatTalk } from '#domain/chat/contract.ts'
+import { newChat, type ChatConversation } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp } from './harness.ts'
@@ -77,7 +77,7 @@ export async function signalListeners(db: Db): Promise<{ pid: number }[]> {
 let visitors = 0
 
 /** A talk that was begun in the widget. */
-export async function beginTalk(
+export async function beginConversation(
   { app }: { app: Awaited<ReturnType<typeof openLiveApp>>['app'] },
   { name = 'Dana', email = null as string | null, cookie = '', visitorId = '' } = {},
 ) {
@@ -90,13 +90,13 @@ export async function beginTalk(
     payload,
     headers: cookie === '' ? {} : { cookie },
   })
-  const talk = answer.json<ChatTalk>()
-  if (talk.session === null || answer.statusCode !== 201)
+  const conversation = answer.json<ChatConversation>()
+  if (conversation.session === null || answer.statusCode !== 201)
     throw new Error(`no talk: ${answer.payload}`)
   return {
     visitorId: id,
-    sessionId: talk.session.id,
-    session: talk.session,
-    messages: talk.messages,
+    sessionId: conversation.session.id,
+    session: conversation.session,
+    messages: conversation.messages,
   }
 }

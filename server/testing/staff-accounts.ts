@@ -1,6 +1,6 @@
 import type { TestApp } from './harness.ts'
 import type { signedInStaff } from './people.ts'
-import { beginTalk } from './sockets.ts'
+import { beginConversation } from './sockets.ts'
 
 export const url = '/api/admin/staff'
 export const noah = { email: 'noah@lakeline.example', name: 'Noah Brandt', role: 'technician' }
@@ -35,18 +35,18 @@ export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: stri
     )
   }
   const [open = '', done = ''] = messages
-  const talks = []
+  const conversations = []
   for (const name of ['Active', 'Worked on', 'Over'])
-    talks.push(
+    conversations.push(
       (
-        await beginTalk(testApp, {
+        await beginConversation(testApp, {
           name,
           email: 'dana@fleet.example',
           visitorId: `visitor-of-${name.replace(' ', '-')}`,
         })
       ).sessionId,
     )
-  const [active = '', workedOn = '', over = ''] = talks
+  const [active = '', workedOn = '', over = ''] = conversations
   for (const id of [open, done])
     await owner.call('PATCH', `/api/admin/triage/contact_message.${id}`, {
       payload: { ownerId: staffId },
@@ -76,7 +76,7 @@ export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: stri
           .execute()
       ).map((row) => [row.source_id === open ? 'open' : 'done', row.owner_id]),
     ),
-    talks: Object.fromEntries(
+    conversations: Object.fromEntries(
       (await db.selectFrom('chat_sessions').select(['id', 'assigned_to']).execute()).map((row) => [
         { [active]: 'active', [workedOn]: 'workedOn' }[row.id] ?? 'over',
         row.assigned_to,

@@ -59,7 +59,7 @@ export async function open({
   }
 }
 
-export const asked = {
+export const requests = {
   serviceType: 'DPF Cleaning',
   requestedDate: '2026-03-12T14:00:00.000Z',
   notes: '',

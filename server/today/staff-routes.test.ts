@@ -41,14 +41,14 @@ async function addChat(
   name: string,
   said: readonly ('customer' | 'agent' | 'system')[],
 ) {
-  const talk = await db
+  const conversation = await db
     .insertInto('chat_sessions')
     .values({ visitor_id: `visitor of ${name}`, customer_name: name })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [at, sender_type] of said.entries()) {
     const row = {
-      session_id: talk.id,
+      session_id: conversation.id,
       sender_type,
       sender_name: name,
       message: `${name} ${at}`,
@@ -56,7 +56,7 @@ async function addChat(
     }
     await db.insertInto('chat_messages').values(row).execute()
   }
-  return talk.id
+  return conversation.id
 }
 
 describe('who waits', () => {

@@ -99,25 +99,29 @@ const onBenchSince = sql<Day>`coalesce(service.pickup_date, service.service_date
 const deliveredOn = sql<Day>`coalesce(service.delivery_date, service.service_date)`
 
 /** On the bench: one's own first, then what has been there longest. */
-export const benchServices = (asked: Services) =>
-  firstServices(asked, onBenchSince, sql<boolean>`service.status = 'in_progress'`)
+export const benchServices = (selection: Services) =>
+  firstServices(selection, onBenchSince, sql<boolean>`service.status = 'in_progress'`)
 
 /** Cleaned and not delivered, the longest first. */
-export const readyServices = (asked: Services) =>
-  firstServices(asked, sql<Day>`service.service_date`, sql<boolean>`service.status = 'completed'`)
+export const readyServices = (selection: Services) =>
+  firstServices(
+    selection,
+    sql<Day>`service.service_date`,
+    sql<boolean>`service.status = 'completed'`,
+  )
 
 /** Not begun, though planned for that day or before. */
-export const scheduledServices = (asked: Services, until: Day) =>
+export const scheduledServices = (selection: Services, until: Day) =>
   firstServices(
-    asked,
+    selection,
     sql<Day>`service.service_date`,
     sql<boolean>`service.status = 'scheduled' and service.service_date <= ${until}`,
   )
 
 /** Delivered since that day, without an invoice that counts. */
-export const uninvoicedServices = (asked: Services, since: Day) =>
+export const uninvoicedServices = (selection: Services, since: Day) =>
   firstServices(
-    asked,
+    selection,
     deliveredOn,
     sql<boolean>`service.status = 'delivered' and ${deliveredOn} >= ${since}
     and not exists (select from invoices where service_history_id = service.id and status <> 'cancelled')`,

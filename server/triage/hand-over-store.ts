@@ -7,13 +7,13 @@ export async function openWork(db: Db): Promise<OpenWork> {
     .select(['owner_id as staffId', sql<number>`count(*)::int`.as('open')])
     .groupBy('owner_id')
     .execute()
-  const talks = await openTalks(db)
+  const conversations = await openConversations(db)
     .select(['talk.assigned_to as staffId', sql<number>`count(*)::int`.as('open')])
     .groupBy('talk.assigned_to')
     .execute()
   const byPerson = (rows: { staffId: string | null; open: number }[]) =>
     new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
-  return { requests: byPerson(requests), talks: byPerson(talks) }
+  return { requests: byPerson(requests), conversations: byPerson(conversations) }
 }
 
 /** Their open requests go to somebody else, or to nobody yet; answers how many. */
@@ -34,8 +34,8 @@ export async function handOverRequests(
 }
 
 /** Conversations of a person that are open, or that are still worked on as requests. */
-export async function openTalksOf(tx: Db, staffId: string): Promise<string[]> {
-  const rows = await openTalks(tx)
+export async function openConversationsOf(tx: Db, staffId: string): Promise<string[]> {
+  const rows = await openConversations(tx)
     .select('talk.id')
     .where('talk.assigned_to', '=', staffId)
     .execute()
@@ -50,7 +50,7 @@ function openRequests(db: Db) {
     .where('status', '<>', 'resolved')
 }
 
-function openTalks(db: Db) {
+function openConversations(db: Db) {
   return db
     .selectFrom('chat_sessions as talk')
     .leftJoin('triage_items as item', (on) =>

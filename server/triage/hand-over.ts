@@ -1,10 +1,10 @@
 import { CodedError } from '#domain/errors.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
-import { handOverTalks } from '#server/chat/hand-over-store.ts'
+import { handOverConversations } from '#server/chat/hand-over-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Account, findAccount } from '#server/staff/account-store.ts'
 import type { HandedOver, HandTo, StaffWork } from '#server/staff/accounts/staff-work.ts'
-import { handOverRequests, openTalksOf, openWork } from './hand-over-store.ts'
+import { handOverRequests, openConversationsOf, openWork } from './hand-over-store.ts'
 
 const chooseSomebody = 'There are open requests or conversations. Choose who takes them over.'
 const noColleague = 'Please choose a colleague from the list.'
@@ -24,14 +24,15 @@ async function handOver(
   const work = await openWork(tx)
   const requests =
     role !== null && mayDo(role, 'answerRequests') ? 0 : (work.requests.get(from.id) ?? 0)
-  const talks = role !== null && mayDo(role, 'chat') ? [] : await openTalksOf(tx, from.id)
-  if (requests === 0 && talks.length === 0) return { requests: 0, conversations: 0 }
+  const conversations =
+    role !== null && mayDo(role, 'chat') ? [] : await openConversationsOf(tx, from.id)
+  if (requests === 0 && conversations.length === 0) return { requests: 0, conversations: 0 }
   if (handTo === undefined)
     throw new CodedError('invalid_input', chooseSomebody, { handTo: chooseSomebody })
   if (handTo !== null) await refuseColleague(tx, from, handTo, requests, at)
   return {
     requests: requests === 0 ? 0 : await handOverRequests(tx, from.id, handTo, at),
-    conversations: await handOverTalks(tx, talks, from.id, handTo),
+    conversations: await handOverConversations(tx, conversations, from.id, handTo),
   }
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 const url = '/api/admin/triage'
-const talks = '/api/admin/chat/sessions'
+const conversations = '/api/admin/chat/sessions'
 
 type Staff = Awaited<ReturnType<typeof signedInStaff>>
 
@@ -20,8 +20,11 @@ async function addMessage(db: Db, name: string): Promise<string> {
 }
 
 /** A talk in which a visitor has written; its id among the requests, and its own. */
-async function addTalk(testApp: TestApp, name: string, message = 'Our trucks stand.') {
-  const { visitorId, sessionId } = await beginTalk(testApp, { name, email: 'dana@fleet.example' })
+async function addConversation(testApp: TestApp, name: string, message = 'Our trucks stand.') {
+  const { visitorId, sessionId } = await beginConversation(testApp, {
+    name,
+    email: 'dana@fleet.example',
+  })
   const payload = { sessionId, message, clientMessageId: `first-of-${sessionId}` }
   await testApp.app.inject({
     method: 'POST',
@@ -80,7 +83,11 @@ describe('a chat among the requests', () => {
   test('is judged like all others: category, priority, score with its reasons, and its clock', async () => {
     const testApp = await openTestApp()
     const robin = await signedInStaff(testApp)
-    const { id } = await addTalk(testApp, 'Dana', 'We are in derate, can you take it today?')
+    const { id } = await addConversation(
+      testApp,
+      'Dana',
+      'We are in derate, can you take it today?',
+    )
     await testApp.db
       .updateTable('chat_sessions')
       .set({ created_at: '2026-03-10T14:00:00Z' })
@@ -113,15 +120,15 @@ describe('a chat among the requests', () => {
   test('has one owner, whether it is taken here or in the chat', async () => {
     const testApp = await openTestApp()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
-    const { id, sessionId } = await addTalk(testApp, 'Dana')
+    const { id, sessionId } = await addConversation(testApp, 'Dana')
     expect((await give(robin, id, kim.id)).json()).toMatchObject({
       ownerId: kim.id,
       ownerName: kim.name,
     })
-    expect((await robin.call('GET', `${talks}/${sessionId}`)).json().talk.assignedTo).toMatchObject(
-      { id: kim.id },
-    )
-    await kim.call('PATCH', `${talks}/${sessionId}`, {
+    expect(
+      (await robin.call('GET', `${conversations}/${sessionId}`)).json().talk.assignedTo,
+    ).toMatchObject({ id: kim.id })
+    await kim.call('PATCH', `${conversations}/${sessionId}`, {
       payload: { assignedTo: robin.id, seenWith: kim.id },
     })
     expect([
@@ -130,7 +137,9 @@ describe('a chat among the requests', () => {
       await namesOf(kim, 'owner=nobody'),
     ]).toEqual([['Dana'], [], []])
     expect((await give(robin, id, null)).json()).toMatchObject({ ownerId: null })
-    expect((await robin.call('GET', `${talks}/${sessionId}`)).json().talk.assignedTo).toBeNull()
+    expect(
+      (await robin.call('GET', `${conversations}/${sessionId}`)).json().talk.assignedTo,
+    ).toBeNull()
     const changes = (
       await testApp.db
         .selectFrom('audit_log')
@@ -144,13 +153,13 @@ describe('a chat among the requests', () => {
   test('is answered by the first word of the office in it: the clock stops, and it is in progress', async () => {
     const testApp = await openTestApp()
     const robin = await signedInStaff(testApp)
-    const { id, sessionId } = await addTalk(testApp, 'Dana')
+    const { id, sessionId } = await addConversation(testApp, 'Dana')
     await testApp.db
       .updateTable('chat_sessions')
       .set({ created_at: '2026-03-10T14:00:00Z' })
       .execute()
     const say = (at: number) =>
-      robin.call('POST', `${talks}/${sessionId}/messages`, {
+      robin.call('POST', `${conversations}/${sessionId}/messages`, {
         payload: { message: 'We come.', clientMessageId: `own-answer-${at}` },
       })
     expect([(await say(1)).status, (await say(2)).status]).toEqual([201, 201])
@@ -184,17 +193,17 @@ describe('a chat among the requests', () => {
   test("that two take at once is one person's", async () => {
     const testApp = await openTestApp()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
-    const { id, sessionId } = await addTalk(testApp, 'Dana')
+    const { id, sessionId } = await addConversation(testApp, 'Dana')
     const answers = await Promise.all([
       give(robin, id, robin.id),
       give(kim, id, kim.id),
-      kim.call('PATCH', `${talks}/${sessionId}`, {
+      kim.call('PATCH', `${conversations}/${sessionId}`, {
         payload: { assignedTo: kim.id, seenWith: null },
       }),
     ])
     for (const { status } of answers) expect([200, 409]).toContain(status)
     const { ownerId } = (await robin.call('GET', `${url}/${id}`)).json()
-    const { talk } = (await robin.call('GET', `${talks}/${sessionId}`)).json()
+    const { talk } = (await robin.call('GET', `${conversations}/${sessionId}`)).json()
     expect(talk.assignedTo.id).toBe(ownerId)
   })
 })

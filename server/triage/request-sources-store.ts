@@ -3,7 +3,7 @@ import type { TriageSource } from '#domain/triage/contract.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A request as it came. */
-export type Asked = {
+export type RequestRow = {
   source: TriageSource
   id: string
   name: string
@@ -23,9 +23,9 @@ export type Asked = {
 /** Every way in which somebody asks the office for something. */
 export function requestsOf(db: Db) {
   return demoRequestsOf(db)
-    .$castTo<Asked>()
-    .unionAll(contactMessagesOf(db).$castTo<Asked>())
-    .unionAll(chatsOf(db).$castTo<Asked>())
+    .$castTo<RequestRow>()
+    .unionAll(contactMessagesOf(db).$castTo<RequestRow>())
+    .unionAll(chatsOf(db).$castTo<RequestRow>())
 }
 
 const ofNobody = sql<string | null>`null`.as('accountId')

@@ -42,8 +42,8 @@ export function triageRoutes(app: App, deps: Deps): void {
     async (request) => {
       const actor = staffOf(request)
       await auditLook(db, actor, 'list_read', lookAt('triage', request.query))
-      const asked = { ...request.query, ...ownedBy(request.query.owner, actor) }
-      return request.query.sort === 'urgency' ? mostUrgent(deps, asked) : newest(deps, asked)
+      const params = { ...request.query, ...ownedBy(request.query.owner, actor) }
+      return request.query.sort === 'urgency' ? mostUrgent(deps, params) : newest(deps, params)
     },
   )
 
@@ -106,14 +106,14 @@ function ownedBy(
   return owner === null ? {} : { ownerId: owner === 'me' ? staffId : null }
 }
 
-type Asked = RequestFilter & Pick<TriageQuery, 'page' | 'pageSize'>
+type RequestListQuery = RequestFilter & Pick<TriageQuery, 'page' | 'pageSize'>
 
-async function newest({ db, now }: Deps, query: Asked): Promise<TriagePage> {
+async function newest({ db, now }: Deps, query: RequestListQuery): Promise<TriagePage> {
   const { items, total } = await requestsOfPage(db, query, query)
   return { items: items.map((request) => judged(request, now())), total }
 }
 
-async function mostUrgent({ db, now }: Deps, query: Asked): Promise<TriagePage> {
+async function mostUrgent({ db, now }: Deps, query: RequestListQuery): Promise<TriagePage> {
   const { page, pageSize } = query
   const [requests, total] = await Promise.all([
     findRequests(db, query, { limit: judgedByUrgency }),

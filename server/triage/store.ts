@@ -4,10 +4,10 @@ import type { TriageStatus } from '#domain/triage/triage.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
-import { type Asked, requestsOf } from './request-sources-store.ts'
+import { type RequestRow, requestsOf } from './request-sources-store.ts'
 
 /** The same with what the office has made of it. */
-export type Request = Omit<Asked, 'accountId' | 'takenBy' | 'repliedAt'> & {
+export type Request = Omit<RequestRow, 'accountId' | 'takenBy' | 'repliedAt'> & {
   status: TriageStatus
   answeredAt: Date | null
   ownerId: string | null

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import { hearFrame } from './hear-frame.ts'
-import { furtherOf, linesOf, readAfter } from './messages.ts'
+import { furtherOf, entriesOf, readAfter } from './messages.ts'
 import { LiveConnection } from './live-connection.ts'
 import { Outgoing } from './outgoing.ts'
 import { OverHttp } from './over-http.ts'
@@ -15,7 +15,7 @@ import {
   type HttpWay,
   type Setup,
   type State,
-  type TalkPart,
+  type MessagePage,
   worthRepeating,
 } from './wire.ts'
 
@@ -53,7 +53,7 @@ export class Conversation {
       say: (frame) => this.#socket.say(frame),
     })
     this.#http = setup.http === undefined ? null : this.#overHttp(setup.http)
-    this.#view = { ...atFirst, lines: linesOf([], this.#outgoing, setup.self) }
+    this.#view = { ...atFirst, messages: entriesOf([], this.#outgoing, setup.self) }
   }
 
   view = (): ConversationView => this.#view
@@ -63,9 +63,9 @@ export class Conversation {
     return () => this.#listeners.delete(listener)
   }
 
-  /** `talk`: what the call that began it has answered. */
-  begin(talk?: TalkPart): void {
-    if (talk) this.#take(talk)
+  /** `conversation`: what the call that began it has answered. */
+  begin(conversation?: MessagePage): void {
+    if (conversation) this.#take(conversation)
     this.#connect()
   }
 
@@ -255,7 +255,7 @@ export class Conversation {
     return true
   }
 
-  #take({ session, messages }: TalkPart): void {
+  #take({ session, messages }: MessagePage): void {
     for (const message of messages) this.#add(message)
     this.#messages.moveOn(messages.at(-1))
     if (session) this.#state = { ...this.#state, status: session.status }
@@ -288,7 +288,7 @@ export class Conversation {
     this.#state = { ...this.#state, ...changed }
     this.#view = {
       ...this.#state,
-      lines: linesOf(this.#messages.list, this.#outgoing, this.#setup.self),
+      messages: entriesOf(this.#messages.list, this.#outgoing, this.#setup.self),
     }
     for (const listener of this.#listeners) listener()
   }

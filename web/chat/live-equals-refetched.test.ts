@@ -55,7 +55,7 @@ function openStage() {
 
   function open(name: Who, network: Network, stored: Map<string, Unsent>): Conversation {
     const side = name === 'office' ? 'agent' : 'customer'
-    const talk = new Conversation({
+    const conversation = new Conversation({
       sessionId,
       self: { senderType: side, senderName: side },
       ...(side === 'customer' && { visitorId: 'visitor-1' }),
@@ -71,17 +71,17 @@ function openStage() {
       random: () => 0.5,
       newId: () => `own-${(ids += 1)}`,
     })
-    talk.begin()
-    return talk
+    conversation.begin()
+    return conversation
   }
 
   const storeOf = (name: Who) => stores[name === 'office' ? 'agent' : 'customer']
   const seats = Object.fromEntries(
     screens.map((name) => {
       const network = calmNetwork()
-      return [name, { network, talk: open(name, network, storeOf(name)) }]
+      return [name, { network, conversation: open(name, network, storeOf(name)) }]
     }),
-  ) as Record<Who, { network: Network; talk: Conversation }>
+  ) as Record<Who, { network: Network; conversation: Conversation }>
 
   return { server, typed, stores, seats, open, storeOf }
 }
@@ -96,13 +96,13 @@ async function take(stage: Stage, one: Step): Promise<void> {
   if (one.does === 'server is asked too fast') return void (server.isTooFast = true)
   if (one.does === 'becomes an account’s') return server.claim()
   const seat = seats[one.who]
-  const { network, talk } = seat
+  const { network, conversation } = seat
   if (one.does === 'writes') {
     const text = `${one.who} ${typed.length}`
     typed.push(text)
-    talk.send(text)
-  } else if (one.does === 'reads') talk.seen()
-  else if (one.does === 'wakes') talk.wake()
+    conversation.send(text)
+  } else if (one.does === 'reads') conversation.seen()
+  else if (one.does === 'wakes') conversation.wake()
   else if (one.does === 'is cut') cut(network)
   else if (one.does === 'goes deaf') network.isDeaf = true
   else if (one.does === 'doubles frames') network.doubles = one.is
@@ -112,8 +112,8 @@ async function take(stage: Stage, one: Step): Promise<void> {
     network.isUp = !one.is
     if (one.is) cut(network)
   } else {
-    talk.end()
-    seat.talk = stage.open(one.who, network, stage.storeOf(one.who))
+    conversation.end()
+    seat.conversation = stage.open(one.who, network, stage.storeOf(one.who))
   }
 }
 
@@ -141,7 +141,7 @@ test('after anything that may happen, each screen shows what a fresh load shows,
         stage.typed.toSorted(),
       )
       expect([stage.stores.customer.size, stage.stores.agent.size]).toEqual([0, 0])
-      expect(screens.map((name) => stage.seats[name].talk.view())).toEqual(
+      expect(screens.map((name) => stage.seats[name].conversation.view())).toEqual(
         fresh.map((view) => view()),
       )
     }),
@@ -160,12 +160,10 @@ test('once a conversation became an account’s, the office’s screen is as sto
         await settle(stage)
         const fresh = stage.open('office', calmNetwork(), new Map())
         await stage.server.time.pass(1000)
-        expect(stage.seats.office.talk.view()).toEqual(fresh.view())
-        expect(screens.map((name) => stage.seats[name].talk.view().refused === null)).toEqual([
-          false,
-          false,
-          true,
-        ])
+        expect(stage.seats.office.conversation.view()).toEqual(fresh.view())
+        expect(
+          screens.map((name) => stage.seats[name].conversation.view().refused === null),
+        ).toEqual([false, false, true])
       },
     ),
     { numRuns: 100 },

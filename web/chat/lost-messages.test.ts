@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { message, openTalk, sessionId } from './testing/scripted-connection.ts'
+import { message, openConversation, sessionId } from './testing/scripted-connection.ts'
 import type { HttpWay } from './wire.ts'
 
 const session = {
@@ -14,63 +14,67 @@ const session = {
 
 describe('the line', () => {
   test('that died without a word is given up within 35 seconds', async () => {
-    const { talk, join, line, said, pass } = openTalk()
-    talk.begin()
+    const { conversation, join, connection, said, pass } = openConversation()
+    conversation.begin()
     join()
-    const first = line()
+    const first = connection()
     await pass(12_000)
     expect(said().at(-1)).toEqual({ type: 'ping' })
     await pass(12_000)
-    expect([first.isClosed, talk.view().connection]).toEqual([true, 'offline'])
+    expect([first.isClosed, conversation.view().connection]).toEqual([true, 'offline'])
   })
 
   test('that answers pings stays', async () => {
-    const { talk, join, hear, lines, pass } = openTalk()
-    talk.begin()
+    const { conversation, join, hear, connections, pass } = openConversation()
+    conversation.begin()
     join()
     for (let beat = 0; beat < 10; beat += 1) {
       await pass(12_000)
       hear({ type: 'pong' })
     }
-    expect([lines.length, talk.view().connection]).toEqual([1, 'connected'])
+    expect([connections.length, conversation.view().connection]).toEqual([1, 'connected'])
   })
 
   test('that acknowledges nothing for ten seconds is given up', async () => {
-    const { talk, join, line, pass } = openTalk()
-    talk.begin()
+    const { conversation, join, connection, pass } = openConversation()
+    conversation.begin()
     join()
-    talk.send('Hello')
-    const first = line()
+    conversation.send('Hello')
+    const first = connection()
     await pass(10_000)
     expect(first.isClosed).toBe(true)
   })
 
   test('that was given up is not heard any more', async () => {
-    const { talk, join, line, pass, texts, lines } = openTalk()
-    talk.begin()
+    const { conversation, join, connection, pass, texts, connections } = openConversation()
+    conversation.begin()
     join()
-    const old = line()
+    const old = connection()
     old.heard.closed()
     await pass(4000)
     old.heard.heard(JSON.stringify({ type: 'message', ...message(4) }))
     old.heard.closed()
-    expect([texts(), lines.length]).toEqual([[], 2])
+    expect([texts(), connections.length]).toEqual([[], 2])
   })
 
   test('ends with the talk', async () => {
-    const { talk, join, line, lines, pass } = openTalk()
-    talk.begin()
+    const { conversation, join, connection, connections, pass } = openConversation()
+    conversation.begin()
     join()
-    talk.end()
+    conversation.end()
     await pass(60_000)
-    expect([line().isClosed, lines.length, talk.view().connection]).toEqual([true, 1, 'idle'])
+    expect([connection().isClosed, connections.length, conversation.view().connection]).toEqual([
+      true,
+      1,
+      'idle',
+    ])
   })
 })
 
 describe('where sockets are blocked', () => {
   function blocked(answers = true) {
     const sent: string[] = []
-    const asked: (string | null)[] = []
+    const afterIds: (string | null)[] = []
     const http: HttpWay = {
       async send({ message: text, clientMessageId }) {
         if (!answers) throw new Error('nobody answers')
@@ -87,7 +91,7 @@ describe('where sockets are blocked', () => {
       },
       async since(after) {
         if (!answers) throw new Error('nobody answers')
-        asked.push(after)
+        afterIds.push(after)
         return {
           session,
           messages:
@@ -104,45 +108,45 @@ describe('where sockets are blocked', () => {
         }
       },
     }
-    return { ...openTalk({ http }), sent, asked }
+    return { ...openConversation({ http }), sent, afterIds }
   }
 
   test('messages go over HTTP within a second, with the same ids, and what has come is fetched', async () => {
-    const { talk, line, pass, sent, asked, texts } = blocked()
-    talk.begin()
-    for (const text of ['Hello', 'bad']) talk.send(text)
-    line().heard.closed()
+    const { conversation, connection, pass, sent, afterIds, texts } = blocked()
+    conversation.begin()
+    for (const text of ['Hello', 'bad']) conversation.send(text)
+    connection().heard.closed()
     await pass(1000)
-    expect([sent, texts(), talk.view().connection]).toEqual([
+    expect([sent, texts(), conversation.view().connection]).toEqual([
       ['own-1', 'own-2'],
       ['message 1: sent', 'Hello: sent', 'bad: failed'],
       'polling',
     ])
     await pass(4000)
-    expect(asked).toEqual([null, 'm2'])
+    expect(afterIds).toEqual([null, 'm2'])
   })
 
   test('a socket is still tried, seldom, and takes over', async () => {
-    const { talk, line, lines, pass, join } = blocked()
-    talk.begin()
-    line().heard.closed()
+    const { conversation, connection, connections, pass, join } = blocked()
+    conversation.begin()
+    connection().heard.closed()
     await pass(5000)
-    line().heard.closed()
-    const before = lines.length
+    connection().heard.closed()
+    const before = connections.length
     await pass(29_000)
-    expect(lines.length).toBe(before)
+    expect(connections.length).toBe(before)
     await pass(2000)
     join()
-    expect([lines.length, talk.view().connection]).toEqual([before + 1, 'connected'])
+    expect([connections.length, conversation.view().connection]).toEqual([before + 1, 'connected'])
   })
 
   test('and HTTP as well, everything waits', async () => {
-    const { talk, line, pass, texts } = blocked(false)
-    talk.begin()
-    talk.send('Hello')
-    line().heard.closed()
+    const { conversation, connection, pass, texts } = blocked(false)
+    conversation.begin()
+    conversation.send('Hello')
+    connection().heard.closed()
     await pass(1000)
-    expect([texts(), talk.view().connection]).toEqual([['Hello: sending'], 'offline'])
+    expect([texts(), conversation.view().connection]).toEqual([['Hello: sending'], 'offline'])
   })
 
   test.each([
@@ -153,14 +157,14 @@ describe('where sockets are blocked', () => {
     ],
   ])('a talk that %s is over, and nothing is tried any more', async (_title, answer) => {
     const stored = new Map()
-    const { talk, line, lines, pass, texts } = openTalk({
+    const { conversation, connection, connections, pass, texts } = openConversation({
       stored,
       http: { send: () => Promise.reject(new Error('no answer')), since: async () => answer },
     })
-    talk.begin()
-    line().heard.closed()
+    conversation.begin()
+    connection().heard.closed()
     await pass(60_000)
-    expect([talk.view().refused, texts(), lines.length]).toEqual([
+    expect([conversation.view().refused, texts(), connections.length]).toEqual([
       'This conversation has ended.',
       [],
       1,
@@ -177,12 +181,12 @@ describe('where sockets are blocked', () => {
       },
       since: async () => ({ session, messages: [] }),
     }
-    const { talk, line, pass } = openTalk({ http })
-    talk.begin()
-    for (const text of ['One', 'Two']) talk.send(text)
-    line().heard.closed()
+    const { conversation, connection, pass } = openConversation({ http })
+    conversation.begin()
+    for (const text of ['One', 'Two']) conversation.send(text)
+    connection().heard.closed()
     await pass(1000)
-    talk.end()
+    conversation.end()
     answer({
       stored: message(1, { senderType: 'customer', message: 'One', clientMessageId: 'own-1' }),
     })
@@ -199,12 +203,12 @@ describe('where sockets are blocked', () => {
       }),
       since: async () => ({ session, messages: [] }),
     }
-    const { talk, line, pass } = openTalk({ stored, http })
-    talk.begin()
-    talk.send('Hello')
-    line().heard.closed()
+    const { conversation, connection, pass } = openConversation({ stored, http })
+    conversation.begin()
+    conversation.send('Hello')
+    connection().heard.closed()
     await pass(1000)
-    expect([talk.view().refused, [...stored.values()]]).toMatchObject([
+    expect([conversation.view().refused, [...stored.values()]]).toMatchObject([
       'This chat is closed, and another one is open.',
       [{ message: 'Hello', refused: null }],
     ])

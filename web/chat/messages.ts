@@ -4,7 +4,7 @@ import type { Outgoing } from './outgoing.ts'
 export type Self = { senderType: 'customer' | 'agent'; senderName: string }
 
 /** One line on the screen. `key` stays the same while it is sent; `reason` says why it failed. */
-export type Line = {
+export type MessageEntry = {
   key: string
   id: string | null
   /** Its place among what is stored. */
@@ -53,22 +53,28 @@ export function readAfter(
 }
 
 /** Stored messages first, then what is on its way, in the order of typing. */
-export function linesOf(messages: readonly ChatMessage[], outgoing: Outgoing, self: Self): Line[] {
-  const waiting = outgoing.list().map(({ clientMessageId, message, at, refused }): Line => ({
-    key: clientMessageId,
-    id: null,
-    seq: null,
-    ...self,
-    message,
-    createdAt: at,
-    photoId: null,
-    reason: refused,
-    state: refused !== null ? 'failed' : outgoing.isStored(clientMessageId) ? 'sent' : 'sending',
-  }))
-  return [...messages.map(storedLine), ...waiting]
+export function entriesOf(
+  messages: readonly ChatMessage[],
+  outgoing: Outgoing,
+  self: Self,
+): MessageEntry[] {
+  const waiting = outgoing
+    .list()
+    .map(({ clientMessageId, message, at, refused }): MessageEntry => ({
+      key: clientMessageId,
+      id: null,
+      seq: null,
+      ...self,
+      message,
+      createdAt: at,
+      photoId: null,
+      reason: refused,
+      state: refused !== null ? 'failed' : outgoing.isStored(clientMessageId) ? 'sent' : 'sending',
+    }))
+  return [...messages.map(storedEntry), ...waiting]
 }
 
-function storedLine({
+function storedEntry({
   id,
   seq,
   senderType,
@@ -77,7 +83,7 @@ function storedLine({
   createdAt,
   clientMessageId,
   photoId,
-}: ChatMessage): Line {
+}: ChatMessage): MessageEntry {
   return {
     key: clientMessageId ?? id,
     id,

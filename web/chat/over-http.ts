@@ -4,7 +4,7 @@ import { messagesInPart } from '#domain/chat/limits.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { StoredMessages } from './stored-messages.ts'
 import type { createTimers } from './timers.ts'
-import { chatTimes, type HttpWay, type Setup, type TalkPart } from './wire.ts'
+import { chatTimes, type HttpWay, type Setup, type MessagePage } from './wire.ts'
 
 type Owner = {
   outgoing: Outgoing
@@ -12,7 +12,7 @@ type Owner = {
   /** False once a socket is joined or the talk was ended. */
   isForHttp: () => boolean
   stored: (message: ChatMessage) => void
-  came: (part: TalkPart) => void
+  came: (part: MessagePage) => void
   over: (reason: string) => void
   /** Whether to go on with the next turn. */
   turned: (answered: boolean) => boolean
@@ -58,7 +58,7 @@ export class OverHttp {
       else if (answer.isOver && self.senderType === 'customer') return over(answer.refused)
       else outgoing.mark(next.clientMessageId, answer.refused)
     }
-    let part: TalkPart
+    let part: MessagePage
     do {
       part = await this.#http.since(messages.cursorId)
       // Another one of this visitor is open by now, or none is known.

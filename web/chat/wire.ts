@@ -1,9 +1,9 @@
 import type { HttpWay } from '#web/data/chat.ts'
-import type { Line, Self } from './messages.ts'
+import type { MessageEntry, Self } from './messages.ts'
 import type { UnsentStore } from './outgoing.ts'
 import type { Later } from './timers.ts'
 
-export type { HttpWay, TalkPart } from '#web/data/chat.ts'
+export type { HttpWay, MessagePage } from '#web/data/chat.ts'
 
 export const chatTimes = {
   reconnectMs: 3000,
@@ -74,4 +74,4 @@ export const atFirst: State = {
   seenByOther: null,
   refused: null,
 }
-export type ConversationView = State & { lines: readonly Line[] }
+export type ConversationView = State & { messages: readonly MessageEntry[] }

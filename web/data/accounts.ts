@@ -41,7 +41,7 @@ export function changePassword(body: PasswordChange): Promise<null> {
   return callAsCustomer('POST', '/api/customer/password', { body })
 }
 
-export function askForEmailChange(body: EmailChange): Promise<null> {
+export function requestEmailChange(body: EmailChange): Promise<null> {
   return callAsCustomer('POST', '/api/customer/email', { body })
 }
 
@@ -60,7 +60,7 @@ export function confirmEmail(token: string): Promise<null> {
   return callApi('POST', `/api/customer/email-proof/${encodeURIComponent(token)}`)
 }
 
-export function askForPasswordReset(email: string): Promise<null> {
+export function requestPasswordReset(email: string): Promise<null> {
   return callApi('POST', '/api/customer/password-reset', { body: { email } })
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
-export const accuracyAsked = queryOptions({
+export const accuracyQuery = queryOptions({
   queryKey: ['/api/admin/accuracy'],
   queryFn: () => callAsStaff<Accuracy>('GET', '/api/admin/accuracy'),
 })

@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError, callApi, callForFile, callForList, fixedText, messageOr, told } from './api.ts'
+import {
+  ApiError,
+  callApi,
+  callForFile,
+  callForList,
+  fixedText,
+  messageOr,
+  withErrorMessage,
+} from './api.ts'
 
 type Seen = { method: string | undefined; headers: IncomingMessage['headers']; body: string }
 
@@ -151,7 +159,7 @@ test('a failure is told in the stated words; where the server says when to try a
     500,
     JSON.stringify({ message: 'Something went wrong.', code: 'internal', requestId: '1' }),
   )
-  expect(await failureOf(told(stated, callForList(broken.url)))).toMatchObject({
+  expect(await failureOf(withErrorMessage(stated, callForList(broken.url)))).toMatchObject({
     message: stated,
     status: 500,
     serverMessage: 'Something went wrong.',
@@ -160,11 +168,13 @@ test('a failure is told in the stated words; where the server says when to try a
     503,
     JSON.stringify({ message: 'Please try again in a minute.', code: 'x', requestId: '1' }),
   )
-  expect(await failureOf(told(stated, callForList(busy.url)))).toMatchObject({
+  expect(await failureOf(withErrorMessage(stated, callForList(busy.url)))).toMatchObject({
     message: `${stated} Please try again in a minute.`,
     status: 503,
   })
-  expect(await failureOf(told(stated, callForList('http://127.0.0.1:1/')))).toMatchObject({
+  expect(
+    await failureOf(withErrorMessage(stated, callForList('http://127.0.0.1:1/'))),
+  ).toMatchObject({
     message: stated,
     status: 0,
   })

@@ -1,7 +1,7 @@
 import type { ErrorAnswer, ErrorCode } from '#domain/errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Ask = {
+export type CallOptions = {
   body?: unknown
   file?: Blob
   idempotencyKey?: string
@@ -37,15 +37,22 @@ export class ApiError extends Error {
 }
 
 /** One call: credentials go along, a JSON body only when there is one, anything that is not 2xx throws an ApiError. */
-export async function callApi<Answer>(method: Method, url: string, ask: Ask = {}): Promise<Answer> {
-  return jsonOf<Answer>(await answerOf(method, url, ask))
+export async function callApi<Answer>(
+  method: Method,
+  url: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return jsonOf<Answer>(await answerOf(method, url, options))
 }
 
 /** A page of a list, and how many rows the whole of it has. */
 export type Listed<Row> = { rows: Row[]; total: number }
 
-export async function callForList<Row>(url: string, ask: Ask = {}): Promise<Listed<Row>> {
-  const response = await answerOf('GET', url, ask)
+export async function callForList<Row>(
+  url: string,
+  options: CallOptions = {},
+): Promise<Listed<Row>> {
+  const response = await answerOf('GET', url, options)
   const rows = await jsonOf<Row[]>(response)
   return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
 }
@@ -53,18 +60,18 @@ export async function callForList<Row>(url: string, ask: Ask = {}): Promise<List
 /** A file, under the name that the server gives it. */
 export type NamedFile = { name: string; content: Blob }
 
-export async function callForFile(url: string, ask: Ask = {}): Promise<NamedFile> {
-  const response = await answerOf('GET', url, ask)
+export async function callForFile(url: string, options: CallOptions = {}): Promise<NamedFile> {
+  const response = await answerOf('GET', url, options)
   const [, name = 'download'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { name, content: await response.blob() }
 }
 
-async function answerOf(method: Method, url: string, ask: Ask): Promise<Response> {
-  const headers: Record<string, string> = { ...ask.headers }
-  if (ask.body !== undefined) headers['content-type'] = 'application/json'
-  if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey
-  const body = ask.body === undefined ? (ask.file ?? null) : JSON.stringify(ask.body)
+async function answerOf(method: Method, url: string, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { ...options.headers }
+  if (options.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const body = options.body === undefined ? (options.file ?? null) : JSON.stringify(options.body)
   const response = await fetch(url, { method, headers, body, credentials: 'include' }).catch(() => {
     throw new ApiError('No answer came. Please check your connection.', 0, null)
   })
@@ -117,7 +124,7 @@ export function messageOr(error: unknown, text: string): string {
 }
 
 /** The same call; what is told of its failure is the stated text. */
-export function told<Answer>(text: string, call: Promise<Answer>): Promise<Answer> {
+export function withErrorMessage<Answer>(text: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {
     const { status, serverMessage, fields } =
       error instanceof ApiError ? error : { status: 0, serverMessage: null, fields: {} }

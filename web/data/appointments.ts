@@ -8,10 +8,10 @@ import type {
   Slot,
   SlotsQuery,
 } from '#domain/appointments/contract.ts'
-import { told } from './api.ts'
+import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { statsKey } from './dashboard.ts'
-import { listAddress, type ListAsk, withQuery } from './list-ask.ts'
+import { listAddress, type ListParams, withQuery } from './list-ask.ts'
 
 const path = '/api/customer/appointments'
 const slotsPath = '/api/appointments/slots'
@@ -19,20 +19,23 @@ const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 
 export const calendarFileAddress = (id: string): string => `${one(id)}.ics`
 
-export const appointmentsAsked = (ask: ListAsk) =>
+export const appointmentsQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: [path, 'list', ask],
+    queryKey: [path, 'list', params],
     queryFn: () =>
-      told(messages.portal.appointments, listAsCustomer<Appointment>(listAddress(path, ask))),
+      withErrorMessage(
+        messages.portal.appointments,
+        listAsCustomer<Appointment>(listAddress(path, params)),
+      ),
     placeholderData: keepPreviousData,
   })
 
 /** There is no call for one appointment: it is looked for among the newest. */
-export const appointmentAsked = (id: string) =>
+export const appointmentDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [path, 'one', id],
     queryFn: async () => {
-      const { rows } = await told(
+      const { rows } = await withErrorMessage(
         messages.portal.appointments,
         listAsCustomer<Appointment>(withQuery(path, { pageSize: '500' })),
       )
@@ -41,7 +44,7 @@ export const appointmentAsked = (id: string) =>
   })
 
 /** The hours of these days. Others take them meanwhile: what is shown is never kept for a later look. */
-export const slotsAsked = (range: SlotsQuery) =>
+export const freeSlotsQuery = (range: SlotsQuery) =>
   queryOptions({
     queryKey: [slotsPath, range],
     queryFn: () => callAsCustomer<Slot[]>('GET', withQuery(slotsPath, range)),

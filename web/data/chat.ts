@@ -1,17 +1,17 @@
-import type { ChatMessage, ChatSession, ChatTalk } from '#domain/chat/contract.ts'
+import type { ChatMessage, ChatSession, ChatConversation } from '#domain/chat/contract.ts'
 import { ApiError, callApi } from './api.ts'
 
 const sessions = '/api/chat/sessions'
 const of = (visitorId: string, what = '') => `${sessions}/${encodeURIComponent(visitorId)}${what}`
 
-export type NewTalk = {
+export type NewConversation = {
   visitorId: string
   customerName: string
   customerEmail?: string | undefined
 }
 
 /** What an answer brings of a talk. */
-export type TalkPart = {
+export type MessagePage = {
   session: Pick<ChatSession, 'id' | 'status'> | null
   messages: ChatMessage[]
 }
@@ -23,30 +23,33 @@ export type HttpWay = {
     clientMessageId: string
     message: string
   }) => Promise<{ stored: ChatMessage } | { refused: string; isOver?: boolean }>
-  since: (after: string | null) => Promise<TalkPart>
+  since: (after: string | null) => Promise<MessagePage>
   seen?: (id: string) => Promise<unknown>
 }
 
-export function beginTalk(newTalk: NewTalk): Promise<ChatTalk> {
-  return callApi('POST', sessions, { body: { ...newTalk, status: 'active' } })
+export function beginConversation(newConversation: NewConversation): Promise<ChatConversation> {
+  return callApi('POST', sessions, { body: { ...newConversation, status: 'active' } })
 }
 
 /** Nothing and null for a visitor who has no talk. */
-export function findTalk(visitorId: string, after: string | null = null): Promise<ChatTalk> {
+export function findConversation(
+  visitorId: string,
+  after: string | null = null,
+): Promise<ChatConversation> {
   return callApi('GET', of(visitorId, after === null ? '' : `?after=${encodeURIComponent(after)}`))
 }
 
 /** The talk that the link in a mail leads back to. */
-export function followLink(token: string): Promise<ChatTalk> {
+export function followLink(token: string): Promise<ChatConversation> {
   return callApi('POST', '/api/chat/links', { body: { token } })
 }
 
 /** The conversation becomes that of this account, and of no other that may have signed in meanwhile. Twice is once. */
-export function claimTalk(
+export function claimConversation(
   customerId: string,
   visitorId: string,
   sessionId: string,
-): Promise<ChatTalk> {
+): Promise<ChatConversation> {
   return callApi('POST', '/api/customer/chat/claim', {
     headers: { authorization: `Bearer ${customerId}` },
     body: { visitorId, sessionId },
@@ -54,7 +57,7 @@ export function claimTalk(
 }
 
 /** The newest conversation of the account that is signed in. */
-export function talkOfAccount(): Promise<ChatTalk> {
+export function conversationOfAccount(): Promise<ChatConversation> {
   return callApi('GET', '/api/customer/chat')
 }
 
@@ -86,7 +89,7 @@ export function sendPhoto(
 const hereEveryMs = 25_000
 
 /** The whole talk without a socket. */
-export function talkOverHttp(visitorId: string, sessionId: string): HttpWay {
+export function conversationOverHttp(visitorId: string, sessionId: string): HttpWay {
   let hereAt = -Infinity
 
   function sayHere(): void {
@@ -98,7 +101,7 @@ export function talkOverHttp(visitorId: string, sessionId: string): HttpWay {
   return {
     since(after) {
       sayHere()
-      return findTalk(visitorId, after)
+      return findConversation(visitorId, after)
     },
     send: ({ clientMessageId, message }) =>
       sentOverHttp(

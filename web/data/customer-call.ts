@@ -3,7 +3,7 @@ import {
   callApi,
   callForFile,
   callForList,
-  type Ask,
+  type CallOptions,
   type Listed,
   type Method,
   type NamedFile,
@@ -25,9 +25,9 @@ export function signInOfThisPage(): SignInPage {
 export function callAsCustomer<Answer>(
   method: Method,
   url: string,
-  ask: Ask = {},
+  options: CallOptions = {},
 ): Promise<Answer> {
-  return asCustomer((headers) => callApi<Answer>(method, url, { ...ask, headers }))
+  return asCustomer((headers) => callApi<Answer>(method, url, { ...options, headers }))
 }
 
 export function listAsCustomer<Row>(url: string): Promise<Listed<Row>> {

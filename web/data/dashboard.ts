@@ -6,13 +6,13 @@ import { withQuery } from './list-ask.ts'
 export const statsKey = ['/api/customer/stats'] as const
 const insightsKey = ['/api/customer/insights'] as const
 
-export const statsAsked = () =>
+export const statsQuery = () =>
   queryOptions({
     queryKey: statsKey,
     queryFn: () => callAsCustomer<PortalStats>('GET', statsKey[0]),
   })
 
-export const insightsAsked = () =>
+export const insightsQuery = () =>
   queryOptions({
     queryKey: insightsKey,
     queryFn: () => callAsCustomer<Insights>('GET', insightsKey[0]),

@@ -8,27 +8,28 @@ import type {
   Vehicle,
   VehicleChange,
 } from '#domain/fleet/contract.ts'
-import { told } from './api.ts'
+import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListAsk, withQuery } from './list-ask.ts'
+import { listAddress, type ListParams, withQuery } from './list-ask.ts'
 
 const path = '/api/customer/vehicles'
 const metricsPath = '/api/customer/maintenance-metrics'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 
-export const vehiclesAsked = (ask: ListAsk) =>
+export const vehiclesQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: [path, 'list', ask],
-    queryFn: () => told(messages.fleet.vehicles, listAsCustomer<Vehicle>(listAddress(path, ask))),
+    queryKey: [path, 'list', params],
+    queryFn: () =>
+      withErrorMessage(messages.fleet.vehicles, listAsCustomer<Vehicle>(listAddress(path, params))),
     placeholderData: keepPreviousData,
   })
 
 /** What was read on one vehicle, the newest 500. */
-export const metricsAsked = (vehicleId: string) =>
+export const metricsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: [metricsPath, vehicleId],
     queryFn: () =>
-      told(
+      withErrorMessage(
         messages.fleet.metrics,
         listAsCustomer<Metric>(withQuery(metricsPath, { vehicleId, pageSize: '500' })),
       ),

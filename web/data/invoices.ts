@@ -1,27 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import type { Invoice, InvoiceDetail } from '#domain/invoices/contract.ts'
-import { told } from './api.ts'
+import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListAsk, withQuery } from './list-ask.ts'
+import { listAddress, type ListParams, withQuery } from './list-ask.ts'
 
 const path = '/api/customer/invoices'
 
 export const invoicePdfAddress = (id: string): string => `${path}/${encodeURIComponent(id)}.pdf`
 /** The whole list as it is filtered, not only the page that is shown. */
-export const invoicesCsvAddress = ({ q, status, sort }: ListAsk): string =>
+export const invoicesCsvAddress = ({ q, status, sort }: ListParams): string =>
   withQuery(`${path}.csv`, { q, status, sort })
 export const statementAddress = (from: string, to: string): string =>
   withQuery('/api/customer/statement.pdf', { from, to })
 
-export const invoicesAsked = (ask: ListAsk) =>
+export const invoicesQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: [path, 'list', ask],
-    queryFn: () => told(messages.portal.invoices, listAsCustomer<Invoice>(listAddress(path, ask))),
+    queryKey: [path, 'list', params],
+    queryFn: () =>
+      withErrorMessage(
+        messages.portal.invoices,
+        listAsCustomer<Invoice>(listAddress(path, params)),
+      ),
     placeholderData: keepPreviousData,
   })
 
-export const invoiceAsked = (id: string) =>
+export const invoiceDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [path, 'one', id],
     queryFn: () => callAsCustomer<InvoiceDetail>('GET', `${path}/${encodeURIComponent(id)}`),

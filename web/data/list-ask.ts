@@ -1,12 +1,12 @@
 /** What is asked of a list: the same names in the page's address and in the call's. Empty texts ask for nothing. */
-export type ListAsk = { q: string; status: string; sort: string; page: number }
+export type ListParams = { q: string; status: string; sort: string; page: number }
 
 export const rowsPerPage = 12
 
 /** The address of a list's call. */
 export function listAddress(
   path: string,
-  { q, status, sort, page }: ListAsk,
+  { q, status, sort, page }: ListParams,
   pageSize = rowsPerPage,
 ): string {
   return withQuery(path, { q, status, sort, page: String(page), pageSize: String(pageSize) })

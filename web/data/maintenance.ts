@@ -6,7 +6,7 @@ import type {
   Recommendation,
 } from '#domain/maintenance/contract.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
-import { told } from './api.ts'
+import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { rowsPerPage, withQuery } from './list-ask.ts'
 
@@ -14,7 +14,7 @@ const path = '/api/customer/maintenance-recommendations'
 const summaryPath = '/api/customer/maintenance-summary'
 const planPath = '/api/customer/maintenance-plan'
 
-export type RecommendationAsk = { q: string; urgency: string; status: string; page: number }
+export type RecommendationParams = { q: string; urgency: string; status: string; page: number }
 export type Choice = {
   status: 'scheduled' | 'dismissed'
   scheduledDate?: string
@@ -22,15 +22,18 @@ export type Choice = {
   snoozedUntil?: string | null
 }
 
-export const recommendationsAsked = ({ page, ...ask }: RecommendationAsk, pageSize = rowsPerPage) =>
+export const recommendationsQuery = (
+  { page, ...params }: RecommendationParams,
+  pageSize = rowsPerPage,
+) =>
   queryOptions({
-    queryKey: [path, ask, page, pageSize],
+    queryKey: [path, params, page, pageSize],
     queryFn: () =>
-      told(
+      withErrorMessage(
         messages.fleet.recommendations,
         listAsCustomer<Recommendation>(
           withQuery(path, {
-            ...ask,
+            ...params,
             sort: 'urgency',
             page: String(page),
             pageSize: String(pageSize),
@@ -40,17 +43,21 @@ export const recommendationsAsked = ({ page, ...ask }: RecommendationAsk, pageSi
     placeholderData: keepPreviousData,
   })
 
-export const summaryAsked = () =>
+export const maintenanceSummaryQuery = () =>
   queryOptions({
     queryKey: [summaryPath],
     queryFn: () =>
-      told(messages.fleet.summary, callAsCustomer<MaintenanceSummary>('GET', summaryPath)),
+      withErrorMessage(
+        messages.fleet.summary,
+        callAsCustomer<MaintenanceSummary>('GET', summaryPath),
+      ),
   })
 
-export const planAsked = () =>
+export const maintenancePlanQuery = () =>
   queryOptions({
     queryKey: [planPath],
-    queryFn: () => told(messages.fleet.plan, callAsCustomer<MaintenancePlan>('GET', planPath)),
+    queryFn: () =>
+      withErrorMessage(messages.fleet.plan, callAsCustomer<MaintenancePlan>('GET', planPath)),
   })
 
 /** The plan as files. */

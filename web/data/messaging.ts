@@ -44,17 +44,17 @@ export function sendServiceReady(
   return callApi('POST', '/api/admin/send-service-ready', { body, idempotencyKey })
 }
 
-export const smsStatusAsked = {
+export const smsStatusQuery = {
   queryKey: ['/api/admin/sms-status'],
   queryFn: () => callApi<SmsStatus>('GET', '/api/admin/sms-status'),
 }
 
-export const smsDailyCapAsked = {
+export const smsDailyCapQuery = {
   queryKey: ['/api/admin/sms-daily-cap'],
   queryFn: () => callAsStaff<SmsDailyCap>('GET', '/api/admin/sms-daily-cap'),
 }
 
-export const smsOccasionsAsked = {
+export const smsOccasionsQuery = {
   queryKey: ['/api/admin/sms-occasions'],
   queryFn: () => callAsStaff<SmsOccasions>('GET', '/api/admin/sms-occasions'),
 }
@@ -62,7 +62,7 @@ export const smsOccasionsAsked = {
 const liveEveryMs = 5000
 
 /** Asked again while a text is on its way. */
-export const smsHistoryAsked = {
+export const sentTextsQuery = {
   queryKey: ['/api/admin/sms-history'],
   queryFn: () => callAsStaff<SmsHistory>('GET', '/api/admin/sms-history?pageSize=50'),
   refetchInterval: ({ state }: { state: { data?: SmsHistory | undefined } }) =>
@@ -74,13 +74,13 @@ export const smsHistoryAsked = {
 const statusEveryMs = 30_000
 const diagnosticsEveryMs = 60_000
 
-export const emailStatusAsked = {
+export const emailStatusQuery = {
   queryKey: ['/api/email-services/status'],
   queryFn: () => callApi<EmailServicesStatus>('GET', '/api/email-services/status'),
   refetchInterval: statusEveryMs,
 }
 
-export const emailDiagnosticsAsked = {
+export const emailDiagnosticsQuery = {
   queryKey: ['/api/email-services/diagnostics'],
   queryFn: () => callAsStaff<EmailDiagnostics>('GET', '/api/email-services/diagnostics'),
   refetchInterval: diagnosticsEveryMs,

@@ -1,23 +1,26 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import type { Notification } from '#domain/notifications/contract.ts'
-import { told } from './api.ts'
+import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { statsKey } from './dashboard.ts'
-import { listAddress, type ListAsk } from './list-ask.ts'
+import { listAddress, type ListParams } from './list-ask.ts'
 
 const path = '/api/customer/notifications'
 
-export const notificationsAsked = (ask: ListAsk) =>
+export const notificationsQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: [path, ask],
+    queryKey: [path, params],
     queryFn: () =>
-      told(messages.portal.notifications, listAsCustomer<Notification>(listAddress(path, ask))),
+      withErrorMessage(
+        messages.portal.notifications,
+        listAsCustomer<Notification>(listAddress(path, params)),
+      ),
     placeholderData: keepPreviousData,
   })
 
 export function markRead(id: string): Promise<Notification> {
-  return told(
+  return withErrorMessage(
     messages.portal.markRead,
     callAsCustomer<Notification>('PUT', `${path}/${encodeURIComponent(id)}/read`),
   )

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
+import type { StaffConversation, StaffConversations } from '#domain/chat/contract.ts'
 import type {
   ChatStatus,
-  OfficeTalkDetail,
+  StaffConversationDetail,
   SavedReply,
-  TalkChange,
-  TalkNote,
+  ConversationChange,
+  ConversationNote,
 } from '#domain/chat/staff-contract.ts'
-import type { TalkAppointment } from '#domain/chat/conversation-appointment.ts'
+import type { ConversationAppointment } from '#domain/chat/conversation-appointment.ts'
 import { withQuery } from './list-ask.ts'
 import { callAsStaff } from './staff-call.ts'
 import { type HttpWay, sentOverHttp } from './chat.ts'
@@ -23,20 +23,25 @@ const presenceMs = 60_000
 const statusMs = 15_000
 
 /** How many wait, and who is there. */
-export const chatStatusAsked = queryOptions({
+export const chatStatusQuery = queryOptions({
   queryKey: ['/api/admin/chat/status'],
   queryFn: () => callAsStaff<ChatStatus>('GET', '/api/admin/chat/status'),
   refetchInterval: statusMs,
 })
 
-export type TalksAsk = { q: string; status: string; assigned: string; pageSize: number }
+export type ConversationListParams = {
+  q: string
+  status: string
+  assigned: string
+  pageSize: number
+}
 
 /** The talks with the newest message first. The rows before stay until those that were asked for are here. */
-export const talksAsked = ({ q, status, assigned, pageSize }: TalksAsk) =>
+export const conversationListQuery = ({ q, status, assigned, pageSize }: ConversationListParams) =>
   queryOptions({
     queryKey: [...chatKey, 'list', q, status, assigned, pageSize],
     queryFn: () =>
-      callAsStaff<OfficeTalks>(
+      callAsStaff<StaffConversations>(
         'GET',
         withQuery(chatKey[0], { q, status, assigned, pageSize: String(pageSize) }),
       ),
@@ -44,23 +49,26 @@ export const talksAsked = ({ q, status, assigned, pageSize }: TalksAsk) =>
     refetchInterval: presenceMs,
   })
 
-export const talkAsked = (id: string) =>
+export const conversationDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...chatKey, 'one', id],
-    queryFn: () => callAsStaff<OfficeTalkDetail>('GET', one(id)),
+    queryFn: () => callAsStaff<StaffConversationDetail>('GET', one(id)),
     refetchInterval: presenceMs,
   })
 
-export const repliesAsked = queryOptions({
+export const savedRepliesQuery = queryOptions({
   queryKey: repliesKey,
   queryFn: () => callAsStaff<SavedReply[]>('GET', repliesKey[0]),
 })
 
-export function changeTalk(id: string, body: Partial<TalkChange>): Promise<OfficeTalk> {
+export function changeConversation(
+  id: string,
+  body: Partial<ConversationChange>,
+): Promise<StaffConversation> {
   return callAsStaff('PATCH', one(id), { body })
 }
 
-export function addTalkNote(id: string, text: string): Promise<TalkNote> {
+export function addConversationNote(id: string, text: string): Promise<ConversationNote> {
   return callAsStaff('POST', one(id, '/notes'), { body: { text } })
 }
 
@@ -74,7 +82,7 @@ export function makeLead(id: string, email: string): Promise<{ id: string }> {
 
 export function makeAppointment(
   id: string,
-  body: TalkAppointment,
+  body: ConversationAppointment,
   idempotencyKey: string,
 ): Promise<{ id: string }> {
   return callAsStaff('POST', one(id, '/appointment'), { body, idempotencyKey })
@@ -89,14 +97,14 @@ export function removeReply(id: string): Promise<null> {
 }
 
 /** The agent's side of a talk without a socket. */
-export function officeTalkOverHttp(id: string): HttpWay {
+export function staffConversationOverHttp(id: string): HttpWay {
   return {
     async since(after) {
-      const { talk, messages } = await callAsStaff<OfficeTalkDetail>(
+      const { talk: conversation, messages } = await callAsStaff<StaffConversationDetail>(
         'GET',
         one(id, after === null ? '' : `?after=${encodeURIComponent(after)}`),
       )
-      return { session: talk, messages }
+      return { session: conversation, messages }
     },
     send: ({ clientMessageId, message }) =>
       sentOverHttp(

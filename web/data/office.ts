@@ -15,7 +15,7 @@ import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
 /** `more` holds what a list is filtered by beside its status. */
-export type OfficeAsk = {
+export type StaffListParams = {
   q: string
   status: string
   page: number
@@ -24,30 +24,30 @@ export type OfficeAsk = {
 type OfficePage<Row> = { items: Row[]; total: number }
 type Sending = { idempotencyKey: string }
 
-function addressOf(path: string, { q, status, page, more }: OfficeAsk): string {
-  const asked = Object.entries({
+function addressOf(path: string, { q, status, page, more }: StaffListParams): string {
+  const pairs = Object.entries({
     q,
     status,
     ...more,
     page: String(page),
     pageSize: String(officeRows),
   }).filter(([, value]) => value !== '')
-  return `${path}?${new URLSearchParams(asked).toString()}`
+  return `${path}?${new URLSearchParams(pairs).toString()}`
 }
 
 /** A page of a list of the office. The rows before stay in sight until the new ones are here. */
-export function officeListAsked<Row>(path: string, ask: OfficeAsk) {
+export function staffRowsQuery<Row>(path: string, params: StaffListParams) {
   return {
-    queryKey: [path, ask],
-    queryFn: () => callAsStaff<OfficePage<Row>>('GET', addressOf(path, ask)),
+    queryKey: [path, params],
+    queryFn: () => callAsStaff<OfficePage<Row>>('GET', addressOf(path, params)),
     placeholderData: keepPreviousData<OfficePage<Row>>,
   }
 }
 
 /** The address of the list as a file: all that fits, not this page alone. */
-export function fileAddress(path: string, { q, status, more }: OfficeAsk): string {
-  const asked = Object.entries({ q, status, ...more }).filter(([, value]) => value !== '')
-  return `${path}.csv${asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`
+export function fileAddress(path: string, { q, status, more }: StaffListParams): string {
+  const pairs = Object.entries({ q, status, ...more }).filter(([, value]) => value !== '')
+  return `${path}.csv${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`
 }
 
 export const customersFound = (q: string) => ({
@@ -59,12 +59,12 @@ export const customersFound = (q: string) => ({
     ),
 })
 
-export const clientAsked = (id: string) => ({
+export const staffCustomerDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/customers', id],
   queryFn: () => callAsStaff<ClientDetail>('GET', `/api/admin/customers/${id}`),
 })
 
-export const workAsked = (id: string) => ({
+export const staffServiceDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/services', id],
   queryFn: () => callAsStaff<WorkDetail>('GET', `/api/admin/services/${id}`),
 })
@@ -79,12 +79,12 @@ export const vehiclesFound = (customerId: string, q: string) => ({
     ),
 })
 
-export const billAsked = (id: string) => ({
+export const staffInvoiceDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/invoices', id],
   queryFn: () => callAsStaff<BillDetail>('GET', `/api/admin/invoices/${id}`),
 })
 
-export const appointmentAsked = (id: string) => ({
+export const staffAppointmentDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/appointments', id],
   queryFn: () =>
     callAsStaff<PlannedAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),

@@ -3,12 +3,12 @@ import { callAsStaff } from './staff-call.ts'
 
 const path = '/api/admin/outbox'
 
-export const outboxOverviewAsked = {
+export const outboxOverviewQuery = {
   queryKey: [path, 'overview'],
   queryFn: () => callAsStaff<OutboxOverview>('GET', `${path}/overview`),
 }
 
-export const outboxMessageAsked = (id: string) => ({
+export const outboxMessageQuery = (id: string) => ({
   queryKey: [path, id],
   queryFn: () => callAsStaff<OutboxMessage>('GET', `${path}/${id}`),
 })

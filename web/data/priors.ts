@@ -4,7 +4,7 @@ import { callAsStaff } from './staff-call.ts'
 
 const path = '/api/admin/priors'
 
-export const priorsAsked = queryOptions({
+export const priorsQuery = queryOptions({
   queryKey: [path],
   queryFn: () => callAsStaff<PriorsPage>('GET', path),
 })

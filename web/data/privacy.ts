@@ -11,13 +11,13 @@ import { callAsStaff } from './staff-call.ts'
 const path = '/api/admin/privacy-requests'
 export const historyRows = 25
 
-export const privacyHistoryAsked = (page: number) => ({
+export const privacyHistoryPageQuery = (page: number) => ({
   queryKey: [path, page],
   queryFn: () => callAsStaff<PrivacyHistory>('GET', `${path}?page=${page}&pageSize=${historyRows}`),
   placeholderData: keepPreviousData<PrivacyHistory>,
 })
 
-export const erasurePreviewAsked = (person: PrivacyPerson) => ({
+export const erasurePreviewQuery = (person: PrivacyPerson) => ({
   queryKey: [path, 'preview', person],
   queryFn: () => callAsStaff<ErasurePreview>('POST', `${path}/preview`, { body: person }),
 })

@@ -12,13 +12,13 @@ import { callAsStaff } from './staff-call.ts'
 const all = '/api/admin/automation'
 export const runsPerPage = 10
 
-export const automationAsked = queryOptions({
+export const automationQuery = queryOptions({
   queryKey: [all],
   queryFn: () => callAsStaff<Automation>('GET', all),
 })
 
 /** Asked anew whenever it is opened: it says who would be touched now. */
-export const previewAsked = (rule: RuleName) =>
+export const automationPreviewQuery = (rule: RuleName) =>
   queryOptions({
     queryKey: [all, rule, 'preview'],
     queryFn: () => callAsStaff<AutomationPreview>('GET', `${all}/${rule}/preview`),
@@ -26,7 +26,7 @@ export const previewAsked = (rule: RuleName) =>
     gcTime: 0,
   })
 
-export const runsAsked = (page: number) =>
+export const automationRunsQuery = (page: number) =>
   queryOptions({
     queryKey: [all, 'runs', page],
     queryFn: () =>
@@ -37,7 +37,7 @@ export const runsAsked = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const runAsked = (id: string) =>
+export const automationRunQuery = (id: string) =>
   queryOptions({
     queryKey: [all, 'runs', 'one', id],
     queryFn: () => callAsStaff<AutomationRunDetail>('GET', `${all}/runs/${encodeURIComponent(id)}`),

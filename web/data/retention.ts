@@ -4,12 +4,12 @@ import { callAsStaff } from './staff-call.ts'
 
 export const retentionKey = ['/api/admin/retention'] as const
 
-export const retentionAsked = queryOptions({
+export const retentionQuery = queryOptions({
   queryKey: retentionKey,
   queryFn: () => callAsStaff<Retention>('GET', retentionKey[0]),
 })
 
-export const officeInsightsAsked = queryOptions({
+export const staffInsightsQuery = queryOptions({
   queryKey: ['/api/admin/insights'],
   queryFn: () => callAsStaff<OfficeInsights>('GET', '/api/admin/insights'),
 })

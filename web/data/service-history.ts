@@ -1,23 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import type { Service, ServiceDetail } from '#domain/services/contract.ts'
-import { told } from './api.ts'
+import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListAsk } from './list-ask.ts'
+import { listAddress, type ListParams } from './list-ask.ts'
 
 const path = '/api/customer/service-history'
 const failed = messages.portal.services
-const newest: ListAsk = { q: '', status: '', sort: '-serviceDate', page: 1 }
+const newest: ListParams = { q: '', status: '', sort: '-serviceDate', page: 1 }
 
 export const certificateAddress = (id: string): string =>
   `${path}/${encodeURIComponent(id)}/certificate.pdf`
 export const inspectionReportAddress = (id: string): string =>
   `${path}/${encodeURIComponent(id)}/inspection-report.pdf`
 
-export const servicesAsked = (ask: ListAsk) =>
+export const servicesQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: [path, 'list', ask],
-    queryFn: () => told(failed, listAsCustomer<Service>(listAddress(path, ask))),
+    queryKey: [path, 'list', params],
+    queryFn: () => withErrorMessage(failed, listAsCustomer<Service>(listAddress(path, params))),
     placeholderData: keepPreviousData,
   })
 
@@ -25,10 +25,11 @@ export const servicesAsked = (ask: ListAsk) =>
 export const recentServices = (count: number) =>
   queryOptions({
     queryKey: [path, 'recent', count],
-    queryFn: () => told(failed, listAsCustomer<Service>(listAddress(path, newest, count))),
+    queryFn: () =>
+      withErrorMessage(failed, listAsCustomer<Service>(listAddress(path, newest, count))),
   })
 
-export const serviceAsked = (id: string) =>
+export const serviceDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [path, 'one', id],
     queryFn: () => callAsCustomer<ServiceDetail>('GET', `${path}/${encodeURIComponent(id)}`),

@@ -1,4 +1,4 @@
-import { ApiError, callApi, type Ask, type Method } from './api.ts'
+import { ApiError, callApi, type CallOptions, type Method } from './api.ts'
 import { forgetStaff } from './stored-staff.ts'
 import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
 
@@ -9,10 +9,10 @@ import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
 export async function callAsStaff<Answer>(
   method: Method,
   url: string,
-  ask: Ask = {},
+  options: CallOptions = {},
 ): Promise<Answer> {
   try {
-    return await callApi<Answer>(method, url, ask)
+    return await callApi<Answer>(method, url, options)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       forgetStaff()

@@ -16,7 +16,7 @@ export function setFirstPassword(body: FirstPassword): Promise<null> {
 }
 
 /** The answer is the same for every address. */
-export function askForStaffReset(body: { email: string }): Promise<null> {
+export function requestStaffReset(body: { email: string }): Promise<null> {
   return callApi('POST', '/api/staff/password-reset', { body })
 }
 

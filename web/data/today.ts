@@ -5,7 +5,7 @@ import { callAsStaff } from './staff-call.ts'
 // Others write, book and pay meanwhile; a hidden page does not ask.
 export const waitingAgainMs = 60_000
 
-export const todayAsked = queryOptions({
+export const todayQuery = queryOptions({
   queryKey: ['/api/admin/today'],
   queryFn: () => callAsStaff<TodayPage>('GET', '/api/admin/today'),
   refetchInterval: waitingAgainMs,
@@ -13,7 +13,7 @@ export const todayAsked = queryOptions({
 })
 
 /** How many wait behind the pages of the navigation: asked when a page opens or is come back to, so that one left open does not keep its session. */
-export const waitingAsked = queryOptions({
+export const waitingQuery = queryOptions({
   queryKey: ['/api/admin/waiting'],
   queryFn: () => callAsStaff<WaitingCounts>('GET', '/api/admin/waiting'),
   staleTime: waitingAgainMs,

@@ -14,11 +14,14 @@ import { callAsStaff } from './staff-call.ts'
 export const triageKey = ['/api/admin/triage'] as const
 const one = (id: string) => `${triageKey[0]}/${encodeURIComponent(id)}`
 
-export type TriageAsk = { q: string; status: string; owner: string; page: number }
+export type TriageListParams = { q: string; status: string; owner: string; page: number }
 export const requestsPerPage = 20
 
 /** A page of the list, the most urgent first. The rows before stay until those that were asked for are here. */
-export const requestsAsked = ({ q, status, owner, page }: TriageAsk, pageSize = requestsPerPage) =>
+export const requestsQuery = (
+  { q, status, owner, page }: TriageListParams,
+  pageSize = requestsPerPage,
+) =>
   queryOptions({
     queryKey: [...triageKey, 'list', q, status, owner, page, pageSize],
     queryFn: () =>
@@ -36,19 +39,19 @@ export const requestsAsked = ({ q, status, owner, page }: TriageAsk, pageSize = 
     placeholderData: keepPreviousData,
   })
 
-export const triageAnalyticsAsked = queryOptions({
+export const triageAnalyticsQuery = queryOptions({
   queryKey: [...triageKey, 'analytics'],
   queryFn: () => callAsStaff<TriageAnalytics>('GET', `${triageKey[0]}/analytics`),
 })
 
-export const requestAsked = (id: string) =>
+export const requestDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...triageKey, 'one', id],
     queryFn: () => callAsStaff<TriageDetail>('GET', one(id)),
   })
 
 /** Who can own a request. */
-export const colleaguesAsked = queryOptions({
+export const colleaguesQuery = queryOptions({
   queryKey: ['/api/admin/colleagues'],
   queryFn: () => callAsStaff<Colleague[]>('GET', '/api/admin/colleagues'),
 })

@@ -24,7 +24,7 @@ export function useCustomer(): KnownCustomer {
       goToSignIn(signInOfThisPage())
       return
     }
-    void ask(() => {
+    void fetchCustomer(() => {
       setKnown({ state: 'loading' })
       setTries(tries + 1)
     }).then(setKnown)
@@ -40,7 +40,7 @@ export function useCustomer(): KnownCustomer {
   return known
 }
 
-async function ask(again: () => void): Promise<KnownCustomer> {
+async function fetchCustomer(again: () => void): Promise<KnownCustomer> {
   try {
     const customer = await readMe()
     storeCustomer(customer)

@@ -19,7 +19,7 @@ export function useStaff(): KnownStaff {
 
   // Storage and session are only known in the browser, after the page is there.
   useEffect(() => {
-    if (mayBeStaff()) void ask(setKnown, () => setTries(tries + 1))
+    if (mayBeStaff()) void fetchStaff(setKnown, () => setTries(tries + 1))
   }, [tries])
 
   // A page that Back restores would show what the last person saw: it is loaded anew.
@@ -32,7 +32,7 @@ export function useStaff(): KnownStaff {
   return known
 }
 
-async function ask(setKnown: (known: KnownStaff) => void, again: () => void): Promise<void> {
+async function fetchStaff(setKnown: (known: KnownStaff) => void, again: () => void): Promise<void> {
   setKnown({ state: 'asking' })
   try {
     const member = await whoIsStaff()

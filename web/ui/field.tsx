@@ -19,7 +19,7 @@ export type InputProps = Shared & React.ComponentPropsWithRef<'input'>
 type SelectProps = Shared & React.ComponentPropsWithRef<'select'>
 type TextAreaProps = Shared & React.ComponentPropsWithRef<'textarea'>
 
-type Rendered = { render: (told: Described) => React.ReactNode }
+type Rendered = { render: (fieldProps: Described) => React.ReactNode }
 type Described = {
   id: string
   'aria-invalid': boolean | undefined
@@ -75,8 +75,8 @@ export function TextField({ label, error, hint, optional, className, ...rest }: 
   return (
     <FieldFrame
       {...shared}
-      render={(told) => (
-        <input className={control} onWheel={letThePageScroll} {...told} {...rest} />
+      render={(fieldProps) => (
+        <input className={control} onWheel={letThePageScroll} {...fieldProps} {...rest} />
       )}
     />
   )
@@ -109,8 +109,8 @@ export function SelectField({
   return (
     <FieldFrame
       {...shared}
-      render={(told) => (
-        <SelectBox className={control} {...told} {...rest}>
+      render={(fieldProps) => (
+        <SelectBox className={control} {...fieldProps} {...rest}>
           {children}
         </SelectBox>
       )}
@@ -131,7 +131,7 @@ export function TextAreaField({ label, error, hint, optional, className, ...rest
   return (
     <FieldFrame
       {...shared}
-      render={(told) => <textarea className={control} rows={5} {...told} {...rest} />}
+      render={(fieldProps) => <textarea className={control} rows={5} {...fieldProps} {...rest} />}
     />
   )
 }

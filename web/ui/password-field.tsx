@@ -17,14 +17,14 @@ export function PasswordField({
   return (
     <FieldFrame
       {...shared}
-      render={(told) => (
+      render={(fieldProps) => (
         <div className="relative">
           <input
             className={`${control} pr-14`}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...told}
+            {...fieldProps}
             {...rest}
             type={shown ? 'text' : 'password'}
           />
@@ -32,7 +32,7 @@ export function PasswordField({
             type="button"
             aria-label={showLabel}
             aria-pressed={shown}
-            aria-controls={told.id}
+            aria-controls={fieldProps.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soot-600 hover:text-ink aria-pressed:text-lake"
           >

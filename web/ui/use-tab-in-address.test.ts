@@ -9,8 +9,8 @@ test.each([
   ['#requests?status=pending&q=two+words', 'requests', { status: 'pending', q: 'two words' }],
   ['#nowhere?q=a', 'dashboard', { q: 'a' }],
   ['#requests?q=%E0%A4%A', 'requests', { q: '\ufffd%A' }],
-])('%j is the tab %s with %j', (hash, tab, asked) => {
-  expect(readTabPlace(hash, names)).toEqual({ tab, asked })
+])('%j is the tab %s with %j', (hash, tab, params) => {
+  expect(readTabPlace(hash, names)).toEqual({ tab, params })
 })
 
 test('what is not asked stands in no address', () => {
@@ -18,6 +18,6 @@ test('what is not asked stands in no address', () => {
   expect(tabHash('requests', { q: 'a&b', status: '' })).toBe('#requests?q=a%26b')
   expect(readTabPlace(tabHash('requests', { q: 'a&b=#1' }), names)).toEqual({
     tab: 'requests',
-    asked: { q: 'a&b=#1' },
+    params: { q: 'a&b=#1' },
   })
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the address says that we are: "#requests?status=pending". What is asked of a tab's list stands behind its name. */
-export type TabPlace<Name extends string> = { tab: Name; asked: Readonly<Record<string, string>> }
+export type TabPlace<Name extends string> = { tab: Name; params: Readonly<Record<string, string>> }
 
 /** The place that a hash names; of a name that is none of `names` the first. */
 export function readTabPlace<const Name extends string>(
@@ -11,20 +11,20 @@ export function readTabPlace<const Name extends string>(
   const [name = '', query = ''] = hash.replace(/^#/, '').split('?')
   return {
     tab: names.find((known) => known === name) ?? names[0],
-    asked: Object.fromEntries(new URLSearchParams(query)),
+    params: Object.fromEntries(new URLSearchParams(query)),
   }
 }
 
-export function tabHash(tab: string, asked: Readonly<Record<string, string>> = {}): string {
+export function tabHash(tab: string, params: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(
-    Object.entries(asked).filter(([, value]) => value !== ''),
+    Object.entries(params).filter(([, value]) => value !== ''),
   ).toString()
   return query === '' ? `#${tab}` : `#${tab}?${query}`
 }
 
 /** A tab that a link, a reload and Back keep. */
 export function useTabInAddress<const Name extends string>(names: readonly [Name, ...Name[]]) {
-  const { tab, asked } = readTabPlace(
+  const { tab, params } = readTabPlace(
     useSyncExternalStore(
       onChange,
       () => location.hash,
@@ -34,15 +34,15 @@ export function useTabInAddress<const Name extends string>(names: readonly [Name
   )
   return {
     tab,
-    asked,
+    params,
     /** A step that Back takes back. */
     go(next: Name) {
       location.hash = tabHash(next)
     },
     /** Another letter in a search: Back does not stop at it. */
-    ask(values: Readonly<Record<string, string>>) {
+    setParams(values: Readonly<Record<string, string>>) {
       const oldURL = location.href
-      history.replaceState(history.state, '', tabHash(tab, { ...asked, ...values }))
+      history.replaceState(history.state, '', tabHash(tab, { ...params, ...values }))
       window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
     },
   }

@@ -27,14 +27,14 @@ describe('accuracy', () => {
   })
 
   test('of thirty is told, in bins of equal count', () => {
-    const told = accuracyOf([...many(18), ...many(12, { life: 200_000 })], 0)
-    expect(told.figures).toMatchObject({
+    const result = accuracyOf([...many(18), ...many(12, { life: 200_000 })], 0)
+    expect(result.figures).toMatchObject({
       coverage80: 0.6,
       withinFifteen: 0.6,
       meanConfidence: 0.6,
       medianErrorMiles: 0,
     })
-    expect(told.bins.reduce((sum, { count }) => sum + count, 0)).toBe(30)
+    expect(result.bins.reduce((sum, { count }) => sum + count, 0)).toBe(30)
   })
 
   test('whose words come true has no error, whose words do not has all of it', () => {

@@ -44,10 +44,10 @@ describe('a fleet that is analysed by parts', () => {
   const parts = [...analyseByParts(rows, today)]
 
   test('has every filter of every vehicle once, in the order of the vehicles', () => {
-    const told = parts.flatMap(({ advice }) =>
+    const advised = parts.flatMap(({ advice }) =>
       advice.map(({ vehicleId, filterType }) => `${vehicleId} ${filterType}`),
     )
-    expect(told).toEqual(rows.vehicles.flatMap(({ id }) => names.map((name) => `${id} ${name}`)))
+    expect(advised).toEqual(rows.vehicles.flatMap(({ id }) => names.map((name) => `${id} ${name}`)))
   })
 
   test('is the same as all at once: the first vehicle hears of the lives of the last', () => {

@@ -44,10 +44,10 @@ export function casesOf(
 ): FilterCase[] {
   const row = stored.addedOn <= today ? stored : { ...stored, addedOn: today }
   const flags: Flags = []
-  const told = readHistory(row.maintenanceHistory)
-  if (told.unread > 0) note(flags, 'field_ignored')
+  const given = readHistory(row.maintenanceHistory)
+  if (given.unread > 0) note(flags, 'field_ignored')
   const all: ServiceRow[] = services.filter(({ on }) => on <= today)
-  for (const service of told.services)
+  for (const service of given.services)
     if (service.on <= today) all.push({ ...service, filterType: service.filterType ?? '' })
   const vehicle = vehicleOf(row, all, metrics, today, { table, flags })
   const names = filtersOf(row, all, flags)

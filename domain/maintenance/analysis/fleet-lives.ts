@@ -19,10 +19,10 @@ export function fleetOf(
     if (known === undefined) kinds.set(facts.kind, lives)
     addLives(lives, facts)
   }
-  const told = new Map<FilterKind, { logRatio: number; lives: number }>()
+  const ratios = new Map<FilterKind, { logRatio: number; lives: number }>()
   for (const [kind, lives] of kinds)
-    if (lives.ended > 0) told.set(kind, { logRatio: ratioOf(lives), lives: lives.ended })
-  return told
+    if (lives.ended > 0) ratios.set(kind, { logRatio: ratioOf(lives), lives: lives.ended })
+  return ratios
 }
 
 function addLives(

@@ -66,12 +66,12 @@ describe('what waits for its week', () => {
   })
 
   test('begins with what is urgent, then by day', () => {
-    const told = weeklyNews([
+    const news = weeklyNews([
       unit({ urgency: 'medium', vehicle: 'C', serviceBy: '2026-05-01' }),
       unit({ urgency: 'medium', vehicle: 'B', serviceBy: '2026-04-01' }),
       unit({ vehicle: 'A' }),
     ])
-    expect(told).toEqual({
+    expect(news).toEqual({
       title: 'This week for your fleet: 3 filters',
       message: '1 should be scheduled within 2 weeks, 2 can be planned within 2 months.',
       lines: [

@@ -35,7 +35,7 @@ const nothingRead: MetricsSince = { readings: [], flags: [], healthBefore: () =>
 export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): MetricsSince {
   const ours = metrics.filter(
     ({ metricType, on: day, value }) =>
-      day <= today && Number.isFinite(value) && tellsOf(metricType, kind),
+      day <= today && Number.isFinite(value) && isMetricOf(metricType, kind),
   )
   if (ours.length === 0) return nothingRead
   const flags = new Set<DataFlag>()
@@ -78,7 +78,7 @@ export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): Metr
   }
 }
 
-function tellsOf(type: string, kind: FilterKind): boolean {
+function isMetricOf(type: string, kind: FilterKind): boolean {
   return metricOf(type)?.filters.some((filter) => filter === kind) ?? false
 }
 

@@ -89,12 +89,12 @@ describe('a pickup', () => {
 
 describe('a plan', () => {
   test('says what it saves against a trip for each day on which something would be due', () => {
-    const told = planOf(
+    const result = planOf(
       [unit('2027-01-13'), unit('2027-01-13'), unit('2027-01-20'), unit('2027-04-01')],
       today,
       7,
     )
-    expect(told).toMatchObject({
+    expect(result).toMatchObject({
       madeOn: today,
       until: '2027-11-21',
       services: 4,

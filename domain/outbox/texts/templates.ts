@@ -36,23 +36,23 @@ export function appointmentReminder({
   )
 }
 
-type Told = Reader & { serviceType: string; at: Date }
+type AppointmentText = Reader & { serviceType: string; at: Date }
 
 /** What the office did with an appointment. A wish has no time that anybody has promised: `at` is null. */
 export const appointmentTexts = {
-  confirmed: ({ firstName, serviceType, at }: Told) =>
+  confirmed: ({ firstName, serviceType, at }: AppointmentText) =>
     filled(
       messageTemplates.appointment_confirmed,
       { when: dayAndTime.format(at) },
       { firstName, serviceType },
     ),
-  rescheduled: ({ firstName, serviceType, at }: Told) =>
+  rescheduled: ({ firstName, serviceType, at }: AppointmentText) =>
     filled(
       messageTemplates.appointment_moved,
       { when: dayAndTime.format(at) },
       { firstName, serviceType },
     ),
-  calledOff: ({ firstName, serviceType, at }: Omit<Told, 'at'> & { at: Date | null }) =>
+  calledOff: ({ firstName, serviceType, at }: Omit<AppointmentText, 'at'> & { at: Date | null }) =>
     at === null
       ? filled(messageTemplates.request_cancelled, {}, { firstName, serviceType })
       : filled(

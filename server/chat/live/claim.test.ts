@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { beginTalk, openedSocket, openLiveApp } from '#server/testing/sockets.ts'
+import { beginConversation, openedSocket, openLiveApp } from '#server/testing/sockets.ts'
 
 async function openChat() {
   const live = await openLiveApp()
   const { testApp, db, url } = live
-  const { sessionId, visitorId } = await beginTalk(testApp)
+  const { sessionId, visitorId } = await beginConversation(testApp)
   const join = async (cookie = '', more: object = { visitorId }) => {
     const page = await openedSocket(url, cookie)
     page.say({ type: 'join', sessionId, ...more })

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { openTalks } from './conversations.ts'
+import { openConversations } from './conversations.ts'
 
 /** A database that nobody reaches. */
 function nobodyAnswers() {
@@ -28,8 +28,8 @@ test('a talk that cannot be read is tried again as long as somebody sits there, 
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const warn = vi.fn()
-  const talks = openTalks(nobodyAnswers(), { info: vi.fn(), warn, error: vi.fn() })
-  const leave = talks.sit('talk-1', {
+  const conversations = openConversations(nobodyAnswers(), { info: vi.fn(), warn, error: vi.fn() })
+  const leave = conversations.subscribe('talk-1', {
     side: 'customer',
     customerId: null,
     send: () => {},

@@ -9,7 +9,7 @@ import type { Log } from '#server/db/log.ts'
  * A screen that shows a talk. `seq` is the last message that was sent to it: the next one is the next in the database.
  * `customerId` is the account that is signed in on it; `end` cuts the screen of somebody whom the talk does not belong to any more.
  */
-export type Seat = {
+export type Slot = {
   side: 'customer' | 'agent'
   customerId: string | null
   send: (frame: string) => void
@@ -18,9 +18,9 @@ export type Seat = {
   joined: string | null
 }
 
-export type Talks = {
+export type Conversations = {
   /** From now on everything after its `seq` is sent to the seat, once and in order; then the frame `joined`. Answers how to leave. */
-  sit: (sessionId: string, seat: Seat) => () => void
+  subscribe: (sessionId: string, slot: Slot) => () => void
   /** The talk may have messages up to this place. */
   news: (sessionId: string, seq?: number) => void
   /** Nobody knows what was missed. */
@@ -31,107 +31,113 @@ export type Talks = {
   markPresence: () => Promise<void>
 }
 
-type Talk = { seats: Set<Seat>; isReading: boolean; again: boolean }
+type Conversation = { slots: Set<Slot>; isReading: boolean; again: boolean }
 
 const againMs = 1000
 
 /** Which talks are on the screens of this process. What is shown is always read from the rows, never from a signal. */
-export function openTalks(db: Db, log: Log): Talks {
-  const talks = new Map<string, Talk>()
+export function openConversations(db: Db, log: Log): Conversations {
+  const conversations = new Map<string, Conversation>()
 
-  async function serve(sessionId: string, talk: Talk): Promise<void> {
-    if (talk.isReading) {
-      talk.again = true
+  async function serve(sessionId: string, conversation: Conversation): Promise<void> {
+    if (conversation.isReading) {
+      conversation.again = true
       return
     }
     // Tried again after a failure: all may have gone meanwhile.
-    if (talk.seats.size === 0) return
-    talk.isReading = true
+    if (conversation.slots.size === 0) return
+    conversation.isReading = true
     try {
-      do talk.again = await servePart(db, sessionId, talk)
-      while (talk.again && talk.seats.size > 0)
+      do conversation.again = await servePart(db, sessionId, conversation)
+      while (conversation.again && conversation.slots.size > 0)
     } catch (error) {
       log.warn({ err: error }, 'a talk could not be read; trying again')
-      setTimeout(() => void serve(sessionId, talk), againMs).unref()
+      setTimeout(() => void serve(sessionId, conversation), againMs).unref()
     } finally {
-      talk.isReading = false
+      conversation.isReading = false
     }
   }
 
-  function leave(sessionId: string, talk: Talk, seat: Seat): void {
-    talk.seats.delete(seat)
-    if (talk.seats.size === 0 && talks.get(sessionId) === talk) talks.delete(sessionId)
+  function leave(sessionId: string, conversation: Conversation, slot: Slot): void {
+    conversation.slots.delete(slot)
+    if (conversation.slots.size === 0 && conversations.get(sessionId) === conversation)
+      conversations.delete(sessionId)
   }
 
   function news(sessionId: string, seq = Infinity): void {
-    const talk = talks.get(sessionId)
-    if (talk !== undefined && [...talk.seats].some((seat) => seat.seq < seq))
-      void serve(sessionId, talk)
+    const conversation = conversations.get(sessionId)
+    if (conversation !== undefined && [...conversation.slots].some((slot) => slot.seq < seq))
+      void serve(sessionId, conversation)
   }
 
   return {
-    sit(sessionId, seat) {
-      const talk = talks.get(sessionId) ?? { seats: new Set(), isReading: false, again: false }
-      talks.set(sessionId, talk)
-      talk.seats.add(seat)
-      void serve(sessionId, talk)
-      return () => leave(sessionId, talk, seat)
+    subscribe(sessionId, slot) {
+      const conversation = conversations.get(sessionId) ?? {
+        slots: new Set(),
+        isReading: false,
+        again: false,
+      }
+      conversations.set(sessionId, conversation)
+      conversation.slots.add(slot)
+      void serve(sessionId, conversation)
+      return () => leave(sessionId, conversation, slot)
     },
     news,
     newsOfAll() {
-      for (const sessionId of talks.keys()) news(sessionId)
+      for (const sessionId of conversations.keys()) news(sessionId)
     },
     async look() {
-      for (const [sessionId, seq] of await lastPlaces(db, [...talks.keys()])) news(sessionId, seq)
+      for (const [sessionId, seq] of await lastPlaces(db, [...conversations.keys()]))
+        news(sessionId, seq)
     },
     markPresence: () =>
       markHere(
         db,
-        [...talks].flatMap(([id, { seats }]) =>
-          [...seats].some(({ side }) => side === 'customer') ? [id] : [],
+        [...conversations].flatMap(([id, { slots }]) =>
+          [...slots].some(({ side }) => side === 'customer') ? [id] : [],
         ),
       ),
   }
 }
 
 /** Sends what the slowest seat does not have yet; answers whether there may be more. */
-async function servePart(db: Db, sessionId: string, talk: Talk): Promise<boolean> {
-  talk.again = false
+async function servePart(db: Db, sessionId: string, conversation: Conversation): Promise<boolean> {
+  conversation.again = false
   // Who sits down while the rows are read may need earlier ones.
-  const seats = [...talk.seats]
-  const from = Math.min(...seats.map(({ seq }) => seq))
+  const slots = [...conversation.slots]
+  const from = Math.min(...slots.map(({ seq }) => seq))
   const { rows, owner } = await messagesAndOwner(db, sessionId, from)
   // A signal that it has become an account's may be lost or late: no row goes to anybody else.
-  for (const seat of seats.filter((seat) => isShutOut(seat, owner))) {
-    talk.seats.delete(seat)
-    seat.end()
+  for (const slot of slots.filter((slot) => isShutOut(slot, owner))) {
+    conversation.slots.delete(slot)
+    slot.end()
   }
   for (const row of rows)
     sendTo(
-      seats.filter((seat) => seat.seq < row.seq && talk.seats.has(seat)),
+      slots.filter((slot) => slot.seq < row.seq && conversation.slots.has(slot)),
       row,
     )
   if (rows.length === messagesInPart) return true
-  for (const seat of seats) {
-    if (seat.joined !== null && talk.seats.has(seat)) seat.send(seat.joined)
-    seat.joined = null
+  for (const slot of slots) {
+    if (slot.joined !== null && conversation.slots.has(slot)) slot.send(slot.joined)
+    slot.joined = null
   }
-  return talk.again
+  return conversation.again
 }
 
-function isShutOut({ side, customerId }: Seat, owner: string | null): boolean {
+function isShutOut({ side, customerId }: Slot, owner: string | null): boolean {
   return side === 'customer' && owner !== null && owner !== customerId
 }
 
-function sendTo(seats: readonly Seat[], row: MessageRow): void {
-  const texts: Partial<Record<Seat['side'], string>> = {}
-  for (const seat of seats) {
-    seat.send(
-      (texts[seat.side] ??= JSON.stringify({
+function sendTo(slots: readonly Slot[], row: MessageRow): void {
+  const texts: Partial<Record<Slot['side'], string>> = {}
+  for (const slot of slots) {
+    slot.send(
+      (texts[slot.side] ??= JSON.stringify({
         type: 'message',
-        ...messageFor(seat.side, row),
+        ...messageFor(slot.side, row),
       } satisfies ServerFrame)),
     )
-    seat.seq = row.seq
+    slot.seq = row.seq
   }
 }

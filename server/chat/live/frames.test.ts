@@ -2,29 +2,29 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import { openSignalBus } from '#server/chat/signal-bus/signal-bus.ts'
 import { openTestApp } from '#server/testing/harness.ts'
-import { beginTalk, until } from '#server/testing/sockets.ts'
-import { ChatGuest } from './frames.ts'
+import { beginConversation, until } from '#server/testing/sockets.ts'
+import { ChatSubscriber } from './frames.ts'
 import { createHub } from './hub.ts'
 import { countAddresses } from './people.ts'
-import { openTalks } from './conversations.ts'
+import { openConversations } from './conversations.ts'
 
 /** Sockets of one address whose life is in the test's hands; their clock stands still. */
-async function openFloor() {
+async function openContext() {
   const testApp = await openTestApp()
   const { db, now } = testApp
-  const talk = await beginTalk(testApp)
+  const conversation = await beginConversation(testApp)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const [hub, talks, addresses] = [
+  const [hub, conversations, addresses] = [
     createHub(),
-    openTalks(db, log),
+    openConversations(db, log),
     countAddresses({ isLimited: true, at: () => 0 }),
   ]
-  const floor = {
+  const context = {
     db,
     now,
     log,
     hub,
-    talks,
+    conversations,
     addresses,
     bus: await openSignalBus({ db, redisUrl: null, log }),
     isLimited: true,
@@ -33,39 +33,39 @@ async function openFloor() {
   }
   const join = JSON.stringify({
     type: 'join',
-    sessionId: talk.sessionId,
-    visitorId: talk.visitorId,
+    sessionId: conversation.sessionId,
+    visitorId: conversation.visitorId,
   })
 
   function enter() {
     const frames: ServerFrame[] = []
     const listener = { send: (text: string) => void frames.push(JSON.parse(text)), end: () => {} }
-    const guest = new ChatGuest(
-      floor,
+    const subscriber = new ChatSubscriber(
+      context,
       { customer: null, staff: null, address: '::1' },
       listener,
       null,
     )
     return {
-      guest,
+      subscriber,
       frames,
       hasAnswered: () => until(() => frames.some(({ type }) => type === 'pong')),
     }
   }
-  return { db, hub, talks, join, ping: JSON.stringify({ type: 'ping' }), enter }
+  return { db, hub, conversations, join, ping: JSON.stringify({ type: 'ping' }), enter }
 }
 
 describe('a join', () => {
   test('of a socket that goes while it is looked up takes no seat: nobody would ever leave it', async () => {
-    const { db, hub, talks, join, ping, enter } = await openFloor()
-    const { guest, hasAnswered } = enter()
-    guest.heard(join)
-    guest.heard(ping)
-    guest.left()
+    const { db, hub, conversations, join, ping, enter } = await openContext()
+    const { subscriber, hasAnswered } = enter()
+    subscriber.heard(join)
+    subscriber.heard(ping)
+    subscriber.left()
     await hasAnswered()
     expect(hub.topics('')).toEqual([])
     await db.updateTable('chat_sessions').set({ visitor_here_until: null }).execute()
-    await talks.markPresence()
+    await conversations.markPresence()
     expect(
       await db
         .selectFrom('chat_sessions')
@@ -75,10 +75,10 @@ describe('a join', () => {
   })
 
   test('reads a whole talk: from one address only so many are taken, over however many sockets', async () => {
-    const { join, ping, enter } = await openFloor()
+    const { join, ping, enter } = await openContext()
     const all = Array.from({ length: 8 }, enter)
-    for (const { guest } of all) for (let at = 0; at < 35; at += 1) guest.heard(join)
-    for (const { guest } of all) guest.heard(ping)
+    for (const { subscriber } of all) for (let at = 0; at < 35; at += 1) subscriber.heard(join)
+    for (const { subscriber } of all) subscriber.heard(ping)
     await Promise.all(all.map(({ hasAnswered }) => hasAnswered()))
     const refused = all.flatMap(({ frames }) => frames).filter((frame) => frame.type === 'error')
     expect(refused).toHaveLength(8 * 35 - 240)

@@ -4,7 +4,13 @@ import { CodedError } from '#domain/errors.ts'
 import { clientFrame, type ClientFrame, type ServerFrame } from '#domain/chat/live/contract.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { auditLook } from '#server/audit/store.ts'
-import { type ChatDeps, noSuchTalk, say, talkTopic, tellSeen } from '#server/chat/insert-message.ts'
+import {
+  type ChatDeps,
+  noSuchConversation,
+  say,
+  conversationTopic,
+  notifyOfSeen,
+} from '#server/chat/insert-message.ts'
 import { findSession, findSessionFor, type SessionRow } from '#server/chat/session-store.ts'
 import { placeOf, readUpTo } from '#server/chat/store.ts'
 import { accountOf } from '#server/chat/visitor-of.ts'
@@ -13,12 +19,12 @@ import { standardRefusal } from '#server/http/errors/errors.ts'
 import { aboutWhat, isFrame, NotJoined, parsed, refusalOf } from './frame-refusal.ts'
 import type { Hub, Listener } from './hub.ts'
 import { type Addresses, isNobody, type Person } from './people.ts'
-import type { Guest } from './sockets.ts'
-import type { Talks } from './conversations.ts'
+import type { Subscriber } from './sockets.ts'
+import type { Conversations } from './conversations.ts'
 
-export type ChatFloor = ChatDeps & {
+export type ChatContext = ChatDeps & {
   hub: Hub
-  talks: Talks
+  conversations: Conversations
   addresses: Addresses
   isLimited: boolean
   log: Log
@@ -39,11 +45,11 @@ const typingEveryMs = 1500
 
 const tooFast = 'You are writing faster than we can read. Please wait a moment.'
 const tooOften = 'Too many chats are open from your network. Please wait a moment.'
-const tooManyTalks = 'Too many chats are open on this page. Please close some of them.'
+const tooManyConversations = 'Too many chats are open on this page. Please close some of them.'
 
 /** What one socket may do in the chat: its frames one after the other, and nothing of a frame is believed but its text. */
-export class ChatGuest implements Guest {
-  #floor: ChatFloor
+export class ChatSubscriber implements Subscriber {
+  #context: ChatContext
   #person: Person
   #listener: Listener
   #leaveTopics: (() => void) | null
@@ -56,12 +62,12 @@ export class ChatGuest implements Guest {
   #hasLeft = false
 
   constructor(
-    floor: ChatFloor,
+    context: ChatContext,
     person: Person,
     listener: Listener,
     leaveTopics: (() => void) | null,
   ) {
-    this.#floor = floor
+    this.#context = context
     this.#person = person
     this.#listener = listener
     this.#leaveTopics = leaveTopics
@@ -72,7 +78,7 @@ export class ChatGuest implements Guest {
     for (const place of this.#places?.values() ?? []) place.leave()
     this.#places = null
     this.#leaveTopics?.()
-    if (isNobody(this.#person)) this.#floor.addresses.leave(this.#person.address)
+    if (isNobody(this.#person)) this.#context.addresses.leave(this.#person.address)
   }
 
   pinged(): void {
@@ -91,8 +97,8 @@ export class ChatGuest implements Guest {
   }
 
   #mayPass(): boolean {
-    if (!this.#floor.isLimited) return true
-    const taken = takeFrom(this.#frames, frameRate, this.#floor.clock())
+    if (!this.#context.isLimited) return true
+    const taken = takeFrom(this.#frames, frameRate, this.#context.clock())
     if (taken !== null) this.#frames = taken
     return taken !== null
   }
@@ -107,7 +113,7 @@ export class ChatGuest implements Guest {
           ? new CodedError('invalid_input', read.error.issues[0]?.message ?? '')
           : standardRefusal('malformed_body')
     } catch (error) {
-      const { code, message } = refusalOf(error, this.#floor.log)
+      const { code, message } = refusalOf(error, this.#context.log)
       this.#say({ type: 'error', code, message, ...aboutWhat(raw) })
     }
   }
@@ -136,14 +142,14 @@ export class ChatGuest implements Guest {
     visitorId,
     after,
   }: Extract<ClientFrame, { type: 'join' }>): Promise<void> {
-    const { db, hub, talks } = this.#floor
+    const { db, hub, conversations } = this.#context
     if (!this.#may('join')) throw new CodedError('too_many_requests', tooOften)
     const side = visitorId === undefined && this.#mayAnswer() ? 'agent' : 'customer'
     const session =
       side === 'agent'
         ? await findSession(db, sessionId)
         : await this.#ownSession(sessionId, visitorId)
-    if (session === null) throw new CodedError('not_found', noSuchTalk)
+    if (session === null) throw new CodedError('not_found', noSuchConversation)
     // Before the first message is sent, as the page of the talk does it.
     if (side === 'agent' && this.#person.staff !== null)
       await auditLook(db, this.#person.staff, 'conversation_read', {
@@ -160,7 +166,8 @@ export class ChatGuest implements Guest {
     if (this.#hasLeft) return
     this.#leave(sessionId)
     this.#places ??= new Map()
-    if (this.#places.size >= mostPlaces) throw new CodedError('too_many_requests', tooManyTalks)
+    if (this.#places.size >= mostPlaces)
+      throw new CodedError('too_many_requests', tooManyConversations)
     const joined = JSON.stringify({
       type: 'joined',
       sessionId,
@@ -170,12 +177,12 @@ export class ChatGuest implements Guest {
     this.#listener.id ??= randomUUID()
     const customerId = accountOf(this.#person.customer)
     const leaveTopic = hub.join(this.#listener, [
-      talkTopic(sessionId),
+      conversationTopic(sessionId),
       ...(side === 'customer' ? [visitorsTopic(sessionId, customerId)] : []),
     ])
     const end = () => this.#listener.end('session_ended')
     if (seen !== null) this.#say({ type: 'seen', sessionId, senderType: other, id: seen })
-    const leaveTalk = talks.sit(sessionId, {
+    const leaveConversation = conversations.subscribe(sessionId, {
       side,
       customerId,
       send: (text) => this.#listener.send(text),
@@ -188,7 +195,7 @@ export class ChatGuest implements Guest {
       side,
       name,
       typedAt: -Infinity,
-      leave: () => (leaveTopic(), leaveTalk()),
+      leave: () => (leaveTopic(), leaveConversation()),
     })
   }
 
@@ -197,7 +204,7 @@ export class ChatGuest implements Guest {
   }
 
   #ownSession(sessionId: string, visitorId = ''): Promise<SessionRow | null> {
-    return findSessionFor(this.#floor.db, sessionId, {
+    return findSessionFor(this.#context.db, sessionId, {
       visitorId,
       customerId: accountOf(this.#person.customer),
     })
@@ -217,7 +224,7 @@ export class ChatGuest implements Guest {
     if (!this.#mayMessage()) throw new CodedError('too_many_requests', tooFast)
     const { customer, staff } = this.#person
     if (side === 'agent' && staff !== null)
-      await auditLook(this.#floor.db, staff, 'request_answered', {
+      await auditLook(this.#context.db, staff, 'request_answered', {
         kind: 'chat_session',
         id: sessionId,
       })
@@ -225,7 +232,7 @@ export class ChatGuest implements Guest {
       side === 'agent'
         ? { senderName: name, staffId: staff?.staffId ?? null }
         : { senderName: null, customerId: accountOf(customer) }
-    const stored = await say(this.#floor, {
+    const stored = await say(this.#context, {
       sessionId,
       message,
       clientMessageId: clientMessageId ?? null,
@@ -234,14 +241,14 @@ export class ChatGuest implements Guest {
     })
     const createdAt = stored.created_at.toISOString()
     // Here at once; other processes hear it from the commit.
-    this.#floor.talks.news(sessionId, stored.seq)
+    this.#context.conversations.news(sessionId, stored.seq)
     if (clientMessageId === undefined) return
-    const about = side === 'customer' ? { isTeamHere: await this.#floor.isTeamHere() } : {}
+    const about = side === 'customer' ? { isTeamHere: await this.#context.isTeamHere() } : {}
     this.#say({ type: 'ack', sessionId, clientMessageId, id: stored.id, createdAt, ...about })
   }
 
   #mayMessage(): boolean {
-    const { isLimited, clock } = this.#floor
+    const { isLimited, clock } = this.#context
     if (!isLimited) return true
     const taken = takeFrom(this.#messages, messageRate, clock())
     if (taken === null) return false
@@ -251,12 +258,12 @@ export class ChatGuest implements Guest {
 
   /** The office is known by name; all others share what their address may. */
   #may(what: 'message' | 'join'): boolean {
-    return this.#person.staff !== null || this.#floor.addresses.may(what, this.#person.address)
+    return this.#person.staff !== null || this.#context.addresses.may(what, this.#person.address)
   }
 
   async #typing(sessionId: string): Promise<void> {
     const place = this.#place(sessionId)
-    const at = this.#floor.clock()
+    const at = this.#context.clock()
     if (at - place.typedAt < typingEveryMs) return
     place.typedAt = at
     const frame = {
@@ -265,9 +272,9 @@ export class ChatGuest implements Guest {
       senderType: place.side,
       senderName: place.name ?? '',
     } satisfies ServerFrame
-    await this.#floor.bus.tell({
+    await this.#context.bus.publish({
       kind: 'frame',
-      topic: talkTopic(sessionId),
+      topic: conversationTopic(sessionId),
       frame,
       except: this.#listener.id,
     })
@@ -275,7 +282,7 @@ export class ChatGuest implements Guest {
 
   async #seen(sessionId: string, id: string): Promise<void> {
     const { side } = this.#place(sessionId)
-    await tellSeen(this.#floor, { sessionId, side, id })
+    await notifyOfSeen(this.#context, { sessionId, side, id })
   }
 
   #place(sessionId: string): Place {

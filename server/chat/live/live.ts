@@ -18,11 +18,11 @@ import { customerTopic } from '#server/notifications/store.ts'
 import type { SignalBus } from '#server/chat/signal-bus/signal-bus.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { staffSessionsStillOpen } from '#server/staff/session-store.ts'
-import { ChatGuest, type ChatFloor, visitorsTopics } from './frames.ts'
+import { ChatSubscriber, type ChatContext, visitorsTopics } from './frames.ts'
 import { createHub, type Hub } from './hub.ts'
 import { countAddresses, isNobody, type Person } from './people.ts'
 import { openSockets } from './sockets.ts'
-import { openTalks } from './conversations.ts'
+import { openConversations } from './conversations.ts'
 import { teamPresence } from './team-presence.ts'
 
 const path = '/ws'
@@ -44,7 +44,7 @@ type LiveDeps = Deps & { bus: SignalBus; databaseUrl: string }
 export function liveUpdates(app: App, deps: LiveDeps): void {
   const { db, bus, databaseUrl, config } = deps
   const hub = createHub()
-  const talks = openTalks(db, app.log)
+  const conversations = openConversations(db, app.log)
   const addresses = countAddresses({ isLimited: config.rateLimits })
   const clock = () => performance.now()
   const isTeamHere = teamPresence({
@@ -53,10 +53,10 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
     clock,
     isOnThisServer: () => hub.topics(agents).length > 0,
   })
-  const floor: ChatFloor = {
+  const context: ChatContext = {
     ...deps,
     hub,
-    talks,
+    conversations,
     addresses,
     isLimited: config.rateLimits,
     log: app.log,
@@ -64,7 +64,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
     isTeamHere,
   }
   const sockets = openSockets()
-  const admit = doorkeeper(deps, hub)
+  const authorize = authorizer(deps, hub)
   const check = (ids?: string[]): void => {
     endThoseOver(deps, hub, ids).catch((error: unknown) =>
       app.log.warn({ err: error }, 'open sessions could not be checked'),
@@ -79,20 +79,21 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
       db,
       hub.topics(agents).map((topic) => topic.slice(agents.length)),
     )
-  const markPresence = async () => void (await Promise.all([talks.markPresence(), markAgents()]))
+  const markPresence = async () =>
+    void (await Promise.all([conversations.markPresence(), markAgents()]))
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const cut = () => socket.destroy()
     socket.on('error', cut)
     try {
-      const person = await admit(request)
+      const person = await authorize(request)
       if (isNobody(person)) addresses.check(person.address)
       socket.off('error', cut)
       sockets.open(request, socket, head, (listener) => {
         if (isNobody(person)) addresses.enter(person.address)
         const topics = topicsOf(person)
-        return new ChatGuest(
-          floor,
+        return new ChatSubscriber(
+          context,
           person,
           listener,
           topics.length === 0 ? null : hub.join(listener, topics),
@@ -118,7 +119,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
       case 'talk_claimed':
         return quietly(() => endOthers({ db, hub, sessionId: signal.sessionId }))()
       case 'talk':
-        talks.news(signal.sessionId, signal.seq)
+        conversations.news(signal.sessionId, signal.seq)
         return hub.send(officeTopic, { type: 'inbox', sessionId: signal.sessionId })
       default:
         signal satisfies never
@@ -128,7 +129,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   // Nobody knows what was missed: every page looks for itself, and every talk is read.
   function onListening(): void {
     check()
-    talks.newsOfAll()
+    conversations.newsOfAll()
     for (const topic of hub.topics(customers)) hub.send(topic, { type: 'notification' })
   }
 
@@ -136,10 +137,10 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   app.addHook('onListen', async () => {
     const listening = listenForSignals({ url: databaseUrl, log: app.log, onSignal, onListening })
-    bus.listen({ onSignal, onListening: talks.newsOfAll })
+    bus.listen({ onSignal, onListening: conversations.newsOfAll })
     const timers = [
       setInterval(check, checkMs),
-      setInterval(quietly(talks.look), lookMs),
+      setInterval(quietly(conversations.look), lookMs),
       setInterval(quietly(markPresence), checkMs),
     ]
     for (const timer of timers) timer.unref()
@@ -153,7 +154,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
 }
 
 /** Anybody may come in from our own pages; cookies say who it is. */
-function doorkeeper(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise<Person> {
+function authorizer(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise<Person> {
   const [whichCustomer, whichStaff, addressOf] = [
     signedInCustomer(deps),
     signedInStaff(deps),
@@ -190,9 +191,9 @@ function sessionsOf({ customer, staff }: Person): string[] {
 }
 
 /** Those whose session is over, and those who were in a talk that has become an account's: a signal may have been lost. */
-async function endThoseOver({ db, now }: Deps, hub: Hub, asked?: string[]): Promise<void> {
-  if (asked === undefined) await endOthers({ db, hub })
-  const ids = asked ?? hub.topics(sessions).map((topic) => topic.slice(sessions.length))
+async function endThoseOver({ db, now }: Deps, hub: Hub, sessionIds?: string[]): Promise<void> {
+  if (sessionIds === undefined) await endOthers({ db, hub })
+  const ids = sessionIds ?? hub.topics(sessions).map((topic) => topic.slice(sessions.length))
   if (ids.length === 0) return
   const at = now()
   const unusedSince = new Date(at.getTime() - staffSessionLasts.idleMs)
@@ -214,13 +215,13 @@ async function endOthers({
   hub: Hub
   sessionId?: string
 }): Promise<void> {
-  const seated = hub.topics(visitorsTopics + (sessionId ?? '')).map((topic) => {
-    const [, talk = '', customerId = ''] = topic.split(':')
-    return { topic, talk, customerId }
+  const joined = hub.topics(visitorsTopics + (sessionId ?? '')).map((topic) => {
+    const [, conversation = '', customerId = ''] = topic.split(':')
+    return { topic, conversation, customerId }
   })
-  const owners = await ownersOf(db, [...new Set(seated.map(({ talk }) => talk))])
-  for (const { topic, talk, customerId } of seated)
-    if (!owners.has(talk) || (owners.get(talk) ?? customerId) !== customerId)
+  const owners = await ownersOf(db, [...new Set(joined.map(({ conversation }) => conversation))])
+  for (const { topic, conversation, customerId } of joined)
+    if (!owners.has(conversation) || (owners.get(conversation) ?? customerId) !== customerId)
       hub.end(topic, 'session_ended')
 }
 

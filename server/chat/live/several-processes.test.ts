@@ -7,7 +7,7 @@ import { answers } from '#server/db/pool.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
 import {
-  beginTalk,
+  beginConversation,
   openedSocket,
   openLiveApp,
   signalListeners,
@@ -35,10 +35,15 @@ async function openTwo(environment: Record<string, string> = {}) {
   await other.listen({ port: 0, host: '127.0.0.1' })
   const address = other.server.address()
   await until(async () => (await signalListeners(one.db)).length === 2)
-  const talk = await beginTalk(one)
+  const conversation = await beginConversation(one)
   const join = async (url: string, after?: string) => {
     const page = await openedSocket(url)
-    page.say({ type: 'join', sessionId: talk.sessionId, visitorId: talk.visitorId, after })
+    page.say({
+      type: 'join',
+      sessionId: conversation.sessionId,
+      visitorId: conversation.visitorId,
+      after,
+    })
     await page.heard('joined')
     return page
   }
@@ -48,11 +53,11 @@ async function openTwo(environment: Record<string, string> = {}) {
   ] as const
   const message = (text: string) => ({
     type: 'message',
-    sessionId: talk.sessionId,
+    sessionId: conversation.sessionId,
     message: text,
     clientMessageId: `own-${text}-id`,
   })
-  return { ...one, other, urls, join, message, ...talk }
+  return { ...one, other, urls, join, message, ...conversation }
 }
 
 describe('two processes on one database', () => {

@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { EndReason, Listener } from './hub.ts'
 
 /** What becomes of a socket's life: each text that came, each ping, and its end. */
-export type Guest = { heard: (text: string) => void; pinged: () => void; left: () => void }
+export type Subscriber = { heard: (text: string) => void; pinged: () => void; left: () => void }
 
 export type Sockets = {
   /** Makes the connection a socket. `welcome` answers who listens to it. */
@@ -13,7 +13,7 @@ export type Sockets = {
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    welcome: (listener: Listener) => Guest,
+    welcome: (listener: Listener) => Subscriber,
   ) => void
   close: () => Promise<void>
 }
@@ -46,8 +46,8 @@ export function openSockets(): Sockets {
     clientTracking: true,
   })
 
-  function opened(socket: PageSocket, welcome: (listener: Listener) => Guest): void {
-    socket.guest = welcome(new SocketListener(socket))
+  function opened(socket: PageSocket, welcome: (listener: Listener) => Subscriber): void {
+    socket.subscriber = welcome(new SocketListener(socket))
     socket
       .on('pong', pong)
       .on('ping', pinged)
@@ -76,7 +76,7 @@ export function openSockets(): Sockets {
 }
 
 class PageSocket extends WebSocket {
-  guest: Guest | null = null
+  subscriber: Subscriber | null = null
   isAlive = true
 }
 
@@ -86,18 +86,18 @@ function pong(this: WebSocket): void {
 }
 
 function pinged(this: WebSocket): void {
-  if (this instanceof PageSocket && this.readyState === WebSocket.OPEN) this.guest?.pinged()
+  if (this instanceof PageSocket && this.readyState === WebSocket.OPEN) this.subscriber?.pinged()
 }
 
 function left(this: WebSocket): void {
-  if (this instanceof PageSocket) this.guest?.left()
+  if (this instanceof PageSocket) this.subscriber?.left()
 }
 
 function heard(this: WebSocket, data: unknown, isBinary: boolean): void {
   // What still comes over one that we have ended is nobody's.
   if (this.readyState !== WebSocket.OPEN) return
   if (isBinary) this.close(notText, 'only text is read')
-  else if (this instanceof PageSocket) this.guest?.heard(String(data))
+  else if (this instanceof PageSocket) this.subscriber?.heard(String(data))
 }
 
 // A frame that breaks the protocol: ws closes the socket with its code.

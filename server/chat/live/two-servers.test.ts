@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
+import type { ChatMessage, ChatConversation } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
@@ -12,14 +12,14 @@ import { openTwoServers } from '#server/testing/two-servers.ts'
 // Starting two servers takes seconds on a busy machine, and each is started again.
 const patience = 180_000
 const comeBackMs = 100
-const talks = 3
+const conversations = 3
 const betweenWordsMs = 100
 // A machine that takes a minute for a start would otherwise be given more than it can store.
 const mostWords = 200
 
-type Talk = { visitorId: string; sessionId: string }
+type ConversationIds = { visitorId: string; sessionId: string }
 
-async function beginTalk(port: number): Promise<Talk> {
+async function beginConversation(port: number): Promise<ConversationIds> {
   const visitorId = `visitor-${randomUUID()}`
   const body = JSON.stringify({ visitorId, customerName: 'Dana', status: 'active' })
   const answer = await fetch(`http://127.0.0.1:${port}/api/chat/sessions`, {
@@ -27,7 +27,7 @@ async function beginTalk(port: number): Promise<Talk> {
     headers: { 'content-type': 'application/json' },
     body,
   })
-  const { session } = (await answer.json()) as ChatTalk
+  const { session } = (await answer.json()) as ChatConversation
   if (session === null) throw new Error('no talk')
   return { visitorId, sessionId: session.id }
 }
@@ -36,7 +36,7 @@ async function beginTalk(port: number): Promise<Talk> {
  * A page as the contract asks for one (docs/chat-protocol.md): one message at a time, the same again until it is acknowledged,
  * and after each cut everything behind the last one that came.
  */
-function openPage({ visitorId, sessionId }: Talk, port: number) {
+function openPage({ visitorId, sessionId }: ConversationIds, port: number) {
   const shown: ChatMessage[] = []
   const written: string[] = []
   const waiting: { clientMessageId: string; message: string }[] = []
@@ -89,9 +89,12 @@ async function writeThroughDeaths(environment: Record<string, string>): Promise<
   const servers = await openTwoServers({ DATABASE_URL: url, DEMO: 'off', ...environment })
   onTestFinished(servers.stop)
   const rooms = await Promise.all(
-    Array.from({ length: talks }, async () => {
-      const talk = await beginTalk(servers.port)
-      return { talk, pages: [openPage(talk, servers.port), openPage(talk, servers.port)] }
+    Array.from({ length: conversations }, async () => {
+      const conversation = await beginConversation(servers.port)
+      return {
+        conversation,
+        pages: [openPage(conversation, servers.port), openPage(conversation, servers.port)],
+      }
     }),
   )
   const pages = rooms.flatMap((room) => room.pages)
@@ -116,11 +119,11 @@ async function writeThroughDeaths(environment: Record<string, string>): Promise<
     )
   await until(() => rooms.every(isDone), 90_000)
 
-  for (const { talk, pages: screens } of rooms) {
+  for (const { conversation, pages: screens } of rooms) {
     const rows = await db
       .selectFrom('chat_messages')
       .select(['id', 'message', 'sender_type as senderType'])
-      .where('session_id', '=', talk.sessionId)
+      .where('session_id', '=', conversation.sessionId)
       .orderBy('seq')
       .execute()
     for (const { shown } of screens)

@@ -6,7 +6,7 @@ import { chatMessage, photoQuery } from '#domain/chat/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { auditLook } from '#server/audit/store.ts'
-import { type ChatDeps, noSuchTalk, say } from '#server/chat/insert-message.ts'
+import { type ChatDeps, noSuchConversation, say } from '#server/chat/insert-message.ts'
 import {
   giveBackPhotoPlace,
   refuseFullOfPhotos,
@@ -60,7 +60,7 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
       const { sessionId, clientMessageId } = request.query
       const visitor = await who(request, request.params.visitorId)
       if ((await findSessionFor(db, sessionId, visitor)) === null)
-        throw new CodedError('not_found', noSuchTalk)
+        throw new CodedError('not_found', noSuchConversation)
       const before = await saidBefore(db, { sessionId, senderType: 'customer', clientMessageId })
       const stored =
         before ??

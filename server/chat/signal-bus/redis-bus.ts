@@ -41,7 +41,7 @@ export function redisBus(db: Db, url: string, log: Log): SignalBus {
 
   return {
     isDatabase: () => !publisher.isReady || isRefused,
-    async tell(signal) {
+    async publish(signal) {
       const isPublished =
         publisher.isReady &&
         !isRefused &&

@@ -30,14 +30,14 @@ async function openBus(redisUrl: string) {
     await database.stop()
   })
   await until(() => Promise.resolve(isListening))
-  const tell = (sessionId: string) => bus.tell({ kind: 'talk', sessionId })
-  return { bus, tell, overRedis, overDatabase, warnings }
+  const publish = (sessionId: string) => bus.publish({ kind: 'talk', sessionId })
+  return { bus, publish, overRedis, overDatabase, warnings }
 }
 
 test('where no Redis answers, the database carries every signal, and the log says why once', async () => {
-  const { bus, tell, overRedis, overDatabase, warnings } = await openBus('redis://127.0.0.1:9')
+  const { bus, publish, overRedis, overDatabase, warnings } = await openBus('redis://127.0.0.1:9')
   await until(() => Promise.resolve(warnings.length > 0))
-  for (const id of ['a', 'b', 'c']) await tell(id)
+  for (const id of ['a', 'b', 'c']) await publish(id)
   await until(() => Promise.resolve(overDatabase.length === 3))
   await sleep(1500)
   expect(bus.isDatabase()).toBe(true)
@@ -50,10 +50,10 @@ describe.runIf(hasRedis)('a Redis that answers', () => {
   test('carries the signals, and the database none', async () => {
     const redis = await startRedis()
     onTestFinished(redis.stop)
-    const { bus, tell, overRedis, overDatabase } = await openBus(redis.url)
+    const { bus, publish, overRedis, overDatabase } = await openBus(redis.url)
     await until(() => Promise.resolve(!bus.isDatabase()))
     await until(async () => {
-      await tell('through Redis')
+      await publish('through Redis')
       return overRedis.length > 0
     })
     expect(overDatabase).toHaveLength(0)
@@ -62,11 +62,11 @@ describe.runIf(hasRedis)('a Redis that answers', () => {
   test('but knows another password leaves everything to the database, and the log names the reason', async () => {
     const redis = await startRedis()
     onTestFinished(redis.stop)
-    const { bus, tell, overRedis, overDatabase, warnings } = await openBus(
+    const { bus, publish, overRedis, overDatabase, warnings } = await openBus(
       redis.url.replace('tests', 'nobody'),
     )
     await until(() => Promise.resolve(warnings.some((warning) => warning.includes('WRONGPASS'))))
-    await tell('said')
+    await publish('said')
     await until(() => Promise.resolve(overDatabase.length === 1))
     expect([bus.isDatabase(), overRedis]).toEqual([true, []])
     expect(warnings.join()).not.toContain('nobody')
@@ -76,11 +76,11 @@ describe.runIf(hasRedis)('a Redis that answers', () => {
     const redis = await startRedis()
     onTestFinished(redis.stop)
     await until(async () => (await allowAllButPublish(redis.url).catch(() => null)) !== null)
-    const { bus, tell, overDatabase, warnings } = await openBus(
+    const { bus, publish, overDatabase, warnings } = await openBus(
       redis.url.replace('//:', '//listener:'),
     )
     await until(() => Promise.resolve(!bus.isDatabase()))
-    await tell('refused')
+    await publish('refused')
     await until(() => Promise.resolve(overDatabase.length === 1))
     expect(bus.isDatabase()).toBe(true)
     expect(warnings.join()).toContain('NOPERM')

@@ -2,13 +2,13 @@ import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/db/log.ts'
 import { raiseSignal, type Signal } from '#server/db/signals.ts'
 
-type Told = Extract<Signal, { kind: 'frame' | 'talk' }>
+type BusSignal = Extract<Signal, { kind: 'frame' | 'talk' }>
 
 /** How the processes of the chat hear from each other: through the database, or through a Redis where one is set up. */
 export type SignalBus = {
   /** Whether the database carries signals now: a statement then raises them itself, at its commit. */
   isDatabase: () => boolean
-  tell: (signal: Told) => Promise<void>
+  publish: (signal: BusSignal) => Promise<void>
   /** Hears what comes through a Redis; what comes through the database is heard by `listenForSignals`. */
   listen: (heard: { onSignal: (signal: Signal) => void; onListening: () => void }) => void
   stop: () => void
@@ -32,7 +32,7 @@ export async function openSignalBus({
 function databaseBus(db: Db): SignalBus {
   return {
     isDatabase: () => true,
-    tell: (signal) => raiseSignal(db, signal),
+    publish: (signal) => raiseSignal(db, signal),
     listen() {},
     stop() {},
   }

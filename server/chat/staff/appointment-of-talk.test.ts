@@ -2,29 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { all, openOffice } from '#server/testing/chat-office.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 describe('an appointment out of a talk', () => {
   const thursdayAtTen = '2026-03-12T14:00:00Z'
 
-  async function openTalk(settings: { isProven: boolean }) {
+  async function openConversation(settings: { isProven: boolean }) {
     const office = await openOffice()
     const dana = await signedInCustomer(office.testApp)
-    const talk = await beginTalk(
+    const conversation = await beginConversation(
       office.testApp,
       settings.isProven ? { cookie: dana.cookie } : { name: 'Dana', email: dana.email },
     )
     const make = (payload: object = {}, who = office.robin, key = 'key-of-a-form-1') =>
-      who.call('POST', `${all}/${talk.sessionId}/appointment`, {
+      who.call('POST', `${all}/${conversation.sessionId}/appointment`, {
         payload: { serviceType: 'DPF Cleaning', startsAt: thursdayAtTen, ...payload },
         headers: { 'idempotency-key': key },
       })
     const stored = () => office.db.selectFrom('appointments').selectAll().execute()
-    return { ...office, dana, talk, make, stored }
+    return { ...office, dana, conversation, make, stored }
   }
 
   test('is the request of who is signed in there, once; customer and office hear of it, and the other agents read it', async () => {
-    const { dana, make, stored, robin, talk, db, audited } = await openTalk({ isProven: true })
+    const { dana, make, stored, robin, conversation, db, audited } = await openConversation({
+      isProven: true,
+    })
     const [one, two] = [
       await make({ quantity: 2, notes: ' Two of them ' }),
       await make({ quantity: 2, notes: ' Two of them ' }),
@@ -48,7 +50,9 @@ describe('an appointment out of a talk', () => {
       { title: 'Appointment requested' },
     ])
     expect((await queuedMails(db)).map(({ to }) => to)).toContain(dana.email)
-    expect((await robin.call('GET', `${all}/${talk.sessionId}`)).json().notes).toMatchObject([
+    expect(
+      (await robin.call('GET', `${all}/${conversation.sessionId}`)).json().notes,
+    ).toMatchObject([
       {
         staffName: robin.name,
         text: 'Appointment requested: DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET.',
@@ -58,7 +62,7 @@ describe('an appointment out of a talk', () => {
   })
 
   test('of somebody who only says who they are belongs to whom the office has chosen, and to nobody by itself', async () => {
-    const { testApp, dana, make, stored } = await openTalk({ isProven: false })
+    const { testApp, dana, make, stored } = await openConversation({ isProven: false })
     const kim = await signedInCustomer(testApp)
     expect((await make()).json()).toMatchObject({
       code: 'invalid_input',
@@ -75,14 +79,14 @@ describe('an appointment out of a talk', () => {
   })
 
   test('is refused when another account has signed in there meanwhile', async () => {
-    const { testApp, make, stored } = await openTalk({ isProven: true })
+    const { testApp, make, stored } = await openConversation({ isProven: true })
     const kim = await signedInCustomer(testApp)
     expect((await make({ customerId: kim.id })).status).toBe(409)
     expect(await stored()).toEqual([])
   })
 
   test('is refused for an account that was closed', async () => {
-    const { db, dana, make } = await openTalk({ isProven: true })
+    const { db, dana, make } = await openConversation({ isProven: true })
     await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
     expect((await make()).json()).toMatchObject({
       code: 'invalid_input',
@@ -91,7 +95,7 @@ describe('an appointment out of a talk', () => {
   })
 
   test('takes an hour that is free, and that the office can promise', async () => {
-    const { make } = await openTalk({ isProven: true })
+    const { make } = await openConversation({ isProven: true })
     expect((await make()).status).toBe(201)
     expect((await make({}, undefined, 'key-of-a-form-2')).json()).toMatchObject({
       code: 'conflict',
@@ -111,7 +115,7 @@ describe('an appointment out of a talk', () => {
   })
 
   test('is made by those who plan', async () => {
-    const { testApp, make, stored } = await openTalk({ isProven: true })
+    const { testApp, make, stored } = await openConversation({ isProven: true })
     expect((await make({}, await signedInStaff(testApp, 'technician'))).status).toBe(403)
     expect(await stored()).toEqual([])
   })

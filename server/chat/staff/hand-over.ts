@@ -4,7 +4,7 @@ import { messagesInPart } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
-import { noSuchTalk } from '#server/chat/insert-message.ts'
+import { noSuchConversation } from '#server/chat/insert-message.ts'
 import { addressOf, findSession, type SessionRow } from '#server/chat/session-store.ts'
 import { type MessageRow, messagesAfter } from '#server/chat/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,7 +15,7 @@ import { queueMail } from '#server/outbox/store.ts'
 const addressMissing = 'The visitor hasn’t left an email. Please enter one.'
 const onlyTheirAddress = 'You can send a transcript only to the address left in the conversation.'
 const nothingSaid = 'Nothing has been said here yet.'
-const mostLines = 1000
+const mostMessages = 1000
 const longestMessage = 5000
 
 /** The whole talk by mail. Who may not send messages may send it only to the address that was left in it. */
@@ -96,18 +96,18 @@ function nameIn(session: SessionRow, row: MessageRow): string {
 
 export async function sessionWith(db: Db, id: string): Promise<SessionRow> {
   const session = await findSession(db, id)
-  if (session === null) throw new CodedError('not_found', noSuchTalk)
+  if (session === null) throw new CodedError('not_found', noSuchConversation)
   return session
 }
 
 async function allMessages(db: Db, id: string): Promise<MessageRow[]> {
   const rows: MessageRow[] = []
-  while (rows.length < mostLines) {
+  while (rows.length < mostMessages) {
     const part = await messagesAfter(db, id, rows.at(-1)?.seq ?? 0)
     rows.push(...part)
     if (part.length < messagesInPart) break
   }
-  return rows.slice(0, mostLines)
+  return rows.slice(0, mostMessages)
 }
 
 const clock = new Intl.DateTimeFormat('en-US', {

@@ -1,9 +1,9 @@
 import { formatTime } from '#domain/appointments/announcement.ts'
 import type { StaffActor } from '#domain/actor.ts'
-import type { TalkAppointment } from '#domain/chat/conversation-appointment.ts'
+import type { ConversationAppointment } from '#domain/chat/conversation-appointment.ts'
 import { CodedError } from '#domain/errors.ts'
 import { officeHour } from '#domain/appointments/staff-appointments.ts'
-import { tell } from '#server/appointments/change.ts'
+import { notifyOfAppointment } from '#server/appointments/change.ts'
 import { refuseTakenSlot, storeRequest } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { SessionRow } from '#server/chat/session-store.ts'
@@ -15,16 +15,17 @@ type Making = { deps: Deps; actor: StaffActor; id: string; key: string | null }
 
 const customerMissing = 'Please choose whose appointment it is.'
 const noSuchCustomer = 'Please choose a customer from the list.'
-const othersTalk = 'Someone just signed in to another account in this chat. Please check again.'
+const othersConversation =
+  'Someone just signed in to another account in this chat. Please check again.'
 
 /** What was agreed on in a talk becomes a request as if its customer had sent it; the other agents read of it in a note. */
 export async function makeAppointment(
   { deps, actor, id, key }: Making,
-  { customerId: chosen, startsAt, ...asked }: TalkAppointment,
+  { customerId: chosen, startsAt, ...requested }: ConversationAppointment,
 ): Promise<{ id: string }> {
   const customerId = whose(await sessionWith(deps.db, id), chosen)
   const at = officeHour(new Date(startsAt), deps.now())
-  const request = { ...asked, requestedDate: startsAt }
+  const request = { ...requested, requestedDate: startsAt }
   return deps.db
     .transaction()
     .execute(async (tx) => {
@@ -32,7 +33,7 @@ export async function makeAppointment(
         throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
       const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
       if (!isNew) return appointment
-      await tell(tx, deps, 'requested', appointment)
+      await notifyOfAppointment(tx, deps, 'requested', appointment)
       const text = `Appointment requested: ${appointment.serviceType}, ${formatTime(at)}.`
       await storeNote(tx, { sessionId: id, staffId: actor.staffId, staffName: actor.name, text })
       await audit(tx, actor, 'appointment_changed', {
@@ -48,7 +49,7 @@ export async function makeAppointment(
 /** Where an account is proven it is theirs, whatever was chosen before. */
 function whose({ customer_id }: SessionRow, chosen: string | null): string {
   if (customer_id !== null && chosen !== null && chosen !== customer_id)
-    throw new CodedError('conflict', othersTalk)
+    throw new CodedError('conflict', othersConversation)
   const customerId = customer_id ?? chosen
   if (customerId === null)
     throw new CodedError('invalid_input', customerMissing, { customerId: customerMissing })

@@ -1,29 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { all, openOffice } from '#server/testing/chat-office.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 describe('the list of the office', () => {
   test('shows who writes, what was said last, what is unread, and who is here', async () => {
     const { testApp, robin, writes, audited } = await openOffice()
-    const talk = await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' })
-    const kim = await beginTalk(testApp, { name: 'Kim' })
+    const conversation = await beginConversation(testApp, {
+      name: 'Dana',
+      email: 'dana@fleet.example',
+    })
+    const kim = await beginConversation(testApp, { name: 'Kim' })
     const here = (visitorId: string, sessionId: string) =>
       testApp.app.inject({
         method: 'POST',
         url: `/api/chat/sessions/${visitorId}/here`,
         payload: { sessionId },
       })
-    expect((await here(talk.visitorId, talk.sessionId)).statusCode).toBe(204)
+    expect((await here(conversation.visitorId, conversation.sessionId)).statusCode).toBe(204)
     // Fetching is a look and says nothing; nobody is here for somebody else.
     await testApp.app.inject({ method: 'GET', url: `/api/chat/sessions/${kim.visitorId}` })
-    expect((await here(talk.visitorId, kim.sessionId)).statusCode).toBe(404)
-    await writes(talk, 'one')
-    await writes(talk, 'two')
+    expect((await here(conversation.visitorId, kim.sessionId)).statusCode).toBe(404)
+    await writes(conversation, 'one')
+    await writes(conversation, 'two')
     const { items, total, unread } = (await robin.call('GET', all)).json()
     expect([total, unread]).toEqual([2, 1])
     expect(items[0]).toMatchObject({
-      id: talk.sessionId,
+      id: conversation.sessionId,
       customerName: 'Dana',
       lastMessage: 'two',
       unread: 2,
@@ -45,19 +48,19 @@ describe('the list of the office', () => {
     const { testApp, writes } = await openOffice()
     testApp.now.set('2026-03-14T23:00:00Z')
     const robin = await signedInStaff(testApp)
-    await writes(await beginTalk(testApp, { name: 'Dana' }), 'Is somebody there?')
-    const [talk] = (await robin.call('GET', all)).json().items
+    await writes(await beginConversation(testApp, { name: 'Dana' }), 'Is somebody there?')
+    const [conversation] = (await robin.call('GET', all)).json().items
     expect(
       await testApp.db.selectFrom('chat_messages').select('sender_type').orderBy('seq').execute(),
     ).toEqual([{ sender_type: 'customer' }, { sender_type: 'system' }])
-    expect(talk).toMatchObject({ lastMessage: 'Is somebody there?', unread: 1 })
+    expect(conversation).toMatchObject({ lastMessage: 'Is somebody there?', unread: 1 })
   })
 
   test('is searched over names, addresses and messages, and filtered', async () => {
     const { testApp, robin, writes } = await openOffice()
     const [dana, kim] = [
-      await beginTalk(testApp, { name: 'Dana', email: 'dana@fleet.example' }),
-      await beginTalk(testApp, { name: 'Kim' }),
+      await beginConversation(testApp, { name: 'Dana', email: 'dana@fleet.example' }),
+      await beginConversation(testApp, { name: 'Kim' }),
     ]
     await writes(kim, 'The 100% clogged filter')
     await robin.call('PATCH', `${all}/${kim.sessionId}`, {
@@ -80,14 +83,14 @@ describe('the list of the office', () => {
   test('knows a proven customer, and marks who only says to be one', async () => {
     const { testApp, robin } = await openOffice()
     const dana = await signedInCustomer(testApp)
-    const proven = await beginTalk(testApp, { cookie: dana.cookie })
-    const claimed = await beginTalk(testApp, {
+    const proven = await beginConversation(testApp, { cookie: dana.cookie })
+    const claimed = await beginConversation(testApp, {
       name: 'Dana Ortiz',
       email: dana.email.toUpperCase(),
     })
     const { items } = (await robin.call('GET', all)).json()
-    const talk = (id: string) => items.find((item: { id: string }) => item.id === id)
-    expect(talk(proven.sessionId)).toMatchObject({
+    const conversation = (id: string) => items.find((item: { id: string }) => item.id === id)
+    expect(conversation(proven.sessionId)).toMatchObject({
       customer: {
         id: dana.id,
         name: 'Dana Ortiz',
@@ -97,23 +100,26 @@ describe('the list of the office', () => {
       isUnproven: false,
     })
     const kim = await signedInCustomer(testApp, { emailProven: false })
-    const { sessionId } = await beginTalk(testApp, { cookie: kim.cookie })
+    const { sessionId } = await beginConversation(testApp, { cookie: kim.cookie })
     expect((await robin.call('GET', `${all}/${sessionId}`)).json()).toMatchObject({
       talk: { customer: { id: kim.id, isEmailProven: false } },
     })
-    expect(talk(claimed.sessionId)).toMatchObject({ customer: null, isUnproven: true })
+    expect(conversation(claimed.sessionId)).toMatchObject({ customer: null, isUnproven: true })
   })
 })
 
 test('a talk stands among the requests of triage with its first message, once somebody has written', async () => {
   const { testApp, robin, writes } = await openOffice()
-  const [talk] = [await beginTalk(testApp, { name: 'Dana' }), await beginTalk(testApp)]
-  await writes(talk, 'Our trucks stand, the filters are clogged.')
-  await writes(talk, 'Hello?')
+  const [conversation] = [
+    await beginConversation(testApp, { name: 'Dana' }),
+    await beginConversation(testApp),
+  ]
+  await writes(conversation, 'Our trucks stand, the filters are clogged.')
+  await writes(conversation, 'Hello?')
   const { items } = (await robin.call('GET', '/api/admin/triage')).json()
   expect(items).toMatchObject([
     {
-      id: `chat.${talk.sessionId}`,
+      id: `chat.${conversation.sessionId}`,
       type: 'chat',
       customerName: 'Dana',
       email: null,
@@ -166,7 +172,7 @@ test('saved replies are added, changed and removed, and each leaves a row in the
 
 test('the visitor id is nothing that staff learn: whoever knows it could write as the visitor', async () => {
   const { testApp, robin } = await openOffice()
-  const { visitorId, sessionId } = await beginTalk(testApp, { name: 'Dana' })
+  const { visitorId, sessionId } = await beginConversation(testApp, { name: 'Dana' })
   const answers = [
     await robin.call('GET', all),
     await robin.call('GET', `${all}/${sessionId}`),

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini'
-import { chatMessage, officeTalk, officeTalks, talkQuery } from '#domain/chat/contract.ts'
+import {
+  chatMessage,
+  staffConversation,
+  staffConversations,
+  messagePageQuery,
+} from '#domain/chat/contract.ts'
 import {
   leadOrder,
   newNote,
   officeMessage,
   officeSeen,
-  officeTalkDetail,
-  officeTalksQuery,
+  staffConversationDetail,
+  staffConversationsQuery,
   savedLead,
-  talkChange,
-  talkNote,
+  conversationChange,
+  conversationNote,
   transcriptOrder,
-  type TalkChange,
+  type ConversationChange,
 } from '#domain/chat/staff-contract.ts'
-import { savedAppointment, talkAppointment } from '#domain/chat/conversation-appointment.ts'
+import { savedAppointment, conversationAppointment } from '#domain/chat/conversation-appointment.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
@@ -21,10 +26,10 @@ import { lookAt } from '#server/audit/audit-look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
 import {
   type ChatDeps,
-  noSuchTalk,
+  noSuchConversation,
   say,
-  tellChange,
-  tellSeen,
+  notifyOfChange,
+  notifyOfSeen,
 } from '#server/chat/insert-message.ts'
 import { storeAssignment, storeStatus } from '#server/chat/session-store.ts'
 import { messageFor, messagesAfter, placeOf } from '#server/chat/store.ts'
@@ -35,11 +40,11 @@ import { mailTranscript, makeLead, sessionWith } from './hand-over.ts'
 import { makeAppointment } from './make-appointment.ts'
 import { savedReplyRoutes } from './saved-reply-routes.ts'
 import {
-  customerOfTalk,
+  customerOfConversation,
   isActiveStaff,
   notesOf,
-  officeTalksOf,
-  officeTalkWith,
+  staffConversationsOf,
+  findStaffConversation,
   storeNote,
 } from './store.ts'
 
@@ -47,8 +52,8 @@ type OfficeDeps = Deps & ChatDeps
 
 const config = { access: { staff: staffMay.chat } } as const
 const planning = { access: { staff: staffMay.planAppointments } } as const
-const ofTalk = z.object({ id: z.string() })
-const talkPath = '/api/admin/chat/sessions/:id'
+const conversationParams = z.object({ id: z.string() })
+const conversationPath = '/api/admin/chat/sessions/:id'
 const nothing = { 204: z.null() }
 const noSuchPerson = 'Please choose someone on our team.'
 
@@ -63,27 +68,36 @@ export function chatOfficeRoutes(app: App, deps: OfficeDeps): void {
 function readRoutes(app: App, { db }: OfficeDeps): void {
   app.get(
     '/api/admin/chat/sessions',
-    { config, schema: { querystring: officeTalksQuery, response: { 200: officeTalks } } },
+    {
+      config,
+      schema: { querystring: staffConversationsQuery, response: { 200: staffConversations } },
+    },
     async (request) => {
       const actor = staffOf(request)
       await auditLook(db, actor, 'list_read', lookAt('chat_sessions', request.query))
-      return officeTalksOf(db, request.query, actor.staffId)
+      return staffConversationsOf(db, request.query, actor.staffId)
     },
   )
 
   app.get(
-    talkPath,
+    conversationPath,
     {
       config,
-      schema: { params: ofTalk, querystring: talkQuery, response: { 200: officeTalkDetail } },
+      schema: {
+        params: conversationParams,
+        querystring: messagePageQuery,
+        response: { 200: staffConversationDetail },
+      },
     },
     async (request) => {
       const { id } = request.params
-      const shown = await talkWith(db, id)
+      const shown = await conversationWith(db, id)
       await auditLook(db, staffOf(request), 'conversation_read', { kind: 'chat_session', id })
       const rows = await messagesAfter(db, id, await placeOf(db, id, request.query.after))
       const customer =
-        shown.talk.customer === null ? null : await customerOfTalk(db, shown.talk.customer.id)
+        shown.talk.customer === null
+          ? null
+          : await customerOfConversation(db, shown.talk.customer.id)
       return {
         ...shown,
         messages: rows.map((row) => messageFor('agent', row)),
@@ -97,22 +111,29 @@ function readRoutes(app: App, { db }: OfficeDeps): void {
 function changeRoutes(app: App, deps: OfficeDeps): void {
   const { db } = deps
   app.patch(
-    talkPath,
-    { config, schema: { params: ofTalk, body: talkChange, response: { 200: officeTalk } } },
+    conversationPath,
+    {
+      config,
+      schema: {
+        params: conversationParams,
+        body: conversationChange,
+        response: { 200: staffConversation },
+      },
+    },
     async (request) => {
       const { id } = request.params
-      await changeTalk(deps, staffOf(request), id, request.body)
-      const { talk } = await talkWith(db, id)
-      await tellChange(deps, id, talk.status)
-      return talk
+      await changeConversation(deps, staffOf(request), id, request.body)
+      const { talk: conversation } = await conversationWith(db, id)
+      await notifyOfChange(deps, id, conversation.status)
+      return conversation
     },
   )
 
   const message = {
     config,
-    schema: { params: ofTalk, body: officeMessage, response: { 201: chatMessage } },
+    schema: { params: conversationParams, body: officeMessage, response: { 201: chatMessage } },
   }
-  app.post(`${talkPath}/messages`, message, async (request, reply) => {
+  app.post(`${conversationPath}/messages`, message, async (request, reply) => {
     const actor = staffOf(request)
     const { staffId, name } = actor
     await sessionWith(db, request.params.id)
@@ -128,17 +149,20 @@ function changeRoutes(app: App, deps: OfficeDeps): void {
   })
 
   app.post(
-    `${talkPath}/seen`,
-    { config, schema: { params: ofTalk, body: officeSeen, response: nothing } },
+    `${conversationPath}/seen`,
+    { config, schema: { params: conversationParams, body: officeSeen, response: nothing } },
     async (request, reply) => {
-      await tellSeen(deps, { sessionId: request.params.id, side: 'agent', id: request.body.id })
+      await notifyOfSeen(deps, { sessionId: request.params.id, side: 'agent', id: request.body.id })
       return reply.code(204).send(null)
     },
   )
 
   app.post(
-    `${talkPath}/notes`,
-    { config, schema: { params: ofTalk, body: newNote, response: { 201: talkNote } } },
+    `${conversationPath}/notes`,
+    {
+      config,
+      schema: { params: conversationParams, body: newNote, response: { 201: conversationNote } },
+    },
     async (request, reply) => {
       const actor = staffOf(request)
       const { status, id } = await sessionWith(db, request.params.id)
@@ -151,17 +175,17 @@ function changeRoutes(app: App, deps: OfficeDeps): void {
           text: request.body.text,
         })
       })
-      await tellChange(deps, id, status)
+      await notifyOfChange(deps, id, status)
       return reply.code(201).send(note)
     },
   )
 }
 
-async function changeTalk(
+async function changeConversation(
   { db }: OfficeDeps,
   actor: StaffActor,
   id: string,
-  { status, assignedTo, seenWith }: TalkChange,
+  { status, assignedTo, seenWith }: ConversationChange,
 ): Promise<void> {
   await sessionWith(db, id)
   if (assignedTo && !(await isActiveStaff(db, assignedTo)))
@@ -179,11 +203,11 @@ async function changeTalk(
 }
 
 async function refuseAsTaken(tx: Deps['db'], id: string): Promise<never> {
-  const { talk } = await talkWith(tx, id)
+  const { talk: conversation } = await conversationWith(tx, id)
   const whose =
-    talk.assignedTo === null
+    conversation.assignedTo === null
       ? 'This chat is no longer assigned'
-      : `${talk.assignedTo.name} just took this chat`
+      : `${conversation.assignedTo.name} just took this chat`
   throw new CodedError('conflict', `${whose}. Please check again.`)
 }
 
@@ -191,16 +215,19 @@ function handOnRoutes(app: App, deps: OfficeDeps): void {
   const { db } = deps
   const transcript = {
     config: { ...config, sends: true } as const,
-    schema: { params: ofTalk, body: transcriptOrder, response: { 202: z.null() } },
+    schema: { params: conversationParams, body: transcriptOrder, response: { 202: z.null() } },
   }
-  app.post(`${talkPath}/transcript`, transcript, async (request, reply) => {
+  app.post(`${conversationPath}/transcript`, transcript, async (request, reply) => {
     await mailTranscript(db, staffOf(request), request.params.id, request.body.email)
     return reply.code(202).send(null)
   })
 
   app.post(
-    `${talkPath}/lead`,
-    { config, schema: { params: ofTalk, body: leadOrder, response: { 201: savedLead } } },
+    `${conversationPath}/lead`,
+    {
+      config,
+      schema: { params: conversationParams, body: leadOrder, response: { 201: savedLead } },
+    },
     async (request, reply) => {
       return reply
         .code(201)
@@ -210,21 +237,25 @@ function handOnRoutes(app: App, deps: OfficeDeps): void {
 
   const appointment = {
     config: planning,
-    schema: { params: ofTalk, body: talkAppointment, response: { 201: savedAppointment } },
+    schema: {
+      params: conversationParams,
+      body: conversationAppointment,
+      response: { 201: savedAppointment },
+    },
   }
-  app.post(`${talkPath}/appointment`, appointment, async (request, reply) => {
+  app.post(`${conversationPath}/appointment`, appointment, async (request, reply) => {
     const { id } = request.params
     const made = await makeAppointment(
       { deps, actor: staffOf(request), id, key: idempotencyKey(request) },
       request.body,
     )
-    await tellChange(deps, id, (await sessionWith(db, id)).status)
+    await notifyOfChange(deps, id, (await sessionWith(db, id)).status)
     return reply.code(201).send(made)
   })
 }
 
-async function talkWith(db: Deps['db'], id: string) {
-  const found = await officeTalkWith(db, id)
-  if (found === null) throw new CodedError('not_found', noSuchTalk)
+async function conversationWith(db: Deps['db'], id: string) {
+  const found = await findStaffConversation(db, id)
+  if (found === null) throw new CodedError('not_found', noSuchConversation)
   return found
 }

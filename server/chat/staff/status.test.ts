@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { beginTalk, openedSocket, openLiveApp, until } from '#server/testing/sockets.ts'
+import { beginConversation, openedSocket, openLiveApp, until } from '#server/testing/sockets.ts'
 import { markAgentsHere } from './presence-store.ts'
 
 const url = '/api/admin/chat/status'
@@ -11,10 +11,14 @@ test("a talk waits from the visitor's word to the answer; one without a word, an
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const staff = await signedInStaff(testApp)
   const waiting = async () => (await staff.call('GET', url)).json().waiting
-  const talks = [await beginTalk(testApp), await beginTalk(testApp), await beginTalk(testApp)]
+  const conversations = [
+    await beginConversation(testApp),
+    await beginConversation(testApp),
+    await beginConversation(testApp),
+  ]
   expect(await waiting()).toBe(0)
   let sent = 0
-  for (const { visitorId, sessionId } of talks) {
+  for (const { visitorId, sessionId } of conversations) {
     const payload = { sessionId, message: 'Hello', clientMessageId: `hello-message-${(sent += 1)}` }
     await testApp.app.inject({
       method: 'POST',
@@ -24,10 +28,10 @@ test("a talk waits from the visitor's word to the answer; one without a word, an
   }
   expect(await waiting()).toBe(3)
   const office = (id: string | undefined) => `/api/admin/chat/sessions/${id}`
-  await staff.call('POST', `${office(talks[0]?.sessionId)}/messages`, {
+  await staff.call('POST', `${office(conversations[0]?.sessionId)}/messages`, {
     payload: { message: 'We come.', clientMessageId: 'answer-message' },
   })
-  await staff.call('PATCH', office(talks[1]?.sessionId), { payload: { status: 'closed' } })
+  await staff.call('PATCH', office(conversations[1]?.sessionId), { payload: { status: 'closed' } })
   expect(await waiting()).toBe(1)
 })
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { OfficeTalk, OfficeTalks } from '#domain/chat/contract.ts'
+import type { StaffConversation, StaffConversations } from '#domain/chat/contract.ts'
 import type {
-  OfficeTalksQuery,
+  StaffConversationsQuery,
   SavedReply,
-  TalkCustomer,
-  TalkNote,
+  ConversationCustomer,
+  ConversationNote,
 } from '#domain/chat/staff-contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
@@ -23,11 +23,11 @@ type Row = Selectable<ChatSessions> & {
 }
 
 /** Newest message first. */
-export async function officeTalksOf(
+export async function staffConversationsOf(
   db: Db,
-  query: OfficeTalksQuery,
+  query: StaffConversationsQuery,
   staffId: string,
-): Promise<OfficeTalks> {
+): Promise<StaffConversations> {
   const found = matching(db, query, staffId)
   const [{ items, total }, { unread }] = await Promise.all([
     pageOf(db, shown(found), sql`last_message_at desc, id desc`, query),
@@ -37,34 +37,44 @@ export async function officeTalksOf(
       .where('talk.status', '=', 'active')
       .executeTakeFirstOrThrow(),
   ])
-  return { items: items.map((row) => officeTalkOf(row as Row)), total, unread }
+  return { items: items.map((row) => staffConversationOf(row as Row)), total, unread }
 }
 
-type TalkWith = { talk: OfficeTalk; visitorHasRead: number; claimedAfter: number | null }
+type FoundConversation = {
+  talk: StaffConversation
+  visitorHasRead: number
+  claimedAfter: number | null
+}
 
-export async function officeTalkWith(db: Db, id: string): Promise<TalkWith | null> {
+export async function findStaffConversation(db: Db, id: string): Promise<FoundConversation | null> {
   const row = (await shown(
     db.selectFrom('chat_sessions as talk').where('talk.id', '=', id),
   ).executeTakeFirst()) as Row | undefined
   return row === undefined
     ? null
     : {
-        talk: officeTalkOf(row),
+        talk: staffConversationOf(row),
         visitorHasRead: row.visitor_read_seq,
         claimedAfter: row.claimed_seq,
       }
 }
 
-function matching(db: Db, { q, status, assigned }: OfficeTalksQuery, staffId: string) {
+function matching(db: Db, { q, status, assigned }: StaffConversationsQuery, staffId: string) {
   const pattern = containing(q)
   return db
     .selectFrom('chat_sessions as talk')
-    .$if(status !== null, (talks) => talks.where('talk.status', '=', status ?? 'active'))
-    .$if(assigned !== null, (talks) =>
-      talks.where('talk.assigned_to', 'is not distinct from', assigned === 'me' ? staffId : null),
+    .$if(status !== null, (conversations) =>
+      conversations.where('talk.status', '=', status ?? 'active'),
     )
-    .$if(q !== '', (talks) =>
-      talks.where(sql<boolean>`(talk.customer_name ilike ${pattern} or talk.customer_email ilike ${pattern}
+    .$if(assigned !== null, (conversations) =>
+      conversations.where(
+        'talk.assigned_to',
+        'is not distinct from',
+        assigned === 'me' ? staffId : null,
+      ),
+    )
+    .$if(q !== '', (conversations) =>
+      conversations.where(sql<boolean>`(talk.customer_name ilike ${pattern} or talk.customer_email ilike ${pattern}
         or exists (select from chat_messages where session_id = talk.id and message ilike ${pattern}))`),
     )
 }
@@ -79,8 +89,8 @@ const lastMessageOf = sql<string | null>`coalesce(
   (select left(message, 200) from chat_messages where session_id = talk.id order by seq desc limit 1)
 )`
 
-function shown(talks: ReturnType<typeof matching>) {
-  return talks
+function shown(conversations: ReturnType<typeof matching>) {
+  return conversations
     .leftJoin('staff', 'staff.id', 'talk.assigned_to')
     .leftJoin('customers as customer', 'customer.id', 'talk.customer_id')
     .selectAll('talk')
@@ -98,7 +108,7 @@ function shown(talks: ReturnType<typeof matching>) {
     ])
 }
 
-function officeTalkOf(row: Row): OfficeTalk {
+function staffConversationOf(row: Row): StaffConversation {
   return {
     id: row.id,
     customerName: row.customer_name,
@@ -124,7 +134,10 @@ function officeTalkOf(row: Row): OfficeTalk {
   }
 }
 
-export async function customerOfTalk(db: Db, customerId: string): Promise<TalkCustomer | null> {
+export async function customerOfConversation(
+  db: Db,
+  customerId: string,
+): Promise<ConversationCustomer | null> {
   const row = await db
     .selectFrom('customers')
     .select([
@@ -164,7 +177,7 @@ export async function isActiveStaff(db: Db, id: string): Promise<boolean> {
   )
 }
 
-export async function notesOf(db: Db, sessionId: string): Promise<TalkNote[]> {
+export async function notesOf(db: Db, sessionId: string): Promise<ConversationNote[]> {
   const rows = await db
     .selectFrom('chat_notes')
     .selectAll()
@@ -183,7 +196,7 @@ export async function notesOf(db: Db, sessionId: string): Promise<TalkNote[]> {
 export async function storeNote(
   tx: Db,
   note: { sessionId: string; staffId: string; staffName: string; text: string },
-): Promise<TalkNote> {
+): Promise<ConversationNote> {
   const row = await tx
     .insertInto('chat_notes')
     .values({

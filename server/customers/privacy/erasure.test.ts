@@ -15,7 +15,7 @@ import {
   privacyPath,
   valuesOf,
 } from '#server/testing/privacy.ts'
-import { beginTalk, openedSocket, openLiveApp } from '#server/testing/sockets.ts'
+import { beginConversation, openedSocket, openLiveApp } from '#server/testing/sockets.ts'
 import { held } from '#server/db/person/held-rows.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { privacyJobs } from './jobs.ts'
@@ -186,7 +186,7 @@ describe('an erasure', () => {
     const { environment } = await openPrivacy()
     const { testApp, url } = await openLiveApp({ environment })
     const owner = await signedInStaff(testApp, 'owner')
-    const { visitorId, sessionId } = await beginTalk(testApp)
+    const { visitorId, sessionId } = await beginConversation(testApp)
     const page = await openedSocket(url)
     page.say({ type: 'join', visitorId, sessionId })
     await page.heard('joined')

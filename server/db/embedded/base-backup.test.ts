@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { expect, test, vi } from 'vitest'
 import {
-  ask,
+  runSql,
   cluster,
   filledFolder,
   newFolder,
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
 test('a backup taken while rows are stored holds all that was stored before it began', async () => {
   const dataDir = filledFolder()
   const { url } = await start(dataDir)
-  await ask(
+  await runSql(
     url,
     "create table kept as select n, repeat('x', 900) as text from generate_series(1, 20000) n",
   )
@@ -38,7 +38,7 @@ test('a backup taken while rows are stored holds all that was stored before it b
   )
   const question =
     'select max(n)::int as last, count(*) = max(n) and count(distinct n) = max(n) as "isWhole" from kept'
-  expect(await ask(second.url, question)).toEqual([
+  expect(await runSql(second.url, question)).toEqual([
     { last: expect.toSatisfy((last: number) => last >= before), isWhole: true },
   ])
 })
@@ -52,7 +52,7 @@ test('a backup that cannot be written fails, and leaves the database as it was',
   await expect(writeBaseBackup(await superuserOf(dataDir), full)).rejects.toThrow(
     'the disk is full',
   )
-  expect(await ask(url, 'select 1 as still')).toEqual([{ still: 1 }])
+  expect(await runSql(url, 'select 1 as still')).toEqual([{ still: 1 }])
 })
 
 async function save(dataDir: string, file: string): Promise<void> {
@@ -67,7 +67,7 @@ function storeOn(url: string): { last: () => number; end: () => Promise<void> } 
   let [last, isOver] = [20_000, false]
   const storing = (async () => {
     while (!isOver) {
-      await ask(url, `insert into kept values (${last + 1}, 'more')`)
+      await runSql(url, `insert into kept values (${last + 1}, 'more')`)
       last += 1
     }
   })()

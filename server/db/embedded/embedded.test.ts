@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
-  ask,
+  runSql,
   cluster,
   filledFolder,
   newFolder,
@@ -21,17 +21,17 @@ const isRoot = process.getuid?.() === 0
 test('what was stored is there after a stop and a start', async () => {
   const dataDir = filledFolder()
   const first = await start(dataDir)
-  await ask(first.url, 'create table kept as select 42 as answer')
+  await runSql(first.url, 'create table kept as select 42 as answer')
   await first.stop()
   expect(findPostmaster(cluster(dataDir))).toBeNull()
   const second = await start(dataDir)
-  expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await runSql(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
 test('a commit is on the disk before it is answered, and pages carry checksums', async () => {
   const { url } = await start(filledFolder())
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
-    expect(await ask(url, `select current_setting('${setting}') as value`)).toEqual([
+    expect(await runSql(url, `select current_setting('${setting}') as value`)).toEqual([
       { value: 'on' },
     ])
   }
@@ -45,24 +45,24 @@ test('room for the log is made once and kept, so that a full disk does not end t
     'select count(*)::int as files from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())'
   const enough = [{ files: expect.toSatisfy((files: number) => files >= 8) }]
   await makeLogRoom()
-  expect(await ask(superuser, ahead)).toEqual(enough)
-  await ask(superuser, 'checkpoint')
-  expect(await ask(superuser, ahead)).toEqual(enough)
+  expect(await runSql(superuser, ahead)).toEqual(enough)
+  await runSql(superuser, 'checkpoint')
+  expect(await runSql(superuser, ahead)).toEqual(enough)
   // With any, a checkpoint that cannot write their file ends the database.
   expect(
-    await ask(url, "select current_setting('max_active_replication_origins') as value"),
+    await runSql(url, "select current_setting('max_active_replication_origins') as value"),
   ).toEqual([{ value: '0' }])
 })
 
 test('the server works as a role that is no superuser, with a password that only the owner can read', async () => {
   const dataDir = filledFolder()
   const { url } = await start(dataDir)
-  expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+  expect(await runSql(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
     { rolsuper: false },
   ])
   expect(statSync(join(cluster(dataDir), 'lakeline-password')).mode & 0o777).toBe(0o600)
   const wrong = Object.assign(new URL(url), { password: 'guess' }).href
-  await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  await expect(runSql(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
 describe('the superuser', () => {
@@ -76,8 +76,11 @@ describe('the superuser', () => {
   async function filledByEarlierRelease({ isCutShort = false } = {}): Promise<string> {
     const dataDir = filledFolder()
     const { stop, url } = await start(dataDir)
-    await ask(url, 'create table kept as select 42 as answer')
-    await ask(await superuserOf(dataDir), `alter role postgres password '${new URL(url).password}'`)
+    await runSql(url, 'create table kept as select 42 as answer')
+    await runSql(
+      await superuserOf(dataDir),
+      `alter role postgres password '${new URL(url).password}'`,
+    )
     await stop()
     if (!isCutShort) rmSync(own(dataDir))
     return dataDir
@@ -86,9 +89,9 @@ describe('the superuser', () => {
   test('has a password of its own, which only the owner can read: the address that the server uses does not open it', async () => {
     const dataDir = filledFolder()
     const { url } = await start(dataDir)
-    await expect(ask(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
+    await expect(runSql(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
     expect([
-      await ask(await superuserOf(dataDir), question),
+      await runSql(await superuserOf(dataDir), question),
       statSync(own(dataDir)).mode & 0o777,
     ]).toEqual([isSuperuser, 0o600])
   })
@@ -101,18 +104,18 @@ describe('the superuser', () => {
     async (_which, how) => {
       const dataDir = await filledByEarlierRelease(how)
       const { stop, url } = await start(dataDir)
-      await expect(ask(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
+      await expect(runSql(withPasswordOf(url), question)).rejects.toMatchObject({ code: '28P01' })
       expect([
-        await ask(await superuserOf(dataDir), question),
+        await runSql(await superuserOf(dataDir), question),
         statSync(own(dataDir)).mode & 0o777,
       ]).toEqual([isSuperuser, 0o600])
-      expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }])
+      expect(await runSql(url, 'select answer from kept')).toEqual([{ answer: 42 }])
       const kept = readFileSync(own(dataDir), 'utf8')
       await stop()
       const again = await start(dataDir)
       expect([
         readFileSync(own(dataDir), 'utf8'),
-        await ask(again.url, 'select answer from kept'),
+        await runSql(again.url, 'select answer from kept'),
       ]).toEqual([kept, [{ answer: 42 }]])
     },
   )
@@ -131,14 +134,14 @@ describe('the superuser', () => {
 test('a server that starts after a killed one takes its PostgreSQL over, with all that was stored', async () => {
   const dataDir = filledFolder()
   const killed = await startInChild(dataDir)
-  await ask(killed.url, 'create table kept as select 42 as answer')
+  await runSql(killed.url, 'create table kept as select 42 as answer')
   const orphan = findPostmaster(cluster(dataDir))
   killed.child.kill('SIGKILL')
   const began = Date.now()
   const { url } = await start(dataDir)
   expect(Date.now() - began).toBeLessThan(2000)
   expect(findPostmaster(cluster(dataDir))?.pid).toBe(orphan?.pid)
-  expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await runSql(url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
 test('a second server on the same folder is refused within two seconds with a sentence that names it', async () => {
@@ -149,7 +152,7 @@ test('a second server on the same folder is refused within two seconds with a se
     `Another Lakeline server (process ${process.pid}) is already running on ${realpathSync(dataDir)};`,
   )
   expect(Date.now() - began).toBeLessThan(2500)
-  expect(await ask(url, 'select 1 as still')).toEqual([{ still: 1 }])
+  expect(await runSql(url, 'select 1 as still')).toEqual([{ still: 1 }])
 })
 
 test('of two servers that start at once on an empty folder one runs and the other is refused', async () => {
@@ -164,19 +167,22 @@ test('of two servers that start at once on an empty folder one runs and the othe
 test('a server that starts while the one before it stops waits for it', async () => {
   const dataDir = filledFolder()
   const before = await start(dataDir)
-  await ask(before.url, 'create table kept as select 42 as answer')
+  await runSql(before.url, 'create table kept as select 42 as answer')
   const [after] = await Promise.all([start(dataDir), sleep(60).then(before.stop)])
-  expect(await ask(after.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await runSql(after.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
 test('the lock is taken again when its connection is cut', async () => {
   const dataDir = filledFolder()
   await start(dataDir)
   const superuser = await superuserOf(dataDir)
-  await ask(superuser, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
+  await runSql(
+    superuser,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`,
+  )
   await vi.waitFor(async () => {
     expect(
-      await ask(superuser, `select granted from pg_locks where locktype = 'advisory'`),
+      await runSql(superuser, `select granted from pg_locks where locktype = 'advisory'`),
     ).toEqual([{ granted: true }])
   }, 5000)
   await expect(start(dataDir)).rejects.toThrow('Another Lakeline server')
@@ -185,11 +191,11 @@ test('the lock is taken again when its connection is cut', async () => {
 test('PostgreSQL is started again when it is killed', async () => {
   const dataDir = filledFolder()
   const { url } = await start(dataDir)
-  await ask(url, 'create table kept as select 42 as answer')
+  await runSql(url, 'create table kept as select 42 as answer')
   const killed = findPostmaster(cluster(dataDir))?.pid ?? 0
   process.kill(killed, 'SIGKILL')
   await vi.waitFor(
-    async () => expect(await ask(url, 'select answer from kept')).toEqual([{ answer: 42 }]),
+    async () => expect(await runSql(url, 'select answer from kept')).toEqual([{ answer: 42 }]),
     10_000,
   )
   expect(findPostmaster(cluster(dataDir))?.pid).not.toBe(killed)
@@ -217,7 +223,7 @@ test('the number of a dead PostgreSQL that belongs to another program by now doe
   onTestFinished(() => void stranger.kill())
   writeFileSync(noted, [stranger.pid, ...rest].join('\n'))
   const { url } = await start(dataDir)
-  expect(await ask(url, 'select 1 as runs')).toEqual([{ runs: 1 }])
+  expect(await runSql(url, 'select 1 as runs')).toEqual([{ runs: 1 }])
   expect(stranger.exitCode).toBeNull()
 })
 

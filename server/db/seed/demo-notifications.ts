@@ -15,7 +15,7 @@ const tabs: Record<Topic, string> = {
 
 // [minutes of open doors ago, or the day and how much of it had passed, topic, title, message]; the first four are not read yet.
 type When = number | readonly [daysAgo: number, share: number]
-const told: [When, Topic, string, string][] = [
+const notices: [When, Topic, string, string][] = [
   [
     95,
     'service',
@@ -65,7 +65,7 @@ const told: [When, Topic, string, string][] = [
 const unread = 4
 
 export function demoNotifications(customerId: string, now: Date): Insertable<Notifications>[] {
-  return told.map(([when, topic, title, message], at) => ({
+  return notices.map(([when, topic, title, message], at) => ({
     id: `demo-notification-${at + 1}`,
     customer_id: customerId,
     type: topic,

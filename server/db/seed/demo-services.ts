@@ -34,7 +34,7 @@ export const demoKinds: Record<
 export const pickupCents = 85_00
 
 // [days since the service, negative ahead; kind; filters; status; technician; notes]
-const told: [number, Kind, number, Status, string | null, string | null][] = [
+const records: [number, Kind, number, Status, string | null, string | null][] = [
   [
     -14,
     'fleet',
@@ -107,7 +107,7 @@ const told: [number, Kind, number, Status, string | null, string | null][] = [
 
 /** Two years of services, the last of them ahead, on days when the workshop is open. */
 export function demoServices(customerId: string, now: Date): DemoService[] {
-  return told.map(([daysAgo, kind, quantity, status, technician, notes], at) => {
+  return records.map(([daysAgo, kind, quantity, status, technician, notes], at) => {
     const { serviceType, filterType, unitCents } = demoKinds[kind]
     const days = daysOf(workingDay(addDays(todayAt(now), -daysAgo)), status)
     const isDone = status === 'completed' || status === 'delivered'

@@ -16,9 +16,9 @@ import {
 } from '#server/maintenance/advice-store.ts'
 import { vehiclesInUse } from '#server/maintenance/store.ts'
 import { storeOutcomes, storePredictions } from '#server/maintenance/accuracy/store.ts'
-import { tellProgress, type Progress } from './progress.ts'
+import { notifyOfProgress, type Progress } from './progress.ts'
 import { lockFleet, readFleet, runsSince, storeRun, vehiclesAtOnce } from './store.ts'
-import { tellCritical } from './notify.ts'
+import { notifyOfCritical } from './notify.ts'
 
 const minuteMs = 60_000
 const runsAMinute = 10
@@ -83,7 +83,7 @@ export async function analyse(
     if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce)
       inUse = await vehiclesInUse(tx, customerId)
     if (inUse > vehiclesAtOnce && beside !== null)
-      tellPart(beside, customerId, { done: total.vehicles, total: inUse })
+      notifyOfPart(beside, customerId, { done: total.vehicles, total: inUse })
     const read = new Set(rows.vehicles.map(({ id }) => id))
     for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
       for (const id of unread) read.delete(id)
@@ -95,9 +95,9 @@ export async function analyse(
     total.vehicles += rows.vehicles.length
   }
   total.closed += await closeGone(tx, customerId, at)
-  if (config !== null) await tellCritical(tx, { config }, customerId, today)
+  if (config !== null) await notifyOfCritical(tx, { config }, customerId, today)
   if (inUse > vehiclesAtOnce && beside !== null)
-    await tellProgress(tx, customerId, { done: total.vehicles, total: total.vehicles })
+    await notifyOfProgress(tx, customerId, { done: total.vehicles, total: total.vehicles })
   await storeRun(
     tx,
     customerId,
@@ -109,8 +109,8 @@ export async function analyse(
 
 // Nothing waits for it: the transaction must not ask for a second connection while all are taken by its like, and an
 // analysis of which nobody hears is none the worse. Vehicles that were added meanwhile do not make it end twice.
-function tellPart(db: Db, customerId: string, progress: Progress): void {
-  if (progress.done < progress.total) tellProgress(db, customerId, progress).catch(() => {})
+function notifyOfPart(db: Db, customerId: string, progress: Progress): void {
+  if (progress.done < progress.total) notifyOfProgress(db, customerId, progress).catch(() => {})
 }
 
 function add(

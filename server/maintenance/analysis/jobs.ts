@@ -3,7 +3,7 @@ import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { analyse } from './analyse.ts'
 import { customersWithFleet } from './store.ts'
-import { tellOfTheWeek } from './notify.ts'
+import { notifyOfWeek } from './notify.ts'
 
 /**
  * Every night all fleets, one after the other, an hour after the demo was sown anew. On Mondays, early in the morning in
@@ -22,7 +22,7 @@ export function analysisJobs({ config, db, now }: Deps): Job[] {
       name: 'tell_of_the_week',
       at: '0 11 * * 1',
       async run() {
-        await eachFleet(db, (tx, customerId) => tellOfTheWeek(tx, { config }, customerId))
+        await eachFleet(db, (tx, customerId) => notifyOfWeek(tx, { config }, customerId))
       },
     },
   ]

@@ -10,12 +10,12 @@ import { maintenanceAlert, maintenanceAlerts } from '#domain/outbox/texts/templa
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'
-import { tellCustomer, type Told } from '#server/notifications/notify-customer.ts'
+import { notifyCustomer, type CustomerNotice } from '#server/notifications/notify-customer.ts'
 
 type Config = Pick<Deps, 'config'>
 
 /** At once, by every channel that the customer wants: what has become critical since they were told last. */
-export async function tellCritical(
+export async function notifyOfCritical(
   tx: Db,
   deps: Config,
   customerId: string,
@@ -24,19 +24,19 @@ export async function tellCritical(
   const untold = await takeUntold(tx, customerId, ['critical'])
   const news = criticalNews(untold)
   if (news === null) return
-  await tellCustomer(tx, deps, {
-    ...toldOf(customerId, news),
+  await notifyCustomer(tx, deps, {
+    ...noticeOf(customerId, news),
     text: textOf(customerId, untold, today),
   })
 }
 
 /** Once a week: what has become high or medium since. Who was told of the same level, or of a worse one, hears nothing again. */
-export async function tellOfTheWeek(tx: Db, deps: Config, customerId: string): Promise<void> {
+export async function notifyOfWeek(tx: Db, deps: Config, customerId: string): Promise<void> {
   const news = weeklyNews(await takeUntold(tx, customerId, ['high', 'medium']))
-  if (news !== null) await tellCustomer(tx, deps, toldOf(customerId, news))
+  if (news !== null) await notifyCustomer(tx, deps, noticeOf(customerId, news))
 }
 
-function toldOf(customerId: string, { title, message, lines }: MaintenanceNews): Told {
+function noticeOf(customerId: string, { title, message, lines }: MaintenanceNews): CustomerNotice {
   return {
     customerId,
     topic: 'maintenance',
@@ -53,7 +53,7 @@ function textOf(
   customerId: string,
   untold: readonly Untold[],
   today: Day,
-): NonNullable<Told['text']> {
+): NonNullable<CustomerNotice['text']> {
   return {
     kind: 'maintenance_alert',
     key: `maintenance:${customerId}:${today}`,

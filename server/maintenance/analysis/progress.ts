@@ -9,7 +9,7 @@ export type Progress = { done: number; total: number }
  * Tells the customer's open pages how far an analysis is. With the database itself they hear of it at once, with a transaction
  * at its commit.
  */
-export async function tellProgress(
+export async function notifyOfProgress(
   db: Db,
   customerId: string,
   { done, total }: Progress,

@@ -35,7 +35,7 @@ describe.each(['sendgrid', 'resend', 'twilio'] as const)(
         status: 307,
         headers: { location: `${elsewhere.url}/emails` },
       })
-      expect([failure.certainty, elsewhere.asked]).toEqual(['later', []])
+      expect([failure.certainty, elsewhere.requests]).toEqual(['later', []])
     })
 
     test('nobody at the address means that nothing was sent', async () => {

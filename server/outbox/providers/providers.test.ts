@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Asked,
+  type ProviderRequest,
   openProviderServers,
   openSmtpServer,
 } from '#server/testing/provider-servers.ts'
@@ -22,9 +22,9 @@ import { twilio } from './twilio.ts'
 
 describe('what goes over the wire', () => {
   test('SendGrid gets the mail whole, with its headers, its event and our id, and tracks nobody', async () => {
-    const { url, asked } = await openProviderServers()
+    const { url, requests } = await openProviderServers()
     expect(await sendBy('sendgrid', url)()).toEqual({ messageId: '1'.padStart(32, '0') })
-    const [{ headers, body }] = asked as [Asked]
+    const [{ headers, body }] = requests as [ProviderRequest]
     expect(headers.authorization).toBe('Bearer SG.key')
     expect(body).toMatchObject({
       from: { email: 'office@lakeline.example', name: 'Lakeline' },
@@ -48,13 +48,13 @@ describe('what goes over the wire', () => {
         subscription_tracking: { enable: false },
       },
     })
-    expect(asked[0]?.id).toBe(id)
+    expect(requests[0]?.id).toBe(id)
   })
 
   test('Resend gets the mail whole, with our id as the key and as a tag', async () => {
-    const { url, asked } = await openProviderServers()
+    const { url, requests } = await openProviderServers()
     expect(await sendBy('resend', url)()).toEqual({ messageId: '1'.padStart(32, '0') })
-    const [{ headers, body }] = asked as [Asked]
+    const [{ headers, body }] = requests as [ProviderRequest]
     expect([headers.authorization, headers['idempotency-key']]).toEqual(['Bearer re_key', id])
     expect(body).toMatchObject({
       from: mail.from,
@@ -75,22 +75,26 @@ describe('what goes over the wire', () => {
   })
 
   test('Twilio gets the text, the number or the pool of numbers, and where to report', async () => {
-    const { url, asked } = await openProviderServers()
+    const { url, requests } = await openProviderServers()
     expect(await sendBy('twilio', url)()).toEqual({ messageId: `SM${'1'.padStart(32, '0')}` })
     await twilio(
       { accountSid: 'AC0000', authToken: 'secret', from: 'MG0000', baseUrl: `${url}/` },
       null,
     ).send(text)
-    expect(asked[0]?.headers.authorization).toBe(
+    expect(requests[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from('AC0000:secret').toString('base64')}`,
     )
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       To: text.to,
       Body: text.body,
       From: '+12165550178',
       StatusCallback: `${reportsTo}?id=${id}`,
     })
-    expect(asked[1]?.body).toEqual({ To: text.to, Body: text.body, MessagingServiceSid: 'MG0000' })
+    expect(requests[1]?.body).toEqual({
+      To: text.to,
+      Body: text.body,
+      MessagingServiceSid: 'MG0000',
+    })
   })
 
   test('an SMTP server gets the mail as it would be written to a file, and no second recipient', async () => {

@@ -133,7 +133,7 @@ describe('a text that comes in', () => {
     })
     expect([sent.statusCode, sent.json().message]).toEqual([409, notSent.opted_out])
     await sender.sendQueued()
-    expect(servers.asked.map(({ body }) => [body['To'], body['Body']])).toEqual([
+    expect(servers.requests.map(({ body }) => [body['To'], body['Body']])).toEqual([
       [number, keywordAnswers.stop],
     ])
     expect((await queuedTexts(testApp.db)).map(({ message, status }) => [message, status])).toEqual(

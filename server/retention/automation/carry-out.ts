@@ -35,7 +35,7 @@ export async function carryOut(
   planned: Outcome,
 ): Promise<Outcome> {
   if (planned.effects.length === 0) return planned
-  if (rule === 'service_overdue') await tellOfService(tx, matched, planned.effects)
+  if (rule === 'service_overdue') await notifyOfOverdue(tx, matched, planned.effects)
   if (rule === 'contact_bounced')
     await storeCall(
       tx,
@@ -46,7 +46,7 @@ export async function carryOut(
   return rule === 'invoice_overdue' ? remind(tx, deps, matched, planned) : planned
 }
 
-async function tellOfService(
+async function notifyOfOverdue(
   tx: Db,
   { facts: { customerId, lastService, usualPauseDays } }: Matched,
   effects: readonly Effect[],

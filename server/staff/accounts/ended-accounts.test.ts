@@ -32,7 +32,7 @@ describe('an account that ends', () => {
     ])
     expect(await whose()).toEqual({
       requests: { open: lee.id, done: kim.id },
-      talks: { active: lee.id, workedOn: lee.id, over: kim.id },
+      conversations: { active: lee.id, workedOn: lee.id, over: kim.id },
     })
     const written = await testApp.db
       .selectFrom('audit_log')
@@ -67,7 +67,7 @@ describe('an account that ends', () => {
     expect((await change(owner, kim.id, { isActive: false, handTo: null })).status).toBe(200)
     expect(await whose()).toMatchObject({
       requests: { open: null },
-      talks: { active: null, workedOn: null },
+      conversations: { active: null, workedOn: null },
     })
   })
 
@@ -142,7 +142,10 @@ describe('a role that changes', () => {
     expect(
       (await change(owner, kim.id, { role: 'technician', handTo: lee.id })).json(),
     ).toMatchObject({ account: { role: 'technician', openConversations: 2, openRequests: 0 } })
-    expect(await whose()).toMatchObject({ requests: { open: lee.id }, talks: { active: kim.id } })
+    expect(await whose()).toMatchObject({
+      requests: { open: lee.id },
+      conversations: { active: kim.id },
+    })
     expect((await kim.call('GET', '/api/admin/triage')).status).toBe(403)
     expect((await change(owner, kim.id, {})).status).toBe(400)
   })

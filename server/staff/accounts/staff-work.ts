@@ -6,7 +6,7 @@ import type { Account } from '#server/staff/account-store.ts'
 export type HandTo = string | null | undefined
 export type HandedOver = { requests: number; conversations: number }
 /** How much is open in whose hands, by the id of the staff account. */
-export type OpenWork = { requests: Map<string, number>; talks: Map<string, number> }
+export type OpenWork = { requests: Map<string, number>; conversations: Map<string, number> }
 
 /** Requests and conversations know the staff, and not the other way round: what accounts need of them is passed in. */
 export type StaffWork = {

@@ -16,7 +16,7 @@ import { addStaff } from './first-password.ts'
 
 const next = 'another-one-1978'
 
-async function askForReset(testApp: TestApp, email: string) {
+async function requestReset(testApp: TestApp, email: string) {
   const answer = await postAs(testApp.app, '/api/staff/password-reset', { email })
   await runQueued(testApp, 'send_staff_password_reset')
   return answer
@@ -36,7 +36,10 @@ describe('a forgotten password of staff', () => {
     const { app, db } = testApp
     const { email } = await staffWithPassword(testApp)
     const cookie = await signedInCookie(app, email)
-    expect(await askForReset(testApp, email.toUpperCase())).toMatchObject({ status: 202, text: '' })
+    expect(await requestReset(testApp, email.toUpperCase())).toMatchObject({
+      status: 202,
+      text: '',
+    })
     const code = await mailedCode(testApp)
     expect((await choose(testApp, code, 'password1')).status).toBe(400)
     expect((await choose(testApp, code)).status).toBe(204)
@@ -58,7 +61,7 @@ describe('a forgotten password of staff', () => {
       await staffSignInAs(app, email, 'wrong')
     }
     expect((await staffSignInAs(app, email)).status).toBe(429)
-    await askForReset(testApp, email)
+    await requestReset(testApp, email)
     const done = await choose(testApp, await mailedCode(testApp))
     for (let at = 0; at < 11; at += 1) await staffSignInAs(app, email, 'wrong')
     expect((await staffSignInAs(app, email, next)).status).toBe(429)
@@ -73,7 +76,7 @@ describe('a forgotten password of staff', () => {
     const { email } = await staffWithPassword(testApp)
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     await db.updateTable('staff').set({ totp_secret: secret }).execute()
-    await askForReset(testApp, email)
+    await requestReset(testApp, email)
     await choose(testApp, await mailedCode(testApp))
     expect((await staffSignInAs(app, email, next)).status).toBe(401)
     const code = codeAt(secret, Math.floor(now().getTime() / 30_000))
@@ -104,7 +107,7 @@ describe('a forgotten password of staff', () => {
       'noah@lakeline.example',
       'staff@lakeline.example',
     ]) {
-      expect(await askForReset(testApp, email)).toMatchObject({ status: 202, text: '' })
+      expect(await requestReset(testApp, email)).toMatchObject({ status: 202, text: '' })
     }
     expect((await queuedMails(db, 'staffPasswordReset')).map(({ to }) => to)).toEqual([known.email])
   })
@@ -114,7 +117,7 @@ describe('a forgotten password of staff', () => {
     const { db, now } = testApp
     const { email } = await staffWithPassword(testApp)
     const { code: invitation } = await addStaff(db, { email, name: 'Sam Novak' }, now())
-    for (let asked = 0; asked < 5; asked += 1) await askForReset(testApp, email)
+    for (let asked = 0; asked < 5; asked += 1) await requestReset(testApp, email)
     expect(await queuedMails(db, 'staffPasswordReset')).toHaveLength(3)
     const code = await mailedCode(testApp)
     now.set('2026-03-10T16:00:00Z')

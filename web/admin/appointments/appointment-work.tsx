@@ -37,7 +37,7 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
     <>
       <Facts
         facts={[
-          [facts.asked, holdsSlot ? fullDate(requestedDate) : plannedPage.noHour],
+          [facts.requested, holdsSlot ? fullDate(requestedDate) : plannedPage.noHour],
           [plan.customerFile, <CustomerCell key="customer" customer={customer} />],
           [facts.phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
           [facts.email, <MailLink key="email" email={customer.email} />],

@@ -5,7 +5,7 @@ import { plan } from '#content/plan.ts'
 import type { PlannedAppointment } from '#domain/appointments/staff-contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { appointmentAsked } from '#web/data/office.ts'
+import { staffAppointmentDetailQuery } from '#web/data/office.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
@@ -27,7 +27,7 @@ export function AppointmentsPage() {
 
 function Plan() {
   const [open, setOpen] = useState<PlannedAppointment | null>(null)
-  const { tab, asked, ask, go } = useTabInAddress(['list', 'week', 'row'])
+  const { tab, params, setParams, go } = useTabInAddress(['list', 'week', 'row'])
   const view = tab === 'week' ? 'week' : 'list'
   const close = () => setOpen(null)
   return (
@@ -39,11 +39,11 @@ function Plan() {
         onSelect={go}
       />
       <TabPanel name={view}>
-        {view === 'list' && <PlanList place={{ asked, ask }} onOpen={setOpen} />}
+        {view === 'list' && <PlanList place={{ params, setParams }} onOpen={setOpen} />}
         {view === 'week' && (
           <WeekView
-            of={asked['of'] ?? ''}
-            onWeek={(of) => ask({ of })}
+            of={params['of'] ?? ''}
+            onWeek={(of) => setParams({ of })}
             onOpen={setOpen}
             onAllWithoutTime={() => {
               location.hash = tabHash('list', { status: 'no_time' })
@@ -61,8 +61,8 @@ function Plan() {
           <AppointmentWork key={open.id} appointment={open} onDone={close} />
         </Sheet>
       )}
-      {tab === 'row' && asked['id'] !== undefined && (
-        <LinkedAppointment key={asked['id']} id={asked['id']} onClose={() => go('list')} />
+      {tab === 'row' && params['id'] !== undefined && (
+        <LinkedAppointment key={params['id']} id={params['id']} onClose={() => go('list')} />
       )}
     </div>
   )
@@ -73,7 +73,7 @@ const headingOf = ({ serviceType, customer }: PlannedAppointment) =>
 
 /** One that a link of another page names. */
 function LinkedAppointment({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(appointmentAsked(id))
+  const query = useQuery(staffAppointmentDetailQuery(id))
   const { data } = query
   return (
     <Sheet

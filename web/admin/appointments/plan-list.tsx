@@ -22,7 +22,7 @@ type PlanListProps = { place: ListPlace; onOpen: (appointment: PlannedAppointmen
 /** The plan in order: what needs a time, each day ahead under its heading, and what is past below. */
 export function PlanList({ place, onOpen }: PlanListProps) {
   const [today] = useState(() => todayAt(new Date()))
-  const [from, to] = [dayOf(place.asked['from']), dayOf(place.asked['to'])]
+  const [from, to] = [dayOf(place.params['from']), dayOf(place.params['to'])]
   return (
     <OfficeList
       path="/api/admin/appointments"
@@ -39,19 +39,19 @@ export function PlanList({ place, onOpen }: PlanListProps) {
         label={plan.from}
         value={from}
         max={to}
-        onChange={(day) => place.ask({ from: day, page: '' })}
+        onChange={(day) => place.setParams({ from: day, page: '' })}
       />
       <DayField
         label={plan.to}
         value={to}
         min={from}
-        onChange={(day) => place.ask({ to: day, page: '' })}
+        onChange={(day) => place.setParams({ to: day, page: '' })}
       />
       {(from !== '' || to !== '') && (
         <button
           type="button"
           className="small-button"
-          onClick={() => place.ask({ from: '', to: '', page: '' })}
+          onClick={() => place.setParams({ from: '', to: '', page: '' })}
         >
           {plan.clearDays}
         </button>
@@ -60,8 +60,8 @@ export function PlanList({ place, onOpen }: PlanListProps) {
   )
 }
 
-const dayOf = (asked: string | undefined): Day | '' =>
-  asked !== undefined && isDay(asked) ? asked : ''
+const dayOf = (params: string | undefined): Day | '' =>
+  params !== undefined && isDay(params) ? params : ''
 
 type DayFieldProps = {
   label: string

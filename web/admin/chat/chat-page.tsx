@@ -1,10 +1,10 @@
-import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
+import { chatPage, staffConversationWords } from '#content/admin-chat.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
-import { OfficeTalk } from '#web/admin/chat/conversation/staff-conversation.tsx'
+import { StaffConversation } from '#web/admin/chat/conversation/staff-conversation.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
-import { TalkList } from './conversation-list.tsx'
+import { ConversationList } from './conversation-list.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const { heading, lead, signedOut } = chatPage
@@ -27,21 +27,27 @@ export function ChatPage() {
 
 /** The list, the open talk and what is known of its visitor; on a phone one of them at a time. */
 function Inbox({ staff }: { staff: StaffMember }) {
-  const { asked, ask } = useTabInAddress(names)
+  const { params, setParams } = useTabInAddress(names)
   const inbox = useInbox()
-  const open = asked['talk'] ?? ''
-  const addressOf = (talk: string) => tabHash('talks', { ...asked, talk })
+  const open = params['talk'] ?? ''
+  const addressOf = (conversation: string) => tabHash('talks', { ...params, talk: conversation })
   return (
     <div className="mt-5 grid gap-x-6 gap-y-4 lg:grid-cols-[20rem_1fr]">
       <div className={open === '' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
-        <TalkList asked={asked} ask={ask} open={open} addressOf={addressOf} inbox={inbox} />
+        <ConversationList
+          params={params}
+          setParams={setParams}
+          open={open}
+          addressOf={addressOf}
+          inbox={inbox}
+        />
       </div>
       {open === '' ? (
         <p className="border border-dashed border-soot-400 px-5 py-8 text-soot-800 max-lg:hidden">
-          {officeTalkWords.choose}
+          {staffConversationWords.choose}
         </p>
       ) : (
-        <OfficeTalk key={open} id={open} staff={staff} backTo={addressOf('')} />
+        <StaffConversation key={open} id={open} staff={staff} backTo={addressOf('')} />
       )}
     </div>
   )

@@ -3,11 +3,11 @@ import { searchWords } from '#content/search-words.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-type TalkFiltersProps = {
+type ConversationFiltersProps = {
   q: string
   status: string
   assigned: string
-  ask: (values: Record<string, string>) => void
+  setParams: (values: Record<string, string>) => void
 }
 
 const {
@@ -19,7 +19,7 @@ const {
   assigned: hands,
 } = chatPage
 
-export function TalkFilters({ q, status, assigned, ask }: TalkFiltersProps) {
+export function ConversationFilters({ q, status, assigned, setParams }: ConversationFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <SearchField
@@ -27,20 +27,20 @@ export function TalkFilters({ q, status, assigned, ask }: TalkFiltersProps) {
         label={search}
         placeholder={searchPlaceholder}
         value={q}
-        onSearch={(searched) => ask({ q: searched })}
+        onSearch={(searched) => setParams({ q: searched })}
         className="col-span-2"
       />
       <Select
         label={statusLabel}
         value={status in statuses ? status : 'active'}
         options={statuses}
-        onChoose={(chosen) => ask({ status: chosen })}
+        onChoose={(chosen) => setParams({ status: chosen })}
       />
       <Select
         label={whose}
         value={assigned in hands ? assigned : 'all'}
         options={hands}
-        onChoose={(chosen) => ask({ assigned: chosen === 'all' ? '' : chosen })}
+        onChoose={(chosen) => setParams({ assigned: chosen === 'all' ? '' : chosen })}
       />
     </div>
   )

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { chatPage } from '#content/admin-chat.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
-import { talksAsked } from '#web/data/office-chat.ts'
-import { TalkFilters } from './conversation-filters.tsx'
-import { TalkRow } from './conversation-row.tsx'
+import { conversationListQuery } from '#web/data/office-chat.ts'
+import { ConversationFilters } from './conversation-filters.tsx'
+import { ConversationRow } from './conversation-row.tsx'
 import type { useInbox } from './use-inbox.ts'
-import { useUnreadTold } from './use-unread-notice.ts'
+import { useUnreadNotice } from './use-unread-notice.ts'
 
-type TalkListProps = {
-  asked: Readonly<Record<string, string>>
-  ask: (values: Record<string, string>) => void
+type ConversationListProps = {
+  params: Readonly<Record<string, string>>
+  setParams: (values: Record<string, string>) => void
   open: string
-  addressOf: (talk: string) => string
+  addressOf: (conversation: string) => string
   inbox: ReturnType<typeof useInbox>
 }
 
@@ -21,16 +21,22 @@ const { list, empty, failed, more, soundOn, soundOff } = chatPage
 const perPage = 50
 
 /** Newest message first, and how many wait. */
-export function TalkList({ asked, ask, open, addressOf, inbox }: TalkListProps) {
+export function ConversationList({
+  params,
+  setParams,
+  open,
+  addressOf,
+  inbox,
+}: ConversationListProps) {
   const [pageSize, setPageSize] = useState(perPage)
-  const { q = '', status = 'active', assigned = '' } = asked
+  const { q = '', status = 'active', assigned = '' } = params
   const query = useQuery(
-    talksAsked({ q, status: status === 'all' ? '' : status, assigned, pageSize }),
+    conversationListQuery({ q, status: status === 'all' ? '' : status, assigned, pageSize }),
   )
-  useUnreadTold(query.data?.unread, inbox.beep)
+  useUnreadNotice(query.data?.unread, inbox.beep)
   return (
     <>
-      <TalkFilters q={q} status={status} assigned={assigned} ask={ask} />
+      <ConversationFilters q={q} status={status} assigned={assigned} setParams={setParams} />
       <button
         type="button"
         aria-pressed={inbox.isLoud}
@@ -46,12 +52,12 @@ export function TalkList({ asked, ask, open, addressOf, inbox }: TalkListProps) 
           ) : (
             <>
               <ul aria-label={list} className="mt-3 border-t border-line">
-                {items.map((talk) => (
-                  <TalkRow
-                    key={talk.id}
-                    talk={talk}
-                    isOpen={talk.id === open}
-                    href={addressOf(talk.id)}
+                {items.map((conversation) => (
+                  <ConversationRow
+                    key={conversation.id}
+                    conversation={conversation}
+                    isOpen={conversation.id === open}
+                    href={addressOf(conversation.id)}
                   />
                 ))}
               </ul>

@@ -1,17 +1,17 @@
 import { chatPage } from '#content/admin-chat.ts'
-import type { OfficeTalk } from '#domain/chat/contract.ts'
+import type { StaffConversation } from '#domain/chat/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 const { unnamed, nobodySaid, unread, here, proven, unconfirmed, claimed } = chatPage
 
-export function TalkRow({
-  talk,
+export function ConversationRow({
+  conversation,
   isOpen,
   href,
 }: {
-  talk: OfficeTalk
+  conversation: StaffConversation
   isOpen: boolean
   href: string
 }) {
@@ -24,7 +24,7 @@ export function TalkRow({
     assignedTo,
     isVisitorHere,
     isUnproven,
-  } = talk
+  } = conversation
   const now = useNow()
   const isToday = now !== null && shortDate(lastMessageAt) === shortDate(now.toISOString())
   return (

@@ -5,7 +5,7 @@ import { fill } from '#domain/fill.ts'
 const { titleUnread } = chatPage
 
 /** What waits stands in the title of the tab; one more is heard. */
-export function useUnreadTold(unread: number | undefined, onMore: () => void): void {
+export function useUnreadNotice(unread: number | undefined, onMore: () => void): void {
   const title = useRef<string | null>(null)
   const before = useRef<number | undefined>(undefined)
   const more = useEffectEvent(onMore)

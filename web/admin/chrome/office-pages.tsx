@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminChrome } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { WaitingCounts } from '#domain/today/contract.ts'
-import { waitingAsked } from '#web/data/today.ts'
+import { waitingQuery } from '#web/data/today.ts'
 import { showCurrent } from '#web/ui/show-current.ts'
 import { officeGroups } from './office-groups.ts'
 
@@ -11,8 +11,8 @@ type OfficePagesProps = { here: string; member: StaffMember | null }
 /** The pages in their groups, with how many wait behind them. */
 export function OfficePages({ here, member }: OfficePagesProps) {
   // Before a demanded second step is set up nothing else answers.
-  const asks = member !== null && !member.mustSetUpSecondFactor
-  const counts = useQuery({ ...waitingAsked, enabled: asks }).data
+  const isEnabled = member !== null && !member.mustSetUpSecondFactor
+  const counts = useQuery({ ...waitingQuery, enabled: isEnabled }).data
   return (
     <nav aria-label={adminChrome.navigation} ref={showCurrent} className="office-pages">
       <ul className="grid gap-y-3.5">

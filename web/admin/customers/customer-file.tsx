@@ -10,7 +10,7 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
 import { rowAddress } from '#web/admin/parts/row-link.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
-import { clientAsked, clientCalls } from '#web/data/office.ts'
+import { staffCustomerDetailQuery, clientCalls } from '#web/data/office.ts'
 import { Activity } from './activity.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
@@ -20,7 +20,7 @@ const troubled = ['failed', 'bounced']
 
 /** Everything that the office knows of a customer. */
 export function CustomerFile({ id, role }: { id: string; role: StaffRole }) {
-  const query = useQuery(clientAsked(id))
+  const query = useQuery(staffCustomerDetailQuery(id))
   return <Loaded query={query}>{(file) => <File file={file} role={role} />}</Loaded>
 }
 

@@ -10,7 +10,7 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
 import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
-import { clientAsked } from '#web/data/office.ts'
+import { staffCustomerDetailQuery } from '#web/data/office.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -66,7 +66,7 @@ function LinkedCustomer({
   role: StaffRole
   onClose: () => void
 }) {
-  const customer = useQuery(clientAsked(id)).data?.customer
+  const customer = useQuery(staffCustomerDetailQuery(id)).data?.customer
   const name = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`
   return (
     <Sheet

@@ -4,16 +4,16 @@ import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Figure, Figures } from '#web/admin/parts/figures.tsx'
 import { rate } from '#web/admin/parts/shown.ts'
-import { retentionAsked } from '#web/data/retention.ts'
-import { triageAnalyticsAsked } from '#web/data/triage.ts'
+import { retentionQuery } from '#web/data/retention.ts'
+import { triageAnalyticsQuery } from '#web/data/triage.ts'
 
 const { figures, minutes, notYet } = adminDashboard
 
 /** Numbers only: who stands behind them is shown on the pages where they are worked with. */
 export function LiveFigures() {
-  const retention = useQuery(retentionAsked)
+  const retention = useQuery(retentionQuery)
   return (
-    <Loaded query={useQuery(triageAnalyticsAsked)} rows={2}>
+    <Loaded query={useQuery(triageAnalyticsQuery)} rows={2}>
       {({ total, byStatus, late, medianResponseMinutes: median }) => (
         <Loaded query={retention} rows={2}>
           {({ metrics }) => (

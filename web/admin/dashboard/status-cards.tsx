@@ -4,7 +4,7 @@ import type { ChatStatus } from '#domain/chat/staff-contract.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
 import { healthKeys, measureHealth, type Checked } from '#web/data/health.ts'
-import { chatStatusAsked } from '#web/data/office-chat.ts'
+import { chatStatusQuery } from '#web/data/office-chat.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { cards, checks } = adminDashboard
@@ -82,7 +82,7 @@ function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
 
 /** How many wait, and who is there to answer: asked every few seconds, as others write and come and go. */
 function ChatCard({ card }: { card: CardText }) {
-  const query = useQuery(chatStatusAsked)
+  const query = useQuery(chatStatusQuery)
   if (query.isPending)
     return (
       <Card

@@ -19,7 +19,7 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CustomerCell, ServiceLink } from '#web/admin/parts/row-link.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
-import { billAsked, billCalls } from '#web/data/office.ts'
+import { staffInvoiceDetailQuery, billCalls } from '#web/data/office.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const {
@@ -37,7 +37,7 @@ const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** An invoice with its lines and payments, and what the office may do with it. */
 export function InvoiceWork({ id }: { id: string }) {
-  const query = useQuery(billAsked(id))
+  const query = useQuery(staffInvoiceDetailQuery(id))
   return <Loaded query={query}>{(bill) => <Bill bill={bill} />}</Loaded>
 }
 

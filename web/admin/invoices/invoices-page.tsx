@@ -9,7 +9,7 @@ import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
-import { billAsked, workAsked } from '#web/data/office.ts'
+import { staffInvoiceDetailQuery, staffServiceDetailQuery } from '#web/data/office.ts'
 import { CustomerCell } from '#web/admin/parts/row-link.tsx'
 import { invoiceTones } from '#web/admin/parts/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -33,8 +33,8 @@ export function InvoicesPage() {
 
 function Invoices() {
   const [open, setOpen] = useState<Bill | 'new' | null>(null)
-  const { tab, asked, ask, go } = useTabInAddress(['list', 'row', 'new'])
-  const { id: linked, service } = asked
+  const { tab, params, setParams, go } = useTabInAddress(['list', 'row', 'new'])
+  const { id: linked, service } = params
   const close = () => setOpen(null)
   const unlink = () => go('list')
   return (
@@ -46,7 +46,7 @@ function Invoices() {
         statuses={statuses}
         columns={columnsOf(setOpen)}
         keyOf={({ id }) => id}
-        place={{ asked, ask }}
+        place={{ params, setParams }}
       >
         <button type="button" className="small-button" onClick={() => setOpen('new')}>
           {issue.open}
@@ -84,7 +84,7 @@ function Invoices() {
 
 /** A new one for a service that a link names, with its line. */
 function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
-  const query = useQuery(workAsked(id))
+  const query = useQuery(staffServiceDetailQuery(id))
   return (
     <Sheet
       eyebrow={query.data?.customer.name ?? heading}
@@ -98,7 +98,7 @@ function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
 }
 
 function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: bill } = useQuery(billAsked(id))
+  const { data: bill } = useQuery(staffInvoiceDetailQuery(id))
   return (
     <Sheet
       eyebrow={bill?.customer.name ?? heading}

@@ -26,7 +26,7 @@ export function LeadsPage() {
 }
 
 function LeadTabs() {
-  const { tab, go, asked, ask } = useTabInAddress(names)
+  const { tab, go, params, setParams } = useTabInAddress(names)
   const List = lists[tab]
   return (
     <div className="mt-6">
@@ -37,7 +37,7 @@ function LeadTabs() {
         onSelect={go}
       />
       <TabPanel name={tab}>
-        <List place={{ asked, ask }} />
+        <List place={{ params, setParams }} />
       </TabPanel>
     </div>
   )

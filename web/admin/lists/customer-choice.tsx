@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { officeLists } from '#content/office.ts'
-import { clientAsked, customersFound } from '#web/data/office.ts'
+import { staffCustomerDetailQuery, customersFound } from '#web/data/office.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 
 const { customer: label, customerWords, findHint } = officeLists
@@ -30,7 +30,7 @@ export function CustomerChoice<Values extends FieldValues, Body>({
   const known = options?.find((option) => option.id === id)
   // Chosen before a reload, or not among those who fit the search.
   const { data: file } = useQuery({
-    ...clientAsked(id),
+    ...staffCustomerDetailQuery(id),
     enabled: id !== '' && data !== undefined && known === undefined,
   })
   const kept =

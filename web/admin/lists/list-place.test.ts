@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOfficeAsk } from './list-place.ts'
+import { readStaffListParams } from './list-place.ts'
 
 test.each([
   [{}, { q: '', status: '', page: 1 }],
@@ -16,6 +16,6 @@ test.each([
   [{ page: '999999' }, { q: '', status: '', page: 1 }],
   [{ q: 'x'.repeat(300) }, { q: 'x'.repeat(200), status: '', page: 1 }],
   [{ status: 'toString' }, { q: '', status: '', page: 1 }],
-])('the address %j asks for %j', (asked, ask) => {
-  expect(readOfficeAsk(asked, ['pending', 'confirmed'])).toEqual(ask)
+])('the address %j asks for %j', (params, expected) => {
+  expect(readStaffListParams(params, ['pending', 'confirmed'])).toEqual(expected)
 })

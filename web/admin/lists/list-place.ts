@@ -1,17 +1,17 @@
 import { longestSearch } from '#domain/list-limits.ts'
-import type { OfficeAsk } from '#web/data/office.ts'
+import type { StaffListParams } from '#web/data/office.ts'
 
 /** Where the address keeps what is asked of a list. */
 export type ListPlace = {
-  asked: Readonly<Record<string, string>>
-  ask: (values: Readonly<Record<string, string>>) => void
+  params: Readonly<Record<string, string>>
+  setParams: (values: Readonly<Record<string, string>>) => void
 }
 
 /** What the address asks of a list; a status that is none of these, or a page that is no number, asks for nothing. */
-export function readOfficeAsk(
+export function readStaffListParams(
   { q = '', status = '', page = '' }: Readonly<Record<string, string>>,
   statuses: readonly string[],
-): OfficeAsk {
+): StaffListParams {
   return {
     q: q.slice(0, longestSearch),
     status: statuses.includes(status) ? status : '',

@@ -3,12 +3,12 @@ import { officeLists } from '#content/office.ts'
 import { searchWords } from '#content/search-words.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
-import { fileAddress, officeListAsked, officeRows, type OfficeAsk } from '#web/data/office.ts'
+import { fileAddress, staffRowsQuery, officeRows, type StaffListParams } from '#web/data/office.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { readOfficeAsk, type ListPlace } from './list-place.ts'
+import { readStaffListParams, type ListPlace } from './list-place.ts'
 
 const { all, csv, none, noneText, search, showAll, status } = officeLists
 
@@ -48,21 +48,26 @@ export function OfficeList<Row>({
   place,
   children,
 }: OfficeListProps<Row>) {
-  const ask = readOfficeAsk(place.asked, Object.keys(statuses))
-  const query = useQuery(officeListAsked<Row>(path, { ...ask, more: also }))
-  const isNarrowed = ask.q !== '' || ask.status !== ''
+  const listParams = readStaffListParams(place.params, Object.keys(statuses))
+  const query = useQuery(staffRowsQuery<Row>(path, { ...listParams, more: also }))
+  const isNarrowed = listParams.q !== '' || listParams.status !== ''
 
-  function change(asked: Partial<OfficeAsk>) {
-    const { q, status, page } = { ...ask, page: 1, ...asked }
-    place.ask({ q, status, page: page === 1 ? '' : String(page) })
+  function change(params: Partial<StaffListParams>) {
+    const { q, status, page } = { ...listParams, page: 1, ...params }
+    place.setParams({ q, status, page: page === 1 ? '' : String(page) })
   }
 
   return (
     <>
-      <SearchRow ask={ask} placeholder={placeholder} statuses={statuses} onChange={change}>
+      <SearchRow
+        listParams={listParams}
+        placeholder={placeholder}
+        statuses={statuses}
+        onChange={change}
+      >
         {hasFile && (
           <a
-            href={fileAddress(path, { ...ask, more: also })}
+            href={fileAddress(path, { ...listParams, more: also })}
             download
             className="link inline-flex min-h-11 items-center text-sm"
           >
@@ -89,7 +94,7 @@ export function OfficeList<Row>({
                 text={isNarrowed || !empty ? none : empty.text}
                 next={isNarrowed || !empty ? noneText : empty.next}
               >
-                {(isNarrowed || ask.page > 1) && (
+                {(isNarrowed || listParams.page > 1) && (
                   <button
                     type="button"
                     className="small-button mt-4"
@@ -102,7 +107,7 @@ export function OfficeList<Row>({
             )}
             <Pager
               words={officeLists}
-              page={ask.page}
+              page={listParams.page}
               rowsPerPage={officeRows}
               total={total}
               onPage={(page) => change({ page })}
@@ -115,27 +120,27 @@ export function OfficeList<Row>({
 }
 
 type SearchRowProps = Pick<OfficeListProps<unknown>, 'placeholder' | 'children'> & {
-  ask: OfficeAsk
+  listParams: StaffListParams
   statuses: Readonly<Record<string, string>>
-  onChange: (asked: Partial<OfficeAsk>) => void
+  onChange: (params: Partial<StaffListParams>) => void
 }
 
 /** Search and status in one row, then what a page puts beside them. */
-function SearchRow({ ask, placeholder, statuses, onChange, children }: SearchRowProps) {
+function SearchRow({ listParams, placeholder, statuses, onChange, children }: SearchRowProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 py-4">
       <SearchField
         words={searchWords}
         label={search}
         placeholder={placeholder}
-        value={ask.q}
+        value={listParams.q}
         onSearch={(q) => onChange({ q })}
         className="grow basis-60"
       />
       {Object.keys(statuses).length > 0 && (
         <Select
           label={status}
-          value={ask.status}
+          value={listParams.status}
           options={{ '': all, ...statuses }}
           onChoose={(chosen) => onChange({ status: chosen })}
           className="max-sm:grow"

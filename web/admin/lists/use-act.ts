@@ -13,13 +13,13 @@ export function useAct(after: () => void = () => {}) {
 
   async function act<Answer>(
     call: () => Promise<Answer>,
-    told: string | ((answer: Answer) => string),
+    success: string | ((answer: Answer) => string),
   ): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     try {
       const answer = await call()
-      const description = typeof told === 'string' ? told : told(answer)
+      const description = typeof success === 'string' ? success : success(answer)
       void showToast({ title: done, description, variant: 'default' })
       after()
     } catch (error) {

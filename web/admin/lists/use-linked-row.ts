@@ -3,10 +3,10 @@ import type { ListPlace } from './list-place.ts'
 
 /** What is asked of the list, or the row that a link of another page names in the address; closed, it is that of the list again. */
 export function useLinkedRow(): { linked: string | null; unlink: () => void; place: ListPlace } {
-  const { tab, asked, go, ask } = useTabInAddress(['list', 'row'])
+  const { tab, params, go, setParams } = useTabInAddress(['list', 'row'])
   return {
-    linked: tab === 'row' ? (asked['id'] ?? null) : null,
+    linked: tab === 'row' ? (params['id'] ?? null) : null,
     unlink: () => go('list'),
-    place: { asked, ask },
+    place: { params, setParams },
   }
 }

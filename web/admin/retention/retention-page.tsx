@@ -3,7 +3,7 @@ import { retentionPage } from '#content/admin-insights.ts'
 import { sampleAlerts, sampleAutomation, sampleRetentionMetrics } from '#content/admin-samples.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { logRetentionContact, retentionAsked, retentionKey } from '#web/data/retention.ts'
+import { logRetentionContact, retentionQuery, retentionKey } from '#web/data/retention.ts'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
@@ -41,7 +41,7 @@ function LiveRetention() {
     onError: () => void showToast(contactFailed),
   })
   return (
-    <Loaded query={useQuery(retentionAsked)}>
+    <Loaded query={useQuery(retentionQuery)}>
       {({ metrics, alerts }) => (
         <RetentionTabs
           shown={{

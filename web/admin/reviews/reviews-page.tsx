@@ -24,7 +24,7 @@ export function ReviewsPage() {
 }
 
 function Reviews() {
-  const { asked, ask } = useTabInAddress(['list'])
+  const { params, setParams } = useTabInAddress(['list'])
   return (
     <OfficeList
       path="/api/admin/reviews"
@@ -33,7 +33,7 @@ function Reviews() {
       statuses={statuses}
       columns={columns}
       keyOf={({ id }) => id}
-      place={{ asked, ask }}
+      place={{ params, setParams }}
     />
   )
 }

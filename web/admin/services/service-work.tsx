@@ -14,7 +14,7 @@ import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { workAsked, workCalls } from '#web/data/office.ts'
+import { staffServiceDetailQuery, workCalls } from '#web/data/office.ts'
 import { rowAddress } from '#web/admin/parts/row-link.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { ServicePapers } from './service-papers.tsx'
@@ -25,7 +25,7 @@ const { certified, certifiedStep, correct, invoice, steps } = worksPage
 
 /** A service as it stands: its next steps, and a form to correct what was written. */
 export function ServiceWork({ id, role }: { id: string; role: StaffRole }) {
-  const query = useQuery(workAsked(id))
+  const query = useQuery(staffServiceDetailQuery(id))
   return (
     <Loaded query={query}>
       {(work) => (

@@ -11,7 +11,7 @@ import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
 import { shortDate } from '#web/admin/parts/shown.ts'
-import { workAsked } from '#web/data/office.ts'
+import { staffServiceDetailQuery } from '#web/data/office.ts'
 import { CustomerCell } from '#web/admin/parts/row-link.tsx'
 import { serviceTones } from '#web/admin/parts/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -101,7 +101,7 @@ function LinkedService({
   role: StaffRole
   onClose: () => void
 }) {
-  const { data: work } = useQuery(workAsked(id))
+  const { data: work } = useQuery(staffServiceDetailQuery(id))
   const sheets = useQuery(sheetsCode)
   const name =
     work === undefined

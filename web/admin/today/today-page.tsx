@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { clockTime } from '#web/admin/parts/shown.ts'
 import { messageOr } from '#web/data/api.ts'
-import { todayAsked, waitingAsked, waitingAgainMs } from '#web/data/today.ts'
+import { todayQuery, waitingQuery, waitingAgainMs } from '#web/data/today.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Money } from './money.tsx'
 import { Shop } from './shop.tsx'
@@ -25,9 +25,9 @@ export function TodayPage() {
 }
 
 function Today() {
-  const query = useQuery(todayAsked)
+  const query = useQuery(todayQuery)
   // Here the numbers in the navigation keep up with the lists.
-  useQuery({ ...waitingAsked, refetchInterval: waitingAgainMs })
+  useQuery({ ...waitingQuery, refetchInterval: waitingAgainMs })
   if (query.data === undefined)
     return query.isError ? (
       <NotLoaded message={messageOr(query.error, '')} onAgain={() => void query.refetch()} />

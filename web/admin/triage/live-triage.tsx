@@ -5,8 +5,8 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import type { TriageAnalytics, TriageItem } from '#domain/triage/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { shortDate } from '#web/admin/parts/shown.ts'
-import { requestsAsked, requestsPerPage, triageAnalyticsAsked } from '#web/data/triage.ts'
-import { readOfficeAsk } from '#web/admin/lists/list-place.ts'
+import { requestsQuery, requestsPerPage, triageAnalyticsQuery } from '#web/data/triage.ts'
+import { readStaffListParams } from '#web/admin/lists/list-place.ts'
 import { LiveActions } from '#web/admin/triage/work/live-actions.tsx'
 import { RequestRecord } from '#web/admin/triage/work/request-record.tsx'
 import { readOwner, readStatus } from '#web/admin/triage/requests/request.ts'
@@ -21,8 +21,8 @@ const mostJudged = 100
 const everyRequest = { q: '', status: '', owner: '', page: 1 }
 
 export function LiveDashboard({ staff }: { staff: StaffMember }) {
-  const requests = useQuery(requestsAsked(everyRequest, mostJudged))
-  const analytics = useQuery(triageAnalyticsAsked)
+  const requests = useQuery(requestsQuery(everyRequest, mostJudged))
+  const analytics = useQuery(triageAnalyticsQuery)
   const onContact = useContact()
   return (
     <Loaded query={analytics} failedText={live.failed}>
@@ -44,9 +44,9 @@ export function LiveDashboard({ staff }: { staff: StaffMember }) {
 }
 
 export function LiveAnalytics() {
-  const requests = useQuery(requestsAsked(everyRequest, mostJudged))
+  const requests = useQuery(requestsQuery(everyRequest, mostJudged))
   return (
-    <Loaded query={useQuery(triageAnalyticsAsked)} failedText={live.failed}>
+    <Loaded query={useQuery(triageAnalyticsQuery)} failedText={live.failed}>
       {(analytics) => (
         <>
           <p className="mt-5 text-sm text-soot-600">
@@ -83,15 +83,15 @@ function figuresOf(analytics: TriageAnalytics, items: readonly TriageItem[]): Tr
 
 type LiveRequestsProps = {
   staff: StaffMember
-  asked: Readonly<Record<string, string>>
-  ask: (values: Record<string, string>) => void
+  params: Readonly<Record<string, string>>
+  setParams: (values: Record<string, string>) => void
 }
 
-export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
-  const { q, page } = readOfficeAsk(asked, [])
-  const [status, owner] = [readStatus(asked['status']), readOwner(asked['owner'])]
+export function LiveRequests({ staff, params, setParams }: LiveRequestsProps) {
+  const { q, page } = readStaffListParams(params, [])
+  const [status, owner] = [readStatus(params['status']), readOwner(params['owner'])]
   const query = useQuery(
-    requestsAsked({
+    requestsQuery({
       q,
       status: status === 'all' ? '' : status,
       owner: owner === 'all' ? '' : owner,
@@ -106,7 +106,7 @@ export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
         q={q}
         status={status}
         owner={owner}
-        ask={(values) => ask({ ...values, page: '' })}
+        setParams={(values) => setParams({ ...values, page: '' })}
       />
       <Loaded query={query} failedText={live.failed}>
         {({ items, total }) => (
@@ -115,7 +115,9 @@ export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
               requests={items}
               total={total}
               source="live"
-              onShowAll={isNarrowed ? () => ask({ q: '', status: '', owner: '', page: '' }) : null}
+              onShowAll={
+                isNarrowed ? () => setParams({ q: '', status: '', owner: '', page: '' }) : null
+              }
               onContact={onContact}
               more={actionsFor(staff.id)}
               under={recordOf}
@@ -123,7 +125,7 @@ export function LiveRequests({ staff, asked, ask }: LiveRequestsProps) {
             <Pages
               page={page}
               pages={Math.ceil(total / requestsPerPage)}
-              onGo={(next) => ask({ page: String(next) })}
+              onGo={(next) => setParams({ page: String(next) })}
             />
           </>
         )}

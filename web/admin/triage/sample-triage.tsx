@@ -35,21 +35,21 @@ export function SampleDashboard() {
 }
 
 type SampleRequestsProps = {
-  asked: Readonly<Record<string, string>>
-  ask: (values: Record<string, string>) => void
+  params: Readonly<Record<string, string>>
+  setParams: (values: Record<string, string>) => void
 }
 
-export function SampleRequests({ asked, ask }: SampleRequestsProps) {
-  const q = asked['q'] ?? ''
-  const status = readStatus(asked['status'])
+export function SampleRequests({ params, setParams }: SampleRequestsProps) {
+  const q = params['q'] ?? ''
+  const status = readStatus(params['status'])
   return (
     <>
-      <RequestFilters q={q} status={status} ask={ask} />
+      <RequestFilters q={q} status={status} setParams={setParams} />
       <RequestList
         requests={matching(sampleRequests, { q, status })}
         total={sampleRequests.length}
         source="sample"
-        onShowAll={() => ask({ q: '', status: '' })}
+        onShowAll={() => setParams({ q: '', status: '' })}
         onContact={onContact}
       />
     </>

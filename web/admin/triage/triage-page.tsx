@@ -22,7 +22,7 @@ export function TriagePage() {
 
 function TriageTabs({ staff }: { staff: StaffMember | null }) {
   const isLive = staff !== null
-  const { tab, go, asked, ask } = useTabInAddress(names)
+  const { tab, go, params, setParams } = useTabInAddress(names)
   return (
     <div className="mt-6">
       <Tabs
@@ -40,9 +40,9 @@ function TriageTabs({ staff }: { staff: StaffMember | null }) {
         {tab === 'dashboard' && (staff ? <LiveDashboard staff={staff} /> : <SampleDashboard />)}
         {tab === 'requests' &&
           (staff ? (
-            <LiveRequests staff={staff} asked={asked} ask={ask} />
+            <LiveRequests staff={staff} params={params} setParams={setParams} />
           ) : (
-            <SampleRequests asked={asked} ask={ask} />
+            <SampleRequests params={params} setParams={setParams} />
           ))}
         {tab === 'analytics' && (isLive ? <LiveAnalytics /> : <SampleAnalytics />)}
       </TabPanel>

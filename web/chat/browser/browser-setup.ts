@@ -1,10 +1,10 @@
 import { randomId } from './random-id.ts'
-import { socketLine } from './socket-connection.ts'
+import { socketConnection } from './socket-connection.ts'
 import { unsentInStorage } from './unsent-in-storage.ts'
 
 /** What a talk needs of the browser. */
 export const browserSetup = {
-  connect: socketLine,
+  connect: socketConnection,
   store: unsentInStorage,
   now: () => Date.now(),
   random: () => Math.random(),

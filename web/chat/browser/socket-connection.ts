@@ -2,7 +2,7 @@ import { openLiveSocket } from '#web/data/live-socket.ts'
 import type { Setup, Wire } from '#web/chat/wire.ts'
 
 /** The line of a browser: a socket to this site. A browser that knows to be offline gives the line up at once. */
-export const socketLine: Setup['connect'] = (heard): Wire => {
+export const socketConnection: Setup['connect'] = (heard): Wire => {
   const socket = openLiveSocket()
 
   function lost(): void {

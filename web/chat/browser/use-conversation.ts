@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Conversation } from '#web/chat/conversation.ts'
-import type { ConversationView, TalkPart } from '#web/chat/wire.ts'
+import type { ConversationView, MessagePage } from '#web/chat/wire.ts'
 
 const nobodyToHear = () => () => undefined
 const nothing = () => null
@@ -10,15 +10,15 @@ const nothing = () => null
  * page does: a page that is left gives it up, so that Back is instant.
  */
 export function useConversation(
-  talk: Conversation | null,
-  first: TalkPart | null,
+  conversation: Conversation | null,
+  first: MessagePage | null,
 ): ConversationView | null {
   // The line to the server, and what the browser says of page and network.
   useEffect(() => {
-    if (talk === null) return
-    const begin = () => talk.begin(first ?? undefined)
-    const wake = () => document.visibilityState === 'visible' && talk.wake()
-    const end = () => talk.end()
+    if (conversation === null) return
+    const begin = () => conversation.begin(first ?? undefined)
+    const wake = () => document.visibilityState === 'visible' && conversation.wake()
+    const end = () => conversation.end()
     const back = ({ persisted }: PageTransitionEvent) => persisted && begin()
     begin()
     document.addEventListener('visibilitychange', wake)
@@ -32,30 +32,30 @@ export function useConversation(
       window.removeEventListener('pageshow', back)
       end()
     }
-  }, [talk, first])
+  }, [conversation, first])
 
   return useSyncExternalStore<ConversationView | null>(
-    talk?.subscribe ?? nobodyToHear,
-    talk?.view ?? nothing,
-    talk?.view ?? nothing,
+    conversation?.subscribe ?? nobodyToHear,
+    conversation?.view ?? nothing,
+    conversation?.view ?? nothing,
   )
 }
 
 /** Tells the other side what has been read: all that is there, while it can be seen. */
 export function useSeen(
-  talk: Conversation | null,
+  conversation: Conversation | null,
   view: ConversationView | null,
   isShown: boolean,
 ): void {
-  const last = view?.lines.at(-1)?.id ?? null
+  const last = view?.messages.at(-1)?.id ?? null
   const connection = view?.connection ?? 'idle'
 
   // Only a visible page has readers, and only a line tells of them.
   useEffect(() => {
     const hasNews = isShown && last !== null && connection !== 'idle'
-    const tell = () => hasNews && document.visibilityState === 'visible' && talk?.seen()
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [talk, last, connection, isShown])
+    const markSeen = () => hasNews && document.visibilityState === 'visible' && conversation?.seen()
+    markSeen()
+    document.addEventListener('visibilitychange', markSeen)
+    return () => document.removeEventListener('visibilitychange', markSeen)
+  }, [conversation, last, connection, isShown])
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { talkWords } from '#content/chat-widget.ts'
+import { conversationWords } from '#content/chat-widget.ts'
 import { messageLength } from '#domain/chat/limits.ts'
 import { fill } from '#domain/fill.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
@@ -12,7 +12,7 @@ type MessageFormProps = {
   children?: React.ReactNode
 }
 
-const { message, placeholder, send, left } = talkWords
+const { message, placeholder, send, left } = conversationWords
 const warnFrom = messageLength.most - 200
 
 /** Enter sends, Shift and Enter begin a new line. Nothing but space is not sent. */

@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
-import { talkWords } from '#content/chat-widget.ts'
+import { conversationWords } from '#content/chat-widget.ts'
 import { fill } from '#domain/fill.ts'
-import type { Line } from '#web/chat/messages.ts'
+import type { MessageEntry } from '#web/chat/messages.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { TalkLine } from './message-row.tsx'
+import { MessageRow } from './message-row.tsx'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
-type TalkLogProps = {
+type MessageLogProps = {
   view: ConversationView
-  own: Line['senderType']
+  own: MessageEntry['senderType']
   /** Whose clock the times are told by; the reader's own unless another is named. */
   zone?: string
   photoAddress: (photoId: string) => string
@@ -19,10 +19,10 @@ type TalkLogProps = {
   onDiscard: (key: string) => void
 }
 
-const { log, nothingYet, typing, typingBy, claimedHere } = talkWords
+const { log, nothingYet, typing, typingBy, claimedHere } = conversationWords
 
 /** What has been said, oldest first. Programs that read aloud say each new line. */
-export function TalkLog({
+export function MessageLog({
   view,
   own,
   zone,
@@ -30,30 +30,30 @@ export function TalkLog({
   claimed = null,
   onRetry,
   onDiscard,
-}: TalkLogProps) {
+}: MessageLogProps) {
   const place = useStickToEnd()
   const now = useNow()
-  const { lines, seenByOther } = view
-  const lastOwn = lines.findLast(
+  const { messages, seenByOther } = view
+  const lastOwn = messages.findLast(
     ({ senderType, state }) => senderType === own && state === 'sent',
   )?.key
-  const readUpTo = lines.findIndex(({ id }) => id !== null && id === seenByOther)
-  const claimedAt = claimedIndex(lines, claimed?.after ?? 0)
+  const readUpTo = messages.findIndex(({ id }) => id !== null && id === seenByOther)
+  const claimedAt = claimedIndex(messages, claimed?.after ?? 0)
   return (
     <div ref={place} className="talk-log" role="log" aria-label={log} aria-relevant="additions">
-      {lines.length === 0 && <p className="talk-nothing">{nothingYet}</p>}
+      {messages.length === 0 && <p className="talk-nothing">{nothingYet}</p>}
       <ol>
-        {lines.map((line, at) => (
-          <Fragment key={line.key}>
+        {messages.map((entry, at) => (
+          <Fragment key={entry.key}>
             {at === claimedAt && <ClaimedHere by={claimed?.by ?? ''} />}
-            <TalkLine
-              line={line}
+            <MessageRow
+              entry={entry}
               now={now}
               zone={zone}
-              isOwn={line.senderType === own}
-              isUnproven={at < claimedAt && line.senderType === 'customer'}
-              isFollowing={at !== claimedAt && isFollowing(lines[at - 1], line)}
-              isLastOwn={line.key === lastOwn}
+              isOwn={entry.senderType === own}
+              isUnproven={at < claimedAt && entry.senderType === 'customer'}
+              isFollowing={at !== claimedAt && isFollowing(messages[at - 1], entry)}
+              isLastOwn={entry.key === lastOwn}
               isRead={readUpTo >= at}
               photoAddress={photoAddress}
               onRetry={onRetry}
@@ -61,7 +61,9 @@ export function TalkLog({
             />
           </Fragment>
         ))}
-        {lines.length > 0 && claimedAt === lines.length && <ClaimedHere by={claimed?.by ?? ''} />}
+        {messages.length > 0 && claimedAt === messages.length && (
+          <ClaimedHere by={claimed?.by ?? ''} />
+        )}
       </ol>
       {view.typing && (
         <p className="talk-typing">
@@ -80,21 +82,21 @@ function ClaimedHere({ by }: { by: string }) {
 }
 
 /** Before which line the account was signed in; -1 where nothing was written before. */
-function claimedIndex(lines: readonly Line[], after: number): number {
-  const isBefore = ({ seq }: Line) => seq !== null && seq <= after
-  if (!lines.some(isBefore)) return -1
-  return lines.findLastIndex(isBefore) + 1
+function claimedIndex(messages: readonly MessageEntry[], after: number): number {
+  const isBefore = ({ seq }: MessageEntry) => seq !== null && seq <= after
+  if (!messages.some(isBefore)) return -1
+  return messages.findLastIndex(isBefore) + 1
 }
 
 const sameBreathMs = 5 * 60_000
 
 /** Said by the same person within a few minutes: the name above it stands for both. */
-function isFollowing(before: Line | undefined, line: Line): boolean {
+function isFollowing(before: MessageEntry | undefined, entry: MessageEntry): boolean {
   if (
     before === undefined ||
-    before.senderType !== line.senderType ||
-    before.senderName !== line.senderName
+    before.senderType !== entry.senderType ||
+    before.senderName !== entry.senderName
   )
     return false
-  return Date.parse(line.createdAt) - Date.parse(before.createdAt) < sameBreathMs
+  return Date.parse(entry.createdAt) - Date.parse(before.createdAt) < sameBreathMs
 }

@@ -1,9 +1,9 @@
-import { talkWords } from '#content/chat-widget.ts'
-import type { Line } from '#web/chat/messages.ts'
+import { conversationWords } from '#content/chat-widget.ts'
+import type { MessageEntry } from '#web/chat/messages.ts'
 import { fullTime, shortTime } from './format-time.ts'
 
-type TalkLineProps = {
-  line: Line
+type MessageRowProps = {
+  entry: MessageEntry
   now: Date | null
   zone: string | undefined
   isOwn: boolean
@@ -16,10 +16,10 @@ type TalkLineProps = {
   onDiscard: (key: string) => void
 }
 
-const { you, state, retry, discard, photo, unproven } = talkWords
+const { you, state, retry, discard, photo, unproven } = conversationWords
 
-export function TalkLine({
-  line,
+export function MessageRow({
+  entry,
   now,
   zone,
   isOwn,
@@ -30,14 +30,14 @@ export function TalkLine({
   photoAddress,
   onRetry,
   onDiscard,
-}: TalkLineProps) {
-  const { key, senderType, senderName, message, createdAt, photoId } = line
+}: MessageRowProps) {
+  const { key, senderType, senderName, message, createdAt, photoId } = entry
   const side = isOwn ? 'own' : senderType === 'system' ? 'system' : 'other'
   return (
     <li
       className="talk-line"
       data-side={side}
-      data-state={line.state}
+      data-state={entry.state}
       data-unproven={isUnproven || undefined}
     >
       <p className={isFollowing ? 'talk-by talk-by-same' : 'talk-by'}>
@@ -53,9 +53,9 @@ export function TalkLine({
         </a>
       )}
       <p className="talk-text">{message}</p>
-      {line.state === 'failed' && (
+      {entry.state === 'failed' && (
         <p className="talk-failed">
-          {state.failed}. {line.reason}{' '}
+          {state.failed}. {entry.reason}{' '}
           <button type="button" onClick={() => onRetry(key)}>
             {retry}
           </button>{' '}
@@ -64,7 +64,7 @@ export function TalkLine({
           </button>
         </p>
       )}
-      {line.state === 'sending' && <p className="talk-state">{state.sending}</p>}
+      {entry.state === 'sending' && <p className="talk-state">{state.sending}</p>}
       {isLastOwn && <p className="talk-state">{isRead ? state.seen : state.sent}</p>}
     </li>
   )

@@ -5,14 +5,14 @@ import { useConversation, useSeen } from '#web/chat/browser/use-conversation.ts'
 import { usePhoto } from '#web/chat/photo/use-photo.ts'
 import type { ChatMode } from '#web/chat/visitor/chat-mode.ts'
 import { knownVisitor } from '#web/chat/visitor/visitor.ts'
-import { useOpenTalk } from '#web/chat/widget/use-open-conversation.ts'
+import { useOpenConversation } from '#web/chat/widget/use-open-conversation.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { HoursNote } from './hours-note.tsx'
 import { Locked } from './locked.tsx'
 import { NamePrompt } from './name-prompt.tsx'
 import { useEscape } from './use-escape.ts'
 import { useUnread } from './use-unread.ts'
-import { VisitorTalk } from './visitor-conversation.tsx'
+import { VisitorConversation } from './visitor-conversation.tsx'
 
 type ChatPanelProps = { isOpen: boolean; takesFocus: boolean; onMode: (mode: ChatMode) => void }
 
@@ -32,11 +32,11 @@ const {
 export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const chat = useOpenTalk()
+  const chat = useOpenConversation()
   const { opening } = chat
   const open = opening.state === 'open' ? opening.open : null
-  const view = useConversation(open?.talk ?? null, open?.first ?? null)
-  useSeen(open?.talk ?? null, view, isOpen)
+  const view = useConversation(open?.conversation ?? null, open?.first ?? null)
+  useSeen(open?.conversation ?? null, view, isOpen)
   const { photo, choose } = usePhoto(open, isOpen)
   const unreadCount = useUnread(view, isOpen)
 
@@ -84,7 +84,7 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
         </p>
       )}
       {isOpen && open && view && (
-        <VisitorTalk
+        <VisitorConversation
           key={open.sessionId}
           {...open}
           view={view}

@@ -6,7 +6,7 @@ import { changeVisitor, knownVisitor } from '#web/chat/visitor/visitor.ts'
 export function useUnread(view: ConversationView | null, isOpen: boolean): number {
   const [seenId, setSeenId] = useState(() => knownVisitor()?.seenId ?? null)
   const answers =
-    view?.lines.filter(({ senderType, id }) => senderType === 'agent' && id !== null) ?? []
+    view?.messages.filter(({ senderType, id }) => senderType === 'agent' && id !== null) ?? []
   const lastId = answers.at(-1)?.id ?? null
 
   if (isOpen && lastId !== null && lastId !== seenId) setSeenId(lastId)

@@ -3,16 +3,16 @@ import { isOpen } from '#domain/hours.ts'
 import { AttachPhoto } from '#web/chat/photo/attach-photo.tsx'
 import type { Photo } from '#web/chat/photo/use-photo.ts'
 import { MessageForm } from '#web/chat/conversation-view/message-form.tsx'
-import { TalkLog } from '#web/chat/conversation-view/message-log.tsx'
+import { MessageLog } from '#web/chat/conversation-view/message-log.tsx'
 import { useDraft } from '#web/chat/conversation-view/use-draft.ts'
-import type { OpenTalk } from '#web/chat/visitor/open-conversation.ts'
+import type { OpenConversation } from '#web/chat/visitor/open-conversation.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { ClaimOffer } from './claim-offer.tsx'
 import { HoursNote } from './hours-note.tsx'
 import { LeaveEmail } from './leave-email.tsx'
 
-type VisitorTalkProps = OpenTalk & {
+type VisitorConversationProps = OpenConversation & {
   view: ConversationView
   /** Null where nobody is signed in, or it belongs to their account. */
   offer: React.ComponentProps<typeof ClaimOffer> | null
@@ -23,11 +23,11 @@ type VisitorTalkProps = OpenTalk & {
   onStartOver: () => void
 }
 
-const { closedTalk, goOn, fromLink } = chatWidget
+const { closedConversation, goOn, fromLink } = chatWidget
 
 /** What was said, when an answer comes, and the field for the next message. */
-export function VisitorTalk({
-  talk,
+export function VisitorConversation({
+  conversation,
   visitorId,
   sessionId,
   view,
@@ -38,11 +38,11 @@ export function VisitorTalk({
   onAnew,
   onStartOver,
   isFromLink,
-}: VisitorTalkProps) {
+}: VisitorConversationProps) {
   const [draft, type] = useDraft(sessionId)
   const now = useNow()
   const isThere = now === null || isOpen(now)
-  const hasWritten = view.lines.some(({ senderType }) => senderType === 'customer')
+  const hasWritten = view.messages.some(({ senderType }) => senderType === 'customer')
 
   if (view.refused !== null) {
     return (
@@ -65,16 +65,16 @@ export function VisitorTalk({
           </button>
         </p>
       )}
-      <TalkLog
+      <MessageLog
         view={view}
         own="customer"
         photoAddress={(photoId) =>
           `/api/chat/photos/${photoId}?visitorId=${encodeURIComponent(visitorId)}`
         }
-        onRetry={(key) => talk.retry(key)}
-        onDiscard={(key) => talk.discard(key)}
+        onRetry={(key) => conversation.retry(key)}
+        onDiscard={(key) => conversation.discard(key)}
       />
-      {view.status === 'closed' && <p className="chat-note">{closedTalk}</p>}
+      {view.status === 'closed' && <p className="chat-note">{closedConversation}</p>}
       {/* One question at a time: the panel is small, and an account has an address. */}
       {!offer && !isThere && hasWritten && (
         <LeaveEmail visitorId={visitorId} sessionId={sessionId} />
@@ -86,10 +86,10 @@ export function VisitorTalk({
         takesFocus={takesFocus}
         onText={(text) => {
           type(text)
-          if (text !== '') talk.typing()
+          if (text !== '') conversation.typing()
         }}
         onSend={(text) => {
-          talk.send(text)
+          conversation.send(text)
           type('')
         }}
       >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
 import { randomId } from '#web/chat/browser/random-id.ts'
-import type { OpenTalk } from '#web/chat/visitor/open-conversation.ts'
+import type { OpenConversation } from '#web/chat/visitor/open-conversation.ts'
 import { messageOr } from '#web/data/api.ts'
 import { sendPhoto } from '#web/data/chat.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -17,7 +17,7 @@ export type Photo =
 const { failed, notSent } = chatWidget.photo
 
 /** The photo that is sent, or could not be. It outlives a panel that is minimized; tried again it keeps its id: it arrives once. */
-export function usePhoto(open: OpenTalk | null, isOpen: boolean) {
+export function usePhoto(open: OpenConversation | null, isOpen: boolean) {
   const [kept, setKept] = useState<Chosen | null>(null)
   const isSeen = useRef(false)
   // Of somebody else in this browser nothing is shown, or sent.
@@ -30,7 +30,7 @@ export function usePhoto(open: OpenTalk | null, isOpen: boolean) {
   }, [isOpen])
 
   async function send(
-    { talk, visitorId, sessionId }: OpenTalk,
+    { conversation, visitorId, sessionId }: OpenConversation,
     file: File,
     clientMessageId = randomId(),
   ): Promise<void> {
@@ -40,7 +40,7 @@ export function usePhoto(open: OpenTalk | null, isOpen: boolean) {
       setKept((now) => (now?.clientMessageId === clientMessageId ? ended : now))
     setKept(photo)
     try {
-      talk.receive(
+      conversation.receive(
         await sendPhoto({ visitorId, sessionId, clientMessageId }, await smallerPhoto(file)),
       )
       end(null)

@@ -41,29 +41,29 @@ export function clock() {
 }
 
 /** A talk whose line, clock and store are in the test's hands. */
-export function openTalk({
+export function openConversation({
   http,
   stored = new Map<string, Unsent>(),
   senderType = 'customer',
 }: { http?: HttpWay; stored?: Map<string, Unsent>; senderType?: 'customer' | 'agent' } = {}) {
   const time = clock()
-  const lines: {
+  const connections: {
     heard: Parameters<Setup['connect']>[0]
     said: Record<string, unknown>[]
     isClosed: boolean
   }[] = []
   let ids = 0
-  const talk = new Conversation({
+  const conversation = new Conversation({
     sessionId,
     visitorId: 'visitor-1',
     self: { senderType, senderName: 'Dana' },
     ...(http && { http }),
     connect(heard) {
-      const line = { heard, said: [] as Record<string, unknown>[], isClosed: false }
-      lines.push(line)
+      const connection = { heard, said: [] as Record<string, unknown>[], isClosed: false }
+      connections.push(connection)
       return {
-        send: (text) => void line.said.push(JSON.parse(text)),
-        close: () => void (line.isClosed = true),
+        send: (text) => void connection.said.push(JSON.parse(text)),
+        close: () => void (connection.isClosed = true),
       }
     },
     store: {
@@ -76,23 +76,24 @@ export function openTalk({
     random: () => 0.5,
     newId: () => `own-${(ids += 1)}`,
   })
-  const line = () => lines.at(-1) ?? raise('no line')
-  const hear = (frame: ServerFrame) => line().heard.heard(JSON.stringify(frame))
+  const connection = () => connections.at(-1) ?? raise('no line')
+  const hear = (frame: ServerFrame) => connection().heard.heard(JSON.stringify(frame))
   const join = () => {
-    line().heard.opened()
+    connection().heard.opened()
     hear({ type: 'joined', sessionId, status: 'active' })
   }
-  const texts = () => talk.view().lines.map(({ message: text, state }) => `${text}: ${state}`)
+  const texts = () =>
+    conversation.view().messages.map(({ message: text, state }) => `${text}: ${state}`)
   return {
     ...time,
-    talk,
-    lines,
-    line,
+    conversation,
+    connections,
+    connection,
     hear,
     join,
     texts,
     stored,
-    said: () => line().said,
+    said: () => connection().said,
     ack: (id: string, isTeamHere = false) =>
       hear({
         type: 'ack',

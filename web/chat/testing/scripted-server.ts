@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
+import type { ChatMessage, ChatConversation } from '#domain/chat/contract.ts'
 import type { ClientFrame, ServerFrame } from '#domain/chat/live/contract.ts'
 import { clock, sessionId } from './scripted-connection.ts'
 import type { HttpWay, Setup } from '#web/chat/wire.ts'
@@ -116,7 +116,7 @@ export class ScriptedServer {
     })
   }
 
-  #since(after: string | null): ChatTalk {
+  #since(after: string | null): ChatConversation {
     if (this.#isClaimed) return { session: null, messages: [] }
     const session = {
       id: sessionId,

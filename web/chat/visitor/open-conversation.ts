@@ -1,4 +1,4 @@
-import type { ChatTalk } from '#domain/chat/contract.ts'
+import type { ChatConversation } from '#domain/chat/contract.ts'
 import { chatWidget } from '#content/chat-widget.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
 import { keepDraft, readDraft } from '#web/chat/browser/draft.ts'
@@ -6,13 +6,13 @@ import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import { ApiError } from '#web/data/api.ts'
 import {
-  beginTalk,
-  claimTalk,
-  findTalk,
+  beginConversation,
+  claimConversation,
+  findConversation,
   followLink,
   isFinal,
-  talkOfAccount,
-  talkOverHttp,
+  conversationOfAccount,
+  conversationOverHttp,
 } from '#web/data/chat.ts'
 import type { StoredCustomer } from '#web/data/stored-customer.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -23,9 +23,9 @@ import { changeVisitor, knownVisitor, newVisitor, newVisitorId, visitorAs } from
  * The talk of this visitor; `first` is what has already been read of it. `by` is the account that was signed in when it was
  * opened; one that `mayClaim` does not belong to it yet. One that `isFromLink` is read by whoever has the mail.
  */
-export type OpenTalk = {
-  talk: Conversation
-  first: ChatTalk | null
+export type OpenConversation = {
+  conversation: Conversation
+  first: ChatConversation | null
   visitorId: string
   sessionId: string
   by: string | null
@@ -41,23 +41,23 @@ const linkStart = '#chat='
 export const isChatLink = () => location.hash.startsWith(linkStart)
 
 /** Goes on with the talk that is there. `nameless` where a name is asked for first, `locked` where a sign-in is. */
-export async function goOn(): Promise<OpenTalk | 'nameless' | 'locked'> {
+export async function goOn(): Promise<OpenConversation | 'nameless' | 'locked'> {
   if (isChatLink()) return backThroughLink()
   const customer = chatCustomer()
   const known = visitorAs(customer?.id ?? null) ?? newVisitor()
   // Nobody has to wait for an answer to see what they wrote: the line brings the rest.
   if (known.sessionId !== null && customer === null)
     return opened(known.visitorId, known.sessionId, null)
-  const found = await findTalk(known.visitorId)
+  const found = await findConversation(known.visitorId)
   if (found.session !== null) return openedWith(found)
   if (customer === null) return 'nameless'
   // What belonged to the account is not there: its session has ended, which this browser may not know yet.
   if (known.customerId === customer.id && !(await isSignedIn())) return 'locked'
-  return startTalk(fullName(customer), customer.email)
+  return startConversation(fullName(customer), customer.email)
 }
 
 async function isSignedIn(): Promise<boolean> {
-  return talkOfAccount().then(
+  return conversationOfAccount().then(
     () => true,
     (error: unknown) => {
       if (error instanceof ApiError && error.status === notSignedIn) return false
@@ -67,15 +67,19 @@ async function isSignedIn(): Promise<boolean> {
 }
 
 /** By a press: the talk becomes the account's. What waits in it and what is half typed stay, as the talk stays the same. */
-export async function claim({ visitorId, sessionId, by }: OpenTalk): Promise<OpenTalk> {
-  return openedWith(await claimTalk(by ?? '', visitorId, sessionId))
+export async function claim({
+  visitorId,
+  sessionId,
+  by,
+}: OpenConversation): Promise<OpenConversation> {
+  return openedWith(await claimConversation(by ?? '', visitorId, sessionId))
 }
 
 /** By a press: the talk is left to whoever began it, and the account's own goes on. What was not sent comes along and waits for a press. */
-export async function startOwn(left: OpenTalk): Promise<OpenTalk> {
+export async function startOwn(left: OpenConversation): Promise<OpenConversation> {
   const customer = chatCustomer()
   if (customer === null) throw new ApiError('Nobody is signed in.', 0, null)
-  const begun = await beginTalk({
+  const begun = await beginConversation({
     visitorId: newVisitorId(),
     customerName: fullName(customer),
     customerEmail: customer.email,
@@ -94,26 +98,31 @@ export async function startOwn(left: OpenTalk): Promise<OpenTalk> {
 }
 
 /** Another one from the beginning, as another visitor: neither what was open nor what a link led to. What was not sent comes along. */
-export function startOver(left: OpenTalk | null): void {
+export function startOver(left: OpenConversation | null): void {
   forgetLink()
   newVisitor()
   if (left !== null) changeVisitor({ leftId: left.sessionId })
 }
 
-export async function startTalk(customerName: string, customerEmail?: string): Promise<OpenTalk> {
+export async function startConversation(
+  customerName: string,
+  customerEmail?: string,
+): Promise<OpenConversation> {
   const { visitorId } = changeVisitor({ name: customerName })
   try {
-    return openedWith(await beginTalk({ visitorId, customerName, customerEmail }))
+    return openedWith(await beginConversation({ visitorId, customerName, customerEmail }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== conflict) throw error
     // The talk of this browser belongs to another account: this is somebody else.
     const other = newVisitor()
-    return openedWith(await beginTalk({ visitorId: other.visitorId, customerName, customerEmail }))
+    return openedWith(
+      await beginConversation({ visitorId: other.visitorId, customerName, customerEmail }),
+    )
   }
 }
 
-async function backThroughLink(): Promise<OpenTalk | 'nameless' | 'locked'> {
-  const found = await followLink(location.hash.slice(linkStart.length)).catch(withoutTalk)
+async function backThroughLink(): Promise<OpenConversation | 'nameless' | 'locked'> {
+  const found = await followLink(location.hash.slice(linkStart.length)).catch(withoutConversation)
   // The sign-in leads back to the link.
   if (found === 'locked') return found
   // Only now: without an answer, trying again follows it again.
@@ -132,7 +141,7 @@ function forgetLink(): void {
 }
 
 // What they came for can still be said: the chat goes on without it.
-function withoutTalk(error: unknown): ChatTalk | 'locked' {
+function withoutConversation(error: unknown): ChatConversation | 'locked' {
   if (!(error instanceof ApiError) || !isFinal(error.status)) throw error
   if (error.status === notSignedIn) return 'locked'
   void showToast({
@@ -144,17 +153,17 @@ function withoutTalk(error: unknown): ChatTalk | 'locked' {
 }
 
 /** Whether this browser is still known as who opened the talk. */
-export function isStillOurs({ visitorId }: OpenTalk): boolean {
+export function isStillOurs({ visitorId }: OpenConversation): boolean {
   return visitorAs(chatCustomer()?.id ?? null)?.visitorId === visitorId
 }
 
 /** Another tab has gone on with another talk. The same person's words come along; those of somebody else stay behind. */
-export function follow({ sessionId, by }: OpenTalk): void {
+export function follow({ sessionId, by }: OpenConversation): void {
   if (by !== null && by === chatCustomer()?.id) changeVisitor({ leftId: sessionId })
 }
 
 /** The talk takes nothing any more: what waits in it goes on in the next one. */
-export function leaveTalk({ sessionId }: OpenTalk): void {
+export function leaveConversation({ sessionId }: OpenConversation): void {
   // Whoever mailed the link knows its visitor id, and would read the next one too.
   if (knownVisitor()?.isFromLink) newVisitor()
   changeVisitor({ sessionId: null, leftId: sessionId })
@@ -175,7 +184,7 @@ function carryDraft(from: string, to: string): void {
   keepDraft(from, '')
 }
 
-function openedWith(first: ChatTalk): OpenTalk {
+function openedWith(first: ChatConversation): OpenConversation {
   if (first.session === null) throw new ApiError('The chat has not begun.', 0, null)
   const { id, visitorId, customerName, customerEmail, isYours } = first.session
   carryOver(id)
@@ -192,17 +201,21 @@ function openedWith(first: ChatTalk): OpenTalk {
   return { ...opened(visitorId, id, first), mayClaim: isYours === false }
 }
 
-function opened(visitorId: string, sessionId: string, first: ChatTalk | null): OpenTalk {
+function opened(
+  visitorId: string,
+  sessionId: string,
+  first: ChatConversation | null,
+): OpenConversation {
   const self = { senderType: 'customer', senderName: knownVisitor()?.name ?? '' } as const
-  const talk = new Conversation({
+  const conversation = new Conversation({
     ...browserSetup,
     sessionId,
     visitorId,
     self,
-    http: talkOverHttp(visitorId, sessionId),
+    http: conversationOverHttp(visitorId, sessionId),
   })
   return {
-    talk,
+    conversation,
     first,
     visitorId,
     sessionId,

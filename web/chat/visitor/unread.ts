@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatTalk } from '#domain/chat/contract.ts'
+import type { ChatMessage, ChatConversation } from '#domain/chat/contract.ts'
 import { chatCustomer } from './chat-customer.ts'
 import { visitorAs } from './visitor.ts'
 
@@ -10,7 +10,7 @@ export async function countUnread(): Promise<number> {
   const answer = await fetch(`/api/chat/sessions/${encodeURIComponent(visitorId)}${query}`).catch(
     () => null,
   )
-  return answer?.ok ? answersIn(((await answer.json()) as ChatTalk).messages) : 0
+  return answer?.ok ? answersIn(((await answer.json()) as ChatConversation).messages) : 0
 }
 
 const answersIn = (messages: readonly ChatMessage[]) =>

@@ -31,10 +31,10 @@ export async function openTab(kept: Kept = new Map()) {
   const visitor = await import('./visitor.ts')
   const { unsentInStorage } = await import('#web/chat/browser/unsent-in-storage.ts')
   const { keepDraft, readDraft } = await import('#web/chat/browser/draft.ts')
-  const talks = await import('./open-conversation.ts')
+  const conversations = await import('./open-conversation.ts')
   /** Goes on with the talk, which must be there. */
   async function goOnOpen() {
-    const open = await at(talks.goOn)
+    const open = await at(conversations.goOn)
     if (typeof open === 'string') throw new Error(`no conversation: ${open}`)
     return open
   }
@@ -46,7 +46,7 @@ export async function openTab(kept: Kept = new Map()) {
     unsent: unsentInStorage,
     keepDraft,
     readDraft,
-    ...talks,
+    ...conversations,
     goOnOpen,
   }
 }
@@ -59,7 +59,7 @@ export const waiting = (clientMessageId: string, sessionId: string) => ({
   refused: null,
 })
 
-export const talkAnswer = (id: string, visitorId: string, more: object = {}) => ({
+export const conversationAnswer = (id: string, visitorId: string, more: object = {}) => ({
   session: {
     id,
     visitorId,

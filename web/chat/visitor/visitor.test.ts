@@ -4,7 +4,7 @@ import {
   type Kept,
   openTab,
   storage,
-  talkAnswer,
+  conversationAnswer,
   vicky,
   waiting,
 } from './visitor-setup.ts'
@@ -49,11 +49,11 @@ describe('a visitor', () => {
     } = await openTab()
     const { visitorId } = at(() => changeVisitor({ sessionId: 'talk-1', customerId: 'dana' }))
     at(() => keepDraft('talk-1', 'Half a thought'))
-    for (const [id, talk] of [
+    for (const [id, conversation] of [
       ['own-1', 'talk-1'],
       ['own-2', 'talk-2'],
     ] as const)
-      at(() => unsent.put(waiting(id, talk)))
+      at(() => unsent.put(waiting(id, conversation)))
     at(forgetVisitor)
     expect([
       at(knownVisitor),
@@ -73,8 +73,8 @@ describe('a visitor', () => {
     const open = await one.goOnOpen()
     two.at(() => two.changeVisitor({ sessionId: 'talk-2' }))
     one.at(() => one.unsent.put(waiting('own-1', 'talk-1')))
-    answers({ 'GET /api/chat/sessions/': talkAnswer('talk-2', open.visitorId) })
-    one.at(() => one.leaveTalk(open))
+    answers({ 'GET /api/chat/sessions/': conversationAnswer('talk-2', open.visitorId) })
+    one.at(() => one.leaveConversation(open))
     expect((await one.goOnOpen()).sessionId).toBe('talk-2')
     expect([one.unsent.all('talk-1'), one.unsent.all('talk-2')]).toMatchObject([
       [],

@@ -8,21 +8,21 @@ import {
   fullName,
   goOn,
   isStillOurs,
-  leaveTalk,
+  leaveConversation,
   startOver,
   startOwn,
-  startTalk,
-  type OpenTalk,
+  startConversation,
+  type OpenConversation,
 } from '#web/chat/visitor/open-conversation.ts'
 import { chatCustomer } from '#web/chat/visitor/chat-customer.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export type Opening =
   | { state: 'opening' | 'failed' | 'nameless' | 'locked' | 'starting' }
-  | { state: 'open'; open: OpenTalk }
+  | { state: 'open'; open: OpenConversation }
 
 /** From the press on the launcher to the talk. */
-export function useOpenTalk() {
+export function useOpenConversation() {
   const [tries, setTries] = useState(0)
   const [reached, setReached] = useState<{ by: number; opening: Opening }>({
     by: 0,
@@ -66,7 +66,7 @@ export function useOpenTalk() {
   async function start(name: string): Promise<void> {
     show({ state: 'starting' })
     try {
-      show({ state: 'open', open: await startTalk(name) })
+      show({ state: 'open', open: await startConversation(name) })
     } catch {
       show({ state: 'nameless' })
       void showToast(messages.chat.initFailed)
@@ -74,7 +74,7 @@ export function useOpenTalk() {
   }
 
   // Refused or without an answer, everything stays as it is: the offer says why.
-  async function become(next: Promise<OpenTalk>, done: TextWith<'name'>): Promise<void> {
+  async function become(next: Promise<OpenConversation>, done: TextWith<'name'>): Promise<void> {
     show({ state: 'open', open: await next })
     setNote({ by: tries, text: fill(done, { name: chatCustomer()?.firstName ?? '' }) })
   }
@@ -91,7 +91,7 @@ export function useOpenTalk() {
     },
     again: openAgain,
     anew() {
-      if (opening.state === 'open') leaveTalk(opening.open)
+      if (opening.state === 'open') leaveConversation(opening.open)
       openAgain()
     },
   }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import { summaryAsked } from '#web/data/maintenance.ts'
+import { maintenanceSummaryQuery } from '#web/data/maintenance.ts'
 import { useLive } from '#web/data/use-live.ts'
 import { AnalyticsTab } from '#web/fleet/analytics/analytics-tab.tsx'
 import { RecommendationsTab } from '#web/fleet/recommendations/recommendations-tab.tsx'
@@ -18,8 +18,8 @@ const tabNames = ['recommendations', 'vehicles', 'analytics'] as const
 
 /** The dashboard of the fleet: figures and savings on top, three tabs below. */
 export function FleetScreen({ customer }: { customer: Customer }) {
-  const { tab, asked, ask, go } = useTabInAddress(tabNames)
-  const summary = useQuery(summaryAsked())
+  const { tab, params, setParams, go } = useTabInAddress(tabNames)
+  const summary = useQuery(maintenanceSummaryQuery())
   const client = useQueryClient()
   const isFirst = tab === 'recommendations'
   const analysis = useAnalysis()
@@ -70,9 +70,13 @@ export function FleetScreen({ customer }: { customer: Customer }) {
           />
           <TabPanel name={tab}>
             {tab === 'recommendations' && (
-              <RecommendationsTab asked={asked} ask={ask} onVehicles={() => go('vehicles')} />
+              <RecommendationsTab
+                params={params}
+                setParams={setParams}
+                onVehicles={() => go('vehicles')}
+              />
             )}
-            {tab === 'vehicles' && <VehiclesTab asked={asked} ask={ask} />}
+            {tab === 'vehicles' && <VehiclesTab params={params} setParams={setParams} />}
             {tab === 'analytics' && <AnalyticsTab summary={summary} />}
           </TabPanel>
         </div>

@@ -4,7 +4,7 @@ import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
-import { planAsked } from '#web/data/maintenance.ts'
+import { maintenancePlanQuery } from '#web/data/maintenance.ts'
 import { dollars, number } from '#web/fleet/parts/figures.ts'
 import { Problem } from '#web/fleet/parts/problem.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -14,7 +14,7 @@ import { PlanDownloads } from './plan-downloads.tsx'
 
 /** What waits, grouped into pickups: as a calendar, as a list, on paper and as a table. */
 export function PlanSection() {
-  const { data, error, isPending, refetch } = useQuery(planAsked())
+  const { data, error, isPending, refetch } = useQuery(maintenancePlanQuery())
   return (
     <section aria-labelledby="plan" className="min-w-0 lg:col-span-2">
       <h2 id="plan" className="section-head text-lg">

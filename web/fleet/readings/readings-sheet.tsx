@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
 import type { Metric, Vehicle } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
-import { metricsAsked } from '#web/data/fleet.ts'
+import { metricsQuery } from '#web/data/fleet.ts'
 import { number, shortDay } from '#web/fleet/parts/figures.ts'
 import { Problem } from '#web/fleet/parts/problem.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -37,7 +37,7 @@ const columns: Column<Metric>[] = [
 
 /** What was read on one vehicle: a new reading, a chart for each kind, and all of them. */
 export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
-  const query = useQuery(metricsAsked(vehicle.id))
+  const query = useQuery(metricsQuery(vehicle.id))
   const rows = query.data?.rows ?? []
   const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(
     ([, readings]) => readings.length > 1,

@@ -4,7 +4,7 @@ import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
-import { recommendationsAsked } from '#web/data/maintenance.ts'
+import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { clockTime } from '#web/fleet/parts/figures.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { appointmentHref } from './appointment-link.ts'
@@ -16,10 +16,10 @@ const shown = 5
 /** The most urgent in one line each: those that wait, and those whose service is scheduled until it is done. */
 export function PriorityActions() {
   const waiting = useQuery(
-    recommendationsAsked({ q: '', urgency: '', status: 'pending', page: 1 }, shown),
+    recommendationsQuery({ q: '', urgency: '', status: 'pending', page: 1 }, shown),
   )
   const scheduled = useQuery(
-    recommendationsAsked({ q: '', urgency: '', status: 'scheduled', page: 1 }, shown),
+    recommendationsQuery({ q: '', urgency: '', status: 'scheduled', page: 1 }, shown),
   )
   // The list below says what went wrong.
   if (waiting.isLoadingError || scheduled.isLoadingError) return null

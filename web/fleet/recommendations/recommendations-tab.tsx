@@ -6,7 +6,7 @@ import { fleet } from '#content/fleet.ts'
 import { recommendationStatuses, type Recommendation } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { rowsPerPage } from '#web/data/list-ask.ts'
-import { recommendationsAsked } from '#web/data/maintenance.ts'
+import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
 import { Nothing, Problem } from '#web/fleet/parts/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,18 +26,18 @@ const optionsOf = <Key extends string>(
 const urgencies = optionsOf(texts.urgency.all, urgencyLevels, texts.urgencies)
 const statuses = optionsOf(texts.status.all, recommendationStatuses, texts.statuses)
 
-type Asked = Readonly<Record<string, string>>
+type Params = Readonly<Record<string, string>>
 type RecommendationsTabProps = {
-  asked: Asked
-  ask: (values: Asked) => void
+  params: Params
+  setParams: (values: Params) => void
   onVehicles: () => void
 }
 
 /** What is to be done: first what cannot wait, then all of it, by urgency. */
-export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTabProps) {
-  const { q = '', urgency = '', status = '' } = asked
-  const page = Math.max(1, Number(asked['page']) || 1)
-  const query = useQuery(recommendationsAsked({ q, urgency, status, page }))
+export function RecommendationsTab({ params, setParams, onVehicles }: RecommendationsTabProps) {
+  const { q = '', urgency = '', status = '' } = params
+  const page = Math.max(1, Number(params['page']) || 1)
+  const query = useQuery(recommendationsQuery({ q, urgency, status, page }))
   const [dismissed, setDismissed] = useState<Recommendation | null>(null)
   const isNarrowed = q !== '' || urgency !== '' || status !== ''
   const isEmpty = query.data?.total === 0 && !isNarrowed
@@ -55,21 +55,21 @@ export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTa
               words={searchWords}
               {...texts.search}
               value={q}
-              onSearch={(text) => ask({ q: text, page: '' })}
+              onSearch={(text) => setParams({ q: text, page: '' })}
               className="grow sm:max-w-md"
             />
             <Select
               label={texts.urgency.label}
               options={urgencies}
               value={urgency}
-              onChoose={(key) => ask({ urgency: key, page: '' })}
+              onChoose={(key) => setParams({ urgency: key, page: '' })}
               className="max-sm:grow"
             />
             <Select
               label={texts.status.label}
               options={statuses}
               value={status}
-              onChoose={(key) => ask({ status: key, page: '' })}
+              onChoose={(key) => setParams({ status: key, page: '' })}
               className="max-sm:grow"
             />
           </div>
@@ -82,7 +82,7 @@ export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTa
               <button
                 type="button"
                 className="small-button"
-                onClick={() => ask({ q: '', urgency: '', status: '', page: '' })}
+                onClick={() => setParams({ q: '', urgency: '', status: '', page: '' })}
               >
                 {texts.noneFound.clear}
               </button>
@@ -99,7 +99,7 @@ export function RecommendationsTab({ asked, ask, onVehicles }: RecommendationsTa
               page={page}
               rowsPerPage={rowsPerPage}
               total={query.data.total}
-              onPage={(next) => ask({ page: String(next) })}
+              onPage={(next) => setParams({ page: String(next) })}
             />
           )}
         </>

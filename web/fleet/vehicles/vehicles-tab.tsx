@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
 import { fleet, vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
-import { vehiclesAsked } from '#web/data/fleet.ts'
+import { vehiclesQuery } from '#web/data/fleet.ts'
 import { rowsPerPage } from '#web/data/list-ask.ts'
 import { Nothing, Problem } from '#web/fleet/parts/problem.tsx'
 import { ReadingsSheet } from '#web/fleet/readings/readings-sheet.tsx'
@@ -18,18 +18,24 @@ import { ImportSheet } from './import-sheet.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
-type Asked = Readonly<Record<string, string>>
+type Params = Readonly<Record<string, string>>
 export type Opened =
   | { what: 'add' }
   | { what: 'import' }
   | { what: 'edit' | 'archive' | 'readings'; vehicle: Vehicle }
 
 /** The vehicles in use, and everything that can be done to them. */
-export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked) => void }) {
-  const { q = '' } = asked
+export function VehiclesTab({
+  params,
+  setParams,
+}: {
+  params: Params
+  setParams: (values: Params) => void
+}) {
+  const { q = '' } = params
   const { isProven } = useEmailProof()
-  const page = Math.max(1, Number(asked['page']) || 1)
-  const query = useQuery(vehiclesAsked({ q, status: '', sort: 'vehicleIdentifier', page }))
+  const page = Math.max(1, Number(params['page']) || 1)
+  const query = useQuery(vehiclesQuery({ q, status: '', sort: 'vehicleIdentifier', page }))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const { data } = query
@@ -57,7 +63,7 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
           label={texts.search}
           placeholder={texts.searchPlaceholder}
           value={q}
-          onSearch={(text) => ask({ q: text, page: '' })}
+          onSearch={(text) => setParams({ q: text, page: '' })}
           className="mb-4 max-w-md"
         />
       )}
@@ -68,7 +74,11 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
       {data?.total === 0 && q === '' && <Nothing {...texts.empty} />}
       {data?.total === 0 && q !== '' && (
         <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
-          <button type="button" className="small-button" onClick={() => ask({ q: '', page: '' })}>
+          <button
+            type="button"
+            className="small-button"
+            onClick={() => setParams({ q: '', page: '' })}
+          >
             {texts.noneFound.clear}
           </button>
         </Nothing>
@@ -88,7 +98,7 @@ export function VehiclesTab({ asked, ask }: { asked: Asked; ask: (values: Asked)
           page={page}
           rowsPerPage={rowsPerPage}
           total={data.total}
-          onPage={(next) => ask({ page: String(next) })}
+          onPage={(next) => setParams({ page: String(next) })}
         />
       )}
       {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}

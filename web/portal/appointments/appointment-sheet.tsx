@@ -4,7 +4,7 @@ import { portal } from '#content/portal.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { appointmentAsked, calendarFileAddress } from '#web/data/appointments.ts'
+import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
 import { DownloadLink } from '#web/portal/lists/download-link.tsx'
 import { Fact, Facts } from '#web/portal/lists/facts.tsx'
 import type { ListPlace } from '#web/portal/lists/list-at.ts'
@@ -25,7 +25,7 @@ type AppointmentSheetProps = { id: string; act: string | null; list: ListPlace }
 
 /** One appointment, and what may be done with it. */
 export function AppointmentSheet({ id, act, list }: AppointmentSheetProps) {
-  const { data, error, isPending, refetch } = useQuery(appointmentAsked(id))
+  const { data, error, isPending, refetch } = useQuery(appointmentDetailQuery(id))
   return (
     <Sheet
       eyebrow={texts.eyebrow}

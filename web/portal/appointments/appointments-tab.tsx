@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentsTab as texts } from '#content/portal-lists.ts'
 import { appointmentStatuses } from '#domain/appointments/contract.ts'
-import { appointmentsAsked } from '#web/data/appointments.ts'
+import { appointmentsQuery } from '#web/data/appointments.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { newRow } from '#web/portal/dashboard/place.ts'
 import { listAt } from '#web/portal/lists/list-at.ts'
@@ -23,7 +23,7 @@ const rowsWhileLoading = 8
 
 export function AppointmentsTab({ place, customer }: TabProps) {
   const list = listAt(place, { sorts: texts.sorts, statuses })
-  const query = useQuery(appointmentsAsked(list.ask))
+  const query = useQuery(appointmentsQuery(list.params))
   const request = (
     <ButtonLink href={list.hrefOf(newRow)} className="text-sm">
       {texts.request}

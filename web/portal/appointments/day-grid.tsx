@@ -82,7 +82,7 @@ type DayCellProps = {
 
 function DayCell({ day, slots, isChosen, onChoose }: DayCellProps) {
   const free = freeOf(slots)
-  const told =
+  const dayText =
     free > 0
       ? fill(texts.free, { count: String(free) })
       : openingOn(day) === null
@@ -91,11 +91,11 @@ function DayCell({ day, slots, isChosen, onChoose }: DayCellProps) {
           ? texts.over
           : texts.full
   return (
-    <label className="day" title={`${wholeDay(day)}, ${told}`}>
+    <label className="day" title={`${wholeDay(day)}, ${dayText}`}>
       <input
         type="radio"
         name="day"
-        aria-label={`${wholeDay(day)}, ${told}`}
+        aria-label={`${wholeDay(day)}, ${dayText}`}
         checked={isChosen}
         disabled={free === 0}
         onChange={() => onChoose(day)}

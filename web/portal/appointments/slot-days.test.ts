@@ -8,10 +8,10 @@ const slot = (startsAt: string, isFree = true): Slot => ({ startsAt, endsAt: sta
 test.each(['2026-03-10', '2026-12-31', '2028-02-28'])(
   'from %s on, every day that can be booked is asked for once, and no call asks for too many',
   (today) => {
-    const asked = stretches(today)
-    for (const range of asked) expect(() => checkSlotRange(range)).not.toThrow()
-    expect(asked).toHaveLength(2)
-    const days = asked.flatMap((range) =>
+    const ranges = stretches(today)
+    for (const range of ranges) expect(() => checkSlotRange(range)).not.toThrow()
+    expect(ranges).toHaveLength(2)
+    const days = ranges.flatMap((range) =>
       weeksOf(range)
         .flat()
         .filter((day) => day !== null),

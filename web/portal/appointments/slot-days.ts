@@ -1,5 +1,5 @@
 import type { Slot, SlotsQuery } from '#domain/appointments/contract.ts'
-import { bookableDaysAhead, mostDaysAsked } from '#domain/appointments/slots.ts'
+import { bookableDaysAhead, mostDaysInQuery } from '#domain/appointments/slots.ts'
 import { addDays, type Day, todayAt, weekdayOf } from '#domain/calendar.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -8,8 +8,8 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 export function stretches(today: Day): SlotsQuery[] {
   const last = addDays(today, bookableDaysAhead)
   const found: SlotsQuery[] = []
-  for (let from = addDays(today, 1); from <= last; from = addDays(from, mostDaysAsked)) {
-    const to = addDays(from, mostDaysAsked - 1)
+  for (let from = addDays(today, 1); from <= last; from = addDays(from, mostDaysInQuery)) {
+    const to = addDays(from, mostDaysInQuery - 1)
     found.push({ from, to: to < last ? to : last })
   }
   return found

@@ -6,7 +6,7 @@ import { slotTaken } from '#domain/appointments/appointments.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
-import { slotsAsked } from '#web/data/appointments.ts'
+import { freeSlotsQuery } from '#web/data/appointments.ts'
 import { Problem } from '#web/portal/lists/problem.tsx'
 import { clockOf, wholeDay, wholeInstantOf } from '#web/portal/format/figures.ts'
 import { useToday } from '#web/portal/format/use-today.ts'
@@ -35,7 +35,7 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
   )
   const [picked, setPicked] = useState<Day | null>(null)
   const range = all[at] ?? { from: '', to: '' }
-  const { data, error: failure, isPending, refetch } = useQuery(slotsAsked(range))
+  const { data, error: failure, isPending, refetch } = useQuery(freeSlotsQuery(range))
   const days = slotsByDay(data ?? [])
   // The times are also loaded anew while the form is open: somebody else may have taken the chosen one meanwhile.
   const isTaken = data?.some(({ startsAt, isFree }) => startsAt === chosen && !isFree) ?? false

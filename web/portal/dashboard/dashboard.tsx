@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { portal } from '#content/portal.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import { statsAsked } from '#web/data/dashboard.ts'
+import { statsQuery } from '#web/data/dashboard.ts'
 import { readStoredCustomer } from '#web/data/stored-customer.ts'
 import { useLive } from '#web/data/use-live.ts'
 import { goToSignIn, signInPages } from '#web/data/way-back.ts'
@@ -24,7 +24,7 @@ const { eyebrow, lists, tabs, tabsLabel, unread } = portal
 
 export function Dashboard({ customer }: { customer: Customer }) {
   const place = usePlace()
-  const stats = useQuery(statsAsked())
+  const stats = useQuery(statsQuery())
   const client = useQueryClient()
   useLive({
     // What a notification is about has changed too: whatever is shown is asked for anew.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashOf, hashTo, readPlace, type Place } from './place.ts'
 
-const nowhere: Place = { tab: 'overview', row: null, act: null, ask: {} }
+const nowhere: Place = { tab: 'overview', row: null, act: null, params: {} }
 
 test.each<[string, Place]>([
   ['#services', { ...nowhere, tab: 'services' }],
@@ -12,12 +12,12 @@ test.each<[string, Place]>([
     {
       ...nowhere,
       tab: 'services',
-      ask: { q: 'two words', status: 'completed', sort: '-cost', page: 3 },
+      params: { q: 'two words', status: 'completed', sort: '-cost', page: 3 },
     },
   ],
   [
     '#services/a%2Fb%20%3F?status=paid',
-    { ...nowhere, tab: 'services', row: 'a/b ?', ask: { status: 'paid' } },
+    { ...nowhere, tab: 'services', row: 'a/b ?', params: { status: 'paid' } },
   ],
 ])('%s names a place, and the place has this address', (hash, place) => {
   expect(readPlace(hash)).toEqual(place)
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('the first page and empty wishes do not stand in the address', () => {
-  expect(hashOf({ ...nowhere, tab: 'services', ask: { q: '', status: '', page: 1 } })).toBe(
+  expect(hashOf({ ...nowhere, tab: 'services', params: { q: '', status: '', page: 1 } })).toBe(
     '#services',
   )
 })

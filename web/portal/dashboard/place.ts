@@ -1,4 +1,4 @@
-import type { ListAsk } from '#web/data/list-ask.ts'
+import type { ListParams } from '#web/data/list-ask.ts'
 
 export const tabNames = [
   'overview',
@@ -14,46 +14,56 @@ export type TabName = (typeof tabNames)[number]
  * Where somebody is in the dashboard: the tab, the row that is open, what is being done with it, and what is asked of
  * the list. All of it stands behind the # of the address: "#invoices/7?status=paid".
  */
-export type Place = { tab: TabName; row: string | null; act: string | null; ask: Partial<ListAsk> }
+export type Place = {
+  tab: TabName
+  row: string | null
+  act: string | null
+  params: Partial<ListParams>
+}
 
 /** The row of what is not there yet. */
 export const newRow = 'new'
 
-const askedNames = ['q', 'status', 'sort'] as const
+const paramNames = ['q', 'status', 'sort'] as const
 
 export function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?')
   const [name = '', row = '', act = ''] = path.split('/').map(decoded)
   const tab = tabNames.find((known) => known === name) ?? 'overview'
-  return { tab, row: row === '' ? null : row, act: act === '' ? null : act, ask: readAsk(query) }
+  return {
+    tab,
+    row: row === '' ? null : row,
+    act: act === '' ? null : act,
+    params: readParams(query),
+  }
 }
 
-export function hashOf({ tab, row, act, ask }: Place): string {
+export function hashOf({ tab, row, act, params }: Place): string {
   const path = [tab, row, row === null ? null : act]
     .filter((part) => part !== null)
     .map(encodeURIComponent)
     .join('/')
   const query = new URLSearchParams()
-  for (const name of askedNames) if (ask[name]) query.set(name, ask[name])
-  if (ask.page !== undefined && ask.page > 1) query.set('page', String(ask.page))
+  for (const name of paramNames) if (params[name]) query.set(name, params[name])
+  if (params.page !== undefined && params.page > 1) query.set('page', String(params.page))
   return query.size === 0 ? `#${path}` : `#${path}?${query.toString()}`
 }
 
 /** The address of a tab, or of one of its rows, without anything asked of its list. */
 export function hashTo(tab: TabName, row: string | null = null): string {
-  return hashOf({ tab, row, act: null, ask: {} })
+  return hashOf({ tab, row, act: null, params: {} })
 }
 
-function readAsk(text: string): Partial<ListAsk> {
+function readParams(text: string): Partial<ListParams> {
   const query = new URLSearchParams(text)
-  const ask: Partial<ListAsk> = {}
-  for (const name of askedNames) {
+  const params: Partial<ListParams> = {}
+  for (const name of paramNames) {
     const value = query.get(name)
-    if (value) ask[name] = value
+    if (value) params[name] = value
   }
   const page = Number(query.get('page'))
-  if (Number.isSafeInteger(page) && page > 1) ask.page = page
-  return ask
+  if (Number.isSafeInteger(page) && page > 1) params.page = page
+  return params
 }
 
 function decoded(part: string): string {

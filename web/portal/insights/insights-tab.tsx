@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { insightsTab as texts } from '#content/portal-lists.ts'
 import { messageOr } from '#web/data/api.ts'
-import { insightsAsked } from '#web/data/dashboard.ts'
+import { insightsQuery } from '#web/data/dashboard.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
 import { Problem } from '#web/portal/lists/problem.tsx'
@@ -14,7 +14,7 @@ import { RenewalButton } from './renewal-button.tsx'
 const { cancellation, optimization, renewal, performance } = texts
 
 export function InsightsTab({ customer }: TabProps) {
-  const { data, error, isPending, refetch } = useQuery(insightsAsked())
+  const { data, error, isPending, refetch } = useQuery(insightsQuery())
   const today = useToday()
   return (
     <div className="pt-8">

@@ -12,13 +12,15 @@ export function renewalMessage(
   typed: Typed,
 ): Typed {
   const name = `${firstName} ${lastName}`
-  const asked = fill(message, { company: company ?? name })
+  const requestText = fill(message, { company: company ?? name })
   const before = typed['message'] ?? ''
   return {
     ...typed,
     name: typed['name'] || name,
     email: typed['email'] || email,
     phone: typed['phone'] || (phone ?? ''),
-    message: before.includes(asked) ? before : [before, asked].filter(Boolean).join('\n\n'),
+    message: before.includes(requestText)
+      ? before
+      : [before, requestText].filter(Boolean).join('\n\n'),
   }
 }

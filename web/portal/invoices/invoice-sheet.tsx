@@ -3,7 +3,7 @@ import { invoicesTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import type { InvoiceDetail } from '#domain/invoices/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { invoiceAsked, invoicePdfAddress } from '#web/data/invoices.ts'
+import { invoiceDetailQuery, invoicePdfAddress } from '#web/data/invoices.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
 import { Fact, Facts } from '#web/portal/lists/facts.tsx'
@@ -20,7 +20,7 @@ import { MailedLinks } from './mailed-links.tsx'
 const texts = invoicesTab.detail
 
 export function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isPending, refetch } = useQuery(invoiceAsked(id))
+  const { data, error, isPending, refetch } = useQuery(invoiceDetailQuery(id))
   return (
     <Sheet
       eyebrow={texts.eyebrow}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invoicesTab as texts } from '#content/portal-lists.ts'
 import type { invoiceFilters } from '#domain/invoices/contract.ts'
-import { invoicesAsked, invoicesCsvAddress } from '#web/data/invoices.ts'
+import { invoicesQuery, invoicesCsvAddress } from '#web/data/invoices.ts'
 import { rowsPerPage } from '#web/data/list-ask.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { DownloadLink } from '#web/portal/lists/download-link.tsx'
@@ -29,7 +29,7 @@ const statuses = statusOptions(
 export function InvoicesTab({ place }: TabProps) {
   const statement = useRef<HTMLDialogElement>(null)
   const list = listAt(place, { sorts: texts.sorts, statuses })
-  const query = useQuery(invoicesAsked(list.ask))
+  const query = useQuery(invoicesQuery(list.params))
   return (
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
@@ -51,7 +51,7 @@ export function InvoicesTab({ place }: TabProps) {
         texts={texts}
       />
       <p className="no-print flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4 text-sm">
-        <DownloadLink href={invoicesCsvAddress(list.ask)}>{texts.csv}</DownloadLink>
+        <DownloadLink href={invoicesCsvAddress(list.params)}>{texts.csv}</DownloadLink>
         <button type="button" className="link" onClick={() => statement.current?.showModal()}>
           {texts.statement.open}
         </button>

@@ -39,7 +39,7 @@ export function ListBody<Row>({
         <DataTable {...table} rows={data.rows} isOld={isPlaceholderData} />
         <Pager
           words={portal.lists}
-          page={list.ask.page}
+          page={list.params.page}
           rowsPerPage={rowsPerPage}
           total={data.total}
           onPage={list.onPage}

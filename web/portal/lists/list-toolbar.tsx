@@ -11,16 +11,16 @@ export function ListToolbar({ children }: { children: React.ReactNode }) {
   return <div className="no-print flex flex-wrap items-end gap-3 py-4">{children}</div>
 }
 
-type Asked = { list: ListPlace }
+type ListProps = { list: ListPlace }
 
-export function ListSearch({ list, placeholder }: Asked & { placeholder: string }) {
+export function ListSearch({ list, placeholder }: ListProps & { placeholder: string }) {
   return (
     <SearchField
       words={searchWords}
       label={lists.search}
       placeholder={placeholder}
-      value={list.ask.q}
-      onSearch={(q) => list.onAsk({ q, page: 1 })}
+      value={list.params.q}
+      onSearch={(q) => list.onParams({ q, page: 1 })}
       className="grow basis-80"
     />
   )
@@ -32,25 +32,25 @@ export function StatusChoice({
   list,
   options,
   label = lists.status,
-}: Asked & Options & { label?: string }) {
+}: ListProps & Options & { label?: string }) {
   return (
     <Select
       label={label}
-      value={list.ask.status}
+      value={list.params.status}
       options={options}
-      onChoose={(status) => list.onAsk({ status, page: 1 })}
+      onChoose={(status) => list.onParams({ status, page: 1 })}
       className="max-sm:grow max-sm:basis-36"
     />
   )
 }
 
-export function SortChoice({ list, options }: Asked & Options) {
+export function SortChoice({ list, options }: ListProps & Options) {
   return (
     <Select
       label={lists.sort}
-      value={list.ask.sort}
+      value={list.params.sort}
       options={options}
-      onChoose={(sort) => list.onAsk({ sort, page: 1 })}
+      onChoose={(sort) => list.onParams({ sort, page: 1 })}
       className="max-sm:grow max-sm:basis-36"
     />
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { portal } from '#content/portal.ts'
-import { appointmentsAsked } from '#web/data/appointments.ts'
-import { invoicesAsked } from '#web/data/invoices.ts'
-import { recommendationsAsked } from '#web/data/maintenance.ts'
+import { appointmentsQuery } from '#web/data/appointments.ts'
+import { invoicesQuery } from '#web/data/invoices.ts'
+import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
@@ -16,12 +16,12 @@ const { failed, heading, loading, none } = portal.overview.needs
 export function NeedsYou() {
   const { isProven } = useEmailProof()
   const [now] = useState(() => new Date())
-  const invoices = useQuery(invoicesAsked({ q: '', status: 'overdue', sort: 'dueDate', page: 1 }))
+  const invoices = useQuery(invoicesQuery({ q: '', status: 'overdue', sort: 'dueDate', page: 1 }))
   const critical = useQuery(
-    recommendationsAsked({ q: '', urgency: 'critical', status: 'pending', page: 1 }, needsOfEach),
+    recommendationsQuery({ q: '', urgency: 'critical', status: 'pending', page: 1 }, needsOfEach),
   )
   const appointments = useQuery(
-    appointmentsAsked({ q: '', status: 'pending', sort: 'requestedDate', page: 1 }),
+    appointmentsQuery({ q: '', status: 'pending', sort: 'requestedDate', page: 1 }),
   )
   const queries = [invoices, critical, appointments]
   const needs = needsOf(

@@ -45,7 +45,7 @@ export function needsOf({ invoices, critical, appointments }: Waiting, now: Date
       invoices,
       'all-overdue',
       overdueTexts.all,
-      hashOf({ ...listOf('invoices'), ask: { status: 'overdue' } }),
+      hashOf({ ...listOf('invoices'), params: { status: 'overdue' } }),
     ),
     ...firstOf(critical?.rows ?? [], criticalNeed),
     ...rest(
@@ -66,7 +66,7 @@ export function needsOf({ invoices, critical, appointments }: Waiting, now: Date
 }
 
 const criticalHash = tabHash('recommendations', { urgency: 'critical', status: 'pending' })
-const listOf = (tab: TabName): Place => ({ tab, row: null, act: null, ask: {} })
+const listOf = (tab: TabName): Place => ({ tab, row: null, act: null, params: {} })
 
 function firstOf<Row>(rows: readonly Row[], needOf: (row: Row) => Need): Need[] {
   return rows.slice(0, needsOfEach).map(needOf)

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notificationsTab as texts } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { messageOr } from '#web/data/api.ts'
-import { statsAsked } from '#web/data/dashboard.ts'
+import { statsQuery } from '#web/data/dashboard.ts'
 import { rowsPerPage } from '#web/data/list-ask.ts'
-import { markAllRead, notificationsAsked, refreshNotifications } from '#web/data/notifications.ts'
+import { markAllRead, notificationsQuery, refreshNotifications } from '#web/data/notifications.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { listAt, type ListPlace } from '#web/portal/lists/list-at.ts'
 import { ListToolbar, StatusChoice } from '#web/portal/lists/list-toolbar.tsx'
@@ -20,7 +20,7 @@ const rowsWhileLoading = 8
 
 export function NotificationsTab({ place }: TabProps) {
   const list = listAt(place, { sorts: {}, statuses: shows })
-  const unread = useQuery(statsAsked()).data?.unreadNotifications ?? 0
+  const unread = useQuery(statsQuery()).data?.unreadNotifications ?? 0
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: markAllRead,
@@ -54,7 +54,7 @@ export function NotificationsTab({ place }: TabProps) {
 }
 
 function Rows({ list }: { list: ListPlace }) {
-  const { data, error, isPending, refetch } = useQuery(notificationsAsked(list.ask))
+  const { data, error, isPending, refetch } = useQuery(notificationsQuery(list.params))
   if (isPending) return <SkeletonRows label={texts.loading} rows={rowsWhileLoading} />
   if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
   if (data.rows.length === 0 && !list.isNarrowed)
@@ -70,7 +70,7 @@ function Rows({ list }: { list: ListPlace }) {
       </ul>
       <Pager
         words={portal.lists}
-        page={list.ask.page}
+        page={list.params.page}
         rowsPerPage={rowsPerPage}
         total={data.total}
         onPage={list.onPage}

@@ -5,7 +5,7 @@ import { messageOr } from '#web/data/api.ts'
 import {
   certificateAddress,
   inspectionReportAddress,
-  serviceAsked,
+  serviceDetailQuery,
 } from '#web/data/service-history.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
@@ -24,7 +24,7 @@ const texts = portal.services.detail
 
 /** One service: where its filters are, what the bench has shown, and its papers. */
 export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isPending, refetch } = useQuery(serviceAsked(id))
+  const { data, error, isPending, refetch } = useQuery(serviceDetailQuery(id))
   return (
     <Sheet
       eyebrow={texts.eyebrow}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
 import { rowsPerPage } from '#web/data/list-ask.ts'
-import { servicesAsked } from '#web/data/service-history.ts'
+import { servicesQuery } from '#web/data/service-history.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
@@ -24,7 +24,7 @@ const statuses = statusOptions(serviceStatuses, statusText)
 
 export function ServicesTab({ place }: TabProps) {
   const list = listAt(place, { sorts: texts.sorts, statuses })
-  const query = useQuery(servicesAsked(list.ask))
+  const query = useQuery(servicesQuery(list.params))
   return (
     <div>
       <h2 className="sr-only">{texts.heading}</h2>

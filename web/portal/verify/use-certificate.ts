@@ -32,7 +32,7 @@ export function useCertificate(): { number: string; check: Check } {
       setAnswer(null)
       setTries(tries + 1)
     }
-    void ask(number, again).then(setAnswer)
+    void fetchCheck(number, again).then(setAnswer)
   }, [number, tries])
 
   return { number, check: answer ?? { state: number === '' ? 'none' : 'checking' } }
@@ -53,7 +53,7 @@ function numberInAddress(): string {
   }
 }
 
-async function ask(number: string, again: () => void): Promise<Check> {
+async function fetchCheck(number: string, again: () => void): Promise<Check> {
   try {
     return { state: 'found', certificate: await verifyCertificate(number) }
   } catch (error) {

@@ -28,7 +28,7 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
   const { typed, message, isComplete } = calculator
   const errorId = useId()
   const faults = faultyFields(typed, message)
-  const told = (field: keyof typeof faults) => ({
+  const fieldProps = (field: keyof typeof faults) => ({
     autoComplete: 'off',
     'aria-required': true,
     ...(faults[field] ? { 'aria-invalid': true, 'aria-errormessage': errorId } : {}),
@@ -57,7 +57,7 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
         <SelectField
           label={fields.industry.label}
           hint={fields.industry.hint}
-          {...told('industry')}
+          {...fieldProps('industry')}
           name="industry"
           className="col-span-2 md:col-span-1 md:flex md:flex-col md:justify-end lg:col-span-2"
           value={typed.industry}
@@ -74,7 +74,7 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
           label={fields.filters.label}
           hint={fields.filters.hint}
           {...bounds}
-          {...told('filtersPerMonth')}
+          {...fieldProps('filtersPerMonth')}
           name="filters"
           className={inRow}
           value={typed.filtersPerMonth}
@@ -84,7 +84,7 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
           label={fields.cost.label}
           hint={fields.cost.hint}
           {...bounds}
-          {...told('costPerFilter')}
+          {...fieldProps('costPerFilter')}
           name="cost"
           className={inRow}
           value={typed.costPerFilter}

@@ -22,7 +22,7 @@ const plan = {
   contract: () => newsletterSubscription,
   send: ({ email, website }: { email: string; website: string }, key: string) =>
     subscribe(email, key, website),
-  told: { sent: subscribed, failed },
+  toasts: { sent: subscribed, failed },
 }
 
 const control =

@@ -23,7 +23,7 @@ const plan = {
   name: 'contact',
   contract: () => contactMessage,
   send: sendContactMessage,
-  told: messages.contact,
+  toasts: messages.contact,
 }
 
 export function ContactForm() {

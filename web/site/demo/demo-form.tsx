@@ -34,7 +34,7 @@ const plan = {
   name: 'demo',
   contract: () => demoRequestOn(todayAt(new Date())),
   send: requestDemo,
-  told: messages.demo,
+  toasts: messages.demo,
 }
 
 export function DemoForm() {

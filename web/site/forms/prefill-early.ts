@@ -11,6 +11,6 @@ export async function loadPrefill(name: PrefilledForm) {
 
 /** A form sleeps until somebody touches it: the words have to be there before. */
 export async function prefillEarly(name: PrefilledForm): Promise<void> {
-  const asked = await loadPrefill(name)
-  asked?.prefillAsleep(name, asked.prefill)
+  const prefilling = await loadPrefill(name)
+  prefilling?.prefillAsleep(name, prefilling.prefill)
 }

@@ -29,8 +29,8 @@ export function contactPrefill(search: string): Prefill[] {
 
 /** The same for the comments of /demo, with the usual filter type of the industry; /demo?service=… names one outright. */
 export function demoPrefill(search: string): Prefill[] {
-  const asked = new URLSearchParams(search).get('service')
-  const service = filterTypeKeys.find((key) => key === asked)
+  const params = new URLSearchParams(search).get('service')
+  const service = filterTypeKeys.find((key) => key === params)
   const inputs = linkedInputs(search)
   const type = service ?? (inputs && usualTypes[inputs.industry])
   return [

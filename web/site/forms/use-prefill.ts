@@ -12,11 +12,11 @@ export function usePrefill<Values extends FieldValues, Sent>(
   useEffect(() => {
     const hasDraft = readKept(name) !== null
     const fill = async () => {
-      const asked = await loadPrefill(name)
-      if (!asked || asked.wasFilledAsleep(name)) return
-      const { wanted, isNewVisit } = asked
+      const prefilling = await loadPrefill(name)
+      if (!prefilling || prefilling.wasFilledAsleep(name)) return
+      const { wanted, isNewVisit } = prefilling
       const valueOf = (field: string) => String(form.getValues(field as Path<Values>) ?? '')
-      for (const { field, value } of wanted(asked.prefill, {
+      for (const { field, value } of wanted(prefilling.prefill, {
         isNew: isNewVisit(),
         hasDraft,
         valueOf,

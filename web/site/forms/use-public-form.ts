@@ -12,7 +12,7 @@ type PublicForm<Values extends FieldValues, Body, Answer> = {
   name: string
   contract: () => z.ZodMiniType<Body, Values>
   send: (body: Body & { website: string }, idempotencyKey: string) => Promise<Answer>
-  told: { sent: Toast; failed: Toast }
+  toasts: { sent: Toast; failed: Toast }
   /** What another failure says; null for one that the form's own words fit. */
   failure?: (error: unknown) => ToastMessage | null
 }
@@ -33,11 +33,11 @@ export function usePublicForm<Values extends FieldValues, Body extends FieldValu
       plan.send({ ...body, website: honeypotOf(form) }, idempotencyKey),
     sent(answer) {
       setResult({ answer, at: new Date() })
-      void showToast(plan.told.sent)
+      void showToast(plan.toasts.sent)
       return undefined
     },
     failed(error) {
-      const toast = plan.failure?.(error) ?? failureToast(error, plan.told.failed)
+      const toast = plan.failure?.(error) ?? failureToast(error, plan.toasts.failed)
       setResult({ failure: toast.description })
       void showToast(toast)
     },
@@ -65,10 +65,10 @@ export function usePublicForm<Values extends FieldValues, Body extends FieldValu
   }
 }
 
-function failureToast(error: unknown, told: Toast): ToastMessage {
-  const { title, variant, serverMessageFirst } = told
+function failureToast(error: unknown, toasts: Toast): ToastMessage {
+  const { title, variant, serverMessageFirst } = toasts
   const description = serverMessageFirst
-    ? messageOr(error, told.description)
-    : fixedText(error, told.description)
+    ? messageOr(error, toasts.description)
+    : fixedText(error, toasts.description)
   return { title, variant, description }
 }

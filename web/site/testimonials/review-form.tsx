@@ -26,7 +26,7 @@ const {
   ratingOptions,
   submit: submitLabel,
   submitting,
-  ...told
+  ...toasts
 } = testimonialsPage.reviewForm
 const lengthHint = fill(textHint, { fewest: String(reviewLength.fewest), most: reviewLength.most })
 const oneToFive = ratingOptions.toReversed()
@@ -42,7 +42,7 @@ const typedReview = z.pipe(
   review,
 )
 
-const plan = { name: 'review', contract: () => typedReview, send: sendReview, told }
+const plan = { name: 'review', contract: () => typedReview, send: sendReview, toasts }
 
 export function ReviewForm() {
   const { form, errors, isSending, submit, result, startAnother } = usePublicForm<
@@ -54,7 +54,7 @@ export function ReviewForm() {
   const rating = Number(useWatch({ control, name: 'rating' }))
 
   if (result && 'answer' in result)
-    return <SentNote onAnother={startAnother}>{told.sent.description}</SentNote>
+    return <SentNote onAnother={startAnother}>{toasts.sent.description}</SentNote>
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
       <TextField

@@ -16,11 +16,11 @@ type Outcome = Partial<
     | 'updated_at'
   >
 >
-type Told = { id: string; at: Date; to: string; customer?: string | null; outcome?: Outcome }
+type SeedMessage = { id: string; at: Date; to: string; customer?: string | null; outcome?: Outcome }
 
 /** A mail that is in our own mailbox, as all are while no service is set up: nothing of the sample data ever leaves. */
 export function mailRow(
-  { id, at, to, customer = null, outcome = {} }: Told,
+  { id, at, to, customer = null, outcome = {} }: SeedMessage,
   { template, data }: Mail,
 ): Insertable<Outbox> & { id: string } {
   return {
@@ -36,7 +36,7 @@ export function mailRow(
 }
 
 export function textRow(
-  { id, at, to, customer = null, outcome = {} }: Told,
+  { id, at, to, customer = null, outcome = {} }: SeedMessage,
   body: string,
 ): Insertable<Outbox> & { id: string } {
   return {

@@ -18,7 +18,7 @@ import type { OfficeRequest } from './requests.ts'
 import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
 import type { OfficeService } from '#server/db/seed/office/services.ts'
 import { grace, robin } from '#server/db/seed/office/staff.ts'
-import { oddTexts, textsOf, toldDays } from './texts.ts'
+import { oddTexts, textsOf, newsDays } from './texts.ts'
 
 type Causes = {
   appointments: readonly OfficeAppointment[]
@@ -29,7 +29,7 @@ type Causes = {
 
 /** What was told because of all that: in the portal, by mail and by text, and none of it before its cause. */
 export function messageRows(causes: Causes, now: Date): OfficeRows {
-  const since = instantAt(addDays(todayAt(now), -toldDays), '00:00')
+  const since = instantAt(addDays(todayAt(now), -newsDays), '00:00')
   const news = [
     ...appointmentNews(causes.appointments),
     ...serviceNews(causes.services),

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts'
 import { announce } from '#domain/appointments/announcement.ts'
 import { formatDollarsCents } from '#domain/money.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
-import { tellStep } from '#domain/services/recording.ts'
+import { stepNotice } from '#domain/services/recording.ts'
 import { during, openBefore } from '#server/db/seed/open-time.ts'
 import type { Outbox } from '#server/db/schema/outbox.ts'
 import type { OfficeAppointment } from '#server/db/seed/office/appointments.ts'
@@ -84,7 +84,7 @@ export function serviceNews(services: readonly OfficeService[]): News[] {
       person,
       at,
       topic: 'service',
-      ...tellStep(step, what),
+      ...stepNotice(step, what),
     })
     if (status === 'scheduled' || status === 'cancelled') return []
     const news = [told('in_progress', during(pickup_date ?? service_date, 0.91))]

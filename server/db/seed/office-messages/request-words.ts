@@ -2,7 +2,7 @@ import type { TriageStatus } from '#domain/triage/triage.ts'
 import { type Colleague, grace, luis, robin } from '#server/db/seed/office/staff.ts'
 
 /** `ago` and `answeredAfter` are minutes of open doors. A demo request has `filters`, a message has none. */
-export type Told = {
+export type RequestWords = {
   ago: number
   /** The hour of that day's evening, when the workshop was closed. */
   evening?: string
@@ -21,7 +21,7 @@ export type Told = {
 }
 
 /** Newest first. Nobody of these exists. */
-export const requests: readonly Told[] = [
+export const requests: readonly RequestWords[] = [
   {
     ago: 12,
     name: 'Wes Tackett',

@@ -3,12 +3,12 @@ import type { TriageSource } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/triage.ts'
 import { nextWorkingDay, workingDay } from '#server/db/seed/demo-services.ts'
 import { openAfter, openBefore } from '#server/db/seed/open-time.ts'
-import { requests, type Told } from './request-words.ts'
+import { requests, type RequestWords } from './request-words.ts'
 import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
 import type { Colleague } from '#server/db/seed/office/staff.ts'
 
 /** What came in by a form. */
-export type OfficeRequest = Told & {
+export type OfficeRequest = RequestWords & {
   id: string
   source: TriageSource
   at: Date
@@ -17,24 +17,24 @@ export type OfficeRequest = Told & {
 
 /** A fortnight of demo requests and messages, with what the office has made of them. */
 export function officeRequests(now: Date): OfficeRequest[] {
-  return requests.map((told, at) => {
-    const arrived = arrivalOf(told, now)
-    const answered = told.answeredAfter === null ? null : openAfter(arrived, told.answeredAfter)
+  return requests.map((words, at) => {
+    const arrived = arrivalOf(words, now)
+    const answered = words.answeredAfter === null ? null : openAfter(arrived, words.answeredAfter)
     // A short while after the doors have opened, what came in the evening is not answered yet.
     const isAnswered = answered !== null && answered < now
     return {
-      ...told,
+      ...words,
       id: `${idsBegin}request-${at + 1}`,
-      source: told.filters === undefined ? 'contact_message' : 'demo_request',
+      source: words.filters === undefined ? 'contact_message' : 'demo_request',
       at: arrived,
       answeredAt: isAnswered ? answered : null,
-      status: isAnswered || told.answeredAfter === null ? told.status : 'pending',
+      status: isAnswered || words.answeredAfter === null ? words.status : 'pending',
     }
   })
 }
 
 // So many minutes of open doors ago, or on the evening of the working day that lay then.
-function arrivalOf({ ago, evening }: Told, now: Date): Date {
+function arrivalOf({ ago, evening }: RequestWords, now: Date): Date {
   const at = openBefore(now, ago)
   if (evening === undefined) return at
   const late = instantAt(todayAt(at), evening)

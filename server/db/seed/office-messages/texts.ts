@@ -13,10 +13,10 @@ import { grace } from '#server/db/seed/office/staff.ts'
 
 type Causes = { appointments: readonly OfficeAppointment[]; services: readonly OfficeService[] }
 
-export const toldDays = 14
+export const newsDays = 14
 
 export function textsOf({ appointments, services }: Causes, now: Date): Message[] {
-  const lately = instantAt(addDays(todayAt(now), -toldDays), '00:00')
+  const lately = instantAt(addDays(todayAt(now), -newsDays), '00:00')
   const reminders = appointments
     .filter(({ at, status }) => status === 'completed' && at >= lately && at < now)
     .slice(-4)

@@ -154,7 +154,7 @@ function workingDaysFrom(today: Day): (Day | undefined)[] {
   return [openingOn(today) === null ? undefined : today, ...ahead]
 }
 
-type Told = {
+type AppointmentFacts = {
   id: string
   person: PersonKey
   kind: Kind
@@ -174,7 +174,7 @@ function appointmentOf({
   notes,
   time,
   now,
-}: Told): OfficeAppointment & { kind: Kind } {
+}: AppointmentFacts): OfficeAppointment & { kind: Kind } {
   const { serviceType, filterType } = demoKinds[kind]
   // Asked for one to six working days before, and confirmed within hours; what is still open came in lately.
   const asked = openBefore(

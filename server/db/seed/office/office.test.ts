@@ -54,7 +54,7 @@ describe.each(days)('the living office of %s', (day) => {
       appointments = [],
       triage_items: work = [],
       invoices = [],
-      chat_sessions: talks = [],
+      chat_sessions: conversations = [],
     } = rows
     expect([...new Set(services.map(({ status }) => status))].sort()).toEqual(
       [...serviceStatuses].sort(),
@@ -63,7 +63,9 @@ describe.each(days)('the living office of %s', (day) => {
       [...triageStatuses].sort(),
     )
     expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['paid', 'pending']))
-    expect(new Set(talks.map(({ status }) => status))).toEqual(new Set(['active', 'closed']))
+    expect(new Set(conversations.map(({ status }) => status))).toEqual(
+      new Set(['active', 'closed']),
+    )
     const ahead = appointments.filter(({ requested_date }) => new Date(requested_date) > at)
     expect(ahead.length).toBeGreaterThan(12)
     expect(new Set(ahead.map(({ customer_id }) => customer_id)).size).toBeGreaterThan(4)

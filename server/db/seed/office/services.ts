@@ -78,7 +78,7 @@ function service(
   return row({ id, person, kind, filters, status, notes, asked, now, ...daysOf(day, status) })
 }
 
-type Told = Pick<Current, 'person' | 'kind' | 'filters' | 'status' | 'notes'> & {
+type ServiceFacts = Pick<Current, 'person' | 'kind' | 'filters' | 'status' | 'notes'> & {
   id: string
   asked: Date
   now: Date
@@ -97,7 +97,7 @@ function row({
   asked,
   now,
   ...days
-}: Told): OfficeService {
+}: ServiceFacts): OfficeService {
   const { serviceType, filterType, unitCents } = demoKinds[kind]
   const lost = foundOf(id).filter((found) => found === 'lost').length
   const cents = (filters - lost) * unitCents + pickupCents
@@ -140,10 +140,10 @@ export function plannedService(planned: {
   asked: Date
   now: Date
 }): OfficeService {
-  const { pickup, ...told } = planned
+  const { pickup, ...fields } = planned
   const day = nextWorkingDay(addDays(pickup, 1))
   return row({
-    ...told,
+    ...fields,
     status: 'scheduled',
     service_date: day,
     pickup_date: pickup,

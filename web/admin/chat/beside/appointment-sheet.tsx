@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { officeTalkWords } from '#content/admin-chat.ts'
+import { staffConversationWords } from '#content/admin-chat.ts'
 import { officeLists, plannedPage } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
-import type { OfficeTalkDetail } from '#domain/chat/staff-contract.ts'
+import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import {
-  talkAppointmentForm,
+  conversationAppointmentForm,
   wordsOf,
-  type TalkAppointment,
-  type TalkAppointmentForm,
+  type ConversationAppointment,
+  type ConversationAppointmentForm,
 } from '#domain/chat/conversation-appointment.ts'
 import { hoursOfDay } from '#domain/appointments/hour-form.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
@@ -29,25 +29,25 @@ const {
   notes,
   submit: submitText,
   done,
-} = officeTalkWords.appointment
-const { name, company, email, phone } = officeTalkWords
+} = staffConversationWords.appointment
+const { name, company, email, phone } = staffConversationWords
 const numberOf = (typed: string | number | null): number | null =>
   typed === '' || typed === null ? null : Number(typed)
 
-type AppointmentSheetProps = { detail: OfficeTalkDetail; onClose: () => void }
+type AppointmentSheetProps = { detail: StaffConversationDetail; onClose: () => void }
 
 /** A request as the customer would send it, filled in with what is known of them and what they have said. */
 export function AppointmentSheet({
-  detail: { talk, customer, messages },
+  detail: { talk: conversation, customer, messages },
   onClose,
 }: AppointmentSheetProps) {
   const [words] = useState(() => wordsOf(messages))
   const { form, errors, failure, isSending, submit } = useOfficeForm<
-    TalkAppointmentForm,
-    TalkAppointment
+    ConversationAppointmentForm,
+    ConversationAppointment
   >({
-    name: `talk-appointment-${talk.id}`,
-    contract: () => talkAppointmentForm,
+    name: `talk-appointment-${conversation.id}`,
+    contract: () => conversationAppointmentForm,
     values: {
       ...(customer === null && { customerId: '' }),
       serviceType: '',
@@ -57,7 +57,7 @@ export function AppointmentSheet({
       time: '',
       notes: words,
     },
-    send: (body, { idempotencyKey }) => makeAppointment(talk.id, body, idempotencyKey),
+    send: (body, { idempotencyKey }) => makeAppointment(conversation.id, body, idempotencyKey),
     done,
     after: onClose,
   })
@@ -87,7 +87,7 @@ export function AppointmentSheet({
           <CustomerChoice
             control={form.control}
             name="customerId"
-            start={talk.customerEmail ?? ''}
+            start={conversation.customerEmail ?? ''}
           />
         )}
         <SelectField

@@ -1,25 +1,25 @@
-import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
-import type { OfficeTalkDetail } from '#domain/chat/staff-contract.ts'
+import { chatPage, staffConversationWords } from '#content/admin-chat.ts'
+import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 import { CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { HandOn } from './hand-over.tsx'
-import { TalkNotes } from './conversation-notes.tsx'
+import { ConversationNotes } from './conversation-notes.tsx'
 
-const words = officeTalkWords
+const words = staffConversationWords
 
 /** What is known of the visitor; only an account that has signed in is shown with what belongs to it. */
-export function BesideTalk({
+export function BesideConversation({
   detail,
   tasks,
 }: {
-  detail: OfficeTalkDetail
+  detail: StaffConversationDetail
   tasks: readonly StaffTask[]
 }) {
-  const { talk, customer, notes } = detail
-  const email = customer?.email ?? talk.customerEmail
-  const isUnconfirmed = talk.customer !== null && !talk.customer.isEmailProven
-  const warning = talk.isUnproven
+  const { talk: conversation, customer, notes } = detail
+  const email = customer?.email ?? conversation.customerEmail
+  const isUnconfirmed = conversation.customer !== null && !conversation.customer.isEmailProven
+  const warning = conversation.isUnproven
     ? chatPage.claimedText
     : isUnconfirmed
       ? chatPage.unconfirmedText
@@ -39,7 +39,7 @@ export function BesideTalk({
             name={words.name}
             value={
               <CustomerLink customerId={customer?.id}>
-                {customer?.name ?? talk.customerName ?? chatPage.unnamed}
+                {customer?.name ?? conversation.customerName ?? chatPage.unnamed}
               </CustomerLink>
             }
           />
@@ -70,14 +70,14 @@ export function BesideTalk({
           <Fact
             name={words.began}
             value={
-              <time dateTime={talk.createdAt} title={fullDate(talk.createdAt)}>
-                {shortDate(talk.createdAt)}
+              <time dateTime={conversation.createdAt} title={fullDate(conversation.createdAt)}>
+                {shortDate(conversation.createdAt)}
               </time>
             }
           />
         </dl>
       </div>
-      <TalkNotes id={talk.id} notes={notes} />
+      <ConversationNotes id={conversation.id} notes={notes} />
       <HandOn detail={detail} tasks={tasks} />
     </aside>
   )

@@ -1,20 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { officeTalkWords } from '#content/admin-chat.ts'
-import type { TalkNote } from '#domain/chat/staff-contract.ts'
+import { staffConversationWords } from '#content/admin-chat.ts'
+import type { ConversationNote } from '#domain/chat/staff-contract.ts'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { messageOr } from '#web/data/api.ts'
-import { addTalkNote, chatKey } from '#web/data/office-chat.ts'
+import { addConversationNote, chatKey } from '#web/data/office-chat.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 
-const words = officeTalkWords
+const words = staffConversationWords
 
 /** What the office says among itself. */
-export function TalkNotes({ id, notes }: { id: string; notes: readonly TalkNote[] }) {
+export function ConversationNotes({
+  id,
+  notes,
+}: {
+  id: string
+  notes: readonly ConversationNote[]
+}) {
   const [text, setText] = useState('')
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (note: string) => addTalkNote(id, note),
+    mutationFn: (note: string) => addConversationNote(id, note),
     onSuccess(_note, note) {
       // What was typed meanwhile is the next one.
       setText((typed) => (typed === note ? '' : typed))

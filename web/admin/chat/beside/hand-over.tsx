@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { officeTalkWords } from '#content/admin-chat.ts'
-import type { OfficeTalkDetail } from '#domain/chat/staff-contract.ts'
+import { staffConversationWords } from '#content/admin-chat.ts'
+import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -22,9 +22,9 @@ const {
   leadMade,
   leadFailed,
   appointment,
-} = officeTalkWords
+} = staffConversationWords
 
-type HandOnProps = { detail: OfficeTalkDetail; tasks: readonly StaffTask[] }
+type HandOnProps = { detail: StaffConversationDetail; tasks: readonly StaffTask[] }
 
 /** The talk by mail, as a request that the triage looks after, and as an appointment that was agreed on in it. */
 export function HandOn({ detail, tasks }: HandOnProps) {

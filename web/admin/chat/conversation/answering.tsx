@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { officeTalkWords } from '#content/admin-chat.ts'
+import { staffConversationWords } from '#content/admin-chat.ts'
 import { timeZone } from '#content/hours.ts'
-import type { OfficeTalkDetail } from '#domain/chat/staff-contract.ts'
+import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
@@ -9,37 +9,43 @@ import { unsentOfStaff } from '#web/chat/browser/unsent-in-storage.ts'
 import { useConversation, useSeen } from '#web/chat/browser/use-conversation.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import { MessageForm } from '#web/chat/conversation-view/message-form.tsx'
-import { TalkLog } from '#web/chat/conversation-view/message-log.tsx'
+import { MessageLog } from '#web/chat/conversation-view/message-log.tsx'
 import { useDraft } from '#web/chat/conversation-view/use-draft.ts'
-import { officeTalkOverHttp } from '#web/data/office-chat.ts'
+import { staffConversationOverHttp } from '#web/data/office-chat.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
-const { others, isClosed, connection } = officeTalkWords
+const { others, isClosed, connection } = staffConversationWords
 
 /** The talk itself, both ways. */
-export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: StaffMember }) {
+export function Answering({
+  detail,
+  staff,
+}: {
+  detail: StaffConversationDetail
+  staff: StaffMember
+}) {
   const { talk: row, messages } = detail
   const [text, type] = useDraft(`${staff.id}:${row.id}`)
   const [first] = useState({ session: row, messages })
-  const [talk] = useState(() => {
+  const [conversation] = useState(() => {
     const self = { senderType: 'agent', senderName: staff.name } as const
     return new Conversation({
       ...browserSetup,
       store: unsentOfStaff(staff.id),
       sessionId: row.id,
       self,
-      http: officeTalkOverHttp(row.id),
+      http: staffConversationOverHttp(row.id),
     })
   })
-  const view = useConversation(talk, first)
-  useSeen(talk, view, true)
+  const view = useConversation(conversation, first)
+  useSeen(conversation, view, true)
   if (view === null) return null
   return (
     <>
       <p role="status" className="px-4 pt-2 text-xs text-soot-600">
         {view.refused ?? connection[view.connection]}
       </p>
-      <TalkLog
+      <MessageLog
         view={{ ...view, seenByOther: view.seenByOther ?? readBefore(detail) }}
         own="agent"
         zone={timeZone}
@@ -49,8 +55,8 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
             : { after: detail.claimedAfter, by: row.customer?.name ?? '' }
         }
         photoAddress={(photoId) => `/api/chat/photos/${photoId}`}
-        onRetry={(key) => talk.retry(key)}
-        onDiscard={(key) => talk.discard(key)}
+        onRetry={(key) => conversation.retry(key)}
+        onDiscard={(key) => conversation.discard(key)}
       />
       {row.assignedTo !== null && row.assignedTo.id !== staff.id && (
         <p className="border-t border-line px-4 py-2 text-xs font-semibold text-brass">
@@ -69,10 +75,10 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
         takesFocus={false}
         onText={(next) => {
           type(next)
-          if (next !== '') talk.typing()
+          if (next !== '') conversation.typing()
         }}
         onSend={(answer) => {
-          talk.send(answer)
+          conversation.send(answer)
           type('')
         }}
       />
@@ -81,6 +87,6 @@ export function Answering({ detail, staff }: { detail: OfficeTalkDetail; staff: 
 }
 
 /** What the visitor had read before this page was opened. */
-function readBefore({ messages, visitorHasRead }: OfficeTalkDetail): string | null {
+function readBefore({ messages, visitorHasRead }: StaffConversationDetail): string | null {
   return messages.findLast(({ seq = 0 }) => seq <= visitorHasRead)?.id ?? null
 }

@@ -1,26 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { chatPage, officeTalkWords } from '#content/admin-chat.ts'
-import type { OfficeTalk } from '#domain/chat/contract.ts'
+import { chatPage, staffConversationWords } from '#content/admin-chat.ts'
+import type { StaffConversation } from '#domain/chat/contract.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { changeTalk, chatKey } from '#web/data/office-chat.ts'
+import { changeConversation, chatKey } from '#web/data/office-chat.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 const { unnamed, here, away } = chatPage
-const { inHands, inNobodys, take, release, close, reopen, notChanged } = officeTalkWords
+const { inHands, inNobodys, take, release, close, reopen, notChanged } = staffConversationWords
 
 /** Who it is, whether that is proven, in whose hands the talk is, and whether it goes on. */
-export function TalkHead({ talk, staff }: { talk: OfficeTalk; staff: StaffMember }) {
+export function ConversationHead({
+  conversation,
+  staff,
+}: {
+  conversation: StaffConversation
+  staff: StaffMember
+}) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: Parameters<typeof changeTalk>[1]) => changeTalk(talk.id, change),
+    mutationFn: (change: Parameters<typeof changeConversation>[1]) =>
+      changeConversation(conversation.id, change),
     onError: (error) =>
       void showToast({ ...notChanged, description: messageOr(error, notChanged.description) }),
     onSettled: () => client.invalidateQueries({ queryKey: chatKey }),
   })
-  const { customer, customerName, isUnproven, isVisitorHere, assignedTo, status } = talk
+  const { customer, customerName, isUnproven, isVisitorHere, assignedTo, status } = conversation
   const isMine = assignedTo?.id === staff.id
   const seenWith = assignedTo?.id ?? null
   return (
@@ -64,7 +71,7 @@ function Proof({
   customer,
   isUnproven,
 }: {
-  customer: OfficeTalk['customer']
+  customer: StaffConversation['customer']
   isUnproven: boolean
 }) {
   const { proven, unconfirmed, unproven, claimed } = chatPage

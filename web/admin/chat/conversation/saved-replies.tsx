@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { officeTalkWords } from '#content/admin-chat.ts'
+import { staffConversationWords } from '#content/admin-chat.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
-import { removeReply, repliesAsked, saveReply } from '#web/data/office-chat.ts'
+import { removeReply, savedRepliesQuery, saveReply } from '#web/data/office-chat.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -16,7 +16,7 @@ const {
   replySave,
   replyRemove,
   replyFailed,
-} = officeTalkWords
+} = staffConversationWords
 
 /** What the office says often: chosen into the field, kept from the field. */
 export function SavedReplies({
@@ -27,12 +27,12 @@ export function SavedReplies({
   onInsert: (reply: string) => void
 }) {
   const client = useQueryClient()
-  const { data = [] } = useQuery(repliesAsked)
+  const { data = [] } = useQuery(savedRepliesQuery)
   const [title, setTitle] = useState('')
   const settled = {
     onError: (error: Error) =>
       void showToast({ ...replyFailed, description: messageOr(error, replyFailed.description) }),
-    onSettled: () => client.invalidateQueries({ queryKey: repliesAsked.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: savedRepliesQuery.queryKey }),
   }
   const saving = useMutation({
     ...settled,

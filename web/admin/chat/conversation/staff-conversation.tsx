@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { officeTalkWords } from '#content/admin-chat.ts'
-import type { OfficeTalkDetail } from '#domain/chat/staff-contract.ts'
+import { staffConversationWords } from '#content/admin-chat.ts'
+import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { talkAsked } from '#web/data/office-chat.ts'
+import { conversationDetailQuery } from '#web/data/office-chat.ts'
 import { Answering } from './answering.tsx'
-import { BesideTalk } from '#web/admin/chat/beside/beside-conversation.tsx'
-import { TalkHead } from './conversation-head.tsx'
+import { BesideConversation } from '#web/admin/chat/beside/beside-conversation.tsx'
+import { ConversationHead } from './conversation-head.tsx'
 
-type OfficeTalkProps = { id: string; staff: StaffMember; backTo: string }
+type StaffConversationProps = { id: string; staff: StaffMember; backTo: string }
 
-const { back, failed } = officeTalkWords
+const { back, failed } = staffConversationWords
 
 /** One talk as the office sees it. */
-export function OfficeTalk({ id, staff, backTo }: OfficeTalkProps) {
+export function StaffConversation({ id, staff, backTo }: StaffConversationProps) {
   return (
     <div className="min-w-0">
       <a href={backTo} className="link mb-2 inline-flex min-h-11 items-center text-sm lg:hidden">
         {back}
       </a>
-      <Loaded query={useQuery(talkAsked(id))} failedText={failed}>
-        {(detail: OfficeTalkDetail) => (
+      <Loaded query={useQuery(conversationDetailQuery(id))} failedText={failed}>
+        {(detail: StaffConversationDetail) => (
           <div className="grid gap-6 xl:grid-cols-[1fr_17rem]">
             <section
               aria-labelledby="talk-of"
               className="flex h-[max(28rem,calc(100dvh-16rem))] min-w-0 flex-col border border-line bg-ceramic text-sm"
             >
-              <TalkHead talk={detail.talk} staff={staff} />
+              <ConversationHead conversation={detail.talk} staff={staff} />
               <Answering detail={detail} staff={staff} />
             </section>
-            <BesideTalk detail={detail} tasks={staff.tasks} />
+            <BesideConversation detail={detail} tasks={staff.tasks} />
           </div>
         )}
       </Loaded>

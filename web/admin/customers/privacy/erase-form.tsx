@@ -11,7 +11,7 @@ import type {
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
-import { erasurePreviewAsked, privacyCalls } from '#web/data/privacy.ts'
+import { erasurePreviewQuery, privacyCalls } from '#web/data/privacy.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -49,7 +49,7 @@ const columns: readonly Column<Count>[] = [
 
 /** What an erasure would do, and the erasure: only once its reader has typed whom it is about. */
 export function EraseForm({ person, onErased }: EraseFormProps) {
-  const query = useQuery(erasurePreviewAsked(person))
+  const query = useQuery(erasurePreviewQuery(person))
   return (
     <Loaded query={query}>
       {(preview) =>

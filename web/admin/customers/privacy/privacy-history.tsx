@@ -6,7 +6,7 @@ import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { historyRows, privacyHistoryAsked } from '#web/data/privacy.ts'
+import { historyRows, privacyHistoryPageQuery } from '#web/data/privacy.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
@@ -37,7 +37,7 @@ const columns: readonly Column<PrivacyHistory['items'][number]>[] = [
 /** What was done and by whom, and nothing of who asked. */
 export function PrivacyHistoryList() {
   const [page, setPage] = useState(1)
-  const query = useQuery(privacyHistoryAsked(page))
+  const query = useQuery(privacyHistoryPageQuery(page))
   return (
     <section aria-labelledby="privacy-history" className="mt-12 border-t border-line pt-6">
       <h2 id="privacy-history" className="text-lg">

@@ -10,7 +10,7 @@ import {
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { priorsAsked } from '#web/data/priors.ts'
+import { priorsQuery } from '#web/data/priors.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { PriorSheet } from './prior-sheet.tsx'
 import { figureOf } from './prior-shown.ts'
@@ -27,7 +27,7 @@ export function PriorsPage() {
 }
 
 function Live({ mayChange }: { mayChange: boolean }) {
-  const query = useQuery(priorsAsked)
+  const query = useQuery(priorsQuery)
   return <Loaded query={query}>{(page) => <Shown page={page} mayChange={mayChange} />}</Loaded>
 }
 
@@ -129,10 +129,10 @@ function ChangeButton({ label, onOpen }: { label: string; onOpen: () => void }) 
 
 function changedOf({ changed, usual }: Prior) {
   if (changed === null) return '–'
-  const told = fill(texts.changed, {
+  const description = fill(texts.changed, {
     name: changed.name ?? texts.byNobody,
     day: shortDate(changed.at),
     usual: figureOf(usual.value),
   })
-  return <span title={fullDate(changed.at)}>{told}</span>
+  return <span title={fullDate(changed.at)}>{description}</span>
 }

@@ -6,7 +6,7 @@ import { fill } from '#domain/fill.ts'
 import type { EmailDiagnostics, EmailServicesStatus } from '#domain/messages/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
-import { emailDiagnosticsAsked, emailStatusAsked } from '#web/data/messaging.ts'
+import { emailDiagnosticsQuery, emailStatusQuery } from '#web/data/messaging.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { emailServiceKeys } from './service-cards.tsx'
@@ -53,7 +53,7 @@ const nameOf = (key: string): string => (key in names ? names[key as keyof typeo
 
 /** Asked again every 60 seconds. */
 export function LiveDiagnostics() {
-  const query = useQuery(emailDiagnosticsAsked)
+  const query = useQuery(emailDiagnosticsQuery)
   return (
     <Loaded query={query} failedText={text.failed} rows={4}>
       {(diagnostics) => <Diagnostics diagnostics={diagnostics} source="live" />}
@@ -63,7 +63,7 @@ export function LiveDiagnostics() {
 
 /** What is set up is as the cards above say, for visitors too: only how it works is made up. */
 export function SampleDiagnostics() {
-  const { data, dataUpdatedAt } = useQuery(emailStatusAsked)
+  const { data, dataUpdatedAt } = useQuery(emailStatusQuery)
   // The cards say it when the status cannot be asked.
   return data === undefined ? null : (
     <Diagnostics diagnostics={sampleOf(data.services, new Date(dataUpdatedAt))} source="sample" />

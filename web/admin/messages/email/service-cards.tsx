@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import type { EmailServicesStatus } from '#domain/messages/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { fixedText } from '#web/data/api.ts'
-import { emailStatusAsked } from '#web/data/messaging.ts'
+import { emailStatusQuery } from '#web/data/messaging.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ResultAlert } from './result-alert.tsx'
 
@@ -27,7 +27,7 @@ export const emailServiceKeys = ['sendgrid', 'resend', 'smtp', 'emailjs'] as con
 
 /** Which services are set up, asked again every 30 seconds. Anyone may know that, and no more. */
 export function ServiceCards() {
-  const query = useQuery(emailStatusAsked)
+  const query = useQuery(emailStatusQuery)
   return (
     <section aria-labelledby="services" className="mt-8">
       <h2 id="services" className="text-lg">

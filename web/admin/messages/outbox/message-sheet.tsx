@@ -8,7 +8,7 @@ import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { CustomerLink } from '#web/admin/parts/row-link.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { outboxCalls, outboxMessageAsked } from '#web/data/outbox.ts'
+import { outboxCalls, outboxMessageQuery } from '#web/data/outbox.ts'
 import { MessageContent } from './message-content.tsx'
 import { causeText, providerText } from './message-words.ts'
 import { StateMark } from './state-mark.tsx'
@@ -26,7 +26,7 @@ const { resend } = deadLetters
 
 /** One message: where it stands and why, what can be done, and what it says. */
 export function MessageSheet({ id }: { id: string }) {
-  const query = useQuery(outboxMessageAsked(id))
+  const query = useQuery(outboxMessageQuery(id))
   return (
     <Loaded query={query}>
       {(message) => (
@@ -57,7 +57,7 @@ function Standing({ message }: { message: OutboxMessage }) {
         ],
         [facts.by, providerText(message.provider)],
         [facts.attempts, String(message.attempts)],
-        [facts.asked, message.service === null ? null : providerText(message.service)],
+        [facts.requested, message.service === null ? null : providerText(message.service)],
         [
           facts.cause,
           <span key="cause">

@@ -4,13 +4,13 @@ import { fill } from '#domain/fill.ts'
 import type { OutboxOverview, ResentMessages } from '#domain/outbox/contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { outboxCalls, outboxOverviewAsked } from '#web/data/outbox.ts'
+import { outboxCalls, outboxOverviewQuery } from '#web/data/outbox.ts'
 
 const { deadLetters, mailbox } = outboxPage
 
 /** What has to be known before the list is read: whether anything leaves at all, and what was given up. */
 export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
-  const { data } = useQuery(outboxOverviewAsked)
+  const { data } = useQuery(outboxOverviewQuery)
   if (data === undefined) return null
   const kept = keptText(data.keeps)
   return (

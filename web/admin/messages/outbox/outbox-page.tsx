@@ -34,31 +34,31 @@ export function OutboxPage() {
 
 /** What is asked of the list and which message is open stand in the address: "#list?channel=sms&id=7". */
 function Messages() {
-  const { asked, ask } = useTabInAddress(['list', 'row'])
+  const { params, setParams } = useTabInAddress(['list', 'row'])
   const client = useQueryClient()
-  const { id: open = '' } = asked
+  const { id: open = '' } = params
   const channel =
-    asked['channel'] !== undefined && asked['channel'] in channels ? asked['channel'] : ''
+    params['channel'] !== undefined && params['channel'] in channels ? params['channel'] : ''
   return (
     <>
-      <OutboxNotes onShowDead={() => ask({ q: '', channel: '', status: 'dead', page: '' })} />
+      <OutboxNotes onShowDead={() => setParams({ q: '', channel: '', status: 'dead', page: '' })} />
       <OfficeList
         path="/api/admin/outbox"
         caption={heading}
         placeholder={placeholder}
         statuses={filters}
         also={{ channel }}
-        columns={messageColumns((id) => ask({ id }))}
+        columns={messageColumns((id) => setParams({ id }))}
         keyOf={({ id }) => id}
         hasFile={false}
         empty={channel === '' ? empty : undefined}
-        place={{ asked, ask }}
+        place={{ params, setParams }}
       >
         <Select
           label={channelLabel}
           value={channel}
           options={{ '': anyChannel, ...channels }}
-          onChoose={(chosen) => ask({ channel: chosen, page: '' })}
+          onChoose={(chosen) => setParams({ channel: chosen, page: '' })}
           className="max-sm:grow"
         />
         <button
@@ -74,7 +74,7 @@ function Messages() {
           eyebrow={heading}
           heading={message.heading}
           closeLabel={officeLists.close}
-          onClose={() => ask({ id: '' })}
+          onClose={() => setParams({ id: '' })}
         >
           <MessageSheet key={open} id={open} />
         </Sheet>

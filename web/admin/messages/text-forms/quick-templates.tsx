@@ -12,7 +12,7 @@ import {
 } from '#domain/messages/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import type { Source } from '#web/admin/parts/source-mark.tsx'
-import { sendReminder, sendServiceReady, smsOccasionsAsked } from '#web/data/messaging.ts'
+import { sendReminder, sendServiceReady, smsOccasionsQuery } from '#web/data/messaging.ts'
 import { TemplateForm } from './template-form.tsx'
 import { useSmsForm } from './use-sms-form.ts'
 
@@ -20,7 +20,7 @@ const text = smsPage.templates
 
 export function LiveTemplates() {
   return (
-    <Loaded query={useQuery(smsOccasionsAsked)}>
+    <Loaded query={useQuery(smsOccasionsQuery)}>
       {(occasions) => <QuickTemplates occasions={occasions} source="live" />}
     </Loaded>
   )

@@ -5,7 +5,7 @@ import { fill } from '#domain/fill.ts'
 import type { AcceptedMessage } from '#domain/messages/contract.ts'
 import { isOwnMailbox } from '#domain/outbox/delivery.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
-import { smsHistoryAsked } from '#web/data/messaging.ts'
+import { sentTextsQuery } from '#web/data/messaging.ts'
 import { useSentForm, type SentForm } from '#web/data/use-sent-form.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 
@@ -30,9 +30,9 @@ export function useSmsForm<Values extends FieldValues, Body extends FieldValues>
     ...plan,
     ...(values ? { values } : {}),
     sent({ method, messageId }) {
-      const told = isOwnMailbox(method) ? kept : sent
-      void showToast({ ...told, description: fill(told.description, { method, messageId }) })
-      void client.invalidateQueries({ queryKey: smsHistoryAsked.queryKey })
+      const notice = isOwnMailbox(method) ? kept : sent
+      void showToast({ ...notice, description: fill(notice.description, { method, messageId }) })
+      void client.invalidateQueries({ queryKey: sentTextsQuery.queryKey })
       return values as Values
     },
     failed: (error) => void showToast(toastOf(error, failed)),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { smsPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
-import { smsDailyCapAsked } from '#web/data/messaging.ts'
+import { smsDailyCapQuery } from '#web/data/messaging.ts'
 
 const { dailyCap: text } = smsPage
 
 /** The system has sent all the texts of its day: what customers have chosen waits until tomorrow. */
 export function DailyCapMark() {
-  const { data } = useQuery(smsDailyCapAsked)
+  const { data } = useQuery(smsDailyCapQuery)
   if (data === undefined || !data.isReached) return null
   return (
     <div role="status" className="mt-5 border-l-4 border-kiln bg-paper py-3 pr-4 pl-5 text-sm">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { smsPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
-import { smsStatusAsked } from '#web/data/messaging.ts'
+import { smsStatusQuery } from '#web/data/messaging.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { status: text, statusLabel } = smsPage
 
 /** Which service takes our texts. Anyone may ask: it says no more than whether one is set up. */
 export function SmsBadges() {
-  const { data, isError } = useQuery(smsStatusAsked)
+  const { data, isError } = useQuery(smsStatusQuery)
   const waiting = <StatusMark tone="plain">{isError ? text.unknown : text.asking}</StatusMark>
   return (
     <dl aria-label={statusLabel} className="mt-5 flex flex-wrap gap-3 text-sm">

@@ -7,7 +7,7 @@ import { Empty } from '#web/admin/parts/empty.tsx'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
-import { smsHistoryAsked } from '#web/data/messaging.ts'
+import { sentTextsQuery } from '#web/data/messaging.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
@@ -72,7 +72,7 @@ const typeText = (type: string): string =>
   type in types ? types[type as keyof typeof types] : type
 
 export function LiveHistory() {
-  const query = useQuery(smsHistoryAsked)
+  const query = useQuery(sentTextsQuery)
   return (
     <Loaded query={query} failedText={text.failed}>
       {({ items }) => (

@@ -5,7 +5,7 @@ import { automationTab } from '#content/automation.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { MarkedHeading } from '#web/admin/parts/source-mark.tsx'
-import { automationAsked } from '#web/data/retention-automation.ts'
+import { automationQuery } from '#web/data/retention-automation.ts'
 import { CallList } from './call-list.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { RuleTable } from './rule-table.tsx'
@@ -13,7 +13,7 @@ import { RunList } from './run-list.tsx'
 
 /** The rules as they run: their switches, what a run would do now, the calls that they have asked for, and what they have done. */
 export function LiveAutomation() {
-  const query = useQuery(automationAsked)
+  const query = useQuery(automationQuery)
   const [previewed, setPreviewed] = useState<RuleName | null>(null)
   return (
     <>

@@ -11,7 +11,7 @@ import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { messageOr } from '#web/data/api.ts'
-import { automationCalls, previewAsked } from '#web/data/retention-automation.ts'
+import { automationCalls, automationPreviewQuery } from '#web/data/retention-automation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ type PreviewProps = { rule: RuleName; onClose: () => void }
 
 /** Whom a rule would touch now, and the press that lets it. */
 export function PreviewSheet({ rule, onClose }: PreviewProps) {
-  const query = useQuery(previewAsked(rule))
+  const query = useQuery(automationPreviewQuery(rule))
   return (
     <Sheet
       eyebrow={preview.eyebrow}

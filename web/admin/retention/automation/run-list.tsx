@@ -8,7 +8,11 @@ import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { Empty } from '#web/admin/parts/empty.tsx'
 import { clockTime, shortDate } from '#web/admin/parts/shown.ts'
-import { runAsked, runsAsked, runsPerPage } from '#web/data/retention-automation.ts'
+import {
+  automationRunQuery,
+  automationRunsQuery,
+  runsPerPage,
+} from '#web/data/retention-automation.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -23,7 +27,7 @@ const nameOf = ({ rule }: AutomationRun) => automationRules[rule].name
 export function RunList() {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<AutomationRun | null>(null)
-  const query = useQuery(runsAsked(page))
+  const query = useQuery(automationRunsQuery(page))
   return (
     <section aria-labelledby="runs" className="mt-10">
       <h2 id="runs" className="mb-3 text-base">
@@ -109,7 +113,7 @@ function columnsOf(onOpen: (run: AutomationRun) => void): Column<AutomationRun>[
 }
 
 function RunCustomers({ id }: { id: string }) {
-  const query = useQuery(runAsked(id))
+  const query = useQuery(automationRunQuery(id))
   return (
     <Loaded query={query}>
       {({ acts }) =>

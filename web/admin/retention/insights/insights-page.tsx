@@ -3,7 +3,7 @@ import { insightsPage } from '#content/admin-insights.ts'
 import { sampleInsights, sampleRetentionMetrics } from '#content/admin-samples.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { officeInsightsAsked, retentionAsked } from '#web/data/retention.ts'
+import { staffInsightsQuery, retentionQuery } from '#web/data/retention.ts'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { InsightList } from './insight-list.tsx'
@@ -38,9 +38,9 @@ export function InsightsPage() {
 }
 
 function LiveInsights() {
-  const retention = useQuery(retentionAsked)
+  const retention = useQuery(retentionQuery)
   return (
-    <Loaded query={useQuery(officeInsightsAsked)}>
+    <Loaded query={useQuery(staffInsightsQuery)}>
       {({ items }) => (
         <Loaded query={retention}>
           {({ metrics }) => <InsightTabs shown={{ source: 'live', insights: items, metrics }} />}

@@ -1,6 +1,6 @@
 import { staffSignInPage } from '#content/admin.ts'
 import { resetRequest } from '#domain/accounts/contract.ts'
-import { askForStaffReset } from '#web/data/staff.ts'
+import { requestStaffReset } from '#web/data/staff.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -18,7 +18,7 @@ export function ForgottenPassword() {
   >({
     name: 'staff-password-reset',
     contract: () => resetRequest,
-    send: askForStaffReset,
+    send: requestStaffReset,
     sent() {
       void showToast(text.done)
       return { email: '' }

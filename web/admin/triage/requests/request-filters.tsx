@@ -11,11 +11,11 @@ type RequestFiltersProps = {
   status: StatusFilter
   /** Without it there is nobody whose requests they could be. */
   owner?: OwnerFilter
-  ask: (values: Record<string, string>) => void
+  setParams: (values: Record<string, string>) => void
 }
 
 /** Search, status and owner in one row. "All" asks for nothing. */
-export function RequestFilters({ q, status, owner, ask }: RequestFiltersProps) {
+export function RequestFilters({ q, status, owner, setParams }: RequestFiltersProps) {
   const chosen = (key: string) => (key === 'all' ? '' : key)
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
@@ -24,14 +24,14 @@ export function RequestFilters({ q, status, owner, ask }: RequestFiltersProps) {
         label={search}
         placeholder={searchPlaceholder}
         value={q}
-        onSearch={(searched) => ask({ q: searched })}
+        onSearch={(searched) => setParams({ q: searched })}
         className="grow basis-60"
       />
       <Select
         label={statusFilter}
         value={status}
         options={namesOf(statusFilters, statuses)}
-        onChoose={(key) => ask({ status: chosen(key) })}
+        onChoose={(key) => setParams({ status: chosen(key) })}
         className="max-sm:grow"
       />
       {owner !== undefined && (
@@ -39,7 +39,7 @@ export function RequestFilters({ q, status, owner, ask }: RequestFiltersProps) {
           label={ownerFilter}
           value={owner}
           options={namesOf(ownerFilters, owners)}
-          onChoose={(key) => ask({ owner: chosen(key) })}
+          onChoose={(key) => setParams({ owner: chosen(key) })}
           className="max-sm:grow"
         />
       )}

@@ -141,10 +141,10 @@ function Ways({ request, onContact }: { request: Request; onContact: OnContact }
       {source === 'chat' && (
         <a
           href={conversationAddress(id.replace(chatPrefix, ''))}
-          aria-label={`${live.openTalk}: ${customerName}`}
+          aria-label={`${live.openConversation}: ${customerName}`}
           className="small-button inline-flex items-center"
         >
-          {live.openTalk}
+          {live.openConversation}
         </a>
       )}
       {email !== null && (

@@ -17,8 +17,8 @@ test.each([
   ['all', 'all'],
   [undefined, 'all'],
   ['gone', 'all'],
-])('the address %j names %s', (asked, status) => {
-  expect(readStatus(asked)).toBe(status)
+])('the address %j names %s', (value, status) => {
+  expect(readStatus(value)).toBe(status)
 })
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['all', 'all'],
   [undefined, 'all'],
   ['robin', 'all'],
-])('the address %j asks for the requests of %s', (asked, owner) => {
-  expect(readOwner(asked)).toBe(owner)
+])('the address %j asks for the requests of %s', (value, owner) => {
+  expect(readOwner(value)).toBe(owner)
 })
 
 test.each([

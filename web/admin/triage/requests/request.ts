@@ -15,13 +15,13 @@ export const ownerFilters = ['all', 'me', 'nobody'] as const
 export type OwnerFilter = (typeof ownerFilters)[number]
 
 /** Whose requests an address asks for; all of them for any other word. */
-export function readOwner(asked: string | undefined): OwnerFilter {
-  return ownerFilters.find((owner) => owner === asked) ?? 'all'
+export function readOwner(value: string | undefined): OwnerFilter {
+  return ownerFilters.find((owner) => owner === value) ?? 'all'
 }
 
 /** The status that an address names; all of them for any other word. */
-export function readStatus(asked: string | undefined): StatusFilter {
-  return statusFilters.find((status) => status === asked) ?? 'all'
+export function readStatus(value: string | undefined): StatusFilter {
+  return statusFilters.find((status) => status === value) ?? 'all'
 }
 
 /** The requests that hold every word of the search and have the status, the most urgent first. */

@@ -5,7 +5,7 @@ import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
 import { messageOr } from '#web/data/api.ts'
-import { addNote, requestAsked, triageKey } from '#web/data/triage.ts'
+import { addNote, requestDetailQuery, triageKey } from '#web/data/triage.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 
 const { live } = triagePage
@@ -14,7 +14,7 @@ const { live } = triagePage
 export function RequestNotes({ id, customerName }: { id: string; customerName: string }) {
   return (
     <div className="mt-2 text-left">
-      <Loaded query={useQuery(requestAsked(id))} rows={2}>
+      <Loaded query={useQuery(requestDetailQuery(id))} rows={2}>
         {({ entries }) => (
           <ul
             aria-label={fill(live.notes, { name: customerName })}

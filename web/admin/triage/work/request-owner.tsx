@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
-import { colleaguesAsked } from '#web/data/triage.ts'
+import { colleaguesQuery } from '#web/data/triage.ts'
 import { SelectBox } from '#web/ui/select.tsx'
 
 const { live } = triagePage
@@ -24,7 +24,7 @@ export function RequestOwner({
   onGive,
 }: RequestOwnerProps) {
   const id = useId()
-  const { data: colleagues = [] } = useQuery(colleaguesAsked)
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const others = colleagues.filter((one) => one.id !== me)
   // Who has it stands in the list even when nothing more can be given to them: a talk may be a technician's.
   const isKnown = ownerId === null || ownerId === me || others.some((one) => one.id === ownerId)

@@ -34,12 +34,12 @@ export function useChange({ id, customerName }: TriageItem) {
       const { title, description, nobody, variant } =
         ownerId === undefined ? { ...live.changed, nobody: '' as const } : live.ownerChanged
       const text = ownerId === null ? nobody : description
-      const told = fill(text, {
+      const notice = fill(text, {
         name: customerName,
         status: statuses[status].toLowerCase(),
         owner: ownerName ?? '',
       })
-      void showToast({ title, description: told, variant })
+      void showToast({ title, description: notice, variant })
     },
     onError(error, { ownerId }) {
       const failed = ownerId === undefined ? live.changeFailed : live.ownerFailed

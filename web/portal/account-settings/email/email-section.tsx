@@ -2,7 +2,7 @@ import { accountSettings } from '#content/account-settings.ts'
 import { signIn } from '#content/accounts.ts'
 import { emailChange, type EmailChange } from '#domain/accounts/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { askForEmailChange } from '#web/data/accounts.ts'
+import { requestEmailChange } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -31,7 +31,7 @@ export function EmailSection({ email }: { email: string }) {
     name: `email-change ${email}`,
     secret,
     contract: () => emailChange,
-    send: askForEmailChange,
+    send: requestEmailChange,
     sent() {
       void showToast(done)
       return undefined

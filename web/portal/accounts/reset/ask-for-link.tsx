@@ -1,6 +1,6 @@
 import { resetPage, signIn } from '#content/accounts.ts'
 import { resetRequest } from '#domain/accounts/contract.ts'
-import { askForPasswordReset } from '#web/data/accounts.ts'
+import { requestPasswordReset } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,30 +8,34 @@ import { TextField } from '#web/ui/field.tsx'
 import { Door } from '#web/portal/accounts/door.tsx'
 import { Announced } from '#web/portal/accounts/announced.tsx'
 
-const { ask, asked, ended, back } = resetPage
+const { request, requested, ended, back } = resetPage
 
-type Asking = { email: string }
+type ResetRequest = { email: string }
 
-export function AskForLink({ onAsked }: { onAsked: () => void }) {
-  const { form, errors, isSending, submit, failure } = useActionForm<Asking, Asking, null>({
+export function AskForLink({ onRequested }: { onRequested: () => void }) {
+  const { form, errors, isSending, submit, failure } = useActionForm<
+    ResetRequest,
+    ResetRequest,
+    null
+  >({
     name: 'password-reset',
     contract: () => resetRequest,
-    send: ({ email }) => askForPasswordReset(email),
+    send: ({ email }) => requestPasswordReset(email),
     sent() {
-      onAsked()
+      onRequested()
       return undefined
     },
-    failed: ask.failed,
+    failed: request.failed,
   })
   return (
-    <Door heading={ask.heading} lead={ask.lead} back={back}>
+    <Door heading={request.heading} lead={request.lead} back={back}>
       <ActionForm
-        label={ask.heading}
+        label={request.heading}
         onSubmit={submit}
         isSending={isSending}
         failure={failure}
-        submit={ask.submit}
-        submitting={ask.submitting}
+        submit={request.submit}
+        submitting={request.submitting}
       >
         <TextField
           label={signIn.email}
@@ -51,13 +55,13 @@ export function AskForLink({ onAsked }: { onAsked: () => void }) {
 }
 
 /** The same for every address. */
-export function Asked({ onAgain }: { onAgain: () => void }) {
+export function ResetRequested({ onAgain }: { onAgain: () => void }) {
   return (
-    <Announced heading={asked.heading} lead={asked.lead} back={back}>
+    <Announced heading={requested.heading} lead={requested.lead} back={back}>
       <p>
-        {asked.missing}{' '}
+        {requested.missing}{' '}
         <button type="button" onClick={onAgain} className="link py-1 font-semibold">
-          {asked.again}
+          {requested.again}
         </button>
         .
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTokenInAddress } from '#web/data/use-token-in-address.ts'
-import { AskForLink, Asked, LinkEnded } from './ask-for-link.tsx'
+import { AskForLink, ResetRequested, LinkEnded } from './ask-for-link.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 
 type Step = { at: 'ask' } | { at: 'asked' } | { at: 'ended'; message: string }
@@ -12,10 +12,10 @@ export function ResetPage() {
   const [taken, setTaken] = useState<{ token: string | null | undefined; step: Step } | null>(null)
   const step = taken !== null && taken.token === token ? taken.step : null
   const go = (next: Step) => setTaken({ token, step: next })
-  const ask = () => go({ at: 'ask' })
+  const request = () => go({ at: 'ask' })
 
-  if (step?.at === 'ended') return <LinkEnded message={step.message} onAgain={ask} />
-  if (step?.at === 'asked') return <Asked onAgain={ask} />
+  if (step?.at === 'ended') return <LinkEnded message={step.message} onAgain={request} />
+  if (step?.at === 'asked') return <ResetRequested onAgain={request} />
   if (step === null && token) {
     return (
       <ChoosePassword
@@ -25,5 +25,5 @@ export function ResetPage() {
       />
     )
   }
-  return <AskForLink onAsked={() => go({ at: 'asked' })} />
+  return <AskForLink onRequested={() => go({ at: 'asked' })} />
 }

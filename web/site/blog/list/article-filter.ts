@@ -57,12 +57,12 @@ export function countByCategory(articles: readonly Findable[], category: string)
 
 /** The filters that an address asks for. What it does not name, or names wrongly, stays as it is without filters. */
 export function filtersOf(search: string): ArticleFilters {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   return {
     category:
-      categories.find((category) => category === asked.get('category')) ?? noFilters.category,
-    text: asked.get('q') ?? noFilters.text,
-    sort: sorts.find(({ key }) => key === asked.get('sort'))?.key ?? noFilters.sort,
+      categories.find((category) => category === params.get('category')) ?? noFilters.category,
+    text: params.get('q') ?? noFilters.text,
+    sort: sorts.find(({ key }) => key === params.get('sort'))?.key ?? noFilters.sort,
   }
 }
 

@@ -21,7 +21,7 @@ const plan = {
   contract: () => anything,
   send: ({ email, website }: Typed & { website: string }, key: string) =>
     subscribe(email, key, website),
-  told: { sent: subscribed, failed },
+  toasts: { sent: subscribed, failed },
   // To try again with the same address would help nobody.
   failure: (error: unknown) =>
     error instanceof ApiError && error.status === 400 && error.fields['email'] ? invalid : null,

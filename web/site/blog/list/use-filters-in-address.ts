@@ -4,14 +4,14 @@ import { addressOf, filtersOf, noFilters, type ArticleFilters } from './article-
 /** Class of the root element while a filtered list has not been filtered yet; set by the page, read by pages/blog.css. */
 const awaiting = 'awaits-filters'
 
-type Told = {
+type FilterProps = {
   searchBox: React.RefObject<HTMLInputElement | null>
   /** Called when a link elsewhere on the page has filtered the list. */
   onFollowed: () => void
 }
 
 /** The filters of the list, kept in the address: a link, a reload and Back bring them again. */
-export function useFiltersInAddress({ searchBox, onFollowed }: Told) {
+export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
   const [filters, setFilters] = useState(noFilters)
 
   // The HTML of the build shows every article, and only the browser knows the address: filtered before the first paint.

@@ -14,21 +14,21 @@ const outlined = { replaceY: 8, cleanY: 62 }
  * pixels, so that the letters keep their size from 320 px up. Told apart without colour: line and dots differ too.
  */
 export function CostChart({ savings }: { savings: Savings | null }) {
-  const told = savings?.fiveYearSeries.at(-1)
-  const scale = told ? dollarScale(told.replacing) : null
+  const lastYear = savings?.fiveYearSeries.at(-1)
+  const scale = lastYear ? dollarScale(lastYear.replacing) : null
   const yOf = (dollars: number) => (scale ? 100 - (dollars / scale.top) * 100 : 100)
-  const { replaceY, cleanY } = told
-    ? { replaceY: yOf(told.replacing), cleanY: yOf(told.cleaning) }
+  const { replaceY, cleanY } = lastYear
+    ? { replaceY: yOf(lastYear.replacing), cleanY: yOf(lastYear.cleaning) }
     : outlined
   const ends = [
-    { y: replaceY, name: replace, dollars: told?.replacing, look: 'fill-ink' },
+    { y: replaceY, name: replace, dollars: lastYear?.replacing, look: 'fill-ink' },
     {
       y: (replaceY + cleanY) / 2,
       name: saved,
       dollars: savings?.fiveYearSavings,
       look: 'fill-moss',
     },
-    { y: cleanY, name: clean, dollars: told?.cleaning, look: 'fill-ink' },
+    { y: cleanY, name: clean, dollars: lastYear?.cleaning, look: 'fill-ink' },
   ]
   const words = ends.flatMap(({ name, dollars }) =>
     dollars === undefined ? [] : [`${name} ${labelDollars(dollars)}.`],

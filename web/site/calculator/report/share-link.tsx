@@ -9,12 +9,12 @@ const shownMs = 4000
 /** The link for sales: it holds the inputs as soon as there are any. */
 export function ShareLink({ query }: { query: string }) {
   const host = useHost()
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
 
   async function copyLink() {
     const isCopied = await copyText(location.origin + path + query)
-    setTold(isCopied ? copied : notCopied)
-    if (isCopied) setTimeout(() => setTold(''), shownMs)
+    setStatus(isCopied ? copied : notCopied)
+    if (isCopied) setTimeout(() => setStatus(''), shownMs)
   }
 
   return (
@@ -36,7 +36,7 @@ export function ShareLink({ query }: { query: string }) {
         </Button>
       </p>
       <p role="status" className="min-h-6 text-sm font-medium text-moss">
-        {told}
+        {status}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answers, type Kept, openTab, talkAnswer, vicky, waiting } from './visitor-setup.ts'
+import { answers, type Kept, openTab, conversationAnswer, vicky, waiting } from './visitor-setup.ts'
 
-const noTalk = { session: null, messages: [] }
+const noConversation = { session: null, messages: [] }
 
 /** A tab of a browser in which Vicky is signed in, on a talk that was begun before. */
 async function openUnclaimed(kept: Kept = new Map()) {
@@ -13,14 +13,16 @@ async function openUnclaimed(kept: Kept = new Map()) {
       tab.changeVisitor({ visitorId: 'visitor-1', sessionId: 'talk-1', name: 'Somebody' }),
     )
   answers({
-    'GET /api/chat/sessions/visitor-1': talkAnswer('talk-1', 'visitor-1', { isYours: false }),
+    'GET /api/chat/sessions/visitor-1': conversationAnswer('talk-1', 'visitor-1', {
+      isYours: false,
+    }),
   })
   const open = await tab.goOnOpen()
   return { ...tab, open }
 }
 
 const claimed = {
-  'POST /api/customer/chat/claim': talkAnswer('talk-1', 'visitor-2', { isYours: true }),
+  'POST /api/customer/chat/claim': conversationAnswer('talk-1', 'visitor-2', { isYours: true }),
 }
 
 beforeEach(() => void vi.unstubAllGlobals())
@@ -38,7 +40,7 @@ describe('a talk that was begun before somebody signed in', () => {
       'visitor-2',
       'talk-1',
     ])
-    expect(after.talk.view().lines).toMatchObject([{ key: 'own-1', state: 'sending' }])
+    expect(after.conversation.view().messages).toMatchObject([{ key: 'own-1', state: 'sending' }])
     expect([at(() => readDraft(after.sessionId)), at(knownVisitor)]).toMatchObject([
       'Half a thought',
       { visitorId: 'visitor-2', customerId: 'vicky' },
@@ -61,7 +63,7 @@ describe('a talk that was begun before somebody signed in', () => {
     expect([found.visitorId, found.mayClaim, two.at(() => two.readDraft(found.sessionId))]).toEqual(
       ['visitor-2', false, 'Half a thought'],
     )
-    expect(found.talk.view().lines).toMatchObject([{ key: 'own-1', state: 'sending' }])
+    expect(found.conversation.view().messages).toMatchObject([{ key: 'own-1', state: 'sending' }])
   })
 
   test.each([
@@ -76,7 +78,7 @@ describe('a talk that was begun before somebody signed in', () => {
     expect([
       at(knownVisitor),
       at(() => unsent.all('talk-1')).length,
-      open.talk.view().refused,
+      open.conversation.view().refused,
     ]).toEqual([before, 1, null])
   })
 
@@ -90,14 +92,16 @@ describe('a talk that was begun before somebody signed in', () => {
       'visitor-1',
       'Half a thought',
     ])
-    answers({ 'POST /api/chat/sessions': talkAnswer('talk-3', 'visitor-3', { isYours: true }) })
+    answers({
+      'POST /api/chat/sessions': conversationAnswer('talk-3', 'visitor-3', { isYours: true }),
+    })
     const begun = await at(() => startOwn(open))
     expect([begun.sessionId, at(knownVisitor)]).toMatchObject([
       'talk-3',
       { visitorId: 'visitor-3', customerId: 'vicky' },
     ])
     expect(at(() => readDraft('talk-3'))).toBe('Half a thought')
-    expect(begun.talk.view().lines).toMatchObject([
+    expect(begun.conversation.view().messages).toMatchObject([
       { key: 'own-1', state: 'failed', reason: expect.stringContaining('other conversation') },
     ])
   })
@@ -109,7 +113,9 @@ describe('a talk that was begun before somebody signed in', () => {
     kept.set('customer', JSON.stringify({ ...vicky, id: 'kim' }))
     two.at(two.newVisitor)
     two.at(() => two.follow(two.open))
-    answers({ 'GET /api/chat/sessions/': talkAnswer('talk-4', 'visitor-4', { isYours: true }) })
+    answers({
+      'GET /api/chat/sessions/': conversationAnswer('talk-4', 'visitor-4', { isYours: true }),
+    })
     expect(two.at(() => two.readDraft('talk-4'))).toBe('')
     expect((await two.goOnOpen()).sessionId).toBe('talk-4')
     expect(two.at(() => two.readDraft('talk-4'))).toBe('')
@@ -121,7 +127,7 @@ describe('a talk of an account', () => {
     const { at, open, claim, goOn, goOnOpen } = await openUnclaimed()
     answers(claimed)
     await at(() => claim(open))
-    answers({ 'GET /api/chat/sessions/visitor-2': noTalk, 'GET /api/customer/chat': 401 })
+    answers({ 'GET /api/chat/sessions/visitor-2': noConversation, 'GET /api/customer/chat': 401 })
     expect(await at(goOn)).toBe('locked')
     answers({ 'GET /api/chat/sessions/visitor-2': claimed['POST /api/customer/chat/claim'] })
     expect((await goOnOpen()).sessionId).toBe('talk-1')
@@ -141,8 +147,16 @@ describe('a talk of an account', () => {
 })
 
 test('who opens a mailed link in a browser that did not know it is told that others read along, and writes under an id of their own after it', async () => {
-  const { at, knownVisitor, keepDraft, readDraft, goOnOpen, startOver, leaveTalk, startTalk } =
-    await openTab()
+  const {
+    at,
+    knownVisitor,
+    keepDraft,
+    readDraft,
+    goOnOpen,
+    startOver,
+    leaveConversation,
+    startConversation,
+  } = await openTab()
   vi.stubGlobal('location', { hash: '#chat=token', pathname: '/contact', search: '' })
   const history = {
     state: null,
@@ -150,17 +164,20 @@ test('who opens a mailed link in a browser that did not know it is told that oth
   }
   vi.stubGlobal('history', history)
   answers({
-    'POST /api/chat/links': talkAnswer('talk-1', 'visitor-of-the-sender'),
-    'GET /api/chat/sessions/': noTalk,
-    'POST /api/chat/sessions': talkAnswer('talk-2', 'visitor-2'),
+    'POST /api/chat/links': conversationAnswer('talk-1', 'visitor-of-the-sender'),
+    'GET /api/chat/sessions/': noConversation,
+    'POST /api/chat/sessions': conversationAnswer('talk-2', 'visitor-2'),
   })
   const open = await goOnOpen()
   expect([open.isFromLink, (await goOnOpen()).isFromLink]).toEqual([true, true])
-  at(() => leaveTalk(open))
+  at(() => leaveConversation(open))
   expect(at(knownVisitor)?.visitorId).not.toBe('visitor-of-the-sender')
   at(() => keepDraft('talk-1', 'Half a thought'))
   at(() => startOver(open))
-  expect(await at(() => startTalk('Pat'))).toMatchObject({ sessionId: 'talk-2', isFromLink: false })
+  expect(await at(() => startConversation('Pat'))).toMatchObject({
+    sessionId: 'talk-2',
+    isFromLink: false,
+  })
   expect([at(knownVisitor)?.visitorId, at(() => readDraft('talk-2'))]).toEqual([
     'visitor-2',
     'Half a thought',

@@ -2,37 +2,37 @@ import { describe, expect, test } from 'vitest'
 import { all, openOffice } from '#server/testing/chat-office.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { beginTalk } from '#server/testing/sockets.ts'
+import { beginConversation } from '#server/testing/sockets.ts'
 
 describe('one talk', () => {
   test('holds its messages, notes and what is known of the customer; reading it is written down', async () => {
     const { testApp, robin, writes, audited } = await openOffice()
     const dana = await signedInCustomer(testApp)
-    const talk = await beginTalk(testApp, { cookie: dana.cookie })
-    const { id } = await writes(talk, 'one', dana.cookie)
+    const conversation = await beginConversation(testApp, { cookie: dana.cookie })
+    const { id } = await writes(conversation, 'one', dana.cookie)
     expect(
       (
-        await robin.call('POST', `${all}/${talk.sessionId}/notes`, {
+        await robin.call('POST', `${all}/${conversation.sessionId}/notes`, {
           payload: { text: ' Call back ' },
         })
       ).json(),
     ).toMatchObject({ text: 'Call back', staffName: robin.name })
-    const answered = await robin.call('POST', `${all}/${talk.sessionId}/messages`, {
+    const answered = await robin.call('POST', `${all}/${conversation.sessionId}/messages`, {
       payload: { message: 'On Friday.', clientMessageId: 'own-answer-1' },
     })
     expect([answered.status, answered.json()]).toMatchObject([
       201,
       { senderType: 'agent', senderName: robin.name },
     ])
-    const detail = (await robin.call('GET', `${all}/${talk.sessionId}`)).json()
+    const detail = (await robin.call('GET', `${all}/${conversation.sessionId}`)).json()
     expect(detail).toMatchObject({
-      talk: { id: talk.sessionId, unread: 0 },
+      talk: { id: conversation.sessionId, unread: 0 },
       messages: [{ message: 'one' }, { message: 'On Friday.', clientMessageId: 'own-answer-1' }],
       notes: [{ text: 'Call back' }],
       customer: { id: dana.id, email: dana.email },
     })
     expect(
-      (await robin.call('GET', `${all}/${talk.sessionId}?after=${id}`)).json().messages,
+      (await robin.call('GET', `${all}/${conversation.sessionId}?after=${id}`)).json().messages,
     ).toHaveLength(1)
     expect(await audited(), 'what a page asks again is the same look').toEqual([
       'request_noted',
@@ -43,18 +43,19 @@ describe('one talk', () => {
 
   test('is read as far as an agent has seen', async () => {
     const { testApp, robin, writes } = await openOffice()
-    const talk = await beginTalk(testApp)
-    const { id } = await writes(talk, 'one')
-    await writes(talk, 'two')
+    const conversation = await beginConversation(testApp)
+    const { id } = await writes(conversation, 'one')
+    await writes(conversation, 'two')
     expect(
-      (await robin.call('POST', `${all}/${talk.sessionId}/seen`, { payload: { id } })).status,
+      (await robin.call('POST', `${all}/${conversation.sessionId}/seen`, { payload: { id } }))
+        .status,
     ).toBe(204)
     expect((await robin.call('GET', all)).json().items[0].unread).toBe(1)
   })
 
   test('is in the hands of one: who has not seen that it was taken is told', async () => {
     const { testApp, robin, kim } = await openOffice()
-    const { sessionId } = await beginTalk(testApp)
+    const { sessionId } = await beginConversation(testApp)
     const take = (who: typeof robin, seenWith: string | null) =>
       who.call('PATCH', `${all}/${sessionId}`, { payload: { assignedTo: who.id, seenWith } })
     expect((await take(robin, null)).json()).toMatchObject({
@@ -76,19 +77,20 @@ describe('one talk', () => {
 
   test('is closed and opened, but not beside another open one of its visitor', async () => {
     const { testApp, robin } = await openOffice()
-    const talk = await beginTalk(testApp)
+    const conversation = await beginConversation(testApp)
     const set = async (status: string) =>
-      (await robin.call('PATCH', `${all}/${talk.sessionId}`, { payload: { status } })).status
+      (await robin.call('PATCH', `${all}/${conversation.sessionId}`, { payload: { status } }))
+        .status
     expect([await set('closed'), await set('active'), await set('closed')]).toEqual([200, 200, 200])
-    await beginTalk(testApp, { visitorId: talk.visitorId })
+    await beginConversation(testApp, { visitorId: conversation.visitorId })
     expect(await set('active')).toBe(409)
   })
 
   test('goes out by mail, to its visitor or to an address that is named', async () => {
     const { testApp, db, robin, writes } = await openOffice()
     const [dana, kim] = [
-      await beginTalk(testApp, { email: 'dana@fleet.example' }),
-      await beginTalk(testApp),
+      await beginConversation(testApp, { email: 'dana@fleet.example' }),
+      await beginConversation(testApp),
     ]
     const order = (id: string, payload: object = {}) =>
       robin.call('POST', `${all}/${id}/transcript`, { payload })
@@ -115,10 +117,11 @@ describe('one talk', () => {
     const { testApp, db, writes } = await openOffice()
     const technician = await signedInStaff(testApp, 'technician')
     const [dana, nobody] = [
-      await beginTalk(testApp, { email: 'dana@fleet.example' }),
-      await beginTalk(testApp),
+      await beginConversation(testApp, { email: 'dana@fleet.example' }),
+      await beginConversation(testApp),
     ]
-    for (const talk of [dana, nobody]) await writes(talk, 'Pay here: https://pay.example')
+    for (const conversation of [dana, nobody])
+      await writes(conversation, 'Pay here: https://pay.example')
     const order = (id: string, email: string | null) =>
       technician.call('POST', `${all}/${id}/transcript`, { payload: { email } })
     const refused = await order(dana.sessionId, 'somebody@else.example')
@@ -143,10 +146,10 @@ describe('one talk', () => {
 
   test('becomes a contact message, once', async () => {
     const { testApp, db, robin, writes } = await openOffice()
-    const talk = await beginTalk(testApp, { email: 'dana@fleet.example' })
-    await writes(talk, 'Our trucks stand.')
+    const conversation = await beginConversation(testApp, { email: 'dana@fleet.example' })
+    await writes(conversation, 'Our trucks stand.')
     const make = () =>
-      robin.call('POST', `${all}/${talk.sessionId}/lead`, {
+      robin.call('POST', `${all}/${conversation.sessionId}/lead`, {
         payload: { phone: '+1 216 555 0142', comment: 'Asked in the chat.' },
       })
     const [one, two] = [await make(), await make()]

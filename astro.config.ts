@@ -34,7 +34,7 @@ const chunkGroups = [
   },
   {
     name: 'form',
-    test: /[\\/](web[\\/](data[\\/](use-sent-form|use-kept-form|use-action-form|checked-by)|ui[\\/](password-field|check-field|action-form)|site[\\/]forms[\\/](form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words|text-count))|domain[\\/]form-fields)\.tsx?$/,
+    test: /[\\/](web[\\/](data[\\/](use-sent-form|use-form-draft|use-action-form|checked-by)|ui[\\/](password-field|check-field|action-form)|site[\\/]forms[\\/](form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words|text-count))|domain[\\/]form-fields)\.tsx?$/,
   },
   {
     name: 'prefill',

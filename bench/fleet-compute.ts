@@ -4,7 +4,7 @@ import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import { addDays } from '#domain/calendar.ts'
 import { mulberry } from './random.ts'
 
-export type ComputeFigures = {
+export type ComputeStats = {
   vehicles: number
   filters: number
   wallMs: number
@@ -20,7 +20,7 @@ const atOnce = 2000
 const duties = ['Regional haul', 'Line haul', 'City delivery', 'Refuse route']
 
 /** Rows in memory to advice in memory, as the analysis does it; rows are made outside of the time that counts. */
-export function timeComputing(vehicles: number): ComputeFigures {
+export function timeComputing(vehicles: number): ComputeStats {
   const random = mulberry(1978)
   const total = {
     vehicles,

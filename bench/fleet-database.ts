@@ -12,7 +12,7 @@ import { quietLog } from './quiet-log.ts'
 
 const sownAtOnce = 5000
 
-type RunFigures = {
+type RunStats = {
   wallMs: number
   nodeCpuMs: number
   databaseCpuMs: number
@@ -22,16 +22,16 @@ type RunFigures = {
   updated: number
 }
 
-export type DatabaseFigures = {
+export type DatabaseStats = {
   vehicles: number
   filters: number
-  first: RunFigures
-  sameDay: RunFigures
-  nextDay: RunFigures
+  first: RunStats
+  sameDay: RunStats
+  nextDay: RunStats
 }
 
 /** One fleet of so many vehicles with four filters, two services and three readings each: the whole analysis, from table to table. */
-export async function timeFleet(vehicles: number): Promise<DatabaseFigures> {
+export async function timeFleet(vehicles: number): Promise<DatabaseStats> {
   const folder = await temporaryFolder('fleet')
   const database = await startEmbedded({ dataDir: folder, log: quietLog })
   const db = connect({ url: database.url, log: quietLog })
@@ -50,7 +50,7 @@ export async function timeFleet(vehicles: number): Promise<DatabaseFigures> {
   }
 }
 
-async function timeRun(db: Db, at: Date): Promise<RunFigures> {
+async function timeRun(db: Db, at: Date): Promise<RunStats> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   let peak = 0
   const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 100)

@@ -12,7 +12,7 @@ const askedFrom = 730
 const everyDays = 14
 const actsWithinDays = 10
 
-export type FleetFigures = {
+export type FleetStats = {
   vehicles: number
   predictions: number
   coverage80: number
@@ -27,7 +27,7 @@ export type FleetFigures = {
 }
 
 /** A fleet drawn from the priors, asked every two weeks for two years, by two managers: one never acts, one acts on high. */
-export function simulateFleet(count: number, seed = 1978): FleetFigures {
+export function simulateFleet(count: number, seed = 1978): FleetStats {
   const random = mulberry(seed)
   const trucks = Array.from({ length: count }, (_empty, at) => truckOf(at, random))
   const began = performance.now()
@@ -94,7 +94,7 @@ function judged(samples: readonly Sample[]) {
 }
 
 /** What each rule costs on the same lives: ours cleans when it says high, ten days later. */
-function costs(trucks: readonly Truck[]): FleetFigures['cost'] {
+function costs(trucks: readonly Truck[]): FleetStats['cost'] {
   const medians = Map.groupBy(trucks, ({ kind, row }) => `${kind} ${row.operatingConditions}`)
   const kinds = Map.groupBy(trucks, ({ kind }) => kind)
   const medianOf = (group: readonly Truck[]) => median(group.map(({ lives }) => lives[0] ?? 0))

@@ -8,7 +8,7 @@ export const insightsPage = {
   tabsLabel: 'Insights',
   tabs: { overview: 'Overview', retention: 'Retention', leads: 'Leads', renewals: 'Renewals' },
   countLabel: 'open',
-  figures: {
+  stats: {
     open: { label: 'Open insights', note: 'Pending or in progress' },
     high: { label: 'High priority', note: 'Today' },
     retentionRate: { label: 'Retention rate', note: 'Last 12 months' },
@@ -43,7 +43,7 @@ export const retentionPage = {
   lead: 'Who may be leaving, why we think so, and what we saved.',
   tabsLabel: 'Retention',
   tabs: { overview: 'Overview', alerts: 'Alerts', automation: 'Automation', savings: 'Savings' },
-  figures: {
+  stats: {
     totalCustomers: { label: 'Customers', note: 'With an account' },
     atRiskCustomers: { label: 'At risk', note: 'Score of 40 or more' },
     retentionRate: { label: 'Retention rate', note: 'Last 12 months' },
@@ -112,7 +112,7 @@ export const triagePage = {
   tabsLabel: 'Triage',
   tabs: { dashboard: 'Dashboard', requests: 'Requests', analytics: 'Analytics' },
   countLabel: 'open',
-  figures: {
+  stats: {
     open: { label: 'Open requests', note: 'Pending, in progress or escalated' },
     urgent: { label: 'Urgent', note: 'Score of 80 or more, open' },
     response: { label: 'Response time', note: 'Average of answered requests' },

@@ -58,8 +58,8 @@ export const adminDashboard = {
     },
     again: 'Check again',
   },
-  figuresHeading: 'Numbers',
-  figures: {
+  statsHeading: 'Numbers',
+  stats: {
     open: { label: 'Open requests', note: 'In the last 30 days' },
     late: { label: 'Answered late', note: 'Or waiting too long' },
     response: { label: 'First response', note: 'Median, business hours' },

@@ -203,7 +203,7 @@ export const planSection = {
   none: 'Nothing is due in the next 12 months, or nothing has been analyzed yet.',
   text: 'Everything due, in the fewest pickups. We’ll take a filter up to {days} days early to save a trip.',
   trips: '{pickups} pickups instead of {alone}.',
-  figures: { services: 'Services', pickups: 'Pickups', savedTrips: 'Trips saved', cost: 'Cost' },
+  stats: { services: 'Services', pickups: 'Pickups', savedTrips: 'Trips saved', cost: 'Cost' },
   files: {
     pdf: 'Plan as PDF',
     csv: 'Plan as CSV',

@@ -1,7 +1,7 @@
 import type { PageText } from './navigation.ts'
 import { invoiceStates } from './row-states.ts'
 
-export const billsPage = {
+export const staffInvoicesText = {
   meta: {
     title: 'Invoices',
     description: 'Issue, email and cancel invoices, and record payments.',

@@ -1,7 +1,7 @@
 import type { PageText } from './navigation.ts'
 import { serviceStates } from './row-states.ts'
 
-export const worksPage = {
+export const staffServicesText = {
   meta: {
     title: 'Services',
     description: 'Services in the shop: filters, dates, technician, and bench readings.',

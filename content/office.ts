@@ -37,7 +37,7 @@ export const officeLists = {
   choose: 'Choose',
 } as const
 
-export const plannedPage = {
+export const staffAppointmentsText = {
   meta: { title: 'Appointments', description: 'Confirm, move, complete and cancel appointments.' },
   heading: 'Appointments',
   lead: 'Requested and confirmed appointments. Customers are notified of changes.',
@@ -81,7 +81,7 @@ export const plannedPage = {
   },
 } as const satisfies PageText
 
-export const clientsPage = {
+export const staffCustomersText = {
   meta: { title: 'Customers', description: 'All customers, each with a full history.' },
   heading: 'Customers',
   lead: 'Full customer history. Views are logged.',
@@ -193,7 +193,7 @@ export const leadsPage = {
   sent: 'Sent',
   demos: {
     placeholder: 'Name, company, email, phone, comments',
-    columns: { name: 'From', wish: 'Interested in', comments: 'Comments' },
+    columns: { name: 'From', interest: 'Interested in', comments: 'Comments' },
     onDay: 'on {day}',
     filters: {
       dpf: 'DPF and DOC',

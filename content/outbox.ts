@@ -134,7 +134,7 @@ export const outboxPage = {
 } as const satisfies PageText
 
 /** Shown in place of a secret link. */
-export const linkNotShown = '[link not shown]'
+export const hiddenLinkText = '[link not shown]'
 
 /** What providers say when a message is not sent, in plain words. */
 export const troubles = {

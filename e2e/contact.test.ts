@@ -21,7 +21,7 @@ async function fillIn(page: Page) {
   await field(page, 'Message').fill('Do you clean DOCs?\nTwo of them.')
 }
 
-async function expectKept(page: Page) {
+async function expectDraft(page: Page) {
   await expect(field(page, 'Name')).toHaveValue('Dana Ortiz')
   await expect(field(page, 'Email')).toHaveValue('dana@sanduskybay.example')
   await expect(field(page, 'Message')).toHaveValue('Do you clean DOCs?\nTwo of them.')
@@ -255,9 +255,9 @@ test.describe('a failure is told and keeps what was typed, over a reload too', (
       await button(page).click()
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText(notice)
-      await expectKept(page)
+      await expectDraft(page)
       await page.reload()
-      await expectKept(page)
+      await expectDraft(page)
     })
   }
 })

@@ -17,7 +17,7 @@ async function fillIn(page: Page) {
   await field(page, 'Phone Number').fill('(216) 555-0142')
 }
 
-async function expectKept(page: Page) {
+async function expectDraft(page: Page) {
   await expect(field(page, 'Full Name')).toHaveValue('Dana Ortiz')
   await expect(field(page, 'Email Address')).toHaveValue('dana@sanduskybay.example')
   await expect(field(page, 'Phone Number')).toHaveValue('(216) 555-0142')
@@ -55,10 +55,10 @@ test.describe('a failure is told and keeps what was typed, over a reload too', (
       await button(page).click()
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText(notice)
-      await expectKept(page)
+      await expectDraft(page)
       await expect(button(page)).toBeEnabled()
       await page.reload()
-      await expectKept(page)
+      await expectDraft(page)
     })
   }
 
@@ -71,7 +71,7 @@ test.describe('a failure is told and keeps what was typed, over a reload too', (
     await context.setOffline(true)
     await button(page).click()
     await expect(toast(page)).toContainText('Failed to submit demo request.')
-    await expectKept(page)
+    await expectDraft(page)
   })
 })
 
@@ -117,7 +117,7 @@ test('a request whose answer got lost is sent again as the same one', async ({ p
   await button(page).click()
   await expect(toast(page)).toContainText('Failed to submit demo request.')
   await page.reload()
-  await expectKept(page)
+  await expectDraft(page)
   await button(page).click()
   await expect(toast(page)).toContainText(sent)
   expect(ids).toHaveLength(2)
@@ -140,9 +140,9 @@ test('the trap for programs is out of sight and out of reach; filled in, the for
   await expect(toast(page)).toContainText(
     'We could not accept this form. Please reload the page and try again.',
   )
-  await expectKept(page)
+  await expectDraft(page)
   await page.reload()
-  await expectKept(page)
+  await expectDraft(page)
   await button(page).click()
   await expect(toast(page)).toContainText(sent)
 })
@@ -162,7 +162,7 @@ test('what is typed and pressed before the page is awake is neither lost nor put
   await button(page).click()
   await button(page).click()
   expect(new URL(page.url()).search).toBe('')
-  await expectKept(page)
+  await expectDraft(page)
   wake()
   await expect(toast(page)).toContainText(sent)
 })

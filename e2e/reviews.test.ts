@@ -25,7 +25,7 @@ async function fillIn(page: Page) {
   await consent(page).check()
 }
 
-async function expectKept(page: Page) {
+async function expectDraft(page: Page) {
   await expect(field(page, 'Your name')).toHaveValue('Dana Ortiz')
   await expect(star(page, '4 stars')).toBeChecked()
   await expect(field(page, 'Your review')).toHaveValue(text)
@@ -192,9 +192,9 @@ test.describe('a failure is told and keeps everything, over a reload too', () =>
       await button(page).click()
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText(notice)
-      await expectKept(page)
+      await expectDraft(page)
       await page.reload()
-      await expectKept(page)
+      await expectDraft(page)
     })
   }
 })

@@ -15,31 +15,31 @@ const answer = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), named])) })),
 })
 
-type Kept = { lookedAt: string; from: string; advisories: Advisory[] }
+type StoredAdvisories = { lookedAt: string; from: string; advisories: Advisory[] }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
-const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
+const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredAdvisories
 const found = fetchFromRegistry()
 if (found === null) {
-  console.error(`The registry did not answer. What is known is of ${kept.lookedAt}.`)
+  console.error(`The registry did not answer. What is known is of ${stored.lookedAt}.`)
 } else {
-  const known = new Set(kept.advisories.map((one) => `${one.package} ${one.id}`))
-  kept.advisories.push(...found.filter((one) => !known.has(`${one.package} ${one.id}`)))
-  kept.advisories.sort((left, right) =>
+  const known = new Set(stored.advisories.map((one) => `${one.package} ${one.id}`))
+  stored.advisories.push(...found.filter((one) => !known.has(`${one.package} ${one.id}`)))
+  stored.advisories.sort((left, right) =>
     left.package < right.package ? -1 : left.package > right.package ? 1 : 0,
   )
-  kept.lookedAt = new Date().toISOString().slice(0, 10)
-  kept.from = 'npm audit'
-  const lines = kept.advisories.map(
+  stored.lookedAt = new Date().toISOString().slice(0, 10)
+  stored.from = 'npm audit'
+  const lines = stored.advisories.map(
     (one) => `    ${JSON.stringify(one, null, 1).replaceAll(/\n\s*/g, ' ')}`,
   )
-  const head = `{\n  "lookedAt": ${JSON.stringify(kept.lookedAt)},\n  "from": ${JSON.stringify(kept.from)},\n  "advisories": [\n`
+  const head = `{\n  "lookedAt": ${JSON.stringify(stored.lookedAt)},\n  "from": ${JSON.stringify(stored.from)},\n  "advisories": [\n`
   writeFileSync(file, `${head}${lines.join(',\n')}\n  ]\n}\n`)
 }
-const dangers = endangered(lock, kept.advisories)
+const dangers = endangered(lock, stored.advisories)
 for (const danger of dangers) console.error(danger)
 console.log(
-  `${dangers.length} of what is installed stands in ${kept.advisories.length} advisories.`,
+  `${dangers.length} of what is installed stands in ${stored.advisories.length} advisories.`,
 )
 process.exit(dangers.length === 0 && found !== null ? 0 : 1)
 

@@ -64,7 +64,7 @@ function reached(from: readonly string[]): Set<string> {
 
 /** A package whose files are asked for by name, as the fonts of papers and the programs of PostgreSQL are. */
 const resolves = (text: string, name: string) =>
-  new RegExp(`resolve\\([\`']${name}[/\`']`).test(text)
+  new RegExp(`resolve\\(\\s*[\`']${name}[/\`']`).test(text)
 
 /** Everything that a file imports, but for types alone. */
 function requests(file: string, text: string): string[] {

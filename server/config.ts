@@ -187,7 +187,7 @@ export function readConfig(environment: Environment) {
     databaseUrl: given.DATABASE_URL ?? null,
     publicUrl,
     isPublic,
-    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: given.SESSION_SECRET ?? storedSecret(dataDir),
     demo: given.DEMO === undefined ? staysHere(given) && !isPublic : given.DEMO === 'on',
     // Made-up customers get mails at night, as any do: where a service could take them there are none.
     demoOffice: given.DEMO_OFFICE === 'on' && !couldSend(given),
@@ -217,7 +217,7 @@ export function readConfig(environment: Environment) {
     smsPrefixes: given.SMS_PREFIXES,
     smsDailyCap: given.SMS_DAILY_CAP,
     erasureKey: given.ERASURE_KEY ?? null,
-    keep: {
+    retention: {
       messagesDays: given.KEEP_MESSAGES_DAYS,
       chatsMonths: given.KEEP_CHATS_MONTHS,
       photosMonths: given.KEEP_PHOTOS_MONTHS,
@@ -242,22 +242,22 @@ function parse(environment: Environment) {
   throw new SettingError(`${String(issue?.path[0])} ${issue?.message}`)
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
-  let kept: string
+  let stored: string
   try {
     mkdirSync(dataDir, { recursive: true })
     if (!existsSync(file))
       writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-    kept = readFileSync(file, 'utf8').trim()
+    stored = readFileSync(file, 'utf8').trim()
   } catch {
     throw new SettingError(
       `DATA_DIR ${dataDir} cannot be used to keep a session secret: make it writable or set SESSION_SECRET.`,
     )
   }
-  if (kept.length < 32)
+  if (stored.length < 32)
     throw new SettingError(
       `SESSION_SECRET in ${file} is too short: delete that file, or set SESSION_SECRET.`,
     )
-  return kept
+  return stored
 }

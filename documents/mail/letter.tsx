@@ -179,7 +179,11 @@ export function ActionLink({ href, children }: { href: string; children: string 
 }
 
 /** Names and values in two columns, under each other on a phone. */
-export function Facts({ facts }: { facts: readonly { name: string; value: React.ReactNode }[] }) {
+export function FactTable({
+  facts,
+}: {
+  facts: readonly { name: string; value: React.ReactNode }[]
+}) {
   const cell = {
     padding: '10px 0',
     borderBottom: `1px solid ${palette.line}`,

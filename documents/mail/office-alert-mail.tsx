@@ -1,4 +1,4 @@
-import { ActionLink, Facts, Letter, Typed } from './letter.tsx'
+import { ActionLink, FactTable, Letter, Typed } from './letter.tsx'
 
 /** What the office is told of what came in. `facts` hold what a stranger typed: shown as text, line by line. */
 export type OfficeAlertData = {
@@ -16,7 +16,9 @@ export function OfficeAlertMail({ subject, facts, link }: OfficeAlertData) {
         .slice(0, 120)}
       heading={subject}
     >
-      <Facts facts={facts.map(({ name, value }) => ({ name, value: <Typed text={value} /> }))} />
+      <FactTable
+        facts={facts.map(({ name, value }) => ({ name, value: <Typed text={value} /> }))}
+      />
       <ActionLink href={link}>Open on the staff site</ActionLink>
     </Letter>
   )

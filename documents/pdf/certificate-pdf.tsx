@@ -111,7 +111,7 @@ function Listed({ measurements }: { measurements: Measurement[] }) {
       key,
       label: `${measures[key]}, ${units[key]}`,
       width: widths[key],
-      isFigure: true,
+      isNumeric: true,
     })),
   ]
   const rows = measurements.map((filter) => ({

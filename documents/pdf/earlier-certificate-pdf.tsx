@@ -101,14 +101,14 @@ function Listed({ measurements }: { measurements: Measurement[] }) {
   const columns = [
     { key: 'serial', label: 'Filter' },
     { key: 'result', label: 'Result', width: 92 },
-    { key: 'flow', label: `${measures.flow}, ${units.flow}`, width: 82, isFigure: true },
+    { key: 'flow', label: `${measures.flow}, ${units.flow}`, width: 82, isNumeric: true },
     {
       key: 'pressure',
       label: `${measures.pressure}, ${units.pressure}`,
       width: 96,
-      isFigure: true,
+      isNumeric: true,
     },
-    { key: 'weight', label: `${measures.weight}, ${units.weight}`, width: 96, isFigure: true },
+    { key: 'weight', label: `${measures.weight}, ${units.weight}`, width: 96, isNumeric: true },
   ]
   const rows = measurements.map((filter) => ({
     cells: {

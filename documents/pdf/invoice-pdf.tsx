@@ -47,9 +47,9 @@ export function InvoicePdf({ invoice, addressee }: InvoiceData) {
       <Table
         columns={[
           { key: 'description', label: columns.description },
-          { key: 'quantity', label: columns.quantity, width: 52, isFigure: true },
-          { key: 'unitPrice', label: columns.unitPrice, width: 80, isFigure: true },
-          { key: 'amount', label: columns.amount, width: 84, isFigure: true },
+          { key: 'quantity', label: columns.quantity, width: 52, isNumeric: true },
+          { key: 'unitPrice', label: columns.unitPrice, width: 80, isNumeric: true },
+          { key: 'amount', label: columns.amount, width: 84, isNumeric: true },
         ]}
         rows={rowsOf(invoice)}
       >

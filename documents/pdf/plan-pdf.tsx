@@ -63,8 +63,8 @@ function PickupTable({ on, cost, units: all }: Pickup) {
           { key: 'filter', label: columns.filter, width: 110, breaks: true },
           { key: 'urgency', label: columns.urgency, width: 56 },
           { key: 'serviceBy', label: columns.serviceBy, width: 96 },
-          { key: 'mileage', label: columns.mileage, width: 62, isFigure: true },
-          { key: 'cost', label: columns.cost, width: 66, isFigure: true },
+          { key: 'mileage', label: columns.mileage, width: 62, isNumeric: true },
+          { key: 'cost', label: columns.cost, width: 66, isNumeric: true },
         ]}
         rows={all.map(rowOf)}
       >

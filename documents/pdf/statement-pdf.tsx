@@ -30,9 +30,9 @@ export function StatementPdf({ statement, addressee, madeOn }: StatementData) {
         columns={[
           { key: 'day', label: columns.day, width: 96 },
           { key: 'what', label: columns.what },
-          { key: 'charge', label: columns.charge, width: 76, isFigure: true },
-          { key: 'payment', label: columns.payment, width: 76, isFigure: true },
-          { key: 'balance', label: columns.balance, width: 80, isFigure: true },
+          { key: 'charge', label: columns.charge, width: 76, isNumeric: true },
+          { key: 'payment', label: columns.payment, width: 76, isNumeric: true },
+          { key: 'balance', label: columns.balance, width: 80, isNumeric: true },
         ]}
         rows={[openingRow(from, openingCents), ...lines.map(rowOf)]}
       >

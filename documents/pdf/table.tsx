@@ -6,7 +6,7 @@ export type Column = {
   key: string
   label: string
   width?: number
-  isFigure?: boolean
+  isNumeric?: boolean
   breaks?: boolean
 }
 export type Row = { cells: Record<string, string>; isStrong?: boolean }
@@ -77,10 +77,10 @@ function TableRow({
   )
 }
 
-function placeOf({ width, isFigure = false }: Column) {
+function placeOf({ width, isNumeric = false }: Column) {
   return {
     ...(width === undefined ? { flex: 1 } : { width }),
-    ...(isFigure ? styles.figure : styles.tabular),
+    ...(isNumeric ? styles.figure : styles.tabular),
   }
 }
 

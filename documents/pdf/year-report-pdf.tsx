@@ -87,9 +87,9 @@ function Services({ services, sums }: { services: ReportedService[]; sums: YearS
   const columns = [
     { key: 'day', label: 'Date', width: 96 },
     { key: 'what', label: 'Service' },
-    { key: 'filters', label: 'Filters', width: 44, isFigure: true },
+    { key: 'filters', label: 'Filters', width: 44, isNumeric: true },
     { key: 'status', label: 'Status', width: 70 },
-    { key: 'cost', label: 'Cost', width: 76, isFigure: true },
+    { key: 'cost', label: 'Cost', width: 76, isNumeric: true },
   ]
   const rows = services
     .slice(0, mostRows)
@@ -118,7 +118,7 @@ function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearS
     { key: 'number', label: 'Invoice' },
     { key: 'due', label: 'Due', width: 96 },
     { key: 'status', label: 'Status', width: 70 },
-    { key: 'amount', label: 'Amount', width: 76, isFigure: true },
+    { key: 'amount', label: 'Amount', width: 76, isNumeric: true },
   ]
   const rows = invoices
     .slice(0, mostRows)

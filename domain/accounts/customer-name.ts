@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Whose row it is, as the lists of the office show it. */
-export const customerShown = z.object({
+export const customerName = z.object({
   id: z.string(),
   name: z.string(),
   company: z.nullable(z.string()),
@@ -9,4 +9,4 @@ export const customerShown = z.object({
   phone: z.nullable(z.string()),
 })
 
-export type CustomerShown = z.infer<typeof customerShown>
+export type CustomerName = z.infer<typeof customerName>

@@ -10,7 +10,7 @@ import {
   noticeRule,
   timeOf,
   transitions,
-  type Plan,
+  type AppointmentState,
 } from './appointments.ts'
 import {
   appointmentRequest,
@@ -24,7 +24,7 @@ function at(wall: string): Date {
   return instantAt(wall.slice(0, 10), wall.slice(11))
 }
 
-const thursday: Plan = {
+const thursday: AppointmentState = {
   status: 'pending',
   requestedDate: at('2026-03-12 10:00'),
   confirmedDate: null,
@@ -85,16 +85,20 @@ describe('a customer may move and cancel until the workshop closes on the workin
   })
 
   test('a wish without an hour at any time', () => {
-    const wish: Plan = { ...thursday, holdsSlot: false }
-    expect(appointmentCan.reschedule(wish, at('2026-04-01 09:00'))).toBe(true)
-    expect(appointmentCan.cancel(wish, at('2026-04-01 09:00'))).toBe(true)
-    expect(appointmentCan.cancel({ ...wish, status: 'cancelled' }, at('2026-04-01 09:00'))).toBe(
-      false,
-    )
+    const unscheduled: AppointmentState = { ...thursday, holdsSlot: false }
+    expect(appointmentCan.reschedule(unscheduled, at('2026-04-01 09:00'))).toBe(true)
+    expect(appointmentCan.cancel(unscheduled, at('2026-04-01 09:00'))).toBe(true)
+    expect(
+      appointmentCan.cancel({ ...unscheduled, status: 'cancelled' }, at('2026-04-01 09:00')),
+    ).toBe(false)
   })
 
   test('the confirmed time is the one that counts', () => {
-    const later: Plan = { ...thursday, status: 'confirmed', confirmedDate: at('2026-03-20 10:00') }
+    const later: AppointmentState = {
+      ...thursday,
+      status: 'confirmed',
+      confirmedDate: at('2026-03-20 10:00'),
+    }
     expect(timeOf(later)).toEqual(at('2026-03-20 10:00'))
     expect(timeOf(thursday)).toEqual(thursday.requestedDate)
     expect(appointmentCan.cancel(later, at('2026-03-12 11:00'))).toBe(true)

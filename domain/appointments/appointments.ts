@@ -8,7 +8,7 @@ import { isBookable, noticeEndsFor } from './slots.ts'
 type Mover = 'customer' | 'staff'
 
 /** What the rules need of an appointment. A wish without an hour (`holdsSlot` false) needs no notice. */
-export type Plan = {
+export type AppointmentState = {
   status: AppointmentStatus
   requestedDate: Date
   confirmedDate: Date | null
@@ -50,16 +50,16 @@ export function mayBecome(from: AppointmentStatus, to: AppointmentStatus, who: M
 export function timeOf({
   confirmedDate,
   requestedDate,
-}: Pick<Plan, 'confirmedDate' | 'requestedDate'>): Date {
+}: Pick<AppointmentState, 'confirmedDate' | 'requestedDate'>): Date {
   return confirmedDate ?? requestedDate
 }
 
 /** What a customer may still do without calling. */
 export const appointmentCan = {
-  reschedule: (plan: Plan, now: Date, table?: OpeningTable): boolean =>
-    canMove(plan.status) && isInTime(plan, now, table),
-  cancel: (plan: Plan, now: Date, table?: OpeningTable): boolean =>
-    mayBecome(plan.status, 'cancelled', 'customer') && isInTime(plan, now, table),
+  reschedule: (appointment: AppointmentState, now: Date, table?: OpeningTable): boolean =>
+    canMove(appointment.status) && isInTime(appointment, now, table),
+  cancel: (appointment: AppointmentState, now: Date, table?: OpeningTable): boolean =>
+    mayBecome(appointment.status, 'cancelled', 'customer') && isInTime(appointment, now, table),
 }
 
 /** The instant to book. Throws `invalid_input` when no appointment can begin then. */
@@ -72,24 +72,24 @@ export function chooseSlot(requestedDate: string, now: Date): Date {
 }
 
 /** Throws `conflict`, with the reason as a sentence, when the customer can no longer move it. */
-export function checkReschedule(plan: Plan, now: Date): void {
-  if (!appointmentCan.reschedule(plan, now))
-    throw new CodedError('conflict', over[plan.status] ?? tooLate)
+export function checkReschedule(appointment: AppointmentState, now: Date): void {
+  if (!appointmentCan.reschedule(appointment, now))
+    throw new CodedError('conflict', over[appointment.status] ?? tooLate)
 }
 
 /** Throws `conflict`, with the reason as a sentence, when the customer can no longer cancel it. */
-export function checkCancel(plan: Plan, now: Date): void {
-  if (!appointmentCan.cancel(plan, now))
-    throw new CodedError('conflict', over[plan.status] ?? tooLate)
+export function checkCancel(appointment: AppointmentState, now: Date): void {
+  if (!appointmentCan.cancel(appointment, now))
+    throw new CodedError('conflict', over[appointment.status] ?? tooLate)
 }
 
 function canMove(status: AppointmentStatus): boolean {
   return status === 'pending' || mayBecome(status, 'pending', 'customer')
 }
 
-function isInTime(plan: Plan, now: Date, table?: OpeningTable): boolean {
-  if (!plan.holdsSlot) return true
-  const at = timeOf(plan)
+function isInTime(appointment: AppointmentState, now: Date, table?: OpeningTable): boolean {
+  if (!appointment.holdsSlot) return true
+  const at = timeOf(appointment)
   const noticeEnds = noticeEndsFor(todayAt(at), table)
   return now < (noticeEnds ?? at)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Plan } from './appointments.ts'
+import type { AppointmentState } from './appointments.ts'
 import { appointmentStatuses } from './contract.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -15,7 +15,7 @@ import {
 // A Tuesday, eleven in the morning in Cleveland.
 const now = new Date('2026-03-10T15:00:00Z')
 const at = (day: string, time: string) => instantAt(day, time)
-const plan = (more: Partial<Plan> = {}): Plan => ({
+const appointment = (more: Partial<AppointmentState> = {}): AppointmentState => ({
   status: 'pending',
   requestedDate: at('2026-03-12', '10:00'),
   confirmedDate: null,
@@ -42,7 +42,7 @@ describe('what the office may do in each state', () => {
   ] as const)(
     '%s: confirm %s, move %s, complete %s, cancel %s',
     (status, confirm, move, complete, cancel) => {
-      const past = plan({ status, requestedDate: at('2026-03-10', '10:00') })
+      const past = appointment({ status, requestedDate: at('2026-03-10', '10:00') })
       expect([
         officeCan.confirm(past),
         officeCan.move(past),
@@ -56,8 +56,8 @@ describe('what the office may do in each state', () => {
     for (const status of appointmentStatuses) {
       const isOpen = status === 'pending' || status === 'confirmed'
       expect([
-        refusal(() => checkCallOff(plan({ status }))) === null,
-        officeCan.move(plan({ status })),
+        refusal(() => checkCallOff(appointment({ status }))) === null,
+        officeCan.move(appointment({ status })),
       ]).toEqual([isOpen, isOpen])
     }
   })
@@ -78,7 +78,7 @@ describe('an hour that the office can promise', () => {
   })
 
   test.each(['nonsense', '', '2026-03-12'])('%j is none', (text) => {
-    expect(refusal(() => hourToMoveTo(plan(), text, now))).toMatchObject({
+    expect(refusal(() => hourToMoveTo(appointment(), text, now))).toMatchObject({
       code: 'invalid_input',
       fields: ['startsAt'],
     })
@@ -87,35 +87,37 @@ describe('an hour that the office can promise', () => {
 
 describe('confirming', () => {
   test('takes the hour that was asked for, or another', () => {
-    expect(hourToConfirm(plan(), null, now)).toEqual(at('2026-03-12', '10:00'))
-    expect(hourToConfirm(plan(), '2026-03-13T14:00:00Z', now)).toEqual(at('2026-03-13', '10:00'))
+    expect(hourToConfirm(appointment(), null, now)).toEqual(at('2026-03-12', '10:00'))
+    expect(hourToConfirm(appointment(), '2026-03-13T14:00:00Z', now)).toEqual(
+      at('2026-03-13', '10:00'),
+    )
   })
 
   test.each([
     [
       'a wish without an hour',
-      plan({ holdsSlot: false }),
+      appointment({ holdsSlot: false }),
       null,
       'invalid_input',
       'No time was requested. Please choose one.',
     ],
     [
       'an hour that has passed',
-      plan({ requestedDate: at('2026-03-09', '10:00') }),
+      appointment({ requestedDate: at('2026-03-09', '10:00') }),
       null,
       'invalid_input',
       'Please choose a full hour within our opening hours, later than now.',
     ],
     [
       'what is confirmed',
-      plan({ status: 'confirmed' }),
+      appointment({ status: 'confirmed' }),
       null,
       'conflict',
       'Only a pending appointment can be confirmed.',
     ],
     [
       'what is cancelled',
-      plan({ status: 'cancelled' }),
+      appointment({ status: 'cancelled' }),
       '2026-03-13T14:00:00Z',
       'conflict',
       'Only a pending appointment can be confirmed.',
@@ -129,7 +131,7 @@ describe('moving', () => {
   test.each([['pending'], ['confirmed']] as const)(
     'takes a %s one to any hour that can be promised',
     (status) => {
-      expect(hourToMoveTo(plan({ status }), '2026-03-10T16:00:00Z', now)).toEqual(
+      expect(hourToMoveTo(appointment({ status }), '2026-03-10T16:00:00Z', now)).toEqual(
         at('2026-03-10', '12:00'),
       )
     },
@@ -137,7 +139,9 @@ describe('moving', () => {
 
   test('refuses what is over', () => {
     expect(
-      refusal(() => hourToMoveTo(plan({ status: 'completed' }), '2026-03-13T14:00:00Z', now)),
+      refusal(() =>
+        hourToMoveTo(appointment({ status: 'completed' }), '2026-03-13T14:00:00Z', now),
+      ),
     ).toMatchObject({ code: 'conflict' })
   })
 })
@@ -149,12 +153,12 @@ describe('completing', () => {
     ['cancelled', '2026-03-10', 'Only a confirmed appointment can be completed.'],
   ] as const)('refuses a %s one of %s', (status, day, message) => {
     expect(
-      refusal(() => checkComplete(plan({ status, requestedDate: at(day, '10:00') }), now)),
+      refusal(() => checkComplete(appointment({ status, requestedDate: at(day, '10:00') }), now)),
     ).toMatchObject({ code: 'conflict', message })
   })
 
   test('goes by the confirmed hour', () => {
-    const confirmed = plan({ status: 'confirmed', confirmedDate: at('2026-03-10', '11:00') })
+    const confirmed = appointment({ status: 'confirmed', confirmedDate: at('2026-03-10', '11:00') })
     expect(refusal(() => checkComplete(confirmed, now))).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { mayBecome, type Plan, timeOf } from './appointments.ts'
+import { mayBecome, type AppointmentState, timeOf } from './appointments.ts'
 import { slotMinutes } from './slots.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -15,11 +15,11 @@ const notYet = 'This appointment has not begun yet.'
 
 /** What the office may do. The notice that customers keep is for the office's sake: it may act at any time. */
 export const officeCan = {
-  confirm: ({ status }: Plan): boolean => mayBecome(status, 'confirmed', 'staff'),
-  move: ({ status }: Plan): boolean => status === 'pending' || status === 'confirmed',
-  complete: (plan: Plan, now: Date): boolean =>
-    mayBecome(plan.status, 'completed', 'staff') && timeOf(plan) <= now,
-  cancel: ({ status }: Plan): boolean => mayBecome(status, 'cancelled', 'staff'),
+  confirm: ({ status }: AppointmentState): boolean => mayBecome(status, 'confirmed', 'staff'),
+  move: ({ status }: AppointmentState): boolean => status === 'pending' || status === 'confirmed',
+  complete: (appointment: AppointmentState, now: Date): boolean =>
+    mayBecome(appointment.status, 'completed', 'staff') && timeOf(appointment) <= now,
+  cancel: ({ status }: AppointmentState): boolean => mayBecome(status, 'cancelled', 'staff'),
 }
 
 /** Whether the office can promise this instant: a full slot of the day's opening hours that is still ahead. */
@@ -32,26 +32,31 @@ export function isOfficeHour(at: Date, now: Date, table?: OpeningTable): boolean
 }
 
 /** The instant to confirm: `startsAt`, else the one that was asked for. Throws `conflict` or `invalid_input` with the reason. */
-export function hourToConfirm(plan: Plan, startsAt: string | null, now: Date): Date {
-  if (!officeCan.confirm(plan)) throw new CodedError('conflict', notPending)
-  if (startsAt === null && !plan.holdsSlot)
+export function hourToConfirm(
+  appointment: AppointmentState,
+  startsAt: string | null,
+  now: Date,
+): Date {
+  if (!officeCan.confirm(appointment)) throw new CodedError('conflict', notPending)
+  if (startsAt === null && !appointment.holdsSlot)
     throw new CodedError('invalid_input', hourMissing, { startsAt: hourMissing })
-  return officeHour(startsAt === null ? plan.requestedDate : new Date(startsAt), now)
+  return officeHour(startsAt === null ? appointment.requestedDate : new Date(startsAt), now)
 }
 
 /** The instant to move to. Throws `conflict` or `invalid_input` with the reason. */
-export function hourToMoveTo(plan: Plan, startsAt: string, now: Date): Date {
-  if (!officeCan.move(plan)) throw new CodedError('conflict', isOver)
+export function hourToMoveTo(appointment: AppointmentState, startsAt: string, now: Date): Date {
+  if (!officeCan.move(appointment)) throw new CodedError('conflict', isOver)
   return officeHour(new Date(startsAt), now)
 }
 
-export function checkComplete(plan: Plan, now: Date): void {
-  if (!mayBecome(plan.status, 'completed', 'staff')) throw new CodedError('conflict', notConfirmed)
-  if (!officeCan.complete(plan, now)) throw new CodedError('conflict', notYet)
+export function checkComplete(appointment: AppointmentState, now: Date): void {
+  if (!mayBecome(appointment.status, 'completed', 'staff'))
+    throw new CodedError('conflict', notConfirmed)
+  if (!officeCan.complete(appointment, now)) throw new CodedError('conflict', notYet)
 }
 
-export function checkCallOff(plan: Plan): void {
-  if (!officeCan.cancel(plan)) throw new CodedError('conflict', isOver)
+export function checkCallOff(appointment: AppointmentState): void {
+  if (!officeCan.cancel(appointment)) throw new CodedError('conflict', isOver)
 }
 
 /** An instant that the office can promise. Throws `invalid_input`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointment, appointmentStatuses } from './contract.ts'
-import { customerShown } from '#domain/accounts/customer-name.ts'
+import { customerName } from '#domain/accounts/customer-name.ts'
 import { orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
@@ -12,23 +12,37 @@ const hour = z.iso.datetime({ error: hourWrong, offset: true })
  * Beside the statuses: `unconfirmed` is pending and ahead, `no_time` open without an hour, `planned` has its hour and was not
  * cancelled.
  */
-export const planFilters = [...appointmentStatuses, 'unconfirmed', 'no_time', 'planned'] as const
+export const appointmentFilters = [
+  ...appointmentStatuses,
+  'unconfirmed',
+  'no_time',
+  'planned',
+] as const
 /** `plan`: what needs a time, then what is ahead by its hour, then what is past, the newest first. */
-const planOrders = ['createdAt', '-createdAt', 'requestedDate', '-requestedDate', 'plan'] as const
+const appointmentOrders = [
+  'createdAt',
+  '-createdAt',
+  'requestedDate',
+  '-requestedDate',
+  'plan',
+] as const
 
 /** GET /api/admin/appointments and appointments.csv. Searches service, notes and customer; `from` and `to` are days, both included. */
-export const planQuery = z.object({
+export const staffAppointmentQuery = z.object({
   ...pageOfOfficeList,
-  status: choiceOf(planFilters, 'Please choose a status from the list.'),
+  status: choiceOf(appointmentFilters, 'Please choose a status from the list.'),
   from: orNull(z.iso.date(dayWrong)),
   to: orNull(z.iso.date(dayWrong)),
-  sort: z._default(z.enum(planOrders, 'Please choose an order from the list.'), '-createdAt'),
+  sort: z._default(
+    z.enum(appointmentOrders, 'Please choose an order from the list.'),
+    '-createdAt',
+  ),
 })
 
 const row = z.omit(appointment, { customerId: true, canReschedule: true, canCancel: true })
 
-export const plannedAppointment = z.extend(row, {
-  customer: customerShown,
+export const staffAppointment = z.extend(row, {
+  customer: customerName,
   /** Street and place in one line. */
   customerAddress: z.nullable(z.string()),
   /** What the office may still do. */
@@ -39,7 +53,10 @@ export const plannedAppointment = z.extend(row, {
     cancel: z.boolean(),
   }),
 })
-export const plannedPage = z.object({ items: z.array(plannedAppointment), total: z.number() })
+export const staffAppointmentPage = z.object({
+  items: z.array(staffAppointment),
+  total: z.number(),
+})
 // GET /api/admin/appointments/{id} answers one of them.
 
 /** POST /api/admin/appointments/{id}/confirmation: at the hour that was asked for, or at another. */
@@ -51,8 +68,8 @@ export const move = z.object({ startsAt: hour })
 /** POST /api/admin/appointments/{id}/cancellation: the customer reads the reason. */
 export const callingOff = z.object({ reason: requiredText('Please tell the customer why.', 1000) })
 
-export type PlanQuery = z.infer<typeof planQuery>
-export type PlannedAppointment = z.infer<typeof plannedAppointment>
+export type StaffAppointmentQuery = z.infer<typeof staffAppointmentQuery>
+export type StaffAppointment = z.infer<typeof staffAppointment>
 export type Confirmation = z.infer<typeof confirmation>
 export type Move = z.infer<typeof move>
 export type CallingOff = z.infer<typeof callingOff>

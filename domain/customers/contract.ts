@@ -6,19 +6,19 @@ import { invoice } from '#domain/invoices/contract.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { service } from '#domain/services/contract.ts'
-import { customerShown } from '#domain/accounts/customer-name.ts'
+import { customerName } from '#domain/accounts/customer-name.ts'
 
-export const clientStates = ['active', 'inactive'] as const
+export const customerStates = ['active', 'inactive'] as const
 
 /** GET /api/admin/customers and customers.csv. Searches name, company, email and phone. */
-export const clientQuery = z.object({
+export const staffCustomerQuery = z.object({
   ...pageOfOfficeList,
-  status: choiceOf(clientStates, 'Please choose a status from the list.'),
+  status: choiceOf(customerStates, 'Please choose a status from the list.'),
   sort: sortBy(['createdAt', 'name']),
 })
 
 /** `openAmount` is what is still to pay of all invoices; null for staff who do not see invoices. */
-export const client = z.extend(customerShown, {
+export const staffCustomer = z.extend(customerName, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   isActive: z.boolean(),
@@ -28,7 +28,7 @@ export const client = z.extend(customerShown, {
   openAmount: z.nullable(z.string()),
   createdAt: z.string(),
 })
-export const clientPage = z.object({ items: z.array(client), total: z.number() })
+export const staffCustomerPage = z.object({ items: z.array(staffCustomer), total: z.number() })
 
 export const eventKinds = [
   'account',
@@ -41,7 +41,7 @@ export const eventKinds = [
 ] as const
 
 /** What has happened with a customer. `day` is by the workshop's clock; `id` is that of the row, of a payment that of its invoice. */
-export const clientEvent = z.object({
+export const customerEvent = z.object({
   kind: z.enum(eventKinds),
   day: z.string(),
   text: z.string(),
@@ -50,7 +50,7 @@ export const clientEvent = z.object({
 })
 
 /** A mail or text to the customer: its state as it is, never better. `subject` is of a text its beginning. */
-export const clientMessage = z.object({
+export const customerMessage = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
   template: z.string(),
@@ -60,7 +60,7 @@ export const clientMessage = z.object({
   createdAt: z.string(),
 })
 
-const clientAppointment = z.object({
+const customerAppointment = z.object({
   id: z.string(),
   serviceType: z.string(),
   /** Null for a wish without an hour. */
@@ -85,7 +85,7 @@ export const textConsentToRecord = z.object({
 })
 
 /** What a customer has agreed to of texts. `givenBy` and `heardBy` are null where the customer has agreed in the portal. */
-export const clientTextConsent = z.object({
+export const customerTextConsent = z.object({
   phoneNumber: z.string(),
   givenAt: z.string(),
   givenBy: z.nullable(z.string()),
@@ -96,24 +96,24 @@ export const clientTextConsent = z.object({
  * GET /api/admin/customers/{id}: the newest hundred of everything. Who does not see invoices gets none, nor payments; who does not see the
  * outbox no messages.
  */
-export const clientDetail = z.object({
+export const staffCustomerDetail = z.object({
   customer,
   services: z.array(service),
-  appointments: z.array(clientAppointment),
+  appointments: z.array(customerAppointment),
   invoices: z.array(invoice),
-  messages: z.array(clientMessage),
-  textConsent: z.nullable(clientTextConsent),
-  timeline: z.array(clientEvent),
+  messages: z.array(customerMessage),
+  textConsent: z.nullable(customerTextConsent),
+  timeline: z.array(customerEvent),
   /** How many vehicles the account may have. */
   vehicleLimit: z.number(),
 })
 
-export type ClientQuery = z.infer<typeof clientQuery>
-export type Client = z.infer<typeof client>
-export type ClientPage = z.infer<typeof clientPage>
-export type ClientEvent = z.infer<typeof clientEvent>
-export type ClientMessage = z.infer<typeof clientMessage>
-export type ClientDetail = z.infer<typeof clientDetail>
-export type ClientTextConsent = z.infer<typeof clientTextConsent>
+export type StaffCustomerQuery = z.infer<typeof staffCustomerQuery>
+export type StaffCustomer = z.infer<typeof staffCustomer>
+export type StaffCustomerPage = z.infer<typeof staffCustomerPage>
+export type CustomerEvent = z.infer<typeof customerEvent>
+export type CustomerMessage = z.infer<typeof customerMessage>
+export type StaffCustomerDetail = z.infer<typeof staffCustomerDetail>
+export type CustomerTextConsent = z.infer<typeof customerTextConsent>
 export type TextConsentToRecord = z.infer<typeof textConsentToRecord>
 export type TextConsentForm = z.input<typeof textConsentToRecord>

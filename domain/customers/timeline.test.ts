@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ClientDetail } from './contract.ts'
+import type { StaffCustomerDetail } from './contract.ts'
 import { timelineOf } from './timeline.ts'
 
 type Rows = Parameters<typeof timelineOf>[0]
 
 const at = '2026-01-05T15:00:00.000Z'
-const customer: ClientDetail['customer'] = {
+const customer: StaffCustomerDetail['customer'] = {
   id: 'dana',
   email: 'dana@sanduskybay.example',
   firstName: 'Dana',

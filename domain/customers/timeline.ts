@@ -1,14 +1,14 @@
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Payment } from '#domain/invoices/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
-import type { ClientDetail, ClientEvent } from './contract.ts'
+import type { StaffCustomerDetail, CustomerEvent } from './contract.ts'
 
 type Received = Pick<Payment, 'amount' | 'receivedOn'> & {
   invoiceId: string
   invoiceNumber: string
 }
 type Conversation = { id: string; status: string; firstMessage: string; createdAt: Date }
-type Rows = Omit<ClientDetail, 'timeline' | 'vehicleLimit' | 'textConsent'> & {
+type Rows = Omit<StaffCustomerDetail, 'timeline' | 'vehicleLimit' | 'textConsent'> & {
   payments: readonly Received[]
   conversations: readonly Conversation[]
 }
@@ -26,8 +26,8 @@ export function timelineOf({
   payments,
   messages,
   conversations,
-}: Rows): ClientEvent[] {
-  const events: ClientEvent[] = [
+}: Rows): CustomerEvent[] {
+  const events: CustomerEvent[] = [
     ...messages.map(({ id, channel, subject, status, createdAt }) =>
       event(
         'message',
@@ -67,11 +67,11 @@ export function timelineOf({
 }
 
 function event(
-  kind: ClientEvent['kind'],
+  kind: CustomerEvent['kind'],
   day: Day,
   text: string,
   status: string | null,
   id: string,
-): ClientEvent {
+): CustomerEvent {
   return { kind, day, text, status, id }
 }

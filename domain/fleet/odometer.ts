@@ -151,12 +151,12 @@ function stays(readings: readonly OdometerReading[], at: number, before: number)
 function longestChain(readings: readonly OdometerReading[]): readonly OdometerReading[] {
   if (readings.every((reading, at) => at === 0 || fits(readings[at - 1], reading))) return readings
   // A thousand readings of one vehicle are more than anybody sends; the newest tell what is asked.
-  const kept = readings.slice(-1000)
-  const length = kept.map(() => 1)
-  const before = kept.map(() => -1)
-  for (const [at, reading] of kept.entries()) {
+  const recent = readings.slice(-1000)
+  const length = recent.map(() => 1)
+  const before = recent.map(() => -1)
+  for (const [at, reading] of recent.entries()) {
     for (let earlier = 0; earlier < at; earlier += 1) {
-      if (fits(kept[earlier], reading) && (length[earlier] ?? 0) + 1 > (length[at] ?? 0)) {
+      if (fits(recent[earlier], reading) && (length[earlier] ?? 0) + 1 > (length[at] ?? 0)) {
         length[at] = (length[earlier] ?? 0) + 1
         before[at] = earlier
       }
@@ -164,7 +164,7 @@ function longestChain(readings: readonly OdometerReading[]): readonly OdometerRe
   }
   const chain: OdometerReading[] = []
   for (let at = length.lastIndexOf(Math.max(...length)); at >= 0; at = before[at] ?? -1) {
-    const reading = kept[at]
+    const reading = recent[at]
     if (reading !== undefined) chain.unshift(reading)
   }
   return chain

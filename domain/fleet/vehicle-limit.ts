@@ -12,7 +12,7 @@ export const vehicleLimitChange = z.object({
   ),
 })
 
-export const vehicleLimitShown = z.object({ vehicleLimit: z.number() })
+export const currentVehicleLimit = z.object({ vehicleLimit: z.number() })
 
 export type VehicleLimitChange = z.infer<typeof vehicleLimitChange>
 export type VehicleLimitForm = z.input<typeof vehicleLimitChange>

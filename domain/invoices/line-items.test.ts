@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
 import {
-  billCan,
-  billedLines,
-  checkCancelBill,
+  invoiceCan,
+  invoicedLines,
+  checkCancelInvoice,
   checkDueDay,
   checkReceivedOn,
   invoiceNumber,
   usualDueDay,
   lineOfService,
 } from './line-items.ts'
-import { issuing, receipt } from './staff-contract.ts'
+import { issuing, paymentToRecord } from './staff-contract.ts'
 
 const today = '2026-03-10'
 const line = (quantity: number, unitPrice: string) => ({
@@ -38,10 +38,10 @@ describe('lines are summed in whole cents', () => {
     [[line(10_000, '9999.99')], '99999900.00'],
     [[line(1, '0'), line(2, '450.5')], '901.00'],
   ])('%j: %s', (lines, amount) => {
-    const billed = billedLines(lines)
-    expect(billed.amount).toBe(amount)
+    const invoiced = invoicedLines(lines)
+    expect(invoiced.amount).toBe(amount)
     expect(
-      billed.lines.every(
+      invoiced.lines.every(
         (one) => /^\d+\.\d\d$/.test(one.amount) && /^\d+\.\d\d$/.test(one.unitPrice),
       ),
     ).toBe(true)
@@ -55,7 +55,7 @@ describe('lines are summed in whole cents', () => {
       'This is more than one invoice can take. Please issue several.',
     ],
   ])('%j is refused', (lines, message) => {
-    expect(refusal(() => billedLines(lines))).toEqual(['invalid_input', ['lines'], message])
+    expect(refusal(() => invoicedLines(lines))).toEqual(['invalid_input', ['lines'], message])
   })
 })
 
@@ -110,9 +110,9 @@ describe('what may be done with an invoice', () => {
     (status, hasPayments, pay, cancel, expected) => {
       const standing = { status, hasPayments }
       expect([
-        billCan.pay(standing),
-        billCan.cancel(standing),
-        refusal(() => checkCancelBill(standing)),
+        invoiceCan.pay(standing),
+        invoiceCan.cancel(standing),
+        refusal(() => checkCancelInvoice(standing)),
       ]).toEqual([pay, cancel, expected])
     },
   )
@@ -154,7 +154,7 @@ describe('what the office types', () => {
     [{ method: 'cheque', amount: '1200', receivedOn: 'today' }, false],
     [{ method: 'cheque', amount: '1200', receivedOn: today, reference: 'x'.repeat(101) }, false],
   ])('a receipt %j: %s', (body, passes) => {
-    expect(receipt.safeParse(body).success).toBe(passes)
+    expect(paymentToRecord.safeParse(body).success).toBe(passes)
   })
 })
 

@@ -12,7 +12,7 @@ const mostDays = 365
 const mostCents = 9_999_999_999
 
 const tooMuch = 'This is more than one invoice can take. Please issue several.'
-const nothingBilled = 'An invoice is more than nothing.'
+const nothingInvoiced = 'An invoice is more than nothing.'
 const dueTooEarly = 'Please choose today or a later day.'
 const dueTooLate = 'Please choose a day within a year.'
 const notYet = 'This day has not come yet.'
@@ -30,7 +30,7 @@ export function invoiceNumber(issued: Day, number: number): string {
 }
 
 /** Each line with its amount, and their sum. Throws `invalid_input` when that is nothing, or more than a row holds. */
-export function billedLines(lines: Issuing['lines']): { lines: Line[]; amount: string } {
+export function invoicedLines(lines: Issuing['lines']): { lines: Line[]; amount: string } {
   const counted = lines.map(({ description, quantity, unitPrice }) => ({
     description,
     quantity,
@@ -39,7 +39,7 @@ export function billedLines(lines: Issuing['lines']): { lines: Line[]; amount: s
   }))
   const sum = counted.reduce((total, { cents }) => total + cents, 0)
   if (sum > mostCents) throw new CodedError('invalid_input', tooMuch, { lines: tooMuch })
-  if (sum === 0) throw new CodedError('invalid_input', nothingBilled, { lines: nothingBilled })
+  if (sum === 0) throw new CodedError('invalid_input', nothingInvoiced, { lines: nothingInvoiced })
   return {
     lines: counted.map(({ description, quantity, price, cents }) => ({
       description,
@@ -65,18 +65,18 @@ export function checkReceivedOn(day: Day, today: Day): void {
 
 type Standing = { status: Invoice['status']; hasPayments: boolean }
 
-export const billCan = {
+export const invoiceCan = {
   pay: ({ status }: Standing): boolean => status === 'pending',
   cancel: ({ status, hasPayments }: Standing): boolean => status === 'pending' && !hasPayments,
 }
 
 /** Throws `conflict` with the reason. A cancelled invoice keeps its number. */
-export function checkCancelBill(standing: Standing): void {
-  if (billCan.cancel(standing)) return
+export function checkCancelInvoice(standing: Standing): void {
+  if (invoiceCan.cancel(standing)) return
   throw new CodedError('conflict', standing.status === 'pending' ? partlyPaid : notOpen)
 }
 
-type Billed = {
+type Invoiced = {
   serviceType: string
   filterType: string
   quantity: number
@@ -93,7 +93,7 @@ export function lineOfService({
   serviceDate,
   cost,
   vehicle,
-}: Billed): IssuingForm['lines'][number] {
+}: Invoiced): IssuingForm['lines'][number] {
   const where = [vehicle?.name, formatLongDay(serviceDate)].filter(Boolean).join(', ')
   const cents = cost === null ? null : centsOf(cost)
   if (cents !== null && cents % quantity !== 0)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerShown } from '#domain/accounts/customer-name.ts'
+import { customerName } from '#domain/accounts/customer-name.ts'
 import { dayWrong, optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
 import { invoice, invoiceFilters, invoiceLine, payment } from './contract.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
@@ -13,18 +13,18 @@ const customerMissing = 'Please choose a customer.'
 const amount = z.string(amountWrong).check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, amountWrong))
 
 /** GET /api/admin/invoices and invoices.csv. Searches the number and the customer. */
-export const billQuery = z.object({
+export const staffInvoiceQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(invoiceFilters, 'Please choose a status from the list.'),
   sort: sortBy(['issueDate', 'dueDate', 'amount', 'invoiceNumber']),
 })
 
 /** `openAmount` is what is still to pay. */
-export const bill = z.extend(invoice, { customer: customerShown, openAmount: z.string() })
-export const billPage = z.object({ items: z.array(bill), total: z.number() })
+export const staffInvoice = z.extend(invoice, { customer: customerName, openAmount: z.string() })
+export const staffInvoicePage = z.object({ items: z.array(staffInvoice), total: z.number() })
 
 /** GET /api/admin/invoices/{id}. `can` says what the office may still do. */
-export const billDetail = z.extend(bill, {
+export const staffInvoiceDetail = z.extend(staffInvoice, {
   lines: z.array(invoiceLine),
   payments: z.array(payment),
   can: z.object({ pay: z.boolean(), cancel: z.boolean() }),
@@ -49,17 +49,17 @@ export const issuing = z.object({
 })
 
 /** POST /api/admin/invoices/{id}/payments: what the office has seen on the table or on its account. */
-export const receipt = z.object({
+export const paymentToRecord = z.object({
   method: z.enum(['cheque', 'transfer'], 'Please choose check or transfer.'),
   amount,
   receivedOn: z.iso.date(dayWrong),
   reference: orNull(requiredLine('', 100)),
 })
 
-export type BillQuery = z.infer<typeof billQuery>
-export type Bill = z.infer<typeof bill>
-export type BillDetail = z.infer<typeof billDetail>
+export type StaffInvoiceQuery = z.infer<typeof staffInvoiceQuery>
+export type StaffInvoice = z.infer<typeof staffInvoice>
+export type StaffInvoiceDetail = z.infer<typeof staffInvoiceDetail>
 export type Issuing = z.infer<typeof issuing>
 export type IssuingForm = z.input<typeof issuing>
-export type Receipt = z.infer<typeof receipt>
-export type ReceiptForm = z.input<typeof receipt>
+export type PaymentToRecord = z.infer<typeof paymentToRecord>
+export type PaymentInput = z.input<typeof paymentToRecord>

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
 import { checkPeriod, statementOf } from './statement.ts'
 
-type Billed = Parameters<typeof statementOf>[1][number]
+type Invoiced = Parameters<typeof statementOf>[1][number]
 type Received = Parameters<typeof statementOf>[2][number]
 
 const period = { from: '2026-02-01', to: '2026-02-28' }
 
-function billed(
+function invoiced(
   invoiceNumber: string,
   issueDate: string,
   amount: string,
-  rest: Partial<Billed> = {},
-): Billed {
+  rest: Partial<Invoiced> = {},
+): Invoiced {
   return {
     invoiceNumber,
     issueDate,
@@ -49,9 +49,9 @@ describe('a statement', () => {
     const statement = statementOf(
       period,
       [
-        billed('C', '2026-02-20', '0.05'),
-        billed('A', '2026-01-10', '100.10'),
-        billed('B', '2026-02-01', '50.00'),
+        invoiced('C', '2026-02-20', '0.05'),
+        invoiced('A', '2026-01-10', '100.10'),
+        invoiced('B', '2026-02-01', '50.00'),
       ],
       [received('A', '2026-01-31', '40.00'), received('A', '2026-02-28', '60.10')],
     )
@@ -71,7 +71,7 @@ describe('a statement', () => {
   test('leaves out what comes after its last day', () => {
     const statement = statementOf(
       period,
-      [billed('A', '2026-03-01', '9.00')],
+      [invoiced('A', '2026-03-01', '9.00')],
       [received('A', '2026-03-01', '9.00')],
     )
     expect([statement.lines, statement.closingCents]).toEqual([[], 0])
@@ -80,14 +80,14 @@ describe('a statement', () => {
   test('puts an invoice before its payment of the same day', () => {
     const statement = statementOf(
       period,
-      [billed('B', '2026-02-10', '9.00')],
+      [invoiced('B', '2026-02-10', '9.00')],
       [received('B', '2026-02-10', '9.00')],
     )
     expect(drawn(statement)).toEqual(['2026-02-10 invoice B 900 900', '2026-02-10 payment B 900 0'])
   })
 
   test('does not count a cancelled invoice, and keeps what was received for it as credit', () => {
-    const cancelled = billed('A', '2026-02-02', '500.00', { status: 'cancelled' })
+    const cancelled = invoiced('A', '2026-02-02', '500.00', { status: 'cancelled' })
     const statement = statementOf(period, [cancelled], [received('A', '2026-02-03', '20.00')])
     expect(drawn(statement)).toEqual(['2026-02-03 payment A 2000 -2000'])
     expect([statement.invoicedCents, statement.closingCents]).toEqual([0, -2000])
@@ -118,7 +118,7 @@ describe('a statement', () => {
   ])(
     'of a paid invoice with payments of %j, paid on %s, closes with nothing open',
     (amounts, paidDate, expected) => {
-      const paid = billed('A', '2026-02-10', '100.00', { status: 'paid', paidDate })
+      const paid = invoiced('A', '2026-02-10', '100.00', { status: 'paid', paidDate })
       expect(
         drawn(
           statementOf(
@@ -133,7 +133,7 @@ describe('a statement', () => {
 
   test('of more lines than a paper holds is refused', () => {
     const invoices = Array.from({ length: 501 }, (_, at) =>
-      billed(String(at), '2026-02-10', '1.00'),
+      invoiced(String(at), '2026-02-10', '1.00'),
     )
     expect(statementOf(period, invoices.slice(1), []).closingCents).toBe(50_000)
     expect(() => statementOf(period, invoices, [])).toThrow(
@@ -153,7 +153,7 @@ describe('a statement', () => {
     const rows = fc.array(fc.tuple(day, amount, day, amount), { maxLength: 20 })
     fc.assert(
       fc.property(rows, day, (sent, middle) => {
-        const invoices = sent.map(([issued, sum], at) => billed(String(at), issued, sum))
+        const invoices = sent.map(([issued, sum], at) => invoiced(String(at), issued, sum))
         const payments = sent.map(([, , paid, sum], at) => received(String(at), paid, sum))
         const before = statementOf({ from: '2026-01-01', to: middle }, invoices, payments)
         const whole = statementOf({ from: '2026-01-01', to: '2026-12-31' }, invoices, payments)

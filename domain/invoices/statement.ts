@@ -8,7 +8,7 @@ import { openCents } from './invoices.ts'
 export type Period = { from: Day; to: Day }
 export type ReceivedPayment = Pick<Payment, 'method' | 'amount' | 'receivedOn' | 'reference'> &
   Pick<Invoice, 'invoiceNumber'>
-type Billed = Pick<
+type Invoiced = Pick<
   Invoice,
   'invoiceNumber' | 'amount' | 'status' | 'issueDate' | 'dueDate' | 'paidDate'
 >
@@ -60,7 +60,7 @@ export function checkPeriod({ from, to }: Period): void {
  */
 export function statementOf(
   { from, to }: Period,
-  invoices: readonly Billed[],
+  invoices: readonly Invoiced[],
   payments: readonly ReceivedPayment[],
 ): Statement {
   const entries = [
@@ -88,7 +88,7 @@ export function statementOf(
   }
 }
 
-function charge({ invoiceNumber, issueDate, status, amount }: Billed): Entry[] {
+function charge({ invoiceNumber, issueDate, status, amount }: Invoiced): Entry[] {
   if (status === 'cancelled') return []
   return [
     {
@@ -120,7 +120,7 @@ function received({
 }
 
 /** Of an invoice that was paid before payments were kept one by one, only the day is known. */
-function settled(invoices: readonly Billed[], payments: readonly ReceivedPayment[]): Entry[] {
+function settled(invoices: readonly Invoiced[], payments: readonly ReceivedPayment[]): Entry[] {
   const byInvoice = Map.groupBy(payments, ({ invoiceNumber }) => invoiceNumber)
   return invoices
     .filter(({ status }) => status === 'paid')

@@ -41,7 +41,7 @@ export type FilterFacts = {
   flags: readonly DataFlag[]
 }
 
-export type Effect = { factor: string; label: string; effectMiles: number }
+export type FactorEffect = { factor: string; label: string; effectMiles: number }
 
 export type ServicePrediction = {
   urgency: Urgency
@@ -60,7 +60,7 @@ export type ServicePrediction = {
   expectedSavings: number
   action: string
   /** The usual life, then what moves it: the sum is the predicted life to the mile. */
-  effects: Effect[]
+  effects: FactorEffect[]
   flags: DataFlag[]
 }
 
@@ -235,8 +235,8 @@ function milesSinceService(
 }
 
 /** Whole miles, rounded where they add up, so that the sum is the predicted life itself. */
-function effectsOf(steps: readonly Step[], predicted: number): Effect[] {
-  const effects: Effect[] = []
+function effectsOf(steps: readonly Step[], predicted: number): FactorEffect[] {
+  const effects: FactorEffect[] = []
   let before = 0
   for (const { factor, label, logMedian } of steps) {
     const at = Math.round(Math.exp(logMedian))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { choiceRules, choicesOf, isWanted, keepChoices, type Departure } from './choices.ts'
-import { channels, choicesToKeep, notificationQuery, topics } from './contract.ts'
+import { choiceRules, choicesOf, isWanted, mergeChoices, type Departure } from './choices.ts'
+import { channels, choicesToSave, notificationQuery, topics } from './contract.ts'
 
 describe('what holds while nothing is chosen', () => {
   test.each([
@@ -82,7 +82,7 @@ describe('what a person has chosen', () => {
       [],
     ],
   ])('%s', (_title, before, sent, stored) => {
-    expect(keepChoices({ choices: sent }, before)).toEqual(stored)
+    expect(mergeChoices({ choices: sent }, before)).toEqual(stored)
   })
 
   test('all that is shown can be sent back unchanged', () => {
@@ -91,7 +91,7 @@ describe('what a person has chosen', () => {
       channel,
       wanted,
     }))
-    expect(keepChoices({ choices: all }, [])).toEqual([noInvoiceMail])
+    expect(mergeChoices({ choices: all }, [])).toEqual([noInvoiceMail])
   })
 
   test.each(['portal', 'email'] as const)(
@@ -99,7 +99,7 @@ describe('what a person has chosen', () => {
     (channel) => {
       expect(choiceRules.account[channel].fixed).toBe(true)
       expect(() =>
-        keepChoices({ choices: [{ topic: 'account', channel, wanted: false }] }, []),
+        mergeChoices({ choices: [{ topic: 'account', channel, wanted: false }] }, []),
       ).toThrow('always sent.')
     },
   )
@@ -120,7 +120,7 @@ describe('the contract', () => {
       })),
     },
   ])('choices are whole ones: not %j', (body) => {
-    expect(choicesToKeep.safeParse(body).success).toBe(false)
+    expect(choicesToSave.safeParse(body).success).toBe(false)
   })
 
   test.each([

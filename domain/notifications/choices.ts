@@ -3,7 +3,7 @@ import {
   channels,
   topics,
   type Channel,
-  type ChoicesToKeep,
+  type ChoicesToSave,
   type NotificationChoice,
   type Topic,
 } from './contract.ts'
@@ -56,8 +56,11 @@ export function isWanted(
  * What is to be stored of the choices sent, on top of `before`: only what departs from the rules; of two choices for the
  * same the last holds. Throws `invalid_input` when a fixed one is to be turned off.
  */
-export function keepChoices({ choices }: ChoicesToKeep, before: readonly Departure[]): Departure[] {
-  const kept = new Map(
+export function mergeChoices(
+  { choices }: ChoicesToSave,
+  before: readonly Departure[],
+): Departure[] {
+  const merged = new Map(
     [...before, ...choices].map(({ topic, channel, wanted }) => [
       `${topic} ${channel}`,
       { topic, channel, wanted },
@@ -71,7 +74,7 @@ export function keepChoices({ choices }: ChoicesToKeep, before: readonly Departu
   ) {
     throw new CodedError('invalid_input', fixedSentence, { choices: fixedSentence })
   }
-  return [...kept.values()].filter(
+  return [...merged.values()].filter(
     ({ topic, channel, wanted }) => choiceRules[topic][channel].wanted !== wanted,
   )
 }

@@ -37,7 +37,7 @@ export const notificationChoice = z.object({
   wanted: z.boolean(),
   fixed: z.boolean(),
 })
-export const choicesToKeep = z.object({
+export const choicesToSave = z.object({
   choices: z
     .array(z.object({ topic: z.enum(topics), channel: z.enum(channels), wanted: z.boolean() }))
     .check(z.maxLength(topics.length * channels.length)),
@@ -76,6 +76,6 @@ export type TextCodeForm = z.input<typeof textCode>
 export type Notification = z.infer<typeof notification>
 export type NotificationQuery = z.infer<typeof notificationQuery>
 export type NotificationChoice = z.infer<typeof notificationChoice>
-export type ChoicesToKeep = z.infer<typeof choicesToKeep>
+export type ChoicesToSave = z.infer<typeof choicesToSave>
 export type Topic = (typeof topics)[number]
 export type Channel = (typeof channels)[number]

@@ -66,8 +66,8 @@ describe('the consent', () => {
     ['of a number before ends with the next choice', [], moved, 'end'],
     ['is not asked for by other choices', [noMail], never, 'keep'],
     ['is not asked for without a number', [], nowhere, 'keep'],
-  ])('%s', (_what, kept, line, step) => {
-    expect(consentAfter(kept, line)).toBe(step)
+  ])('%s', (_what, departures, line, step) => {
+    expect(consentAfter(departures, line)).toBe(step)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { consentWording, needsNumber } from '#content/text-consent.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
-import { shownNumber } from '#domain/outbox/texts/phone-numbers.ts'
+import { formatPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import type { Departure } from './choices.ts'
 
 /** Who has agreed to texts, to which number, and when. */
@@ -34,8 +34,11 @@ export function isWaiting(stored: readonly Departure[], line: TextLine): boolean
 }
 
 /** What becomes of the consent when `kept` are the choices from now on: it is given for a number that is proven. Throws `invalid_input` when texts have nowhere to go. */
-export function consentAfter(kept: readonly Departure[], line: TextLine): 'give' | 'keep' | 'end' {
-  if (!kept.some(isForTexts)) return line.consent === null ? 'keep' : 'end'
+export function consentAfter(
+  departures: readonly Departure[],
+  line: TextLine,
+): 'give' | 'keep' | 'end' {
+  if (!departures.some(isForTexts)) return line.consent === null ? 'keep' : 'end'
   if (line.number === null)
     throw new CodedError('invalid_input', line.whyNot ?? needsNumber, {
       choices: line.whyNot ?? needsNumber,
@@ -45,7 +48,7 @@ export function consentAfter(kept: readonly Departure[], line: TextLine): 'give'
 
 /** The sentence that is shown beside the boxes, and kept with the consent. */
 export function wordingFor(number: string): string {
-  return fill(consentWording, { number: shownNumber(number) })
+  return fill(consentWording, { number: formatPhoneNumber(number) })
 }
 
 const isForTexts = ({ channel, wanted }: Departure) => channel === 'sms' && wanted

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   type MessageState,
   ownMailboxes,
-  type Receipt,
-  shownState,
+  type DeliveryReport,
+  displayState,
   stateAfter,
 } from './delivery.ts'
 
@@ -12,22 +12,22 @@ const states: MessageState[] = ['queued', 'sending', 'sent', 'delivered', 'bounc
 
 describe('the state that people see', () => {
   test.each(ownMailboxes)('is "kept", never "sent", of what only our own %s has', (mailbox) => {
-    expect(shownState('sent', mailbox)).toBe('kept')
+    expect(displayState('sent', mailbox)).toBe('kept')
     for (const state of states.filter((each) => each !== 'sent'))
-      expect(shownState(state, mailbox)).toBe(state)
+      expect(displayState(state, mailbox)).toBe(state)
   })
 
   test.each(['sendgrid', 'resend', 'smtp', 'twilio', null])(
     'is the state itself of what %s took',
     (provider) => {
       for (const state of [...states, 'pending'] as const)
-        expect(shownState(state, provider)).toBe(state)
+        expect(displayState(state, provider)).toBe(state)
     },
   )
 })
 
 describe('a report', () => {
-  test.each<[MessageState, Receipt, MessageState]>([
+  test.each<[MessageState, DeliveryReport, MessageState]>([
     ['queued', 'accepted', 'sent'],
     ['sending', 'accepted', 'sent'],
     ['sent', 'accepted', 'sent'],
@@ -43,20 +43,23 @@ describe('a report', () => {
     ['delivered', 'bounced', 'bounced'],
     ['queued', 'bounced', 'bounced'],
     ['failed', 'bounced', 'bounced'],
-  ])('on a message that is %s, "%s", leaves it %s', (state, receipt, after) => {
-    expect(stateAfter(state, receipt)).toBe(after)
+  ])('on a message that is %s, "%s", leaves it %s', (state, deliveryReport, after) => {
+    expect(stateAfter(state, deliveryReport)).toBe(after)
   })
 
   test('may come twice and in any order: the end is the same', () => {
-    const receipt = fc.constantFrom<Receipt>('accepted', 'delivered', 'bounced')
-    const all = (state: MessageState, receipts: Receipt[]) => receipts.reduce(stateAfter, state)
+    const deliveryReport = fc.constantFrom<DeliveryReport>('accepted', 'delivered', 'bounced')
+    const all = (state: MessageState, deliveryReports: DeliveryReport[]) =>
+      deliveryReports.reduce(stateAfter, state)
     fc.assert(
       fc.property(
         fc.constantFrom(...states),
-        fc.array(receipt, { minLength: 1, maxLength: 6 }),
-        (state, receipts) => {
-          expect(all(state, [...receipts, ...receipts])).toBe(all(state, receipts))
-          expect(all(state, [...receipts].reverse())).toBe(all(state, receipts))
+        fc.array(deliveryReport, { minLength: 1, maxLength: 6 }),
+        (state, deliveryReports) => {
+          expect(all(state, [...deliveryReports, ...deliveryReports])).toBe(
+            all(state, deliveryReports),
+          )
+          expect(all(state, [...deliveryReports].reverse())).toBe(all(state, deliveryReports))
         },
       ),
     )

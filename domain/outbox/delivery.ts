@@ -12,7 +12,7 @@ export function isOwnMailbox(provider: string | null): boolean {
  * What a message's state is called wherever people see it, with whoever took it: what only our own mailbox holds has
  * been sent to nobody. Takes the states of the outbox and those of a text's record.
  */
-export function shownState<State extends string>(
+export function displayState<State extends string>(
   state: State,
   takenBy: string | null,
 ): State | 'kept' {
@@ -20,15 +20,15 @@ export function shownState<State extends string>(
 }
 
 /** What a provider reports afterwards. `bounced`: it did not arrive, and nobody tries again. */
-export type Receipt = 'accepted' | 'delivered' | 'bounced'
+export type DeliveryReport = 'accepted' | 'delivered' | 'bounced'
 
 /**
  * Where a message stands after a report. Reports come twice and in any order: a weaker one never takes back a stronger.
  * What was given up here because nobody knew of it turns out to be sent.
  */
-export function stateAfter(state: MessageState, receipt: Receipt): MessageState {
+export function stateAfter(state: MessageState, deliveryReport: DeliveryReport): MessageState {
   // Also after "delivered": a mail server may take a mail and send it back later.
-  if (receipt === 'bounced' || state === 'bounced') return 'bounced'
-  if (receipt === 'delivered' || state === 'delivered') return 'delivered'
+  if (deliveryReport === 'bounced' || state === 'bounced') return 'bounced'
+  if (deliveryReport === 'delivered' || state === 'delivered') return 'delivered'
   return 'sent'
 }

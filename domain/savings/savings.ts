@@ -81,7 +81,7 @@ export function calculateSavings({
     )
   }
   const percent = cleaningPercentOf(industry)
-  const cents = figuresInCents(filtersPerMonth, costPerFilterDollars, percent)
+  const cents = amountsInCents(filtersPerMonth, costPerFilterDollars, percent)
   return {
     ...inDollars(cents),
     cents,
@@ -111,7 +111,7 @@ export function isWithinBounds(value: number): boolean {
   return Number.isInteger(value) && value >= inputBounds.fewest && value <= inputBounds.most
 }
 
-function figuresInCents(filters: number, costDollars: number, percent: number): SavingsFigures {
+function amountsInCents(filters: number, costDollars: number, percent: number): SavingsFigures {
   const cleaningPerFilter = costDollars * percent
   const monthlyReplacement = costDollars * 100 * filters
   const monthlyCleaning = cleaningPerFilter * filters

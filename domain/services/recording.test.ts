@@ -5,7 +5,7 @@ import { type MeasuredFilter, recording } from './staff-contract.ts'
 import {
   checkCertified,
   checkStep,
-  checkWork,
+  checkService,
   datesAfter,
   datesTakenBack,
   isForward,
@@ -29,16 +29,9 @@ const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
   readingsConfirmed: false,
   ...more,
 })
-const work = {
-  serviceType: 'DPF Cleaning',
-  filterType: 'DPF',
-  quantity: 2,
-  serviceDate: '2026-03-12',
-  pickupDate: '2026-03-11',
-  deliveryDate: '2026-03-13',
-  vehicleId: 'unit-214',
-  measurements: [filter()],
-}
+const cleaning = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2 }
+const days = { serviceDate: '2026-03-12', pickupDate: '2026-03-11', deliveryDate: '2026-03-13' }
+const service = { ...cleaning, ...days, vehicleId: 'unit-214', measurements: [filter()] }
 
 function refusal(act: () => unknown): unknown {
   try {
@@ -148,7 +141,7 @@ describe('what is written down', () => {
       ['invalid_input', 'measurements'],
     ],
   ])('%s', (_what, more, expected) => {
-    expect(refusal(() => checkWork({ ...work, ...more }))).toEqual(expected)
+    expect(refusal(() => checkService({ ...service, ...more }))).toEqual(expected)
   })
 })
 
@@ -166,13 +159,17 @@ describe('a certificate that was issued', () => {
     ['no vehicle', { vehicleId: null }, ['conflict']],
     ['a confirmation', { measurements: [filter({ readingsConfirmed: true })] }, null],
   ])('stays true: %s', (_what, more, expected) => {
-    expect(refusal(() => checkCertified(true, work, { ...work, ...more }))).toEqual(expected)
-    expect(refusal(() => checkCertified(false, work, { ...work, ...more }))).toBeNull()
+    expect(refusal(() => checkCertified(true, service, { ...service, ...more }))).toEqual(expected)
+    expect(refusal(() => checkCertified(false, service, { ...service, ...more }))).toBeNull()
   })
 })
 
 test('what was issued without a vehicle or a reason may be given one, and then no other', () => {
-  const issued = { ...work, vehicleId: null, measurements: [filter({ verdict: 'not_restorable' })] }
+  const issued = {
+    ...service,
+    vehicleId: null,
+    measurements: [filter({ verdict: 'not_restorable' })],
+  }
   const added = {
     ...issued,
     vehicleId: 'unit-214',
@@ -205,11 +202,11 @@ describe('what the customer reads', () => {
     ['delivered', 'Your filters are delivered', 'DPF Cleaning: 2 x DPF.'],
     ['cancelled', 'Service cancelled', 'DPF Cleaning: 2 x DPF, on March 12, 2026, was cancelled.'],
   ] as const)('%s', (to, title, message) => {
-    expect(stepNotice(to, work)).toMatchObject({ title, message })
+    expect(stepNotice(to, service)).toMatchObject({ title, message })
   })
 
   test('of bench readings only where there are any', () => {
-    expect(stepNotice('completed', { ...work, measurements: [] }).message).toBe(
+    expect(stepNotice('completed', { ...service, measurements: [] }).message).toBe(
       'DPF Cleaning: 2 x DPF. See the details under Services.',
     )
   })
@@ -221,7 +218,7 @@ describe('what the customer reads', () => {
     ['delivered', 'delivered'],
     ['cancelled', undefined],
   ] as const)('%s is worth the text %s', (to, text) => {
-    expect(stepNotice(to, work).text).toBe(text)
+    expect(stepNotice(to, service).text).toBe(text)
   })
 
   test('names vehicle, certificate and invoice of filters that are done, as far as there are any', () => {
@@ -244,8 +241,8 @@ describe('what the customer reads', () => {
   })
 
   test('of days only what has changed', () => {
-    expect(datesNotice(work, work)).toBeNull()
-    expect(datesNotice(work, { ...work, pickupDate: null })?.message).toBe(
+    expect(datesNotice(service, service)).toBeNull()
+    expect(datesNotice(service, { ...service, pickupDate: null })?.message).toBe(
       'DPF Cleaning: cleaning March 12, 2026, delivery March 13, 2026.',
     )
   })

@@ -47,7 +47,10 @@ export function checkStep(standing: Standing, to: ServiceStatus, now: Date): voi
   const { status: from } = standing
   if (stepsOf(standing, now).includes(to)) return
   if (from === 'delivered' && to === 'completed') throw new CodedError('conflict', takenBackTooLate)
-  throw new CodedError('conflict', `A service that is ${shown(from)} cannot become ${shown(to)}.`)
+  throw new CodedError(
+    'conflict',
+    `A service that is ${statusText(from)} cannot become ${statusText(to)}.`,
+  )
 }
 
 export function isForward(from: ServiceStatus, to: ServiceStatus): boolean {
@@ -78,7 +81,7 @@ export function datesTakenBack(dates: Dates, deliveredOn: Day): Dates {
 }
 
 /** Throws `invalid_input` for days out of order, more measured filters than there are, or one twice. */
-export function checkWork({
+export function checkService({
   serviceDate,
   pickupDate,
   deliveryDate,
@@ -210,7 +213,7 @@ function refuse(field: string, sentence: string): never {
   throw new CodedError('invalid_input', sentence, { [field]: sentence })
 }
 
-const shown = (status: ServiceStatus) => status.replace('_', ' ')
+const statusText = (status: ServiceStatus) => status.replace('_', ' ')
 
 // Readings as numbers: "412" and "412.0" attest the same.
 function attested({

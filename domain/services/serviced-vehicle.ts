@@ -20,8 +20,8 @@ export const servicedFields = {
 }
 
 /** A vehicle as the form of a service offers it, and as the list names it. */
-export const vehicleShown = z.object({ id: z.string(), name: z.string() })
-export const vehicleOffered = z.extend(vehicleShown, {
+export const vehicleName = z.object({ id: z.string(), name: z.string() })
+export const vehicleOffered = z.extend(vehicleName, {
   vehicleType: z.string(),
   currentMileage: z.nullable(z.number()),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookableServices } from '#domain/appointments/contract.ts'
-import { customerShown } from '#domain/accounts/customer-name.ts'
+import { customerName } from '#domain/accounts/customer-name.ts'
 import { dayWrong, optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './contract.ts'
 import { isRefused } from './readings.ts'
 import { doubtsOf } from './reading-doubts.ts'
-import { servicedFields, vehicleShown } from './serviced-vehicle.ts'
+import { servicedFields, vehicleName } from './serviced-vehicle.ts'
 
 const quantityWrong = 'Please enter a whole number from 1 to 500.'
 const costWrong = 'Please enter dollars and cents, such as 1200.00.'
@@ -30,25 +30,25 @@ const reading = () =>
 const optionalDay = () => orNull(z.iso.date(dayWrong))
 
 /** Beside the statuses: `not_invoiced` is delivered, and on no invoice that stands. */
-export const workFilters = [...serviceStatuses, 'not_invoiced'] as const
+export const staffServiceFilters = [...serviceStatuses, 'not_invoiced'] as const
 
 /** GET /api/admin/services and services.csv. Searches service, filter, technician and customer. */
-export const workQuery = z.object({
+export const staffServiceQuery = z.object({
   ...pageOfOfficeList,
-  status: choiceOf(workFilters, statusWrong),
+  status: choiceOf(staffServiceFilters, statusWrong),
   sort: sortBy(['serviceDate', 'createdAt']),
 })
 
-export const work = z.extend(service, {
-  customer: customerShown,
-  vehicle: z.nullable(vehicleShown),
+export const staffService = z.extend(service, {
+  customer: customerName,
+  vehicle: z.nullable(vehicleName),
   mileage: z.nullable(z.number()),
   wasDue: z.nullable(z.boolean()),
 })
-export const workPage = z.object({ items: z.array(work), total: z.number() })
+export const staffServicePage = z.object({ items: z.array(staffService), total: z.number() })
 
 /** GET /api/admin/services/{id}. `steps` are the states that it may take next: within an hour a delivery may be taken back. */
-export const workDetail = z.extend(work, {
+export const staffServiceDetail = z.extend(staffService, {
   measurements: z.array(recordedMeasurement),
   steps: z.array(z.enum(serviceStatuses)),
   deliveredAt: z.nullable(z.string()),
@@ -120,9 +120,9 @@ export const correction = z.object({
 /** POST /api/admin/services/{id}/status. */
 export const step = z.object({ status: z.enum(serviceStatuses, statusWrong) })
 
-export type WorkQuery = z.infer<typeof workQuery>
-export type Work = z.infer<typeof work>
-export type WorkDetail = z.infer<typeof workDetail>
+export type StaffServiceQuery = z.infer<typeof staffServiceQuery>
+export type StaffService = z.infer<typeof staffService>
+export type StaffServiceDetail = z.infer<typeof staffServiceDetail>
 export type MeasuredFilter = z.infer<typeof measuredFilter>
 export type Recording = z.infer<typeof recording>
 export type RecordingForm = z.input<typeof recording>

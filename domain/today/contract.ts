@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#domain/appointments/contract.ts'
-import { customerShown } from '#domain/accounts/customer-name.ts'
+import { customerName } from '#domain/accounts/customer-name.ts'
 import { officeList } from '#domain/lists.ts'
 import { priorities } from '#domain/triage/rules.ts'
 
@@ -13,7 +13,7 @@ const todayAppointment = z.object({
   filterType: z.nullable(z.string()),
   quantity: z.nullable(z.number()),
   unit: z.nullable(z.string()),
-  customer: customerShown,
+  customer: customerName,
   address: z.nullable(z.string()),
 })
 
@@ -31,7 +31,7 @@ const todayService = z.object({
   isMine: z.boolean(),
   since: z.string(),
   deliveryDate: z.nullable(z.string()),
-  customer: customerShown,
+  customer: customerName,
 })
 
 /** A form that nobody has answered. */
@@ -70,7 +70,7 @@ const todayInvoice = z.object({
   invoiceNumber: z.string(),
   openAmount: z.string(),
   dueDate: z.string(),
-  customer: customerShown,
+  customer: customerName,
 })
 
 /** The first of them, how many there are, and what is still to pay of all. */

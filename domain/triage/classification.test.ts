@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classify, type Facts } from './classification.ts'
+import { classify, type RequestFacts } from './classification.ts'
 import { calm, categories, categoryWords, priorities, standstill, wordRules } from './rules.ts'
 
-function facts(text: string, rest: Partial<Facts> = {}): Facts {
+function facts(text: string, rest: Partial<RequestFacts> = {}): RequestFacts {
   return {
     text,
     chosenFilters: null,
@@ -15,7 +15,7 @@ function facts(text: string, rest: Partial<Facts> = {}): Facts {
   }
 }
 
-const rulesOf = (text: string, rest: Partial<Facts> = {}) =>
+const rulesOf = (text: string, rest: Partial<RequestFacts> = {}) =>
   classify(facts(text, rest)).reasons.map(({ rule, points }) => `${rule} ${points}`)
 
 describe('what a request is about', () => {
@@ -84,7 +84,7 @@ describe('how urgent it is', () => {
     ['Hello', { openMinutesWaiting: 60 }, ['start 20', 'age 2']],
     ['Hello', { openMinutesWaiting: 599 }, ['start 20', 'age 18']],
     ['Hello', { openMinutesWaiting: 100_000 }, ['start 20', 'age 20']],
-  ] as [string, Partial<Facts>, string[]][])(
+  ] as [string, Partial<RequestFacts>, string[]][])(
     '%j with %j has the reasons %j',
     (text, rest, reasons) => {
       expect(rulesOf(text, rest)).toEqual(reasons)

@@ -1,7 +1,7 @@
 import { industries } from '#content/calculator.ts'
 import { savedByCleaning } from '#domain/savings/savings-rate.ts'
 import {
-  bill,
+  invoiceWords,
   calm,
   type Category,
   categoryWords,
@@ -15,7 +15,7 @@ import {
 } from './rules.ts'
 
 /** What is known of a request. `openMinutesWaiting` is open time without an answer, 0 once there was one. */
-export type Facts = {
+export type RequestFacts = {
   text: string
   /** What the form of a demo named; null elsewhere. */
   chosenFilters: string | null
@@ -51,7 +51,7 @@ const countOfFilters =
   /(?<![\p{L}\p{N}.,-])(\d{1,4})\s+(?:[\p{L}-]{1,20}\s+){0,3}?(?:filters?|dpfs?|docs?|units?|cartridges?|panels?|elements?)(?![\p{L}\p{N}])/iu
 
 /** By stated rules alone: the same facts give the same answer, and every point has its reason. */
-export function classify(facts: Facts): Classification {
+export function classify(facts: RequestFacts): Classification {
   const text = facts.text
     .slice(0, longestText)
     .normalize('NFKC')
@@ -77,8 +77,8 @@ export function classify(facts: Facts): Classification {
   const { category, words } = categoryOf(rest, stopped, facts.chosenFilters)
   const isAboutFilters =
     words.length > 0 || count !== null || facts.chosenFilters !== null || /\bfilters?\b/i.test(rest)
-  const isAboutBill =
-    reasons.some(({ rule }) => rule === 'complaint') && findings(bill, rest).length > 0
+  const isAboutInvoice =
+    reasons.some(({ rule }) => rule === 'complaint') && findings(invoiceWords, rest).length > 0
   return {
     category,
     priority: priorityFrom.find(({ score }) => urgencyScore >= score)?.priority ?? 'low',
@@ -86,7 +86,7 @@ export function classify(facts: Facts): Classification {
     summary: summaryOf(reasons, words),
     reasons,
     estimatedSavings:
-      isAboutFilters && !isAboutBill ? Math.round((count ?? 1) * savedPerFilter[category]) : 0,
+      isAboutFilters && !isAboutInvoice ? Math.round((count ?? 1) * savedPerFilter[category]) : 0,
   }
 }
 
@@ -124,7 +124,7 @@ function categoryOf(
   return best
 }
 
-function reasonsOfFacts(facts: Facts, count: number | null): Reason[] {
+function reasonsOfFacts(facts: RequestFacts, count: number | null): Reason[] {
   const hours = Math.floor(facts.openMinutesWaiting / minutesPerHour)
   const waited = Math.min(factPoints.mostForAge, hours * factPoints.openHour)
   const reason = (holds: boolean, rule: string, points: number, text: string) =>

@@ -133,7 +133,7 @@ export const wordRules: readonly WordRule[] = [
 ]
 
 /** With a complaint, what it is about: there is nothing to save by it. */
-export const bill: WordRule = {
+export const invoiceWords: WordRule = {
   rule: 'bill',
   points: 0,
   because: 'About a bill',

@@ -12,7 +12,7 @@ export const triageChanges: Record<TriageStatus, readonly TriageStatus[]> = {
   resolved: ['in_progress'],
 }
 
-const shown: Record<TriageStatus, string> = {
+const statusText: Record<TriageStatus, string> = {
   pending: 'pending',
   in_progress: 'in progress',
   resolved: 'resolved',
@@ -24,7 +24,7 @@ export function changedStatus(from: TriageStatus, to: TriageStatus): TriageStatu
   if (from !== to && !triageChanges[from].includes(to)) {
     throw new CodedError(
       'conflict',
-      `This request is ${shown[from]} and cannot become ${shown[to]}. Please reload the list.`,
+      `This request is ${statusText[from]} and cannot become ${statusText[to]}. Please reload the list.`,
     )
   }
   return to

@@ -48,7 +48,7 @@ const longerFunctions: Record<string, number> = {
   'server/testing/staff-accounts.ts withOpenWork': 71,
   'server/triage/store.ts matching': 64,
   'server/db/seed/demo-appointments.ts demoAppointments': 106,
-  'web/data/use-kept-form.ts useKeptForm': 61,
+  'web/data/use-form-draft.ts useFormDraft': 61,
   'web/admin/messages/outbox/message-columns.tsx messageColumns': 76,
   'web/chat/testing/scripted-connection.ts openConversation': 64,
   'web/chat/widget/use-open-conversation.ts useOpenConversation': 86,

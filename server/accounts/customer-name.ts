@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CustomerShown } from '#domain/accounts/customer-name.ts'
+import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 
 /** The columns that say whose row it is, in a statement that calls the customer's row "customer". */
@@ -33,7 +33,7 @@ export function customerOfRow({
   shownCompany,
   shownEmail,
   shownPhone,
-}: Row): CustomerShown {
+}: Row): CustomerName {
   return {
     id: shownId,
     name: shownName,

@@ -13,32 +13,35 @@ import { notifyOfAppointment, unknownAppointment } from './change.ts'
 import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from './store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { findPlanned, type Planned } from './staff-store.ts'
+import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
 /** What is to change of an appointment as it stands; throws what the rules refuse. */
 type Decide = (appointment: StoredAppointment, now: Date) => Change
 
-export function confirmAppointment(task: Task, { startsAt }: Confirmation): Promise<Planned> {
+export function confirmAppointment(
+  task: Task,
+  { startsAt }: Confirmation,
+): Promise<AppointmentRow> {
   return change(task, 'confirmed', (appointment, now) =>
     atHour(hourToConfirm(appointment, startsAt, now)),
   )
 }
 
-export function moveAppointment(task: Task, { startsAt }: Move): Promise<Planned> {
+export function moveAppointment(task: Task, { startsAt }: Move): Promise<AppointmentRow> {
   return change(task, 'rescheduled', (appointment, now) =>
     atHour(hourToMoveTo(appointment, startsAt, now)),
   )
 }
 
-export function completeAppointment(task: Task): Promise<Planned> {
+export function completeAppointment(task: Task): Promise<AppointmentRow> {
   return change(task, 'completed', (appointment, now) => {
     checkComplete(appointment, now)
     return { status: 'completed' }
   })
 }
 
-export function callOffAppointment(task: Task, { reason }: CallingOff): Promise<Planned> {
+export function callOffAppointment(task: Task, { reason }: CallingOff): Promise<AppointmentRow> {
   return change(task, 'calledOff', (appointment, now) => {
     checkCallOff(appointment)
     return { status: 'cancelled', cancel_reason: reason, cancelled_at: now }
@@ -48,11 +51,15 @@ export function callOffAppointment(task: Task, { reason }: CallingOff): Promise<
 const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at, holds_slot: true })
 
 /** The change, its entry in the log and word to the customer: all of it, or nothing. Of two at once the second is refused. */
-function change({ deps, actor, id }: Task, kind: OfficesChange, decide: Decide): Promise<Planned> {
+function change(
+  { deps, actor, id }: Task,
+  kind: OfficesChange,
+  decide: Decide,
+): Promise<AppointmentRow> {
   return deps.db
     .transaction()
     .execute(async (tx) => {
-      const before = await findPlanned(tx, id)
+      const before = await findStaffAppointment(tx, id)
       if (before === null) throw new CodedError('not_found', unknownAppointment)
       const after = await storeChange(
         tx,

@@ -6,10 +6,10 @@ import {
   callingOff,
   confirmation,
   move,
-  plannedAppointment,
-  plannedPage,
-  planQuery,
-  type PlannedAppointment,
+  staffAppointment,
+  staffAppointmentPage,
+  staffAppointmentQuery,
+  type StaffAppointment,
 } from '#domain/appointments/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { officeCan } from '#domain/appointments/staff-appointments.ts'
@@ -26,7 +26,7 @@ import {
   confirmAppointment,
   moveAppointment,
 } from './staff-change.ts'
-import { findPlanned, planned, type Planned } from './staff-store.ts'
+import { findStaffAppointment, findStaffAppointments, type AppointmentRow } from './staff-store.ts'
 
 const config = { access: { staff: staffMay.planAppointments } }
 const params = z.object({ id: z.string() })
@@ -55,10 +55,13 @@ export function planningRoutes(app: App, deps: Deps): void {
 function listRoutes(app: App, { db, now }: Deps): void {
   app.get(
     '/api/admin/appointments',
-    { config, schema: { querystring: planQuery, response: { 200: plannedPage } } },
+    {
+      config,
+      schema: { querystring: staffAppointmentQuery, response: { 200: staffAppointmentPage } },
+    },
     async (request) => {
       await audit(db, staffOf(request), 'list_read', { kind: 'appointments', id: null })
-      const { items, total } = await planned(db, request.query, todayAt(now()))
+      const { items, total } = await findStaffAppointments(db, request.query, todayAt(now()))
       return { items: items.map((row) => answer(row, now())), total }
     },
   )
@@ -67,11 +70,11 @@ function listRoutes(app: App, { db, now }: Deps): void {
     '/api/admin/appointments.csv',
     {
       config: { ...config, limit: 'document' },
-      schema: { querystring: planQuery, response: { 200: download } },
+      schema: { querystring: staffAppointmentQuery, response: { 200: download } },
     },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'appointments', id: null })
-      const { items } = await planned(
+      const { items } = await findStaffAppointments(
         db,
         { ...request.query, page: 1, pageSize: mostInFile },
         todayAt(now()),
@@ -89,9 +92,9 @@ function listRoutes(app: App, { db, now }: Deps): void {
 function rowRoute(app: App, { db, now }: Deps): void {
   app.get(
     '/api/admin/appointments/:id',
-    { config, schema: { params, response: { 200: plannedAppointment } } },
+    { config, schema: { params, response: { 200: staffAppointment } } },
     async (request) => {
-      const found = await findPlanned(db, request.params.id)
+      const found = await findStaffAppointment(db, request.params.id)
       if (found === null) throw new CodedError('not_found', unknownAppointment)
       await audit(db, staffOf(request), 'customer_read', {
         kind: 'appointments',
@@ -103,7 +106,7 @@ function rowRoute(app: App, { db, now }: Deps): void {
 }
 
 function changeRoutes(app: App, deps: Deps): void {
-  const answers = { response: { 200: plannedAppointment } }
+  const answers = { response: { 200: staffAppointment } }
 
   app.post(
     '/api/admin/appointments/:id/confirmation',
@@ -156,16 +159,16 @@ function changeRoutes(app: App, deps: Deps): void {
 }
 
 function answer(
-  { appointment, customer, customerAddress }: Planned,
+  { appointment, customer, customerAddress }: AppointmentRow,
   now: Date,
-): PlannedAppointment {
-  const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...shown } = appointment
+): StaffAppointment {
+  const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...visibleFields } = appointment
   return {
-    ...shown,
-    requestedDate: shown.requestedDate.toISOString(),
-    confirmedDate: shown.confirmedDate?.toISOString() ?? null,
-    createdAt: shown.createdAt.toISOString(),
-    updatedAt: shown.updatedAt.toISOString(),
+    ...visibleFields,
+    requestedDate: visibleFields.requestedDate.toISOString(),
+    confirmedDate: visibleFields.confirmedDate?.toISOString() ?? null,
+    createdAt: visibleFields.createdAt.toISOString(),
+    updatedAt: visibleFields.updatedAt.toISOString(),
     customer,
     customerAddress,
     can: {
@@ -177,7 +180,7 @@ function answer(
   }
 }
 
-function cells({ appointment, customer }: Planned) {
+function cells({ appointment, customer }: AppointmentRow) {
   const { status, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } =
     appointment
   const time = appointment.holdsSlot ? formatTime(timeOf(appointment)) : ''

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CustomerShown } from '#domain/accounts/customer-name.ts'
+import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
-import type { PlanQuery } from '#domain/appointments/staff-contract.ts'
+import type { StaffAppointmentQuery } from '#domain/appointments/staff-contract.ts'
 import { type StoredAppointment, storedOf } from './store.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 
-export type Planned = {
+export type AppointmentRow = {
   appointment: StoredAppointment
-  customer: CustomerShown
+  customer: CustomerName
   customerAddress: string | null
 }
 
@@ -39,25 +39,25 @@ const street = sql<
 )
 
 /** Appointments of all customers. */
-export async function planned(
+export async function findStaffAppointments(
   db: Db,
-  query: PlanQuery,
+  query: StaffAppointmentQuery,
   today: Day,
-): Promise<{ items: Planned[]; total: number }> {
-  const matching = matchingPlan(db, query, today)
+): Promise<{ items: AppointmentRow[]; total: number }> {
+  const matching = matchingAppointments(db, query, today)
   const found = matching
     .selectAll('appointment')
     .select([...customerColumns, street, ...planOf(today)])
   const order =
     query.sort === 'plan' ? sql`"planRank", "planPlace", id` : orderOf(query.sort, orders)
   const { items, total } = await pageOf(db, found, order, query)
-  return { items: items.map(plannedOf), total }
+  return { items: items.map(appointmentRowOf), total }
 }
 
 type Row = Parameters<typeof storedOf>[0] &
   Parameters<typeof customerOfRow>[0] & { shownAddress: string | null }
 
-function plannedOf(row: Row): Planned {
+function appointmentRowOf(row: Row): AppointmentRow {
   return {
     appointment: storedOf(row),
     customer: customerOfRow(row),
@@ -65,16 +65,16 @@ function plannedOf(row: Row): Planned {
   }
 }
 
-export async function findPlanned(db: Db, id: string): Promise<Planned | null> {
+export async function findStaffAppointment(db: Db, id: string): Promise<AppointmentRow | null> {
   const row = await everything(db)
     .selectAll('appointment')
     .select([...customerColumns, street])
     .where('appointment.id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? null : plannedOf(row)
+  return row === undefined ? null : appointmentRowOf(row)
 }
 
-function matchingPlan(db: Db, { q, status, from, to }: PlanQuery, today: Day) {
+function matchingAppointments(db: Db, { q, status, from, to }: StaffAppointmentQuery, today: Day) {
   const text = fitsCustomerOr(
     [
       'appointment.service_type',
@@ -85,13 +85,20 @@ function matchingPlan(db: Db, { q, status, from, to }: PlanQuery, today: Day) {
     q,
   )
   return everything(db)
-    .$if(status !== null, (plan) => plan.where(inState(status ?? 'pending', today)))
-    .$if(q !== '', (plan) => plan.where(text))
-    .$if(from !== null, (plan) => plan.where(counts, '>=', instantAt(from ?? '', '00:00')))
-    .$if(to !== null, (plan) => plan.where(counts, '<', instantAt(addDays(to ?? '', 1), '00:00')))
+    .$if(status !== null, (appointments) => appointments.where(inState(status ?? 'pending', today)))
+    .$if(q !== '', (appointments) => appointments.where(text))
+    .$if(from !== null, (appointments) =>
+      appointments.where(counts, '>=', instantAt(from ?? '', '00:00')),
+    )
+    .$if(to !== null, (appointments) =>
+      appointments.where(counts, '<', instantAt(addDays(to ?? '', 1), '00:00')),
+    )
 }
 
-function inState(status: NonNullable<PlanQuery['status']>, today: Day): RawBuilder<boolean> {
+function inState(
+  status: NonNullable<StaffAppointmentQuery['status']>,
+  today: Day,
+): RawBuilder<boolean> {
   if (status === 'no_time') return needsTime
   if (status === 'planned')
     return sql<boolean>`(appointment.holds_slot and appointment.status <> 'cancelled')`

@@ -87,10 +87,10 @@ export async function storeRequest(
 }
 
 /** A wish that holds no hour: its day is chosen later. Answers its id. */
-export async function storeWish(
+export async function storeUnscheduledRequest(
   tx: Db,
   customerId: string,
-  wish: {
+  unscheduled: {
     serviceType: string
     filterType: string
     vehicleIdentifier: string | null
@@ -102,11 +102,11 @@ export async function storeWish(
     .insertInto('appointments')
     .values({
       customer_id: customerId,
-      service_type: wish.serviceType,
-      filter_type: wish.filterType,
-      vehicle_identifier: wish.vehicleIdentifier,
+      service_type: unscheduled.serviceType,
+      filter_type: unscheduled.filterType,
+      vehicle_identifier: unscheduled.vehicleIdentifier,
       quantity: 1,
-      notes: wish.notes,
+      notes: unscheduled.notes,
       requested_date: at,
       holds_slot: false,
     })
@@ -216,9 +216,9 @@ export function refuseTakenSlot(error: unknown): never {
 
 /** A row as its customer sees it at `now`. */
 export function appointmentAnswer(stored: StoredAppointment, now: Date): Appointment {
-  const { sequence: _inCalendarsOnly, ...shown } = stored
+  const { sequence: _inCalendarsOnly, ...visibleFields } = stored
   return {
-    ...shown,
+    ...visibleFields,
     requestedDate: stored.requestedDate.toISOString(),
     confirmedDate: stored.confirmedDate?.toISOString() ?? null,
     createdAt: stored.createdAt.toISOString(),

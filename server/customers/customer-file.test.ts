@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClientEvent } from '#domain/customers/contract.ts'
+import type { CustomerEvent } from '#domain/customers/contract.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { addInvoice, addPayment, addService } from '#server/testing/bookkeeping.ts'
 import { list, open } from '#server/testing/customers.ts'
@@ -83,14 +83,14 @@ describe('the file of a customer', () => {
     const answer = await office.call('GET', `${list}/${dana.id}`)
     const told = answer
       .json()
-      .timeline.filter(({ kind }: ClientEvent) => kind === 'message' || kind === 'chat')
-    expect(told.map(({ text: said }: ClientEvent) => said).sort()).toEqual([
+      .timeline.filter(({ kind }: CustomerEvent) => kind === 'message' || kind === 'chat')
+    expect(told.map(({ text: said }: CustomerEvent) => said).sort()).toEqual([
       'Do you collect?',
       'Email: About unit 214',
       'Email: Choose a new password',
       'Text: Your filters leave today.',
     ])
-    expect(told.find(({ kind }: ClientEvent) => kind === 'chat')).toMatchObject({
+    expect(told.find(({ kind }: CustomerEvent) => kind === 'chat')).toMatchObject({
       id,
       status: 'active',
     })
@@ -120,7 +120,7 @@ describe('the file of a customer', () => {
     expect([
       file.json().invoices,
       file.json().messages,
-      file.json().timeline.map(({ kind }: ClientEvent) => kind),
+      file.json().timeline.map(({ kind }: CustomerEvent) => kind),
     ]).toEqual([[], [], ['account', 'service']])
     expect(file.text).not.toMatch(new RegExp(`${invoice.invoice_number}|1,200|1200\\.00|200\\.00`))
     expect(rows.json().items).toMatchObject([{ id: dana.id, openAmount: null }])

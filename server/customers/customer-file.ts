@@ -4,7 +4,7 @@ import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { appointmentQuery } from '#domain/appointments/contract.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
-import type { ClientDetail } from '#domain/customers/contract.ts'
+import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import { timelineOf } from '#domain/customers/timeline.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
@@ -38,7 +38,11 @@ const noSuchCustomer = 'There is no such customer.'
 const wasErased = 'This person was erased: only the name on their invoices is left.'
 
 /** Everything that the office knows of a customer, as far as the role may see it. That somebody has looked is written down before it is shown. */
-export async function openFile({ deps: { db, now }, actor, id }: Task): Promise<ClientDetail> {
+export async function openFile({
+  deps: { db, now },
+  actor,
+  id,
+}: Task): Promise<StaffCustomerDetail> {
   const customer = await known(db, id)
   await audit(db, actor, 'customer_read', { kind: 'customers', id })
   const today = todayAt(now())

@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { TestApp } from '#server/testing/harness.ts'
 import { canaryPerson, placesOf } from '#server/testing/planted-person.ts'
-import { erase, keptPlaces, openPrivacy, planted, valuesOf } from '#server/testing/privacy.ts'
+import { erase, storedPlaces, openPrivacy, planted, valuesOf } from '#server/testing/privacy.ts'
 import { readConfig } from '#server/config.ts'
 import { readErased } from '#server/db/personal-data/erased-list.ts'
 import { connect } from '#server/db/pool.ts'
@@ -32,7 +32,7 @@ describe('an erasure', () => {
       HOST: '127.0.0.1',
       DEMO: 'off',
     })
-    expect(await placesOf(restored, valuesOf(person))).toEqual(keptPlaces)
+    expect(await placesOf(restored, valuesOf(person))).toEqual(storedPlaces)
     expect(await eraseAgain({ config: opened.config, db: restored, now: opened.now })).toBe(0)
   }, 60_000)
 

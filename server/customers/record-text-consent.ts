@@ -3,12 +3,12 @@ import { staffConsentWays, staffConsentWording, textProof } from '#content/text-
 import type { Customer } from '#domain/accounts/contract.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import type { StaffActor } from '#domain/actor.ts'
-import type { ClientTextConsent, TextConsentToRecord } from '#domain/customers/contract.ts'
+import type { CustomerTextConsent, TextConsentToRecord } from '#domain/customers/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
-import { shownNumber } from '#domain/outbox/texts/phone-numbers.ts'
+import { formatPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { textableNumber } from '#domain/outbox/texts/textable-numbers.ts'
-import { keepChoices } from '#domain/notifications/choices.ts'
+import { mergeChoices } from '#domain/notifications/choices.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,18 +31,18 @@ export function recordTextConsent(
   actor: StaffActor,
   id: string,
   consent: TextConsentToRecord,
-): Promise<ClientTextConsent> {
+): Promise<CustomerTextConsent> {
   const phoneNumber = textableNumber(consent.phoneNumber, config.smsPrefixes)
   return db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
     await inTurnOfChoices(tx, id)
     const customer = await readCustomer(tx, id)
     await refuseOther(tx, { config }, customer, phoneNumber)
-    const kept = keepChoices(
+    const departures = mergeChoices(
       { choices: consent.topics.map((topic) => ({ topic, channel: 'sms', wanted: true })) },
       await departuresOf(tx, id),
     )
-    await storeDepartures(tx, id, kept)
+    await storeDepartures(tx, id, departures)
     const recorded = { by: actor.staffId, givenBy: consent.givenBy, heardBy: consent.heardBy }
     await giveConsent(tx, { config, now }, customer, {
       phoneNumber,
@@ -83,7 +83,7 @@ function wordingOf(phoneNumber: string, { way, topics }: TextConsentToRecord): s
     .join(', ')
   return fill(staffConsentWording, {
     way: staffConsentWays[way],
-    number: shownNumber(phoneNumber),
+    number: formatPhoneNumber(phoneNumber),
     topics: names,
   })
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { customer } from '#domain/accounts/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {
-  type Client,
-  clientDetail,
-  clientPage,
-  clientQuery,
-  clientTextConsent,
+  type StaffCustomer,
+  staffCustomerDetail,
+  staffCustomerPage,
+  staffCustomerQuery,
+  customerTextConsent,
   textConsentToRecord,
 } from '#domain/customers/contract.ts'
-import { vehicleLimitChange, vehicleLimitShown } from '#domain/fleet/vehicle-limit.ts'
+import { vehicleLimitChange, currentVehicleLimit } from '#domain/fleet/vehicle-limit.ts'
 import { mayDo, staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
@@ -18,7 +18,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { recordTextConsent } from './record-text-consent.ts'
-import { clients } from './store.ts'
+import { findStaffCustomers } from './store.ts'
 
 const access = { staff: staffMay.readCustomers }
 const change = { config: { access: { staff: staffMay.changeCustomers } } }
@@ -43,11 +43,14 @@ export function customersRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/admin/customers',
-    { config: { access }, schema: { querystring: clientQuery, response: { 200: clientPage } } },
+    {
+      config: { access },
+      schema: { querystring: staffCustomerQuery, response: { 200: staffCustomerPage } },
+    },
     async (request) => {
       const actor = staffOf(request)
       await audit(db, actor, 'list_read', { kind: 'customers', id: null })
-      const found = await clients(db, request.query)
+      const found = await findStaffCustomers(db, request.query)
       return mayDo(actor.role, 'manageInvoices')
         ? found
         : { ...found, items: found.items.map((one) => ({ ...one, openAmount: null })) }
@@ -58,11 +61,15 @@ export function customersRoutes(app: App, deps: Deps): void {
     '/api/admin/customers.csv',
     {
       config: { ...change.config, limit: 'document' },
-      schema: { querystring: clientQuery, response: { 200: download } },
+      schema: { querystring: staffCustomerQuery, response: { 200: download } },
     },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'customers', id: null })
-      const { items } = await clients(db, { ...request.query, page: 1, pageSize: mostInFile })
+      const { items } = await findStaffCustomers(db, {
+        ...request.query,
+        page: 1,
+        pageSize: mostInFile,
+      })
       return sendFile(
         reply,
         `customers-${todayAt(now())}`,
@@ -74,7 +81,7 @@ export function customersRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/admin/customers/:id',
-    { config: { access }, schema: { params, response: { 200: clientDetail } } },
+    { config: { access }, schema: { params, response: { 200: staffCustomerDetail } } },
     (request) => openFile({ deps, actor: staffOf(request), id: request.params.id }),
   )
 
@@ -94,7 +101,7 @@ export function customersRoutes(app: App, deps: Deps): void {
     '/api/admin/customers/:id/vehicle-limit',
     {
       ...change,
-      schema: { params, body: vehicleLimitChange, response: { 200: vehicleLimitShown } },
+      schema: { params, body: vehicleLimitChange, response: { 200: currentVehicleLimit } },
     },
     (request) =>
       limitVehicles({ deps, actor: staffOf(request), id: request.params.id }, request.body),
@@ -104,7 +111,7 @@ export function customersRoutes(app: App, deps: Deps): void {
     '/api/admin/customers/:id/text-consents',
     {
       ...change,
-      schema: { params, body: textConsentToRecord, response: { 201: clientTextConsent } },
+      schema: { params, body: textConsentToRecord, response: { 201: customerTextConsent } },
     },
     async (request, reply) =>
       reply
@@ -125,7 +132,7 @@ function cells({
   lastServiceDate,
   openAmount,
   createdAt,
-}: Client) {
+}: StaffCustomer) {
   return [
     name,
     company,

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Customer } from '#domain/accounts/contract.ts'
-import type { Client, ClientMessage, ClientQuery } from '#domain/customers/contract.ts'
-import { shownState } from '#domain/outbox/delivery.ts'
+import type {
+  StaffCustomer,
+  CustomerMessage,
+  StaffCustomerQuery,
+} from '#domain/customers/contract.ts'
+import { displayState } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
@@ -12,11 +16,11 @@ const sortName = sql<string>`lower(customer.last_name || ' ' || customer.first_n
 const mostMessages = 100
 const longestFirstMessage = 120
 
-export async function clients(
+export async function findStaffCustomers(
   db: Db,
-  query: ClientQuery,
-): Promise<{ items: Client[]; total: number }> {
-  const matching = matchingClients(db, query)
+  query: StaffCustomerQuery,
+): Promise<{ items: StaffCustomer[]; total: number }> {
+  const matching = matchingCustomers(db, query)
   const found = matching
     .select(customerColumns)
     .select([
@@ -56,7 +60,7 @@ export async function clients(
 export async function messagesTo(
   db: Db,
   { id, email, phone }: Pick<Customer, 'id' | 'email' | 'phone'>,
-): Promise<ClientMessage[]> {
+): Promise<CustomerMessage[]> {
   const byHand = sql<boolean>`message.customer_id is null and (
     message.channel = 'mail' and message.template = 'officeLetter' and lower(message.recipient) = ${email.toLowerCase()}
     or message.channel = 'sms' and message.template = 'text' and phone_digits(message.recipient) = phone_digits(${phone}))`
@@ -79,7 +83,7 @@ export async function messagesTo(
     .execute()
   return rows.map(({ provider, status, createdAt, ...row }) => ({
     ...row,
-    status: shownState(status, provider),
+    status: displayState(status, provider),
     createdAt: createdAt.toISOString(),
   }))
 }
@@ -122,7 +126,7 @@ const open = sql<string>`coalesce((
   'openAmount',
 )
 
-function matchingClients(db: Db, { q, status }: ClientQuery) {
+function matchingCustomers(db: Db, { q, status }: StaffCustomerQuery) {
   return db
     .selectFrom('customers as customer')
     .$if(status !== null, (people) => people.where('is_active', '=', status === 'active'))

@@ -47,7 +47,7 @@ export const newestFirst = sql`created_at desc, id desc`
  * the memory of one part, and holds no connection while the reader is slow. Of rows that are added or removed meanwhile
  * none is told twice and none that stays is left out.
  */
-export async function* partsOf<Row extends { id: string }>(
+export async function* batchesOf<Row extends { id: string }>(
   db: Db,
   found: Expression<Row>,
 ): AsyncGenerator<Row[]> {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
-export type Cell = string | number | null
-export type Line = readonly Cell[]
+export type CsvCell = string | number | null
+export type CsvRow = readonly CsvCell[]
 
 /** Rows of a file of the office: more would be a copy of the database, and is asked for in parts. */
 export const mostInFile = 20_000
@@ -11,12 +11,12 @@ export const mostInFile = 20_000
  * before what a spreadsheet would take for a formula, since some of these texts were typed by strangers. A plus sign with digits is
  * a telephone number.
  */
-export function csvFile(header: readonly string[], rows: readonly Line[]): Buffer {
+export function csvFile(header: readonly string[], rows: readonly CsvRow[]): Buffer {
   return Buffer.from(csvText([header, ...rows], true))
 }
 
 /** What a file shows of a row. */
-export type Table<Row> = { header: readonly string[]; cells: (row: Row) => Line }
+export type Table<Row> = { header: readonly string[]; cells: (row: Row) => CsvRow }
 
 /** The same file of any length, a part at a time. */
 export async function* csvParts<Row>(
@@ -32,7 +32,7 @@ export async function* csvParts<Row>(
   if (isBeginning) yield csvFile(header, [])
 }
 
-function csvText(rows: readonly Line[], isBeginning: boolean): string {
+function csvText(rows: readonly CsvRow[], isBeginning: boolean): string {
   // The package leaves a bare line feed unquoted, at which other programs would end the line.
   const quoted_match = /[\r\n]/
   return stringify(
@@ -46,7 +46,7 @@ const phoneNumber = /^\+\d[\d ()]*$/
 // Apple's Numbers reads the wide forms as well.
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-function guarded(cell: Cell): Cell {
+function guarded(cell: CsvCell): CsvCell {
   return typeof cell === 'string' && formula.test(cell) && !phoneNumber.test(cell)
     ? `'${cell}`
     : cell

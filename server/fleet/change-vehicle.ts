@@ -132,13 +132,13 @@ export function addReading(
 }
 
 /** `field` is the one that a refusal stands beside. */
-type Shown = { on: Day; miles: number; correction: NewReading['correction']; field: string }
+type DialReading = { on: Day; miles: number; correction: NewReading['correction']; field: string }
 
 /** What the odometer of a vehicle shows, in the transaction that has locked the vehicle. */
 export async function readOdometer(
   tx: Db,
   { customerId, id }: Whose,
-  { on, miles, correction, field }: Shown,
+  { on, miles, correction, field }: DialReading,
   at: Date,
 ): Promise<Metric> {
   const isNewDial =

@@ -59,7 +59,7 @@ async function readAndStore(
     await db
       .transaction()
       .execute((tx) =>
-        keepImport(tx, customerId, { vehicles: read.vehicles, plain, created, at: now() }),
+        recordImport(tx, customerId, { vehicles: read.vehicles, plain, created, at: now() }),
       )
   return {
     dryRun,
@@ -90,7 +90,7 @@ type Import = {
   at: Date
 }
 
-async function keepImport(
+async function recordImport(
   tx: Db,
   customerId: string,
   { vehicles, plain, created, at }: Import,

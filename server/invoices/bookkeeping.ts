@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import {
-  billedLines,
-  checkCancelBill,
+  invoicedLines,
+  checkCancelInvoice,
   checkDueDay,
   checkReceivedOn,
   invoiceNumber,
 } from '#domain/invoices/line-items.ts'
-import type { BillDetail, Issuing, Receipt } from '#domain/invoices/staff-contract.ts'
+import type {
+  StaffInvoiceDetail,
+  Issuing,
+  PaymentToRecord,
+} from '#domain/invoices/staff-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerExists } from '#server/accounts/store.ts'
@@ -26,7 +30,7 @@ import {
 } from './ledger-store.ts'
 import { recordPayment } from './record-payment.ts'
 import { notifyOfInvoice } from './notify-of-invoice.ts'
-import { findBill, isServiceOf } from './staff-store.ts'
+import { findStaffInvoice, isServiceOf } from './staff-store.ts'
 
 type Tx = Transaction<Tables>
 type Task = { deps: Deps; actor: StaffActor; key: string | null }
@@ -38,15 +42,18 @@ const otherContent =
   'This request was already sent with other content. Please reload the page and send it again.'
 
 /** Issues an invoice under the next number of the year. The same key again answers the invoice that is there. */
-export function issueInvoice({ deps, actor, key }: Task, sent: Issuing): Promise<BillDetail> {
+export function issueInvoice(
+  { deps, actor, key }: Task,
+  sent: Issuing,
+): Promise<StaffInvoiceDetail> {
   const today = todayAt(deps.now())
-  const { lines, amount } = billedLines(sent.lines)
+  const { lines, amount } = invoicedLines(sent.lines)
   checkDueDay(sent.dueDate, today)
   return deps.db.transaction().execute(async (tx) => {
     await checkOwner(tx, sent)
     await inTurnOfNumbers(tx)
     const known = key === null ? null : await idOfKey(tx, key)
-    if (known !== null) return sameAs(await readBill(tx, deps, known), sent, amount)
+    if (known !== null) return sameAs(await readStaffInvoice(tx, deps, known), sent, amount)
     const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
     const { customerId, serviceHistoryId, dueDate } = sent
     const id = await storeInvoice(
@@ -71,8 +78,8 @@ export function issueInvoice({ deps, actor, key }: Task, sent: Issuing): Promise
 export function receivePayment(
   { deps, actor, key }: Task,
   id: string,
-  sent: Receipt,
-): Promise<BillDetail> {
+  sent: PaymentToRecord,
+): Promise<StaffInvoiceDetail> {
   checkReceivedOn(sent.receivedOn, todayAt(deps.now()))
   return deps.db.transaction().execute(async (tx) => {
     const { isNew } = await recordPayment(
@@ -82,16 +89,16 @@ export function receivePayment(
     )
     return isNew
       ? changed(tx, { deps, actor, key }, id, 'paid', sent.amount)
-      : readBill(tx, deps, id)
+      : readStaffInvoice(tx, deps, id)
   })
 }
 
-export function cancelInvoice(task: Task, id: string): Promise<BillDetail> {
+export function cancelInvoice(task: Task, id: string): Promise<StaffInvoiceDetail> {
   const { db, now } = task.deps
   return db.transaction().execute(async (tx) => {
     const held = await holdInvoice(tx, id)
     if (held === undefined) throw new CodedError('not_found', noSuchInvoice)
-    checkCancelBill({
+    checkCancelInvoice({
       status: held.status,
       hasPayments: (await amountsReceived(tx, id)).length > 0,
     })
@@ -106,25 +113,25 @@ async function changed(
   id: string,
   change: 'issued' | 'paid' | 'cancelled',
   received?: string,
-): Promise<BillDetail> {
-  const bill = await readBill(tx, deps, id)
+): Promise<StaffInvoiceDetail> {
+  const invoice = await readStaffInvoice(tx, deps, id)
   await audit(tx, actor, 'invoice_changed', {
     kind: 'invoices',
     id,
     detail: {
       change,
-      invoiceNumber: bill.invoiceNumber,
+      invoiceNumber: invoice.invoiceNumber,
       ...(received === undefined ? {} : { received }),
     },
   })
-  await notifyOfInvoice(tx, deps, change, bill, received)
-  return bill
+  await notifyOfInvoice(tx, deps, change, invoice, received)
+  return invoice
 }
 
-async function readBill(tx: Tx, { now }: Deps, id: string): Promise<BillDetail> {
-  const bill = await findBill(tx, id, todayAt(now()))
-  if (bill === null) throw new CodedError('not_found', noSuchInvoice)
-  return bill
+async function readStaffInvoice(tx: Tx, { now }: Deps, id: string): Promise<StaffInvoiceDetail> {
+  const invoice = await findStaffInvoice(tx, id, todayAt(now()))
+  if (invoice === null) throw new CodedError('not_found', noSuchInvoice)
+  return invoice
 }
 
 async function checkOwner(tx: Tx, { customerId, serviceHistoryId }: Issuing): Promise<void> {
@@ -134,7 +141,11 @@ async function checkOwner(tx: Tx, { customerId, serviceHistoryId }: Issuing): Pr
   throw new CodedError('invalid_input', noSuchService, { serviceHistoryId: noSuchService })
 }
 
-function sameAs(known: BillDetail, { customerId, dueDate }: Issuing, amount: string): BillDetail {
+function sameAs(
+  known: StaffInvoiceDetail,
+  { customerId, dueDate }: Issuing,
+  amount: string,
+): StaffInvoiceDetail {
   if (known.customerId !== customerId || known.dueDate !== dueDate || known.amount !== amount)
     throw new CodedError('key_reused', otherContent)
   return known

@@ -14,7 +14,7 @@ export type NewInvoice = {
   lines: readonly NewLine[]
   idempotencyKey: string | null
 }
-type KeptPayment = Payment & { invoiceId: string; eventId: string }
+type NewPayment = Payment & { invoiceId: string; eventId: string }
 
 /** The invoice, held until the transaction ends: of two payments at once the second sees the first. */
 export async function holdInvoice(
@@ -45,9 +45,9 @@ export async function paymentOfEvent(
     .executeTakeFirst()
 }
 
-export async function keepPayment(
+export async function insertPayment(
   tx: Tx,
-  { invoiceId, method, amount, receivedOn, reference, eventId }: KeptPayment,
+  { invoiceId, method, amount, receivedOn, reference, eventId }: NewPayment,
 ): Promise<void> {
   await tx
     .insertInto('payments')

@@ -1,4 +1,4 @@
-import type { BillDetail } from '#domain/invoices/staff-contract.ts'
+import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { paymentDue } from '#domain/outbox/texts/templates.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
@@ -12,7 +12,7 @@ import {
 import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { invoiceLink } from './pdf-link.ts'
 
-export type BillChange = 'issued' | 'paid' | 'cancelled'
+export type InvoiceChange = 'issued' | 'paid' | 'cancelled'
 
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
@@ -20,43 +20,43 @@ const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 export async function notifyOfInvoice(
   tx: Db,
   deps: Deps,
-  change: BillChange,
-  bill: BillDetail,
+  change: InvoiceChange,
+  invoice: StaffInvoiceDetail,
   received?: string,
 ): Promise<void> {
   // A text of the night before asks for what is not owed any more.
-  if (bill.status !== 'pending') await withdrawTexts(tx, bill.customerId, textsAbout(bill))
+  if (invoice.status !== 'pending') await withdrawTexts(tx, invoice.customerId, textsAbout(invoice))
   await notifyCustomer(
     tx,
     deps,
-    letter(await invoiceLink(tx, deps, bill.id), change, bill, received),
+    letter(await invoiceLink(tx, deps, invoice.id), change, invoice, received),
   )
 }
 
 /** The invoice itself by mail, because the office sends it. False when this customer gets no mail. */
-export async function sendBill(
+export async function mailInvoice(
   tx: Db,
   deps: Deps,
-  bill: BillDetail,
+  invoice: StaffInvoiceDetail,
   idempotencyKey?: string,
 ): Promise<boolean> {
   return mailCustomer(
     tx,
     deps,
-    letter(await invoiceLink(tx, deps, bill.id), 'issued', bill),
+    letter(await invoiceLink(tx, deps, invoice.id), 'issued', invoice),
     idempotencyKey,
   )
 }
 
-const textsAbout = ({ id }: Pick<BillDetail, 'id'>) => `invoice:${id}`
+const textsAbout = ({ id }: Pick<StaffInvoiceDetail, 'id'>) => `invoice:${id}`
 
 function letter(
   link: string,
-  change: BillChange,
-  bill: BillDetail,
-  received = bill.amount,
+  change: InvoiceChange,
+  invoice: StaffInvoiceDetail,
+  received = invoice.amount,
 ): CustomerNotice {
-  const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = bill
+  const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = invoice
   const due = status === 'pending' ? `, due on ${formatLongDay(dueDate)}` : ''
   const rest =
     centsOf(openAmount) === 0
@@ -88,7 +88,7 @@ function letter(
       text: {
         kind: 'payment_due',
         key: `invoice:${id}:issued`,
-        about: textsAbout(bill),
+        about: textsAbout(invoice),
         body: ({ firstName }) => paymentDue({ firstName, invoiceNumber, amount, dueDate }),
       },
     }),

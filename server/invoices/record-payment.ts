@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/schema/tables.ts'
 import {
   amountsReceived,
   holdInvoice,
-  keepPayment,
+  insertPayment,
   markPaid,
   paymentOfEvent,
 } from './ledger-store.ts'
@@ -45,7 +45,7 @@ export async function recordPayment(
   if (known !== undefined)
     return { status: invoice.status, openAmount: amountOf(open), isNew: false }
   const left = leftAfter(invoice.status, open, centsOf(payment.amount))
-  await keepPayment(tx, payment)
+  await insertPayment(tx, payment)
   if (left === 0) await markPaid(tx, invoice.id, payment.receivedOn, at)
   return { status: left === 0 ? 'paid' : 'pending', openAmount: amountOf(left), isNew: true }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import {
-  bill,
-  type Bill,
-  billDetail,
-  type BillDetail,
-  billPage,
-  billQuery,
+  staffInvoice,
+  type StaffInvoice,
+  staffInvoiceDetail,
+  type StaffInvoiceDetail,
+  staffInvoicePage,
+  staffInvoiceQuery,
   issuing,
-  receipt,
+  paymentToRecord,
 } from '#domain/invoices/staff-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -23,8 +23,8 @@ import { idempotencyKey } from '#server/http/idempotency.ts'
 import { endMailedLinks } from './link-store.ts'
 import { cancelInvoice, issueInvoice, noSuchInvoice, receivePayment } from './bookkeeping.ts'
 import { invoiceOfToken } from './pdf-link.ts'
-import { bills, findBill } from './staff-store.ts'
-import { sendBill } from './notify-of-invoice.ts'
+import { findStaffInvoices, findStaffInvoice } from './staff-store.ts'
+import { mailInvoice } from './notify-of-invoice.ts'
 
 const access = { staff: staffMay.manageInvoices }
 const config = { access }
@@ -58,19 +58,19 @@ export function billingRoutes(app: App, deps: Deps): void {
 function listRoutes(app: App, { db, now }: Deps): void {
   app.get(
     '/api/admin/invoices',
-    { config, schema: { querystring: billQuery, response: { 200: billPage } } },
+    { config, schema: { querystring: staffInvoiceQuery, response: { 200: staffInvoicePage } } },
     async (request) => {
       await audit(db, staffOf(request), 'list_read', { kind: 'invoices', id: null })
-      return bills(db, request.query, todayAt(now()))
+      return findStaffInvoices(db, request.query, todayAt(now()))
     },
   )
 
   app.get(
     '/api/admin/invoices.csv',
-    { config: document, schema: { querystring: billQuery, response: { 200: download } } },
+    { config: document, schema: { querystring: staffInvoiceQuery, response: { 200: download } } },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'invoices', id: null })
-      const { items } = await bills(
+      const { items } = await findStaffInvoices(
         db,
         { ...request.query, page: 1, pageSize: mostInFile },
         todayAt(now()),
@@ -81,9 +81,9 @@ function listRoutes(app: App, { db, now }: Deps): void {
 
   app.get(
     '/api/admin/invoices/:id',
-    { config, schema: { params, response: { 200: billDetail } } },
+    { config, schema: { params, response: { 200: staffInvoiceDetail } } },
     async (request) => {
-      const found = await readBill({ db, now }, request.params.id)
+      const found = await readStaffInvoice({ db, now }, request.params.id)
       await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
       return found
     },
@@ -92,14 +92,14 @@ function listRoutes(app: App, { db, now }: Deps): void {
 
 function paperRoutes(app: App, deps: Deps): void {
   const { db, now, renderer } = deps
-  const pdfOf = async (invoice: BillDetail, by: OrderedBy) =>
+  const pdfOf = async (invoice: StaffInvoiceDetail, by: OrderedBy) =>
     renderer.pdf('invoice', { invoice, addressee: await readCustomer(db, invoice.customerId) }, by)
 
   app.get(
     '/api/admin/invoices/:id.pdf',
     { config: document, schema: { params, response: { 200: download } } },
     async (request, reply) => {
-      const found = await readBill({ db, now }, request.params.id)
+      const found = await readStaffInvoice({ db, now }, request.params.id)
       await audit(db, staffOf(request), 'customer_read', { kind: 'invoices', id: found.id })
       return sendFile(
         reply,
@@ -120,7 +120,7 @@ function paperRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const id = await invoiceOfToken(deps, request.params.token)
       if (id === null) throw new CodedError('not_found', linkEnded)
-      const found = await readBill({ db, now }, id)
+      const found = await readStaffInvoice({ db, now }, id)
       return sendFile(
         reply,
         `invoice-${found.invoiceNumber}`,
@@ -134,7 +134,7 @@ function paperRoutes(app: App, deps: Deps): void {
 function changeRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/invoices',
-    { config, schema: { body: issuing, response: { 201: billDetail } } },
+    { config, schema: { body: issuing, response: { 201: staffInvoiceDetail } } },
     async (request, reply) =>
       reply
         .code(201)
@@ -148,7 +148,7 @@ function changeRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/admin/invoices/:id/payments',
-    { config, schema: { params, body: receipt, response: { 201: billDetail } } },
+    { config, schema: { params, body: paymentToRecord, response: { 201: staffInvoiceDetail } } },
     async (request, reply) =>
       reply
         .code(201)
@@ -163,16 +163,16 @@ function changeRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/admin/invoices/:id/cancellation',
-    { config, schema: { params, response: { 200: billDetail } } },
+    { config, schema: { params, response: { 200: staffInvoiceDetail } } },
     (request) => cancelInvoice({ deps, actor: staffOf(request), key: null }, request.params.id),
   )
 
   app.post(
     '/api/admin/invoices/:id/mail',
-    { config: { access, sends: true }, schema: { params, response: { 202: bill } } },
+    { config: { access, sends: true }, schema: { params, response: { 202: staffInvoice } } },
     async (request, reply) => {
       const key = idempotencyKey(request)
-      const found = await readBill(deps, request.params.id)
+      const found = await readStaffInvoice(deps, request.params.id)
       await deps.db.transaction().execute(async (tx) => {
         await audit(tx, staffOf(request), 'mail_sent', {
           kind: 'invoices',
@@ -180,7 +180,7 @@ function changeRoutes(app: App, deps: Deps): void {
           detail: { invoiceNumber: found.invoiceNumber },
         })
         if (
-          !(await sendBill(
+          !(await mailInvoice(
             tx,
             deps,
             found,
@@ -200,7 +200,7 @@ function linkRoute(app: App, deps: Deps): void {
     '/api/admin/invoices/:id/mailed-links',
     { config, schema: { params, response: { 204: z.null() } } },
     async (request, reply) => {
-      const { id, invoiceNumber } = await readBill(deps, request.params.id)
+      const { id, invoiceNumber } = await readStaffInvoice(deps, request.params.id)
       await deps.db.transaction().execute(async (tx) => {
         await endMailedLinks(tx, id)
         await audit(tx, staffOf(request), 'invoice_changed', {
@@ -214,8 +214,11 @@ function linkRoute(app: App, deps: Deps): void {
   )
 }
 
-async function readBill({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<BillDetail> {
-  const found = await findBill(db, id, todayAt(now()))
+async function readStaffInvoice(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+): Promise<StaffInvoiceDetail> {
+  const found = await findStaffInvoice(db, id, todayAt(now()))
   if (found === null) throw new CodedError('not_found', noSuchInvoice)
   return found
 }
@@ -230,7 +233,7 @@ function cells({
   amount,
   openAmount,
   paidDate,
-}: Bill) {
+}: StaffInvoice) {
   return [
     invoiceNumber,
     customer.name,

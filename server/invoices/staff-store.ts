@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { Bill, BillDetail, BillQuery } from '#domain/invoices/staff-contract.ts'
-import { billCan } from '#domain/invoices/line-items.ts'
+import type {
+  StaffInvoice,
+  StaffInvoiceDetail,
+  StaffInvoiceQuery,
+} from '#domain/invoices/staff-contract.ts'
+import { invoiceCan } from '#domain/invoices/line-items.ts'
 import type { Day } from '#domain/calendar.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { amountOf } from '#domain/money.ts'
@@ -17,20 +21,24 @@ const columns = {
 } as const
 
 /** Invoices of all customers. */
-export async function bills(
+export async function findStaffInvoices(
   db: Db,
-  query: BillQuery,
+  query: StaffInvoiceQuery,
   today: Day,
-): Promise<{ items: Bill[]; total: number }> {
-  const found = matchingBills(db, query, today)
+): Promise<{ items: StaffInvoice[]; total: number }> {
+  const found = matchingInvoices(db, query, today)
     .selectAll('invoice')
     .select(customerColumns)
     .select(received)
   const { items, total } = await pageOf(db, found, orderOf(query.sort, columns), query)
-  return { items: items.map((row) => billOf(row, today)), total }
+  return { items: items.map((row) => staffInvoiceOf(row, today)), total }
 }
 
-export async function findBill(db: Db, id: string, today: Day): Promise<BillDetail | null> {
+export async function findStaffInvoice(
+  db: Db,
+  id: string,
+  today: Day,
+): Promise<StaffInvoiceDetail | null> {
   const row = await everything(db)
     .selectAll('invoice')
     .select(customerColumns)
@@ -41,22 +49,22 @@ export async function findBill(db: Db, id: string, today: Day): Promise<BillDeta
   const [lines, payments] = await Promise.all([linesOf(db, id), paymentsOf(db, id)])
   const standing = { status: row.status, hasPayments: payments.length > 0 }
   return {
-    ...billOf(row, today),
+    ...staffInvoiceOf(row, today),
     lines,
     payments,
-    can: { pay: billCan.pay(standing), cancel: billCan.cancel(standing) },
+    can: { pay: invoiceCan.pay(standing), cancel: invoiceCan.cancel(standing) },
   }
 }
 
 type Row = Parameters<typeof invoiceOf>[0] &
   Parameters<typeof customerOfRow>[0] & { received: string }
 
-function billOf(row: Row, today: Day): Bill {
-  const shown = invoiceOf(row, today)
+function staffInvoiceOf(row: Row, today: Day): StaffInvoice {
+  const invoice = invoiceOf(row, today)
   return {
-    ...shown,
+    ...invoice,
     customer: customerOfRow(row),
-    openAmount: amountOf(openCents(shown, [{ amount: row.received }])),
+    openAmount: amountOf(openCents(invoice, [{ amount: row.received }])),
   }
 }
 
@@ -65,7 +73,7 @@ const received =
     'received',
   )
 
-function matchingBills(db: Db, { q, status }: BillQuery, today: Day) {
+function matchingInvoices(db: Db, { q, status }: StaffInvoiceQuery, today: Day) {
   return everything(db)
     .$if(status === 'overdue', (invoices) =>
       invoices.where('invoice.status', '=', 'pending').where('invoice.due_date', '<', today),

@@ -11,7 +11,7 @@ import type { OfficeSearch } from '#domain/lists.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, batchesOf } from '#server/db/page.ts'
 import type {
   ContactMessages as MessageRow,
   DemoRequests as DemoRow,
@@ -71,7 +71,7 @@ export async function* allDemoRequests(
   db: Db,
   search: OfficeSearch,
 ): AsyncGenerator<SavedDemoRequest[]> {
-  for await (const rows of partsOf(db, demosWith(db, search))) yield rows.map(demoOf)
+  for await (const rows of batchesOf(db, demosWith(db, search))) yield rows.map(demoOf)
 }
 
 export async function listContactMessages(db: Db, search: OfficeSearch): Promise<ContactMessages> {
@@ -83,7 +83,7 @@ export async function* allContactMessages(
   db: Db,
   search: OfficeSearch,
 ): AsyncGenerator<SavedContactMessage[]> {
-  for await (const rows of partsOf(db, messagesWith(db, search))) yield rows.map(messageOf)
+  for await (const rows of batchesOf(db, messagesWith(db, search))) yield rows.map(messageOf)
 }
 
 const typedInDemo = sql`concat_ws(' ', full_name, company_name, email, phone, comments)`

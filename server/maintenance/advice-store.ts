@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 type Advice = Draft & { vehicleId: string }
 /** A filter that its customer has not been told of. */
 type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
-export type Kept = { created: number; updated: number }
+export type StoredCounts = { created: number; updated: number }
 
 const vehiclesAtOnce = 500
 
@@ -31,7 +31,7 @@ export async function storeAdvice(
   advice: readonly Advice[],
   today: Day,
   now: Date,
-): Promise<Kept> {
+): Promise<StoredCounts> {
   const rows = JSON.stringify(advice.map(rowOf))
   const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
     confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date)`
@@ -50,7 +50,7 @@ export async function storeAdvice(
       and (${isServicedIn('a')} or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgency_level')} > ${rank('r.urgency_level')})))`.execute(
     tx,
   )
-  const { rows: kept } = await sql<{ is_new: boolean; count: number }>`
+  const { rows: stored } = await sql<{ is_new: boolean; count: number }>`
     with kept as (
       insert into maintenance_recommendations as r (customer_id, vehicle_id, filter_type, current_mileage, last_service_mileage, predicted_service_mileage,
         urgency_level, confidence_score, estimated_cost_savings, recommended_action, reasoning_factors, model_version, service_by, created_at, updated_at)
@@ -66,7 +66,7 @@ export async function storeAdvice(
       where r.status = 'pending'
       returning xmax = 0 as is_new
     ) select is_new, count(*)::int as count from kept group by is_new`.execute(tx)
-  const countOf = (isNew: boolean) => kept.find(({ is_new }) => is_new === isNew)?.count ?? 0
+  const countOf = (isNew: boolean) => stored.find(({ is_new }) => is_new === isNew)?.count ?? 0
   return { created: countOf(true), updated: countOf(false) }
 }
 

@@ -2,7 +2,7 @@ import { kindOf } from '#domain/filter-kind.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Recommendation, RecommendationChange } from '#domain/maintenance/contract.ts'
 import { checkChange } from '#domain/maintenance/recommendation.ts'
-import { storeWish } from '#server/appointments/store.ts'
+import { storeUnscheduledRequest } from '#server/appointments/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findRecommendation, storeDismissal, storeRecommendationChange } from './store.ts'
@@ -24,7 +24,8 @@ export function changeRecommendation(
     if (before === null) throw new CodedError('not_found', unknownRecommendation)
     if (addsReason(before, change)) return dismissedFor(tx, before, change, at)
     checkChange(before.status)
-    const appointmentId = change.status === 'scheduled' ? await wishFor(tx, before, at) : null
+    const appointmentId =
+      change.status === 'scheduled' ? await unscheduledRequestFor(tx, before, at) : null
     const after = await storeRecommendationChange(tx, customerId, id, change, appointmentId, at)
     // Its appointment goes with it: the transaction is rolled back.
     if (after === null) throw new CodedError('conflict', fasterOne)
@@ -59,7 +60,7 @@ async function dismissedFor(
   }
 }
 
-async function wishFor(
+async function unscheduledRequestFor(
   tx: Db,
   { customerId, filterType, vehicleIdentifier, urgencyLevel }: Recommendation,
   at: Date,
@@ -72,5 +73,10 @@ async function wishFor(
         ? 'Fleet Maintenance'
         : 'Air Filter Cleaning'
   const notes = `Scheduled from a maintenance recommendation (${urgencyLevel}).`
-  return storeWish(tx, customerId, { serviceType, filterType, vehicleIdentifier, notes }, at)
+  return storeUnscheduledRequest(
+    tx,
+    customerId,
+    { serviceType, filterType, vehicleIdentifier, notes },
+    at,
+  )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { linkNotShown } from '#content/outbox.ts'
+import { hiddenLinkText } from '#content/outbox.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 import { letter, list, open, queued, text, to } from '#server/testing/outbox-office.ts'
@@ -61,8 +61,8 @@ describe('a message', () => {
         const html = (await office.call('GET', `${list}/${id}/message.html`)).text
         expect(`${JSON.stringify(shown)}${html}`).not.toContain('open-sesame')
         expect(shown.content?.hidesLink).toBe(true)
-        expect(shown.content?.text).toContain(linkNotShown)
-        expect(html).toContain(linkNotShown)
+        expect(shown.content?.text).toContain(hiddenLinkText)
+        expect(html).toContain(hiddenLinkText)
       }
     },
   )

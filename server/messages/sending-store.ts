@@ -59,7 +59,7 @@ export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHist
   return { items, total }
 }
 
-// `shownState`, for the filter.
+// `displayState`, for the filter.
 function inState(status: NonNullable<SmsHistoryQuery['status']>) {
   const isOurs = sql<boolean>`delivery_method in (${sql.join(ownMailboxes)})`
   if (status === 'kept') return sql<boolean>`status = 'sent' and ${isOurs}`

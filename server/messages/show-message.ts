@@ -1,4 +1,4 @@
-import { linkNotShown } from '#content/outbox.ts'
+import { hiddenLinkText } from '#content/outbox.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { OutboxMessage } from '#domain/outbox/contract.ts'
 import type { MailData, MailName, RenderedMail } from '#documents/mails.tsx'
@@ -84,8 +84,8 @@ async function renderWithoutSecrets(
 ): Promise<RenderedMail | null> {
   const withoutSecrets = {
     ...data,
-    secretLink: linkNotShown,
-    ...('unsubscribeLink' in data ? { unsubscribeLink: linkNotShown } : {}),
+    secretLink: hiddenLinkText,
+    ...('unsubscribeLink' in data ? { unsubscribeLink: hiddenLinkText } : {}),
   }
   try {
     return await renderer.mail(template as MailName, withoutSecrets as never)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutboxMessage, OutboxPage, OutboxQuery, OutboxRow } from '#domain/outbox/contract.ts'
-import { ownMailboxes, shownState } from '#domain/outbox/delivery.ts'
+import { ownMailboxes, displayState } from '#domain/outbox/delivery.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
@@ -34,10 +34,10 @@ const messages = (db: Db) =>
   db
     .selectFrom('outbox as message')
     .leftJoin('customers as customer', 'customer.id', 'message.customer_id')
-const shown = (found: ReturnType<typeof messages>) =>
+const withColumns = (found: ReturnType<typeof messages>) =>
   found.select([...columns, messageSubject.as('subject'), isDeadLetter.as('isDeadLetter')])
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 /** Newest first. */
 export async function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPage> {
@@ -50,7 +50,12 @@ export async function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPa
         sql<boolean>`(message.recipient ilike ${containing(q)} or ${messageSubject} ilike ${containing(q)})`,
       ),
     )
-  const { items, total } = await pageOf(db, shown(found), sql`"createdAt" desc, id desc`, query)
+  const { items, total } = await pageOf(
+    db,
+    withColumns(found),
+    sql`"createdAt" desc, id desc`,
+    query,
+  )
   return { items: items.map(rowOf), total }
 }
 
@@ -73,7 +78,7 @@ export type Stored = { template: string; data: Record<string, unknown> }
 export type FoundMessage = Stored & { message: Omit<OutboxMessage, 'content' | 'causePath'> }
 
 export async function findMessage(db: Db, id: string): Promise<FoundMessage | null> {
-  const row = await shown(messages(db))
+  const row = await withColumns(messages(db))
     .select(['message.data', 'message.service', 'message.provider_message_id as providerMessageId'])
     .where('message.id', '=', id)
     .executeTakeFirst()
@@ -139,7 +144,7 @@ function rowOf(row: Row): OutboxRow {
     subject: title,
     template,
     status,
-    isKept: shownState(status, row.provider) === 'kept',
+    isKept: displayState(status, row.provider) === 'kept',
     isDeadLetter: dead,
     maybeDoubled,
     attempts,

@@ -82,11 +82,15 @@ export function officeMessagesRoutes(app: App, deps: Deps): void {
       ])
       return {
         appointments: appointments.map((row) => ({
-          ...shown(row),
+          ...recipientOf(row),
           at: row.at.toISOString(),
           text: appointmentReminder(row),
         })),
-        services: services.map((row) => ({ ...shown(row), at: row.day, text: serviceReady(row) })),
+        services: services.map((row) => ({
+          ...recipientOf(row),
+          at: row.day,
+          text: serviceReady(row),
+        })),
       }
     },
   )
@@ -143,6 +147,6 @@ type Row = {
   serviceType: string
 }
 
-function shown({ id, firstName, lastName, phone, serviceType }: Row) {
+function recipientOf({ id, firstName, lastName, phone, serviceType }: Row) {
   return { id, customerName: `${firstName} ${lastName}`, phone, serviceType }
 }

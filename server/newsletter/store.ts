@@ -6,7 +6,7 @@ import type {
 } from '#domain/newsletter/contract.ts'
 import { subscriptionStatus } from '#domain/newsletter/subscription.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, batchesOf } from '#server/db/page.ts'
 import type { NewsletterSubscriptions } from '#server/db/schema/newsletter.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -91,7 +91,7 @@ export async function* allSubscribers(
   db: Db,
   search: SubscribersQuery,
 ): AsyncGenerator<NewsletterSubscriber[]> {
-  for await (const rows of partsOf(db, subscribersWith(db, search))) yield rows.map(subscriberOf)
+  for await (const rows of batchesOf(db, subscribersWith(db, search))) yield rows.map(subscriberOf)
 }
 
 function subscribersWith(db: Db, { q, status }: Pick<SubscribersQuery, 'q' | 'status'>) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
-  choicesToKeep,
+  choicesToSave,
   notification,
   notificationChoice,
   notificationQuery,
@@ -71,7 +71,7 @@ function choicesRoutes(app: App, deps: Deps): void {
     '/api/customer/notification-choices',
     {
       config: access,
-      schema: { body: choicesToKeep, response: { 200: z.array(notificationChoice) } },
+      schema: { body: choicesToSave, response: { 200: z.array(notificationChoice) } },
     },
     async (request) => {
       const actor = customerOf(request)

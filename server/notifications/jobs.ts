@@ -9,7 +9,7 @@ import { textCapAlert } from '#content/text-consent.ts'
 import { forgetOldCodes } from './text-code-store.ts'
 import { stillWanted } from './text-customer.ts'
 
-const codesKeptMs = 2 * 24 * 60 * 60 * 1000
+const codeRetentionMs = 2 * 24 * 60 * 60 * 1000
 
 /** What the outbox asks of the texts that customers have chosen. */
 export function ownTexts(deps: Pick<Deps, 'config' | 'now'>): {
@@ -24,7 +24,7 @@ export function notificationJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] {
     {
       name: 'forget_text_codes',
       at: '22 3 * * *',
-      run: () => forgetOldCodes(db, new Date(now().getTime() - codesKeptMs)),
+      run: () => forgetOldCodes(db, new Date(now().getTime() - codeRetentionMs)),
     },
   ]
 }

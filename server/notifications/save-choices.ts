@@ -1,9 +1,9 @@
 import { consentWelcome } from '#content/text-consent.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { choicesOf, keepChoices } from '#domain/notifications/choices.ts'
+import { choicesOf, mergeChoices } from '#domain/notifications/choices.ts'
 import type {
-  ChoicesToKeep,
+  ChoicesToSave,
   NotificationChoice,
   TextConsent,
 } from '#domain/notifications/contract.ts'
@@ -37,15 +37,15 @@ export async function choicesHeld(
 export function changeChoices(
   deps: Deps,
   customerId: string,
-  sent: ChoicesToKeep,
+  sent: ChoicesToSave,
 ): Promise<NotificationChoice[]> {
   return deps.db.transaction().execute(async (tx) => {
     await inTurnOfChoices(tx, customerId)
     const customer = await readCustomer(tx, customerId)
     const line = await textLineOf(tx, deps, customer)
-    const kept = keepChoices(sent, holdingChoices(await departuresOf(tx, customerId), line))
-    const step = consentAfter(kept, line)
-    await storeDepartures(tx, customerId, kept)
+    const departures = mergeChoices(sent, holdingChoices(await departuresOf(tx, customerId), line))
+    const step = consentAfter(departures, line)
+    await storeDepartures(tx, customerId, departures)
     if (step === 'end') await endConsent(tx, customerId, deps.now())
     // The number was proven before: how, the row of that time says.
     if (step === 'give' && line.number !== null)
@@ -54,7 +54,7 @@ export function changeChoices(
         wording: wordingFor(line.number),
         proof: 'earlier',
       })
-    return choicesOf(kept)
+    return choicesOf(departures)
   })
 }
 

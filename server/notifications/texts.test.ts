@@ -5,7 +5,7 @@ import { suppress } from '#server/outbox/suppression-store.ts'
 import { requests, consent, night, number, open, topics } from '#server/testing/texted-customer.ts'
 
 describe('what the office does', () => {
-  async function openPlanned(person = {}) {
+  async function openAppointment(person = {}) {
     const opened = await open(person)
     const office = await signedInStaff(opened.testApp)
     await opened.choose(true, ...topics)
@@ -20,7 +20,7 @@ describe('what the office does', () => {
   }
 
   test('with an appointment is texted: confirmed, moved and cancelled, each once', async () => {
-    const { act, texts } = await openPlanned()
+    const { act, texts } = await openAppointment()
     await act('/confirmation', {})
     await act('', { startsAt: '2026-03-13T15:00:00.000Z' })
     await act('/cancellation', { reason: 'The bench is down.' })
@@ -43,7 +43,7 @@ describe('what the office does', () => {
   })
 
   test('with a service is texted when it is ready and when it is delivered, each once however often it is mended', async () => {
-    const { dana, office, texts } = await openPlanned()
+    const { dana, office, texts } = await openAppointment()
     const recorded = await office.call('POST', '/api/admin/services', {
       payload: {
         customerId: dana.id,
@@ -75,7 +75,7 @@ describe('what the office does', () => {
   })
 
   test('with an invoice is texted when it is issued', async () => {
-    const { dana, office, texts } = await openPlanned()
+    const { dana, office, texts } = await openAppointment()
     const payload = {
       customerId: dana.id,
       serviceHistoryId: null,
@@ -92,7 +92,7 @@ describe('what the office does', () => {
     ])
   })
 
-  test.each<[string, (opened: Awaited<ReturnType<typeof openPlanned>>) => Promise<unknown>]>([
+  test.each<[string, (opened: Awaited<ReturnType<typeof openAppointment>>) => Promise<unknown>]>([
     ['chose no texts of it', ({ choose }) => choose(false, 'appointment')],
     ['ended all texts', ({ choose }) => choose(false, ...topics)],
     ['sent STOP', ({ db }) => suppress(db, 'sms', number, 'opted_out')],
@@ -103,20 +103,20 @@ describe('what the office does', () => {
       ({ db }) => db.updateTable('customers').set({ is_active: false }).execute(),
     ],
   ])('is not texted to a customer who %s', async (_who, change) => {
-    const opened = await openPlanned()
+    const opened = await openAppointment()
     await change(opened)
     expect((await opened.act('/confirmation', {})).status).toBe(200)
     expect(await opened.texts()).toEqual([])
   })
 
   test('stays in the house for the demo account', async () => {
-    const { act, db } = await openPlanned({ isDemo: true })
+    const { act, db } = await openAppointment({ isDemo: true })
     await act('/confirmation', {})
     expect(await db.selectFrom('sms_messages').select('id').execute()).toEqual([])
   })
 
   test('is kept back when STOP comes between the office and the morning', async () => {
-    const { act, db, dana, now, testApp, texts } = await openPlanned()
+    const { act, db, dana, now, testApp, texts } = await openAppointment()
     await act('/confirmation', {})
     now.set(night)
     await suppress(db, 'sms', number, 'opted_out')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MessageState, type Receipt, stateAfter } from '#domain/outbox/delivery.ts'
+import { type MessageState, type DeliveryReport, stateAfter } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   addJob,
@@ -191,10 +191,10 @@ const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
 export type Reported = { outboxId: string | null; messageId: string | null; provider: string }
 
 /** What a provider reports. Answers whom it concerned; null when the message is none of ours. */
-export async function applyReceipt(
+export async function applyDeliveryReport(
   tx: Db,
   { outboxId, messageId, provider }: Reported,
-  receipt: Receipt,
+  deliveryReport: DeliveryReport,
   reason: string | null,
 ): Promise<{ recipient: string } | null> {
   const row = await tx
@@ -208,7 +208,7 @@ export async function applyReceipt(
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return null
-  const status: MessageState = stateAfter(row.status, receipt)
+  const status: MessageState = stateAfter(row.status, deliveryReport)
   if (status === row.status) return row
   await tx
     .updateTable('outbox')

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Mail, TextMessage } from '#server/outbox/providers/provider.ts'
 import { anySuppressionOf, suppress } from './suppression-store.ts'
-import { failover, type HandOver, type Outcome } from './providers/failover.ts'
+import { failover, type HandOver, type SendOutcome } from './providers/failover.ts'
 import { openProviders, type Providers } from './providers/open-providers.ts'
 import { takeTurnOfDay } from './texts/own-text-store.ts'
 import {
@@ -181,7 +181,7 @@ async function whyWithdrawn(
 async function handOver(
   { deps, mail, sms, knowsKeys }: Sending,
   claimed: Claimed,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { handedTo } = claimed
   // Who may have it is asked again where the same key makes one message of both; else it is marked before the next try.
   const hasKeys = handedTo !== null && knowsKeys.has(handedTo)
@@ -235,7 +235,7 @@ function headersFor(data: object): Record<string, string> {
 async function settle(
   { deps: { db }, knowsKeys, pause }: Sending,
   claimed: Claimed,
-  outcome: Outcome,
+  outcome: SendOutcome,
 ): Promise<void> {
   const { attempts, handedTo } = claimed
   const isLast = attempts >= mostAttempts

@@ -19,11 +19,11 @@ export function officeAlert(
   { config }: Pick<Setting, 'config'>,
   { subject, facts, path }: Alert,
 ): MailOrder {
-  const shown = facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+  const present = facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
   return {
     to: config.officeEmail ?? company.email,
     template: 'officeAlert',
-    data: { subject, facts: shown, link: `${config.publicUrl}${path}` },
+    data: { subject, facts: present, link: `${config.publicUrl}${path}` },
   }
 }
 

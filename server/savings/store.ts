@@ -5,7 +5,7 @@ import type { SavedCalculation, SavedCalculations } from '#domain/savings/contra
 import type { StoredCalculation } from '#domain/savings/stored-calculation.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, pageOf, partsOf } from '#server/db/page.ts'
+import { newestFirst, pageOf, batchesOf } from '#server/db/page.ts'
 import type { SavingsCalculations } from '#server/db/schema/savings.ts'
 
 export async function storeCalculation(
@@ -41,7 +41,8 @@ export async function* allCalculations(
   db: Db,
   search: OfficeSearch,
 ): AsyncGenerator<SavedCalculation[]> {
-  for await (const rows of partsOf(db, calculationsWith(db, search))) yield rows.map(calculationOf)
+  for await (const rows of batchesOf(db, calculationsWith(db, search)))
+    yield rows.map(calculationOf)
 }
 
 // By the industry's name, as the list shows it.

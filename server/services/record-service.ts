@@ -7,13 +7,13 @@ import type {
   Correction,
   MeasuredFilter,
   Recording,
-  WorkDetail,
+  StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
 import { doubtsOf } from '#domain/services/reading-doubts.ts'
 import {
   checkCertified,
   checkStep,
-  checkWork,
+  checkService,
   datesAfter,
   datesTakenBack,
   isForward,
@@ -35,8 +35,8 @@ import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
 import { findCertificate } from '#server/services/certificates/certificate-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
-import { checkVehicle, compareAnew, keepServiced } from './serviced-vehicle.ts'
-import { findWork } from './staff-store.ts'
+import { checkVehicle, compareAnew, storeServicedVehicle } from './serviced-vehicle.ts'
+import { findStaffService } from './staff-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
 
@@ -49,36 +49,36 @@ export function recordService(
   { deps, actor }: Task,
   { measurements, odometerCorrection, ...sent }: Recording,
   key: string | null,
-): Promise<WorkDetail> {
-  checkWork({ ...sent, measurements })
+): Promise<StaffServiceDetail> {
+  checkService({ ...sent, measurements })
   return deps.db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, sent.customerId)))
       throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
     const serviced = { ...sent, odometerCorrection }
     await checkVehicle(tx, sent.customerId, null, serviced, todayAt(deps.now()))
     const { id, isNew } = await storeService(tx, sent, key, deps.now())
-    if (!isNew) return readWork(tx, deps, id)
-    await keepServiced(tx, sent.customerId, null, serviced, deps.now())
+    if (!isNew) return readStaffService(tx, deps, id)
+    await storeServicedVehicle(tx, sent.customerId, null, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
       detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
     })
-    const { work: recorded } = await settled(tx, deps, id)
+    const { service: recorded } = await settled(tx, deps, id)
     await notifyOfService(tx, deps, recorded, stepNotice(sent.status, recorded))
     return recorded
   })
 }
 
-export function correctWork(
+export function correctRecordedService(
   { deps, actor }: Task,
   id: string,
   { measurements, updatedAt, odometerCorrection, ...fields }: Correction,
-): Promise<WorkDetail> {
-  checkWork({ ...fields, measurements })
+): Promise<StaffServiceDetail> {
+  checkService({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
-    const before = await readWork(tx, deps, id)
+    const before = await readStaffService(tx, deps, id)
     checkCertified(
       before.isCertified,
       { ...before, vehicleId: before.vehicle?.id ?? null },
@@ -88,7 +88,7 @@ export function correctWork(
     await checkVehicle(tx, before.customerId, before, serviced, todayAt(deps.now()))
     if (!(await correctService(tx, id, fields, updatedAt, deps.now())))
       throw new CodedError('conflict', changedMeanwhile)
-    await keepServiced(tx, before.customerId, before, serviced, deps.now())
+    await storeServicedVehicle(tx, before.customerId, before, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
@@ -97,18 +97,18 @@ export function correctWork(
     })
     const notice = datesNotice(before, fields)
     if (notice !== null) await notifyOfService(tx, deps, before, notice)
-    return (await settled(tx, deps, id)).work
+    return (await settled(tx, deps, id)).service
   })
 }
 
 /** A step back mends a slip: the customer is told of steps forward, and of a delivery that they had heard of. */
-export function stepWork(
+export function changeServiceStatus(
   { deps, actor }: Task,
   id: string,
   status: ServiceStatus,
-): Promise<WorkDetail> {
+): Promise<StaffServiceDetail> {
   return deps.db.transaction().execute(async (tx) => {
-    const before = await readWork(tx, deps, id)
+    const before = await readStaffService(tx, deps, id)
     const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
     checkStep({ status: before.status, deliveredAt }, status, deps.now())
     const dates =
@@ -117,7 +117,7 @@ export function stepWork(
         : datesTakenBack(before, todayAt(deliveredAt))
     if (!(await stepService(tx, before, status, dates, deps.now())))
       throw new CodedError('conflict', changedMeanwhile)
-    const { work: after, withdrawn } = await settled(tx, deps, id)
+    const { service: after, withdrawn } = await settled(tx, deps, id)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
@@ -132,19 +132,19 @@ export function stepWork(
   })
 }
 
-function placed({ vehicle, serviceDate }: WorkDetail) {
+function placed({ vehicle, serviceDate }: StaffServiceDetail) {
   return { vehicleId: vehicle?.id ?? null, serviceDate }
 }
 
 /** Of two deliveries, the one that was taken back and the one that was not, each has its own word. */
-const occasionOf = ({ id, deliveredAt }: WorkDetail, text: string) =>
+const occasionOf = ({ id, deliveredAt }: StaffServiceDetail, text: string) =>
   deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`
 
 /** Takes back the word of a delivery as far as it waits. Whether the customer may have heard of it. */
-async function hadHeard(tx: Db, work: WorkDetail): Promise<boolean> {
-  const { title, message } = stepNotice('delivered', work)
-  const hasRead = await withdrawNotification(tx, { customerId: work.customerId, title, message })
-  const occasion = occasionOf(work, 'delivered')
+async function hadHeard(tx: Db, service: StaffServiceDetail): Promise<boolean> {
+  const { title, message } = stepNotice('delivered', service)
+  const hasRead = await withdrawNotification(tx, { customerId: service.customerId, title, message })
+  const occasion = occasionOf(service, 'delivered')
   const hasLeft = await withdrawMessages(tx, [occasion, textKey(occasion)])
   return hasRead || hasLeft
 }
@@ -152,7 +152,7 @@ async function hadHeard(tx: Db, work: WorkDetail): Promise<boolean> {
 async function notifyOfService(
   tx: Db,
   deps: Deps,
-  service: WorkDetail,
+  service: StaffServiceDetail,
   { title, message, text }: ServiceNotice,
 ): Promise<void> {
   const { customerId, serviceType, filterType, quantity } = service
@@ -179,15 +179,15 @@ async function notifyOfService(
 async function linesAbout(
   tx: Db,
   { now }: Deps,
-  { id, customerId, vehicle }: WorkDetail,
+  { id, customerId, vehicle }: StaffServiceDetail,
 ): Promise<string[]> {
-  const [kept, invoice] = [
+  const [stored, invoice] = [
     await findCertificate(tx, id, 'certificate'),
     await invoiceOfService(tx, customerId, id, todayAt(now())),
   ]
   return paperLines({
     vehicle,
-    certificate: kept?.content ?? null,
+    certificate: stored?.content ?? null,
     invoice: invoice?.status === 'cancelled' ? null : invoice,
   })
 }
@@ -197,9 +197,9 @@ async function settled(
   tx: Db,
   deps: Deps,
   id: string,
-): Promise<{ work: WorkDetail; withdrawn: Withdrawn }> {
+): Promise<{ service: StaffServiceDetail; withdrawn: Withdrawn }> {
   const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
-  return { work: await readWork(tx, deps, id), withdrawn }
+  return { service: await readStaffService(tx, deps, id), withdrawn }
 }
 
 function numbersOf({ certificate, inspection }: Withdrawn) {
@@ -217,8 +217,12 @@ function confirmedOf(filters: readonly MeasuredFilter[]) {
   return confirmed.length === 0 ? {} : { confirmedReadings: confirmed }
 }
 
-async function readWork(tx: Db, { now }: Pick<Deps, 'now'>, id: string): Promise<WorkDetail> {
-  const found = await findWork(tx, id, now())
+async function readStaffService(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  id: string,
+): Promise<StaffServiceDetail> {
+  const found = await findStaffService(tx, id, now())
   if (found === null) throw new CodedError('not_found', noSuchService)
   return found
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { WorkDetail } from '#domain/services/staff-contract.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import {
   checkServiced,
   isSameReading,
@@ -26,7 +26,7 @@ const notTheirs = 'Please choose a vehicle of this customer.'
 export async function checkVehicle(
   tx: Db,
   customerId: string,
-  before: WorkDetail | null,
+  before: StaffServiceDetail | null,
   said: Said,
   today: Day,
 ): Promise<void> {
@@ -40,10 +40,10 @@ export async function checkVehicle(
  * What a service says of its vehicle: the odometer gets its reading, in place of the one that this service has said before,
  * and what was predicted of the vehicle is compared anew by the next analysis. In the transaction that writes the service.
  */
-export async function keepServiced(
+export async function storeServicedVehicle(
   tx: Db,
   customerId: string,
-  before: WorkDetail | null,
+  before: StaffServiceDetail | null,
   said: Said,
   at: Date,
 ): Promise<void> {

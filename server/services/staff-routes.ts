@@ -7,12 +7,12 @@ import {
   correction,
   recording,
   step,
-  type Work,
-  type WorkDetail,
-  workDetail,
-  workPage,
-  type WorkQuery,
-  workQuery,
+  type StaffService,
+  type StaffServiceDetail,
+  staffServiceDetail,
+  staffServicePage,
+  type StaffServiceQuery,
+  staffServiceQuery,
 } from '#domain/services/staff-contract.ts'
 import { vehicleOffered, vehiclesSought } from '#domain/services/serviced-vehicle.ts'
 import { audit } from '#server/audit/store.ts'
@@ -22,8 +22,13 @@ import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { paperRoutes } from './certificates/staff-routes.ts'
-import { correctWork, noSuchService, recordService, stepWork } from './record-service.ts'
-import { findWork, vehiclesOffered, worksOf } from './staff-store.ts'
+import {
+  correctRecordedService,
+  noSuchService,
+  recordService,
+  changeServiceStatus,
+} from './record-service.ts'
+import { findStaffService, vehiclesOffered, findStaffServices } from './staff-store.ts'
 
 const access = { staff: staffMay.recordServices }
 const config = { access }
@@ -58,11 +63,11 @@ export function workshopRoutes(app: App, deps: Deps): void {
 function readRoutes(app: App, { db, now }: Deps): void {
   app.get(
     '/api/admin/services',
-    { config, schema: { querystring: workQuery, response: { 200: workPage } } },
+    { config, schema: { querystring: staffServiceQuery, response: { 200: staffServicePage } } },
     async (request) => {
       checkFilter(staffOf(request), request.query)
       await audit(db, staffOf(request), 'list_read', { kind: 'service_history', id: null })
-      return worksOf(db, request.query)
+      return findStaffServices(db, request.query)
     },
   )
 
@@ -70,21 +75,25 @@ function readRoutes(app: App, { db, now }: Deps): void {
     '/api/admin/services.csv',
     {
       config: { access, limit: 'document' },
-      schema: { querystring: workQuery, response: { 200: download } },
+      schema: { querystring: staffServiceQuery, response: { 200: download } },
     },
     async (request, reply) => {
       checkFilter(staffOf(request), request.query)
       await audit(db, staffOf(request), 'exported', { kind: 'service_history', id: null })
-      const { items } = await worksOf(db, { ...request.query, page: 1, pageSize: mostInFile })
+      const { items } = await findStaffServices(db, {
+        ...request.query,
+        page: 1,
+        pageSize: mostInFile,
+      })
       return sendFile(reply, `services-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
     },
   )
 
   app.get(
     '/api/admin/services/:id',
-    { config, schema: { params, response: { 200: workDetail } } },
+    { config, schema: { params, response: { 200: staffServiceDetail } } },
     async (request) => {
-      const found = await findWork(db, request.params.id, now())
+      const found = await findStaffService(db, request.params.id, now())
       if (found === null) throw new CodedError('not_found', noSuchService)
       await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
       return shownTo(staffOf(request), found)
@@ -108,7 +117,7 @@ function readRoutes(app: App, { db, now }: Deps): void {
 function writeRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/services',
-    { config, schema: { body: recording, response: { 201: workDetail } } },
+    { config, schema: { body: recording, response: { 201: staffServiceDetail } } },
     async (request, reply) =>
       reply
         .code(201)
@@ -126,31 +135,39 @@ function writeRoutes(app: App, deps: Deps): void {
 
   app.put(
     '/api/admin/services/:id',
-    { config, schema: { params, body: correction, response: { 200: workDetail } } },
+    { config, schema: { params, body: correction, response: { 200: staffServiceDetail } } },
     async (request) =>
       shownTo(
         staffOf(request),
-        await correctWork({ deps, actor: staffOf(request) }, request.params.id, request.body),
+        await correctRecordedService(
+          { deps, actor: staffOf(request) },
+          request.params.id,
+          request.body,
+        ),
       ),
   )
 
   app.post(
     '/api/admin/services/:id/status',
-    { config, schema: { params, body: step, response: { 200: workDetail } } },
+    { config, schema: { params, body: step, response: { 200: staffServiceDetail } } },
     async (request) =>
       shownTo(
         staffOf(request),
-        await stepWork({ deps, actor: staffOf(request) }, request.params.id, request.body.status),
+        await changeServiceStatus(
+          { deps, actor: staffOf(request) },
+          request.params.id,
+          request.body.status,
+        ),
       ),
   )
 }
 
 /** Who does not see invoices learns of none. */
-function shownTo({ role }: StaffActor, work: WorkDetail): WorkDetail {
-  return mayDo(role, 'manageInvoices') ? work : { ...work, invoice: null }
+function shownTo({ role }: StaffActor, staffService: StaffServiceDetail): StaffServiceDetail {
+  return mayDo(role, 'manageInvoices') ? staffService : { ...staffService, invoice: null }
 }
 
-function checkFilter({ role }: StaffActor, { status }: WorkQuery): void {
+function checkFilter({ role }: StaffActor, { status }: StaffServiceQuery): void {
   if (status === 'not_invoiced' && !mayDo(role, 'manageInvoices'))
     throw new CodedError('not_allowed', notTheirs)
 }
@@ -170,7 +187,7 @@ function cells({
   vehicle,
   mileage,
   wasDue,
-}: Work) {
+}: StaffService) {
   return [
     serviceDate,
     status,

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Work, WorkDetail, WorkQuery } from '#domain/services/staff-contract.ts'
+import type {
+  StaffService,
+  StaffServiceDetail,
+  StaffServiceQuery,
+} from '#domain/services/staff-contract.ts'
 import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { stepsOf } from '#domain/services/recording.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
@@ -12,16 +16,23 @@ import { measurementsOf, serviceOf } from './store.ts'
 const columns = { serviceDate: 'service_date', createdAt: 'created_at' } as const
 
 /** Services of all customers. */
-export async function worksOf(db: Db, query: WorkQuery): Promise<{ items: Work[]; total: number }> {
-  const found = matchingWork(db, query)
+export async function findStaffServices(
+  db: Db,
+  query: StaffServiceQuery,
+): Promise<{ items: StaffService[]; total: number }> {
+  const found = matchingServices(db, query)
     .selectAll('service')
     .select(customerColumns)
     .select('vehicle.vehicle_identifier as vehicleName')
   const { items, total } = await pageOf(db, found, orderOf(query.sort, columns), query)
-  return { items: items.map(workOf), total }
+  return { items: items.map(staffServiceOf), total }
 }
 
-export async function findWork(db: Db, id: string, now: Date): Promise<WorkDetail | null> {
+export async function findStaffService(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<StaffServiceDetail | null> {
   const row = await everything(db)
     .selectAll('service')
     .select(customerColumns)
@@ -31,7 +42,7 @@ export async function findWork(db: Db, id: string, now: Date): Promise<WorkDetai
   if (row === undefined) return null
   const papers = await papersOf(db, id)
   return {
-    ...workOf(row),
+    ...staffServiceOf(row),
     measurements: await measurementsOf(db, id),
     steps: stepsOf({ status: row.status, deliveredAt: row.delivered_at }, now),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
@@ -41,7 +52,7 @@ export async function findWork(db: Db, id: string, now: Date): Promise<WorkDetai
   }
 }
 
-function matchingWork(db: Db, { q, status }: WorkQuery) {
+function matchingServices(db: Db, { q, status }: StaffServiceQuery) {
   const text = fitsCustomerOr(
     [
       'service.service_type',
@@ -58,14 +69,17 @@ function matchingWork(db: Db, { q, status }: WorkQuery) {
 
 const standing = sql`select invoices.id from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'`
 
-function inState(status: NonNullable<WorkQuery['status']>): RawBuilder<boolean> {
+function inState(status: NonNullable<StaffServiceQuery['status']>): RawBuilder<boolean> {
   return status === 'not_invoiced'
     ? sql<boolean>`(service.status = 'delivered' and not exists (${standing}))`
     : sql<boolean>`service.status = ${status}`
 }
 
 /** The newest that names the service and was not cancelled. */
-export async function invoiceNaming(db: Db, serviceId: string): Promise<WorkDetail['invoice']> {
+export async function invoiceNaming(
+  db: Db,
+  serviceId: string,
+): Promise<StaffServiceDetail['invoice']> {
   const row = await db
     .selectFrom('invoices')
     .select(['id', 'invoice_number as invoiceNumber'])
@@ -114,7 +128,7 @@ export async function vehiclesOffered(
 type Row = Parameters<typeof serviceOf>[0] &
   Parameters<typeof customerOfRow>[0] & { vehicleName: string | null }
 
-function workOf(row: Row): Work {
+function staffServiceOf(row: Row): StaffService {
   const vehicle =
     row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicleName ?? '' }
   return {

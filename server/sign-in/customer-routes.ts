@@ -86,8 +86,10 @@ export function signInRoutes(app: App, deps: Deps): void {
 // Who shares the demo account sees only what is theirs.
 async function listSessions({ db, now }: Deps, { customerId, sessionId, isDemo }: CustomerActor) {
   const all = await sessionsOf(db, customerId)
-  const shown = all.filter((row) => !hasEnded(row, now()) && (!isDemo || row.id === sessionId))
-  return shown.map(({ id, device, createdAt, lastSeenAt }) => ({
+  const activeSessions = all.filter(
+    (row) => !hasEnded(row, now()) && (!isDemo || row.id === sessionId),
+  )
+  return activeSessions.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device,
     isThis: id === sessionId,

@@ -84,14 +84,14 @@ export async function storeStaff(
   { email, name, role }: NewStaff,
   at: Date,
 ): Promise<{ id: string; role: StaffRole }> {
-  const kept = role === undefined ? {} : { role }
+  const stored = role === undefined ? {} : { role }
   return tx
     .insertInto('staff')
     .values({ email, name, role: role ?? 'office', created_at: at, updated_at: at })
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(email)`)
-        .doUpdateSet({ name, ...kept, is_active: true, updated_at: at }),
+        .doUpdateSet({ name, ...stored, is_active: true, updated_at: at }),
     )
     .returning(['id', 'role'])
     .executeTakeFirstOrThrow()

@@ -70,7 +70,7 @@ export const valuesOf = ({ email, phone, typedPhone, word, company, first, last 
 ]
 
 // What tax law keeps of somebody who has invoices: the name, and the lines.
-export const keptPlaces = [
+export const storedPlaces = [
   'public.customers.company',
   'public.customers.first_name',
   'public.customers.last_name',

@@ -151,9 +151,9 @@ describe('money', () => {
     const world = await openWorld()
     const bare = await addService(world, 'delivered', '2026-02-20', { cost: '590.00' })
     const cancelled = await addService(world, 'delivered', '2026-02-21')
-    const billed = await addService(world, 'delivered', '2026-02-22')
+    const invoiced = await addService(world, 'delivered', '2026-02-22')
     await addService(world, 'delivered', '2025-06-01')
-    await addInvoice(world, 'A-1', '2026-04-01', { service_history_id: billed })
+    await addInvoice(world, 'A-1', '2026-04-01', { service_history_id: invoiced })
     await addInvoice(world, 'A-2', '2026-04-01', {
       service_history_id: cancelled,
       status: 'cancelled',

@@ -6,10 +6,10 @@ import type { Db } from '#server/db/open.ts'
 import type { RequestKey } from './store.ts'
 
 /** What the office has made of a request. */
-export type Work = { status: TriageStatus; ownerId: string | null; answeredAt: Date | null }
+export type RequestState = { status: TriageStatus; ownerId: string | null; answeredAt: Date | null }
 
 /** Nobody else works on the request until the transaction ends. */
-export async function holdWork(tx: Db, { source, id }: RequestKey): Promise<void> {
+export async function lockRequest(tx: Db, { source, id }: RequestKey): Promise<void> {
   await tx
     .insertInto('triage_items')
     .values({ source, source_id: id })
@@ -24,10 +24,10 @@ export async function holdWork(tx: Db, { source, id }: RequestKey): Promise<void
     .execute()
 }
 
-export async function storeWork(
+export async function storeRequestState(
   tx: Db,
   { source, id }: RequestKey,
-  { status, ownerId, answeredAt }: Work,
+  { status, ownerId, answeredAt }: RequestState,
   at: Date,
 ): Promise<void> {
   await tx

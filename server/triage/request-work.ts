@@ -16,7 +16,13 @@ import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
 import { judged, readRequestId, requestId } from './judge.ts'
 import { findRequest, type Request, type RequestKey } from './store.ts'
-import { entriesOf, holdWork, storeEntry, storeWork, type Work } from './request-work-store.ts'
+import {
+  entriesOf,
+  lockRequest,
+  storeEntry,
+  storeRequestState,
+  type RequestState,
+} from './request-work-store.ts'
 
 const noRequest = 'There is no such request.'
 const noColleague = 'Please choose someone on our team.'
@@ -101,11 +107,11 @@ export async function logContact(
 async function storeChange(
   tx: Db,
   request: Request,
-  { ownerId, ...rest }: Work,
+  { ownerId, ...rest }: RequestState,
   at: Date,
 ): Promise<void> {
   const { source, id, ownerId: before } = request
-  await storeWork(tx, request, { ...rest, ownerId: source === 'chat' ? null : ownerId }, at)
+  await storeRequestState(tx, request, { ...rest, ownerId: source === 'chat' ? null : ownerId }, at)
   if (source !== 'chat' || ownerId === before) return
   if (!(await storeAssignment(tx, id, ownerId, before)))
     throw new CodedError('conflict', takenMeanwhile)
@@ -115,7 +121,7 @@ async function storeChange(
 /** The request as it stands, held until the transaction ends: of two changes at once the second sees the first. */
 async function held(tx: Db, id: string): Promise<Request> {
   const key = await existing(tx, id)
-  await holdWork(tx, key)
+  await lockRequest(tx, key)
   const request = await findRequest(tx, key)
   if (request === null) throw new CodedError('not_found', noRequest)
   return request

@@ -68,10 +68,10 @@ export function triageRoutes(app: App, deps: Deps): void {
     { config, schema: { response: { 200: z.array(colleague) } } },
     () => listColleagues(db, staffMay.answerRequests),
   )
-  workRoutes(app, deps)
+  requestRoutes(app, deps)
 }
 
-function workRoutes(app: App, deps: Deps): void {
+function requestRoutes(app: App, deps: Deps): void {
   app.patch(
     '/api/admin/triage/:id',
     { config, schema: { params, body: triageChange, response: { 200: triageDetail } } },

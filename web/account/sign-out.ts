@@ -1,7 +1,7 @@
 import { messages } from '#content/messages.ts'
 import { demoCustomerId } from '#domain/accounts/demo-id.ts'
 import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
-import { keepToast, showToast } from '#web/ui/toast.ts'
+import { storeToast, showToast } from '#web/ui/toast.ts'
 import { signOut } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { signInOfThisPage } from '#web/data/customer-call.ts'
@@ -23,6 +23,6 @@ export async function signOutAndLeave(): Promise<void> {
   forgetCustomer()
   // Whoever tried the demo chats as a visitor of this browser, before and after.
   if (!isDemo) forgetVisitor()
-  keepToast(done)
+  storeToast(done)
   location.assign(signInOfThisPage())
 }

@@ -11,7 +11,7 @@ import type {
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { statsKey } from './dashboard.ts'
-import { listAddress, type ListParams, withQuery } from './list-ask.ts'
+import { listAddress, type ListParams, withQuery } from './list-params.ts'
 
 const path = '/api/customer/appointments'
 const slotsPath = '/api/appointments/slots'

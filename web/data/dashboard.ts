@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Insights, PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { callAsCustomer } from './customer-call.ts'
-import { withQuery } from './list-ask.ts'
+import { withQuery } from './list-params.ts'
 
 export const statsKey = ['/api/customer/stats'] as const
 const insightsKey = ['/api/customer/insights'] as const

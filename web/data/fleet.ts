@@ -10,7 +10,7 @@ import type {
 } from '#domain/fleet/contract.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListParams, withQuery } from './list-ask.ts'
+import { listAddress, type ListParams, withQuery } from './list-params.ts'
 
 const path = '/api/customer/vehicles'
 const metricsPath = '/api/customer/maintenance-metrics'

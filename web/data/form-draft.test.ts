@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from './fake-storage.ts'
-import { keep, keepNoLonger, putBack, readKept, without } from './form-draft.ts'
+import { saveFormDraft, deleteFormDraft, putBack, readFormDraft, without } from './form-draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,36 +10,39 @@ const empty = { name: '', message: '' }
 describe('what was typed into a form', () => {
   test('is read again with the key under which it was kept', () => {
     fakeStorage('sessionStorage')
-    const idempotencyKey = keep('contact', typed)
-    expect(readKept('contact')).toEqual({ values: typed, idempotencyKey })
+    const idempotencyKey = saveFormDraft('contact', typed)
+    expect(readFormDraft('contact')).toEqual({ values: typed, idempotencyKey })
   })
 
   test('has another key once it is changed, so that the change is stored too', () => {
     fakeStorage('sessionStorage')
-    const keys = [keep('contact', typed), keep('contact', { ...typed, name: 'Robin' })]
+    const keys = [
+      saveFormDraft('contact', typed),
+      saveFormDraft('contact', { ...typed, name: 'Robin' }),
+    ]
     expect(new Set(keys).size).toBe(2)
-    expect(readKept('contact')?.idempotencyKey).toBe(keys[1])
+    expect(readFormDraft('contact')?.idempotencyKey).toBe(keys[1])
   })
 
   test('of one form is not that of another, and is gone once it is sent', () => {
     fakeStorage('sessionStorage')
-    keep('contact', typed)
-    keep('demo', empty)
-    keepNoLonger('contact')
-    expect([readKept('contact'), readKept('demo')?.values]).toEqual([null, empty])
+    saveFormDraft('contact', typed)
+    saveFormDraft('demo', empty)
+    deleteFormDraft('contact')
+    expect([readFormDraft('contact'), readFormDraft('demo')?.values]).toEqual([null, empty])
   })
 
   test('is sent under a key where no storage is allowed', () => {
     fakeStorage('sessionStorage', { isForbidden: true })
-    expect(keep('contact', typed)).toMatch(/^[0-9a-f]{32}$/)
-    expect(() => keepNoLonger('contact')).not.toThrow()
-    expect(readKept('contact')).toBeNull()
+    expect(saveFormDraft('contact', typed)).toMatch(/^[0-9a-f]{32}$/)
+    expect(() => deleteFormDraft('contact')).not.toThrow()
+    expect(readFormDraft('contact')).toBeNull()
   })
 
   test('that cannot be read again is nothing', () => {
     const storage = fakeStorage('sessionStorage')
     storage.set('lakeline:form:contact', '{"values":')
-    expect(readKept('contact')).toBeNull()
+    expect(readFormDraft('contact')).toBeNull()
   })
 
   test('is kept without its passwords', () => {
@@ -79,7 +82,7 @@ describe('a kept draft', () => {
   test('takes the place of a stored row that the form shows', () => {
     const draft = { values: { name: '', message: 'Two filters' }, idempotencyKey: 'key-1' }
     const shown = { name: 'Dana', message: 'One filter' }
-    expect(putBack(draft, shown, { overShown: true })).toEqual({
+    expect(putBack(draft, shown, { draftWins: true })).toEqual({
       fields: [
         ['name', ''],
         ['message', 'Two filters'],

@@ -12,7 +12,7 @@ export function draftKey(name: string): string {
 }
 
 /** Answers the key under which these values are sent: other values, another key. */
-export function keep(name: string, values: unknown): string {
+export function saveFormDraft(name: string, values: unknown): string {
   // Not randomUUID: a page that came over plain http does not have it.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const idempotencyKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -24,7 +24,7 @@ export function keep(name: string, values: unknown): string {
   return idempotencyKey
 }
 
-export function keepNoLonger(name: string): void {
+export function deleteFormDraft(name: string): void {
   try {
     sessionStorage.removeItem(draftKey(name))
   } catch {
@@ -32,7 +32,7 @@ export function keepNoLonger(name: string): void {
   }
 }
 
-export function readKept<Values>(name: string): Draft<Values> | null {
+export function readFormDraft<Values>(name: string): Draft<Values> | null {
   try {
     return JSON.parse(sessionStorage.getItem(draftKey(name)) ?? 'null') as Draft<Values> | null
   } catch {
@@ -51,13 +51,13 @@ export function without(secret: readonly string[], values: object): object {
 export function putBack(
   kept: Draft<object> | null,
   now: Readonly<Record<string, unknown>>,
-  { overShown = false } = {},
+  { draftWins = false } = {},
 ) {
   const all = Object.entries(kept?.values ?? {})
   return {
     fields: all.filter(([field, value]) =>
-      overShown ? now[field] !== value : !now[field] && Boolean(value),
+      draftWins ? now[field] !== value : !now[field] && Boolean(value),
     ),
-    isWhole: overShown || all.every(([field, value]) => !now[field] || now[field] === value),
+    isWhole: draftWins || all.every(([field, value]) => !now[field] || now[field] === value),
   }
 }

@@ -3,7 +3,7 @@ import { messages } from '#content/messages.ts'
 import type { Invoice, InvoiceDetail } from '#domain/invoices/contract.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListParams, withQuery } from './list-ask.ts'
+import { listAddress, type ListParams, withQuery } from './list-params.ts'
 
 const path = '/api/customer/invoices'
 

@@ -8,14 +8,14 @@ import type {
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { rowsPerPage, withQuery } from './list-ask.ts'
+import { rowsPerPage, withQuery } from './list-params.ts'
 
 const path = '/api/customer/maintenance-recommendations'
 const summaryPath = '/api/customer/maintenance-summary'
 const planPath = '/api/customer/maintenance-plan'
 
 export type RecommendationParams = { q: string; urgency: string; status: string; page: number }
-export type Choice = {
+export type AdviceChoice = {
   status: 'scheduled' | 'dismissed'
   scheduledDate?: string
   reason?: string | null
@@ -67,7 +67,7 @@ export function analyzeFleet(): Promise<AnalysisAnswer> {
   return callAsCustomer('POST', '/api/customer/analyze-maintenance')
 }
 
-export function changeRecommendation(id: string, body: Choice): Promise<Recommendation> {
+export function changeRecommendation(id: string, body: AdviceChoice): Promise<Recommendation> {
   return callAsCustomer('PATCH', `${path}/${encodeURIComponent(id)}`, { body })
 }
 

@@ -1,5 +1,5 @@
 import type {
-  ChoicesToKeep,
+  ChoicesToSave,
   NotificationChoice,
   TextCode,
   TextConsent,
@@ -17,7 +17,7 @@ export function readChoices(): Promise<NotificationChoice[]> {
 }
 
 /** What is not sent stays as it is. */
-export function keepChoices(body: ChoicesToKeep): Promise<NotificationChoice[]> {
+export function saveChoices(body: ChoicesToSave): Promise<NotificationChoice[]> {
   return callAsCustomer('PUT', url, { body })
 }
 

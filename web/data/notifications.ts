@@ -4,7 +4,7 @@ import type { Notification } from '#domain/notifications/contract.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { statsKey } from './dashboard.ts'
-import { listAddress, type ListParams } from './list-ask.ts'
+import { listAddress, type ListParams } from './list-params.ts'
 
 const path = '/api/customer/notifications'
 

@@ -8,7 +8,7 @@ import type {
   ConversationNote,
 } from '#domain/chat/staff-contract.ts'
 import type { ConversationAppointment } from '#domain/chat/conversation-appointment.ts'
-import { withQuery } from './list-ask.ts'
+import { withQuery } from './list-params.ts'
 import { callAsStaff } from './staff-call.ts'
 import { type HttpWay, sentOverHttp } from './chat.ts'
 

@@ -1,15 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { BillDetail, Issuing, Receipt } from '#domain/invoices/staff-contract.ts'
 import type {
-  ClientDetail,
-  ClientPage,
-  ClientTextConsent,
+  StaffInvoiceDetail,
+  Issuing,
+  PaymentToRecord,
+} from '#domain/invoices/staff-contract.ts'
+import type {
+  StaffCustomerDetail,
+  StaffCustomerPage,
+  CustomerTextConsent,
   TextConsentToRecord,
 } from '#domain/customers/contract.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
-import type { Confirmation, Move, PlannedAppointment } from '#domain/appointments/staff-contract.ts'
+import type { Confirmation, Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import type { CertificateKind, ServiceStatus } from '#domain/services/contract.ts'
-import type { Correction, Recording, WorkDetail } from '#domain/services/staff-contract.ts'
+import type { Correction, Recording, StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
 
@@ -53,7 +57,7 @@ export function fileAddress(path: string, { q, status, more }: StaffListParams):
 export const customersFound = (q: string) => ({
   queryKey: ['/api/admin/customers', 'found', q],
   queryFn: () =>
-    callAsStaff<ClientPage>(
+    callAsStaff<StaffCustomerPage>(
       'GET',
       addressOf('/api/admin/customers', { q, status: 'active', page: 1 }),
     ),
@@ -61,12 +65,12 @@ export const customersFound = (q: string) => ({
 
 export const staffCustomerDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/customers', id],
-  queryFn: () => callAsStaff<ClientDetail>('GET', `/api/admin/customers/${id}`),
+  queryFn: () => callAsStaff<StaffCustomerDetail>('GET', `/api/admin/customers/${id}`),
 })
 
 export const staffServiceDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/services', id],
-  queryFn: () => callAsStaff<WorkDetail>('GET', `/api/admin/services/${id}`),
+  queryFn: () => callAsStaff<StaffServiceDetail>('GET', `/api/admin/services/${id}`),
 })
 
 /** Of a customer's vehicles those that fit. */
@@ -81,20 +85,20 @@ export const vehiclesFound = (customerId: string, q: string) => ({
 
 export const staffInvoiceDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/invoices', id],
-  queryFn: () => callAsStaff<BillDetail>('GET', `/api/admin/invoices/${id}`),
+  queryFn: () => callAsStaff<StaffInvoiceDetail>('GET', `/api/admin/invoices/${id}`),
 })
 
 export const staffAppointmentDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/appointments', id],
   queryFn: () =>
-    callAsStaff<PlannedAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),
+    callAsStaff<StaffAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),
 })
 
 // More than a week has hours.
 const mostOfWeek = '100'
 const mostWithoutTime = '12'
-const plan = (query: Readonly<Record<string, string>>) =>
-  callAsStaff<OfficePage<PlannedAppointment>>(
+const staffAppointments = (query: Readonly<Record<string, string>>) =>
+  callAsStaff<OfficePage<StaffAppointment>>(
     'GET',
     `/api/admin/appointments?${new URLSearchParams(query).toString()}`,
   )
@@ -102,17 +106,19 @@ const plan = (query: Readonly<Record<string, string>>) =>
 /** What is planned from one day to another, by the hour. The week before stays in sight until the new one is here. */
 export const appointmentsOfWeek = (from: string, to: string) => ({
   queryKey: ['/api/admin/appointments', 'week', from],
-  queryFn: () => plan({ from, to, status: 'planned', sort: 'requestedDate', pageSize: mostOfWeek }),
-  placeholderData: keepPreviousData<OfficePage<PlannedAppointment>>,
+  queryFn: () =>
+    staffAppointments({ from, to, status: 'planned', sort: 'requestedDate', pageSize: mostOfWeek }),
+  placeholderData: keepPreviousData<OfficePage<StaffAppointment>>,
 })
 
 /** Requests that still need an hour, the oldest first. */
 export const appointmentsWithoutTime = {
   queryKey: ['/api/admin/appointments', 'without time'],
-  queryFn: () => plan({ status: 'no_time', sort: 'createdAt', pageSize: mostWithoutTime }),
+  queryFn: () =>
+    staffAppointments({ status: 'no_time', sort: 'createdAt', pageSize: mostWithoutTime }),
 }
 
-export const planCalls = {
+export const staffAppointmentCalls = {
   confirm: (id: string, body: Confirmation) =>
     callAsStaff('POST', `/api/admin/appointments/${id}/confirmation`, { body }),
   move: (id: string, body: Move) => callAsStaff('PATCH', `/api/admin/appointments/${id}`, { body }),
@@ -121,16 +127,16 @@ export const planCalls = {
     callAsStaff('POST', `/api/admin/appointments/${id}/cancellation`, { body: { reason } }),
 }
 
-export const clientCalls = {
+export const staffCustomerCalls = {
   recordTextConsent: (id: string, body: TextConsentToRecord) =>
-    callAsStaff<ClientTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
+    callAsStaff<CustomerTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
   deactivate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/deactivation`),
   activate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/activation`),
   limitVehicles: (id: string, body: VehicleLimitChange) =>
     callAsStaff('PUT', `/api/admin/customers/${id}/vehicle-limit`, { body }),
 }
 
-export const workCalls = {
+export const staffServiceCalls = {
   record: (body: Recording, { idempotencyKey }: Sending) =>
     callAsStaff('POST', '/api/admin/services', { body, idempotencyKey }),
   correct: (id: string, body: Correction) =>
@@ -145,10 +151,10 @@ const paperNames = { certificate: 'certificate', inspection: 'inspection-report'
 export const paperAddress = (id: string, kind: CertificateKind): string =>
   `/api/admin/services/${encodeURIComponent(id)}/${paperNames[kind]}.pdf`
 
-export const billCalls = {
+export const staffInvoiceCalls = {
   issue: (body: Issuing, { idempotencyKey }: Sending) =>
     callAsStaff('POST', '/api/admin/invoices', { body, idempotencyKey }),
-  pay: (id: string, body: Receipt, { idempotencyKey }: Sending) =>
+  pay: (id: string, body: PaymentToRecord, { idempotencyKey }: Sending) =>
     callAsStaff('POST', `/api/admin/invoices/${id}/payments`, { body, idempotencyKey }),
   mail: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/mail`),
   cancel: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/cancellation`),

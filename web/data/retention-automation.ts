@@ -6,7 +6,7 @@ import type {
   AutomationRuns,
   RuleName,
 } from '#domain/retention/automation/contract.ts'
-import { withQuery } from './list-ask.ts'
+import { withQuery } from './list-params.ts'
 import { callAsStaff } from './staff-call.ts'
 
 const all = '/api/admin/automation'

@@ -3,7 +3,7 @@ import { messages } from '#content/messages.ts'
 import type { Service, ServiceDetail } from '#domain/services/contract.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListParams } from './list-ask.ts'
+import { listAddress, type ListParams } from './list-params.ts'
 
 const path = '/api/customer/service-history'
 const failed = messages.portal.services

@@ -1,6 +1,6 @@
 import { adminChrome } from '#content/admin-chrome.ts'
 import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
-import { keepToast, showToast } from '#web/ui/toast.ts'
+import { storeToast, showToast } from '#web/ui/toast.ts'
 import { ApiError, callApi, messageOr } from './api.ts'
 import { forgetStaff, mayBeStaff, rememberStaff } from './stored-staff.ts'
 import { signInPages } from './way-back.ts'
@@ -41,6 +41,6 @@ export async function signOutStaff(): Promise<void> {
     return showToast({ ...signOutFailed, description: messageOr(error, signOutFailed.description) })
   }
   forgetStaff()
-  keepToast(adminChrome.signedOut)
+  storeToast(adminChrome.signedOut)
   location.assign(signInPages.staff)
 }

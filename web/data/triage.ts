@@ -8,7 +8,7 @@ import type {
   TriageEntry,
   TriagePage,
 } from '#domain/triage/contract.ts'
-import { withQuery } from './list-ask.ts'
+import { withQuery } from './list-params.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const triageKey = ['/api/admin/triage'] as const

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { ApiError, messageOr } from './api.ts'
 import { useSentForm, type SentForm } from './use-sent-form.ts'
 
-export type ActionPlan<Values extends FieldValues, Body, Answer> = Omit<
+export type ActionFormOptions<Values extends FieldValues, Body, Answer> = Omit<
   SentForm<Values, Body, Answer>,
   'failed'
 > & {
@@ -13,15 +13,15 @@ export type ActionPlan<Values extends FieldValues, Body, Answer> = Omit<
 
 /** A form that says what went wrong above its button, unless it stands beside a field already. */
 export function useActionForm<Values extends FieldValues, Body extends FieldValues, Answer>(
-  plan: ActionPlan<Values, Body, Answer>,
+  options: ActionFormOptions<Values, Body, Answer>,
 ) {
   const [failure, setFailure] = useState<string | null>(null)
   const [status, setStatus] = useState(0)
   const { submit, ...life } = useSentForm<Values, Body, Answer>({
-    ...plan,
+    ...options,
     sent(answer) {
       setStatus(0)
-      return plan.sent(answer)
+      return options.sent(answer)
     },
     failed(error) {
       // What a contract makes of several fields has no place of its own here.
@@ -29,7 +29,7 @@ export function useActionForm<Values extends FieldValues, Body extends FieldValu
         error instanceof ApiError &&
         Object.keys(error.fields).some((field) => life.form.getValues(field as never) !== undefined)
       setStatus(error instanceof ApiError ? error.status : 0)
-      setFailure(isBeside ? null : messageOr(error, plan.failed))
+      setFailure(isBeside ? null : messageOr(error, options.failed))
     },
   })
   return {

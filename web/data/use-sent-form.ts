@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { checkedBy } from './checked-by.ts'
-import { useKeptForm, type Keeping } from './use-kept-form.ts'
+import { useFormDraft, type FormDraftOptions } from './use-form-draft.ts'
 
 type Sending = { idempotencyKey: string; form: unknown }
 
-export type SentForm<Values extends FieldValues, Body, Answer> = Keeping & {
+export type SentForm<Values extends FieldValues, Body, Answer> = FormDraftOptions & {
   /** Under this name the tab keeps what was typed. */
   name: string
   contract: () => z.ZodMiniType<Body, Values>
@@ -22,13 +22,13 @@ export type SentForm<Values extends FieldValues, Body, Answer> = Keeping & {
 
 /** The life of a form: checked by its contract, sent once however often it is pressed, kept when the server has it not. */
 export function useSentForm<Values extends FieldValues, Body extends FieldValues, Answer>(
-  plan: SentForm<Values, Body, Answer>,
+  options: SentForm<Values, Body, Answer>,
 ) {
   const form = useForm<Values, unknown, Body>({
-    resolver: checkedBy(plan.contract),
-    ...(plan.values ? { defaultValues: plan.values } : {}),
+    resolver: checkedBy(options.contract),
+    ...(options.values ? { defaultValues: options.values } : {}),
   })
-  const kept = useKeptForm(plan.name, form, plan)
+  const draft = useFormDraft(options.name, form, options)
   const [isSending, setIsSending] = useState(false)
   const underWay = useRef(false)
   useFocusBack(isSending)
@@ -37,17 +37,17 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
   async function deliver(body: Body, target: unknown): Promise<void> {
     let answer: Answer
     try {
-      answer = await plan.send(body, { idempotencyKey: kept.idempotencyKey(), form: target })
+      answer = await options.send(body, { idempotencyKey: draft.idempotencyKey(), form: target })
     } catch (error) {
       setIsSending(false)
-      kept.refused(error)
-      plan.failed(error)
+      draft.refused(error)
+      options.failed(error)
       return
     }
-    if (plan.leaves) kept.forget()
-    const values = plan.sent(answer)
-    if (plan.leaves) return
-    kept.sent(values)
+    if (options.leaves) draft.forget()
+    const values = options.sent(answer)
+    if (options.leaves) return
+    draft.sent(values)
     setIsSending(false)
   }
 

@@ -2,10 +2,10 @@ import { wakeChat } from '#web/chat/widget/launcher-script.ts'
 import { rememberWayBackOfOffice } from '#web/data/way-back.ts'
 import { holdFocusInDrawer } from '#web/ui/hold-drawer.ts'
 import { closeLeftPopovers } from '#web/ui/leave-popover.ts'
-import { showKeptToast } from '#web/ui/toast.ts'
+import { showStoredToast } from '#web/ui/toast.ts'
 
 rememberWayBackOfOffice()
 closeLeftPopovers()
 holdFocusInDrawer()
-showKeptToast()
+showStoredToast()
 wakeChat()

@@ -2,11 +2,11 @@ import { wakeChat } from '#web/chat/widget/launcher-script.ts'
 import { followBeforeAfter } from '#web/ui/before-after-drag.ts'
 import { loadFontLast } from '#web/ui/late-font.ts'
 import { closeLeftPopovers } from '#web/ui/leave-popover.ts'
-import { showKeptToast } from '#web/ui/toast.ts'
+import { showStoredToast } from '#web/ui/toast.ts'
 
 // All the script that a page without a tool needs.
 followBeforeAfter()
 closeLeftPopovers()
-showKeptToast()
+showStoredToast()
 wakeChat()
 loadFontLast()

@@ -54,7 +54,7 @@ export function Combobox({
   ...field
 }: ComboboxProps) {
   const combobox = useCombobox({ chosen, options, onSearch, onChoose })
-  const { listId, list, isOpen, typed, isSearching, shown, at, optionId } = combobox
+  const { listId, list, isOpen, typed, isSearching, visibleOptions, at, optionId } = combobox
   return (
     <FieldFrame
       {...{ label, name, hint, error, optional, required, className }}
@@ -74,7 +74,7 @@ export function Combobox({
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={listId}
-            aria-activedescendant={isOpen && shown.length > 0 ? optionId(at) : undefined}
+            aria-activedescendant={isOpen && visibleOptions.length > 0 ? optionId(at) : undefined}
             className={`${control} truncate pr-11 disabled:bg-soot-200`}
             value={typed ?? chosen?.label ?? ''}
             onChange={({ target }) => combobox.type(target.value)}
@@ -91,10 +91,10 @@ export function Combobox({
             id={listId}
             role="listbox"
             aria-label={label}
-            hidden={!isOpen || shown.length === 0}
+            hidden={!isOpen || visibleOptions.length === 0}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto border border-soot-400 bg-paper py-1 shadow-[0_8px_24px_rgb(10_17_24/0.18)]"
           >
-            {shown.map((option, place) => (
+            {visibleOptions.map((option, place) => (
               <Option
                 key={option.id}
                 id={optionId(place)}
@@ -106,13 +106,13 @@ export function Combobox({
               />
             ))}
           </div>
-          {isOpen && shown.length === 0 && (
+          {isOpen && visibleOptions.length === 0 && (
             <p className="absolute inset-x-0 top-full z-20 mt-1 border border-soot-400 bg-paper px-3.5 py-3 text-sm text-soot-600">
               {isSearching ? words.searching : words.none}
             </p>
           )}
           <p role="status" className="sr-only">
-            {isOpen && countOf(words, isSearching ? null : shown.length)}
+            {isOpen && countOf(words, isSearching ? null : visibleOptions.length)}
           </p>
         </div>
       )}
@@ -135,8 +135,8 @@ function useCombobox({ chosen, options, onSearch, onChoose }: Chosen) {
   })
   const list = useRef<HTMLDivElement>(null)
   const isSearching = options === undefined || text.trim() !== searched
-  const shown = isSearching ? [] : options
-  const at = Math.min(active, shown.length - 1)
+  const visibleOptions = isSearching ? [] : options
+  const at = Math.min(active, visibleOptions.length - 1)
   const optionId = (place: number) => `${listId}-${place}`
 
   function open() {
@@ -169,7 +169,7 @@ function useCombobox({ chosen, options, onSearch, onChoose }: Chosen) {
     isOpen,
     typed,
     isSearching,
-    shown,
+    visibleOptions,
     at,
     optionId,
     open,
@@ -181,11 +181,11 @@ function useCombobox({ chosen, options, onSearch, onChoose }: Chosen) {
 }
 
 function onKey(event: React.KeyboardEvent, combobox: ReturnType<typeof useCombobox>) {
-  const { isOpen, shown, at, open, close, choose } = combobox
+  const { isOpen, visibleOptions, at, open, close, choose } = combobox
   // Enter never sends the form: it chooses here, or does nothing.
   if (event.key === 'Enter') {
     event.preventDefault()
-    if (isOpen && shown[at]) choose(shown[at])
+    if (isOpen && visibleOptions[at]) choose(visibleOptions[at])
     return
   }
   if (event.key === 'Escape' && isOpen) {
@@ -199,7 +199,8 @@ function onKey(event: React.KeyboardEvent, combobox: ReturnType<typeof useCombob
   if (next === undefined) return
   event.preventDefault()
   if (!isOpen) open()
-  else if (shown.length > 0) move((next + shown.length) % shown.length, combobox)
+  else if (visibleOptions.length > 0)
+    move((next + visibleOptions.length) % visibleOptions.length, combobox)
 }
 
 function move(place: number, { setActive, list }: ReturnType<typeof useCombobox>) {

@@ -12,7 +12,7 @@ export function PasswordField({
   showLabel,
   ...rest
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const shared = { label, error, hint, required: rest.required, className, name: rest.name }
   return (
     <FieldFrame
@@ -26,14 +26,14 @@ export function PasswordField({
             spellCheck={false}
             {...fieldProps}
             {...rest}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
           />
           <button
             type="button"
             aria-label={showLabel}
-            aria-pressed={shown}
+            aria-pressed={isVisible}
             aria-controls={fieldProps.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsVisible(!isVisible)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soot-600 hover:text-ink aria-pressed:text-lake"
           >
             <svg
@@ -43,7 +43,7 @@ export function PasswordField({
             >
               <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
               <circle cx="12" cy="12" r="2.8" />
-              {shown && <path d="M4 20 20 4" />}
+              {isVisible && <path d="M4 20 20 4" />}
             </svg>
           </button>
         </div>

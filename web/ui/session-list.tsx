@@ -1,7 +1,7 @@
 import { fill, type TextWith } from '#domain/fill.ts'
 import { Button } from './button.tsx'
 
-export type ShownSession = {
+export type VisibleSession = {
   id: string
   device: string
   isThis: boolean
@@ -18,7 +18,7 @@ export type SessionWords = {
   only: string
 }
 
-type SessionListProps<Session extends ShownSession> = {
+type SessionListProps<Session extends VisibleSession> = {
   words: SessionWords
   sessions: readonly Session[]
   isEnding: boolean
@@ -27,7 +27,7 @@ type SessionListProps<Session extends ShownSession> = {
 }
 
 /** Where somebody is signed in, with a button that ends each but this one, and one that ends all others. */
-export function SessionList<Session extends ShownSession>({
+export function SessionList<Session extends VisibleSession>({
   words,
   sessions,
   isEnding,

@@ -36,23 +36,23 @@ export async function showToast(message: ToastMessage): Promise<void> {
   window.dispatchEvent(new CustomEvent(toastEvent, { detail: message }))
 }
 
-const keptKey = 'lakeline:toast'
+const storedKey = 'lakeline:toast'
 
 /** Announces a toast just before the page changes: the next page shows it. */
-export function keepToast(message: ToastMessage): void {
+export function storeToast(message: ToastMessage): void {
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(message))
+    sessionStorage.setItem(storedKey, JSON.stringify(message))
   } catch {
     // A toast that cannot be kept is not worth stopping for.
   }
 }
 
 /** Shows what the page before has announced, once. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   try {
-    const kept = sessionStorage.getItem(keptKey)
-    sessionStorage.removeItem(keptKey)
-    if (kept !== null) void showToast(JSON.parse(kept) as ToastMessage)
+    const stored = sessionStorage.getItem(storedKey)
+    sessionStorage.removeItem(storedKey)
+    if (stored !== null) void showToast(JSON.parse(stored) as ToastMessage)
   } catch {
     // As above.
   }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toastEvent, toastLimits, type ToastMessage } from './toast.ts'
 
-type Shown = ToastMessage & { key: number; open: boolean }
+type VisibleToast = ToastMessage & { key: number; open: boolean }
 
 let mounted = false
 
@@ -18,14 +18,14 @@ export function mountToaster(): void {
 }
 
 function Toaster() {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [visibleToast, setVisibleToast] = useState<VisibleToast | null>(null)
 
   // The islands of a page share no React tree: the window's event is the only bridge between them.
   useEffect(() => {
     let key = 0
     const show = (event: Event) => {
       if (event instanceof CustomEvent)
-        setShown({ ...(event.detail as ToastMessage), key: ++key, open: true })
+        setVisibleToast({ ...(event.detail as ToastMessage), key: ++key, open: true })
     }
     window.addEventListener(toastEvent, show)
     return () => window.removeEventListener(toastEvent, show)
@@ -33,10 +33,10 @@ function Toaster() {
 
   // A dismissed toast leaves the state for good after the stated time.
   useEffect(() => {
-    if (!shown || shown.open) return
-    const timer = setTimeout(() => setShown(null), toastLimits.removedAfterMs)
+    if (!visibleToast || visibleToast.open) return
+    const timer = setTimeout(() => setVisibleToast(null), toastLimits.removedAfterMs)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [visibleToast])
 
   return (
     <Toast.Provider
@@ -45,11 +45,11 @@ function Toaster() {
       swipeThreshold={toastLimits.swipeThresholdPx}
       label="Notification"
     >
-      {shown && (
+      {visibleToast && (
         <ToastCard
-          key={shown.key}
-          toast={shown}
-          onClose={() => setShown({ ...shown, open: false })}
+          key={visibleToast.key}
+          toast={visibleToast}
+          onClose={() => setVisibleToast({ ...visibleToast, open: false })}
         />
       )}
       <Toast.Viewport
@@ -60,7 +60,7 @@ function Toaster() {
   )
 }
 
-function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: VisibleToast; onClose: () => void }) {
   const failed = toast.variant === 'destructive'
   return (
     <Toast.Root

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { accuracyOf, type Outcome } from './accuracy.ts'
+import { accuracyOf, type PredictionOutcome } from './accuracy.ts'
 
-const outcome = (more: Partial<Outcome> = {}): Outcome => ({
+const outcome = (more: Partial<PredictionOutcome> = {}): PredictionOutcome => ({
   p10: 80_000,
   p50: 100_000,
   p90: 125_000,
@@ -10,7 +10,7 @@ const outcome = (more: Partial<Outcome> = {}): Outcome => ({
   wasDue: true,
   ...more,
 })
-const many = (count: number, more: Partial<Outcome> = {}) =>
+const many = (count: number, more: Partial<PredictionOutcome> = {}) =>
   Array.from({ length: count }, () => outcome(more))
 
 describe('accuracy', () => {

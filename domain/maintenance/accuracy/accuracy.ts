@@ -1,7 +1,7 @@
 import { fewestOutcomes, type Accuracy } from './contract.ts'
 
 /** A prediction whose filter was serviced since. Lives in miles; confidence in percent. */
-export type Outcome = {
+export type PredictionOutcome = {
   p10: number
   p50: number
   p90: number
@@ -14,7 +14,7 @@ const closeEnough = 0.15
 const mostBins = 8
 
 /** How right we were. Lives that were cut short by a cleaning are counted and judged by nobody. */
-export function accuracyOf(outcomes: readonly Outcome[], waiting: number): Accuracy {
+export function accuracyOf(outcomes: readonly PredictionOutcome[], waiting: number): Accuracy {
   const due = outcomes
     .filter(({ wasDue, life }) => wasDue && life > 0)
     .sort((a, b) => a.confidence - b.confidence)
@@ -42,7 +42,7 @@ export function accuracyOf(outcomes: readonly Outcome[], waiting: number): Accur
   }
 }
 
-function binsOf(sorted: readonly Outcome[]): Accuracy['bins'] {
+function binsOf(sorted: readonly PredictionOutcome[]): Accuracy['bins'] {
   const edges = Array.from({ length: mostBins + 1 }, (_empty, at) =>
     Math.floor((at * sorted.length) / mostBins),
   )
@@ -59,7 +59,7 @@ function binsOf(sorted: readonly Outcome[]): Accuracy['bins'] {
   })
 }
 
-function hit({ p50, life }: Outcome): number {
+function hit({ p50, life }: PredictionOutcome): number {
   return Number(Math.abs(Math.log(life / Math.max(1, p50))) < closeEnough)
 }
 

@@ -177,20 +177,20 @@ function offsetOn({ points }: Course, day: Day): number {
 /** Two entries within three days are one service: the one that says more is kept. */
 function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
   if (services.length < 2) return services
-  const kept: ServiceRow[] = []
+  const merged: ServiceRow[] = []
   for (const service of [...services].sort((a, b) =>
     a.on < b.on ? -1 : a.on > b.on ? 1 : (a.mileage ?? 0) - (b.mileage ?? 0),
   )) {
-    const last = kept.at(-1)
-    if (last === undefined || daysBetween(last.on, service.on) > doubledDays) kept.push(service)
+    const last = merged.at(-1)
+    if (last === undefined || daysBetween(last.on, service.on) > doubledDays) merged.push(service)
     else
-      kept[kept.length - 1] = {
+      merged[merged.length - 1] = {
         ...last,
         mileage: last.mileage ?? service.mileage,
         wasDue: last.wasDue ?? service.wasDue,
       }
   }
-  return kept
+  return merged
 }
 
 /** Where the life that runs began: the last service, else what the profile says, else a first life, else nobody knows. */

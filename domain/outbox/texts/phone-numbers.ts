@@ -37,6 +37,6 @@ export function spokenNumber(number: E164): string {
 }
 
 /** A number as people read it: "+1 216 555 0178"; of other countries as networks know it. */
-export function shownNumber(number: E164): string {
+export function formatPhoneNumber(number: E164): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
 }

@@ -91,9 +91,9 @@ export const callToMake = z.object({
 export const automation = z.object({ rules: z.array(automationRule), calls: z.array(callToMake) })
 
 export type RuleName = (typeof ruleNames)[number]
-export type Effect = (typeof effects)[number]
+export type RuleEffect = (typeof effects)[number]
 export type LeftOut = (typeof leftOutReasons)[number]
-export type Outcome = { effects: Effect[]; leftOut: LeftOut | null }
+export type RuleOutcome = { effects: RuleEffect[]; leftOut: LeftOut | null }
 export type AutomationMatch = z.infer<typeof automationMatch>
 export type AutomationPreview = z.infer<typeof automationPreview>
 export type AutomationRun = z.infer<typeof automationRun>

@@ -11,7 +11,7 @@ import {
 import { alertOf, reminderLetter, serviceLetter } from './letters.ts'
 import { coolDownDays, thresholds } from './rules.ts'
 
-const bill = (invoiceNumber: string, openAmount: string, dueDate = '2026-02-01') => ({
+const overdueInvoice = (invoiceNumber: string, openAmount: string, dueDate = '2026-02-01') => ({
   invoiceNumber,
   openAmount,
   dueDate,
@@ -29,23 +29,23 @@ test('who is past the usual day reads when the last cleaning was', () => {
 describe('a payment reminder', () => {
   test.each([
     [
-      [bill('INV-1', '1200.00')],
+      [overdueInvoice('INV-1', '1200.00')],
       'Reminder: invoice INV-1 is overdue',
       `$1,200.00 on invoice INV-1 was due February 1, 2026. ${close}`,
     ],
     [
-      [bill('INV-1', '0.50'), bill('INV-2', '99.00', '2026-03-01')],
+      [overdueInvoice('INV-1', '0.50'), overdueInvoice('INV-2', '99.00', '2026-03-01')],
       'Reminder: 2 invoices are overdue',
       `$0.50 on invoice INV-1 was due February 1, 2026. $99.00 on invoice INV-2 was due March 1, 2026. ${close}`,
     ],
     // A number that looks like a place to fill is a number.
     [
-      [bill('{amount}', '1.00')],
+      [overdueInvoice('{amount}', '1.00')],
       'Reminder: invoice {amount} is overdue',
       `$1.00 on invoice {amount} was due February 1, 2026. ${close}`,
     ],
-  ])('%#', (bills, title, message) => {
-    expect(reminderLetter(bills)).toEqual({ title, message })
+  ])('%#', (overdueInvoices, title, message) => {
+    expect(reminderLetter(overdueInvoices)).toEqual({ title, message })
   })
 })
 
@@ -55,7 +55,7 @@ test.each([
   [1500, 20, '1,480 more are overdue.'],
 ])('a reminder of %i invoices names %i, and fits into a row', (count, named, rest) => {
   const { title, message } = reminderLetter(
-    Array.from({ length: count }, (_, at) => bill(`INV-${at}`, '1200.00')),
+    Array.from({ length: count }, (_, at) => overdueInvoice(`INV-${at}`, '1200.00')),
   )
   expect(title).toBe(`Reminder: ${count.toLocaleString('en-US')} invoices are overdue`)
   expect(message.match(/on invoice/g)).toHaveLength(named)

@@ -22,20 +22,20 @@ export function serviceLetter(lastOn: Day, usualPauseDays: number): Letter {
 }
 
 /** To a customer who has not paid, about what is still open. */
-export function reminderLetter(bills: readonly Overdue[]): Letter {
-  const [first] = bills
+export function reminderLetter(invoices: readonly Overdue[]): Letter {
+  const [first] = invoices
   const title =
-    bills.length === 1
+    invoices.length === 1
       ? fill(invoice.title, { number: first?.invoiceNumber ?? '' })
-      : fill(invoice.titleOfMany, { count: bills.length })
-  const lines = bills.slice(0, mostInReminder).map(({ invoiceNumber, openAmount, dueDate }) =>
+      : fill(invoice.titleOfMany, { count: invoices.length })
+  const lines = invoices.slice(0, mostInReminder).map(({ invoiceNumber, openAmount, dueDate }) =>
     fill(invoice.line, {
       amount: formatDollarsCents(centsOf(openAmount)),
       number: invoiceNumber,
       day: formatLongDay(dueDate),
     }),
   )
-  const rest = bills.length - lines.length
+  const rest = invoices.length - lines.length
   const more = rest > 0 ? [fill(rest === 1 ? invoice.oneMore : invoice.more, { count: rest })] : []
   return { title, message: [...lines, ...more, invoice.close].join(' ') }
 }
@@ -51,11 +51,11 @@ export function alertOf(
     touched.length === 1 && first !== undefined
       ? fill(alert.subjectOfOne, { rule: name, name: called(first) })
       : fill(alert.subject, { rule: name, count: touched.length })
-  const shown = touched.slice(0, mostInAlert).map((one) => [called(one), one.cause] as const)
-  const rest = touched.length - shown.length
+  const listed = touched.slice(0, mostInAlert).map((one) => [called(one), one.cause] as const)
+  const rest = touched.length - listed.length
   return {
     subject,
-    facts: rest === 0 ? shown : [...shown, [fill(alert.more, { count: rest }), alert.moreText]],
+    facts: rest === 0 ? listed : [...listed, [fill(alert.more, { count: rest }), alert.moreText]],
   }
 }
 

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, formatLongDay } from '#domain/calendar.
 import { centsOf, formatDollars } from '#domain/money.ts'
 import { type Departure, isWanted } from '#domain/notifications/choices.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
-import type { AutomationMatch, Outcome, RuleName } from './contract.ts'
+import type { AutomationMatch, RuleOutcome, RuleName } from './contract.ts'
 
 /** What the rows say of a customer: as the risk is judged, with the filters of the last quarter of a year and of the one before. */
 export type RuleFacts = CustomerFacts & { filtersLastQuarter: number; filtersQuarterBefore: number }
@@ -54,7 +54,7 @@ export function invoicesToRemindOf(
 }
 
 /** What the rule does for somebody who matches, and what it leaves out and why. */
-export function outcomeOf(rule: RuleName, standing: Standing, today: Day): Outcome {
+export function outcomeOf(rule: RuleName, standing: Standing, today: Day): RuleOutcome {
   const { lastActedOn } = standing
   if (lastActedOn !== null && daysBetween(lastActedOn, today) < coolDownDays[rule])
     return { effects: [], leftOut: 'cool_down' }
@@ -112,7 +112,7 @@ const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null>
   },
 }
 
-const outcomes: Record<RuleName, (standing: Standing) => Outcome> = {
+const outcomes: Record<RuleName, (standing: Standing) => RuleOutcome> = {
   // Who has a date already is not told to make one.
   service_overdue({ hasAppointmentAhead, departures }) {
     if (hasAppointmentAhead) return { effects: [], leftOut: 'appointment_ahead' }
@@ -142,7 +142,7 @@ const outcomes: Record<RuleName, (standing: Standing) => Outcome> = {
   volume_falls: () => ({ effects: ['owner'], leftOut: null }),
 }
 
-function whyNoMail({ isDemo, isSuppressed, departures }: Standing): Outcome['leftOut'] {
+function whyNoMail({ isDemo, isSuppressed, departures }: Standing): RuleOutcome['leftOut'] {
   if (isDemo) return 'stays_in_house'
   if (!isWanted('invoice', 'email', departures)) return 'not_wanted'
   return isSuppressed ? 'suppressed' : null

@@ -35,7 +35,7 @@ export async function mailTranscript(
   if (rows.length === 0) throw new CodedError('conflict', nothingSaid)
   const lines = rows.map((row) => ({
     from: nameIn(session, row),
-    at: shownTime(row.created_at),
+    at: formatTime(row.created_at),
     text: row.message,
   }))
   await db.transaction().execute(async (tx) => {
@@ -119,6 +119,6 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-function shownTime(at: Date): string {
+function formatTime(at: Date): string {
   return `${clock.format(at).replaceAll('\u202f', ' ')} ET`
 }

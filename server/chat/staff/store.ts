@@ -30,7 +30,7 @@ export async function staffConversationsOf(
 ): Promise<StaffConversations> {
   const found = matching(db, query, staffId)
   const [{ items, total }, { unread }] = await Promise.all([
-    pageOf(db, shown(found), sql`last_message_at desc, id desc`, query),
+    pageOf(db, withColumns(found), sql`last_message_at desc, id desc`, query),
     db
       .selectFrom('chat_sessions as talk')
       .select(sql<number>`count(*) filter (where ${unreadOf} > 0)::int`.as('unread'))
@@ -47,7 +47,7 @@ type FoundConversation = {
 }
 
 export async function findStaffConversation(db: Db, id: string): Promise<FoundConversation | null> {
-  const row = (await shown(
+  const row = (await withColumns(
     db.selectFrom('chat_sessions as talk').where('talk.id', '=', id),
   ).executeTakeFirst()) as Row | undefined
   return row === undefined
@@ -89,7 +89,7 @@ const lastMessageOf = sql<string | null>`coalesce(
   (select left(message, 200) from chat_messages where session_id = talk.id order by seq desc limit 1)
 )`
 
-function shown(conversations: ReturnType<typeof matching>) {
+function withColumns(conversations: ReturnType<typeof matching>) {
   return conversations
     .leftJoin('staff', 'staff.id', 'talk.assigned_to')
     .leftJoin('customers as customer', 'customer.id', 'talk.customer_id')

@@ -8,7 +8,7 @@ import { canaryPerson, placesOf, plantEverywhere } from '#server/testing/planted
 import {
   erase,
   filesWith,
-  keptPlaces,
+  storedPlaces,
   nobody,
   openPrivacy,
   planted,
@@ -51,7 +51,7 @@ describe('an erasure', () => {
     expect(Object.keys(tables).sort()).toEqual(Object.keys(held).sort())
     const answer = await erase(opened, person, reviewId)
     expect([answer.status, answer.json()]).toMatchObject([200, { id: expect.any(String), kept: 5 }])
-    expect(await placesOf(db, valuesOf(person))).toEqual(keptPlaces)
+    expect(await placesOf(db, valuesOf(person))).toEqual(storedPlaces)
     expect(filesWith(dataDir, valuesOf(person))).toEqual([])
     await runQueued(opened.testApp, 'send_outbox_batch', opened.environment)
     expect(files()).toEqual([])

@@ -17,10 +17,10 @@ export function privacyJobs(deps: Deps): Job[] {
       name: 'end_contents',
       at: '20 3 * * *',
       run: (_payload, { ending }) =>
-        endContents({ db, keep: config.keep, now: now(), ...(ending && { ending }) }),
+        endContents({ db, retention: config.retention, now: now(), ...(ending && { ending }) }),
     },
     { name: 'end_mail_files', at: '25 3 * * *', run: () => endMailFiles(deps) },
-    { name: 'end_kept_invoices', at: '30 3 * * *', run: () => endKeptInvoices(deps) },
+    { name: 'end_kept_invoices', at: '30 3 * * *', run: () => endStoredInvoices(deps) },
   ]
 }
 
@@ -28,12 +28,12 @@ async function endMailFiles(deps: Deps): Promise<void> {
   const { config, now } = deps
   await removeErasedFiles(deps)
   await removeMessageFiles(config.dataDir, {
-    before: new Date(now().getTime() - config.keep.mailFilesDays * dayMs),
+    before: new Date(now().getTime() - config.retention.mailFilesDays * dayMs),
   })
 }
 
 // Names and invoices of people who were erased stay for as long as tax law wants them, and not a day longer.
-async function endKeptInvoices(deps: Deps): Promise<void> {
+async function endStoredInvoices(deps: Deps): Promise<void> {
   for (const id of await erasedCustomersWithout(deps.db, deps.now(), taxYears)) {
     await eraseForGood(deps, {
       person: { customers: [id], emails: [], phones: [], rows: [] },

@@ -23,12 +23,12 @@ export function superuserPasswords({
 export async function separateSuperuser(client: Client, cluster: Cluster): Promise<void> {
   const [own = ''] = superuserPasswords(cluster)
   if (own !== cluster.password && client.password === own) return
-  const next = own === cluster.password ? keepPassword(cluster, newPassword()) : own
+  const next = own === cluster.password ? storePassword(cluster, newPassword()) : own
   await client.query(`alter role postgres password ${client.escapeLiteral(next)}`)
 }
 
 // Read by PostgreSQL too, when it is saved as a whole: its own user owns it.
-function keepPassword({ folder, user }: Cluster, password: string): string {
+function storePassword({ folder, user }: Cluster, password: string): string {
   const aside = join(folder, `${superuserFile}.${randomBytes(4).toString('hex')}`)
   writeFileSync(aside, password, { mode: 0o600, flush: true })
   if (user) chownSync(aside, user.uid, user.gid)

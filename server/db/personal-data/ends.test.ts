@@ -5,7 +5,7 @@ import { signedInStaff } from '#server/testing/people.ts'
 import { endContents } from './ends.ts'
 import type { Db } from '#server/db/open.ts'
 
-const { keep } = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+const { retention } = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
 const now = new Date('2026-03-10T15:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
@@ -68,7 +68,7 @@ test('the contents of messages end after 90 days, those that still wait do not, 
     .insertInto('inbound_texts')
     .values({ ...inbound, provider_message_id: 'SM1' })
     .execute()
-  await endContents({ db, keep, now })
+  await endContents({ db, retention, now })
   const words = async (ids: string[]) =>
     (await db.selectFrom('outbox').select('data').where('id', 'in', ids).execute()).map(
       ({ data }) => JSON.stringify(data).includes('A private word'),
@@ -141,8 +141,8 @@ test('a conversation ends 24 months after its last message, whenever it began, a
     return id
   }
   const [over, recent] = [await add('visitor-one', 740), await add('visitor-two', 700)]
-  await endContents({ db, keep, now })
-  await endContents({ db, keep, now })
+  await endContents({ db, retention, now })
+  await endContents({ db, retention, now })
   const messages = (id: string) =>
     db
       .selectFrom('chat_messages')
@@ -216,7 +216,7 @@ test('a picture ends after 6 months, and its message says so; the words around i
       created_at: ago(190),
     })
     .execute()
-  await endContents({ db, keep, now })
+  await endContents({ db, retention, now })
   expect(
     await db.selectFrom('chat_messages').select(['message', 'photo_id']).orderBy('seq').execute(),
   ).toEqual([

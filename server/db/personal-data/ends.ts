@@ -3,8 +3,8 @@ import type { Config } from '#server/config.ts'
 import { contentsRemoved, conversationRemoved, pictureRemoved } from '#content/retention-ends.ts'
 import type { Db } from '#server/db/open.ts'
 
-type Keep = Config['keep']
-type Setting = { db: Db; keep: Keep; now: Date; ending?: AbortSignal }
+type Retention = Config['retention']
+type Setting = { db: Db; retention: Retention; now: Date; ending?: AbortSignal }
 
 const mostAtOnce = 500
 
@@ -27,12 +27,12 @@ const monthsBefore = (now: Date, months: number) =>
   sql`${now}::timestamptz - make_interval(months => ${months})`
 
 // What is on its way is needed as it is. What was given up so long ago is not sent again.
-async function endMessages({ db, keep, now }: Setting): Promise<number> {
-  const words = contentsRemoved(keep.messagesDays)
+async function endMessages({ db, retention, now }: Setting): Promise<number> {
+  const words = contentsRemoved(retention.messagesDays)
   const { rows } = await sql<{ count: number }>`
     with over as (
       select id from outbox where status in ('sent', 'delivered', 'bounced', 'failed') and not data ? 'contentsRemoved'
-        and greatest(created_at, sent_at, case when status = 'failed' then updated_at end) < ${daysBefore(now, keep.messagesDays)}
+        and greatest(created_at, sent_at, case when status = 'failed' then updated_at end) < ${daysBefore(now, retention.messagesDays)}
       limit ${mostAtOnce} for update skip locked
     ), texts as (
       update sms_messages set message = ${words} where id in (select id from over)
@@ -45,22 +45,22 @@ async function endMessages({ db, keep, now }: Setting): Promise<number> {
 }
 
 // A STOP stays provable: number, keyword and time are kept.
-async function endInboundTexts({ db, keep, now }: Setting): Promise<number> {
-  const words = contentsRemoved(keep.messagesDays)
+async function endInboundTexts({ db, retention, now }: Setting): Promise<number> {
+  const words = contentsRemoved(retention.messagesDays)
   return affected(
     db,
     sql`
     update inbound_texts set message = ${words} where id in (
-      select id from inbound_texts where created_at < ${daysBefore(now, keep.messagesDays)} and message <> ${words} limit ${mostAtOnce})`,
+      select id from inbound_texts where created_at < ${daysBefore(now, retention.messagesDays)} and message <> ${words} limit ${mostAtOnce})`,
   )
 }
 
 /** By its last message: whoever writes again within the time keeps all of it. What is left says that something was there. */
-async function endConversations({ db, keep, now }: Setting): Promise<number> {
-  const words = conversationRemoved(keep.chatsMonths)
+async function endConversations({ db, retention, now }: Setting): Promise<number> {
+  const words = conversationRemoved(retention.chatsMonths)
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select id from chat_sessions session where last_message_at < ${monthsBefore(now, keep.chatsMonths)}
+      select id from chat_sessions session where last_message_at < ${monthsBefore(now, retention.chatsMonths)}
         and (customer_name is not null or customer_email is not null
           or exists (select from chat_messages where session_id = session.id and sender_type <> 'system'))
       limit ${mostAtOnce} for update skip locked`.execute(tx)
@@ -92,12 +92,12 @@ async function endConversations({ db, keep, now }: Setting): Promise<number> {
   })
 }
 
-async function endPhotos({ db, keep, now }: Setting): Promise<number> {
+async function endPhotos({ db, retention, now }: Setting): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with over as (
-      select id from chat_photos where created_at < ${monthsBefore(now, keep.photosMonths)} limit ${mostAtOnce} for update skip locked
+      select id from chat_photos where created_at < ${monthsBefore(now, retention.photosMonths)} limit ${mostAtOnce} for update skip locked
     ), told as (
-      update chat_messages set message = ${pictureRemoved(keep.photosMonths)}, photo_id = null where photo_id in (select id from over)
+      update chat_messages set message = ${pictureRemoved(retention.photosMonths)}, photo_id = null where photo_id in (select id from over)
     ), ended as (
       delete from chat_photos where id in (select id from over) returning id
     )

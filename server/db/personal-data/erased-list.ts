@@ -53,7 +53,7 @@ type Keyed = { dataDir: string; erasureKey: string | null }
 /** The key is no part of the database: who has a copy of that alone cannot try out all numbers there are. */
 export function marksWith({ dataDir, erasureKey }: Keyed): MarkOf {
   let key = erasureKey
-  return (kind, address) => markWith((key ??= keptKey(dataDir)), kind, address)
+  return (kind, address) => markWith((key ??= storedKey(dataDir)), kind, address)
 }
 
 /** The key of a mark that may be among those stored; null while there is no key, since nobody was ever erased. */
@@ -86,7 +86,7 @@ function foundKey(dataDir: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
-function keptKey(dataDir: string): string {
+function storedKey(dataDir: string): string {
   const file = join(dataDir, keyFile)
   mkdirSync(dataDir, { recursive: true })
   try {

@@ -6,7 +6,7 @@ import { demoKinds, type DemoService, pickupCents, workingDay } from './demo-ser
 import { between, digits } from './scatter.ts'
 
 type Line = { description: string; quantity: number; cents: number }
-type Bill = {
+type DemoInvoice = {
   number: number
   service: DemoService | null
   issued: Day
@@ -23,7 +23,7 @@ export type DemoInvoices = {
 const dueDays = 30
 const pickup: Line = { description: 'Pickup and return, Sandusky', quantity: 1, cents: pickupCents }
 /** Services whose invoices are not simply paid. Number 7 is overdue by its date. */
-const otherwise: Record<string, Bill['paid']> = {
+const otherwise: Record<string, DemoInvoice['paid']> = {
   'demo-service-5': 'open',
   'demo-service-6': 'part',
   'demo-service-7': 'open',
@@ -37,18 +37,18 @@ export function demoInvoices(
   services: readonly DemoService[],
   now: Date,
 ): DemoInvoices {
-  const bills = [
-    ...services.flatMap((service, at) => billOf(service, at + 1)),
+  const allInvoices = [
+    ...services.flatMap((service, at) => demoInvoicesOf(service, at + 1)),
     training(todayAt(now)),
   ]
   return {
-    invoices: bills.map((bill) => invoiceRow(customerId, bill)),
-    lines: bills.flatMap(lineRows),
-    payments: bills.flatMap(paymentRows),
+    invoices: allInvoices.map((demoInvoice) => invoiceRow(customerId, demoInvoice)),
+    lines: allInvoices.flatMap(lineRows),
+    payments: allInvoices.flatMap(paymentRows),
   }
 }
 
-function billOf(service: DemoService, number: number): Bill[] {
+function demoInvoicesOf(service: DemoService, number: number): DemoInvoice[] {
   const { status, kind, quantity } = service
   if (status === 'scheduled' || status === 'in_progress') return []
   const issued = workingDay(addDays(service.service_date, 1))
@@ -70,7 +70,7 @@ function billOf(service: DemoService, number: number): Bill[] {
   ]
 }
 
-function training(today: Day): Bill {
+function training(today: Day): DemoInvoice {
   const lines = [{ description: 'Maintenance training, half a day', quantity: 1, cents: 450_00 }]
   return {
     number: 20,
@@ -81,37 +81,38 @@ function training(today: Day): Bill {
   }
 }
 
-const idOf = ({ number }: Bill): string => `demo-invoice-${number}`
-const totalOf = ({ lines }: Bill): number =>
+const idOf = ({ number }: DemoInvoice): string => `demo-invoice-${number}`
+const totalOf = ({ lines }: DemoInvoice): number =>
   lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0)
 /** The number alone, since the list says that it is a check. Bill 1 is the newest, so its check is the latest in the book. */
-const checkNumber = (bill: number): string =>
-  String(20_900 - bill * 24 - between(`check ${bill}`, [0, 19]))
+const checkNumber = (demoInvoice: number): string =>
+  String(20_900 - demoInvoice * 24 - between(`check ${demoInvoice}`, [0, 19]))
 /** Some pay early, some late. */
-const paidOn = (bill: Bill): Day => workingDay(addDays(bill.issued, 12 + ((bill.number * 7) % 16)))
+const paidOn = (demoInvoice: DemoInvoice): Day =>
+  workingDay(addDays(demoInvoice.issued, 12 + ((demoInvoice.number * 7) % 16)))
 
-function invoiceRow(customerId: string, bill: Bill): Insertable<Invoices> {
-  const isPaid = bill.paid === 'whole' || bill.paid === 'inTwo'
-  const at = instantAt(bill.issued, '15:30')
+function invoiceRow(customerId: string, demoInvoice: DemoInvoice): Insertable<Invoices> {
+  const isPaid = demoInvoice.paid === 'whole' || demoInvoice.paid === 'inTwo'
+  const at = instantAt(demoInvoice.issued, '15:30')
   return {
-    id: idOf(bill),
+    id: idOf(demoInvoice),
     customer_id: customerId,
-    service_history_id: bill.service?.id ?? null,
-    invoice_number: `LFR-D${1000 + bill.number}`,
-    amount: amountOf(totalOf(bill)),
-    status: bill.paid === 'cancelled' ? 'cancelled' : isPaid ? 'paid' : 'pending',
-    issue_date: bill.issued,
-    due_date: addDays(bill.issued, dueDays),
-    paid_date: isPaid ? paidOn(bill) : null,
+    service_history_id: demoInvoice.service?.id ?? null,
+    invoice_number: `LFR-D${1000 + demoInvoice.number}`,
+    amount: amountOf(totalOf(demoInvoice)),
+    status: demoInvoice.paid === 'cancelled' ? 'cancelled' : isPaid ? 'paid' : 'pending',
+    issue_date: demoInvoice.issued,
+    due_date: addDays(demoInvoice.issued, dueDays),
+    paid_date: isPaid ? paidOn(demoInvoice) : null,
     created_at: at,
     updated_at: at,
   }
 }
 
-function lineRows(bill: Bill): Insertable<InvoiceLines>[] {
-  return bill.lines.map(({ description, quantity, cents }, at) => ({
-    id: `${idOf(bill)}-line-${at + 1}`,
-    invoice_id: idOf(bill),
+function lineRows(demoInvoice: DemoInvoice): Insertable<InvoiceLines>[] {
+  return demoInvoice.lines.map(({ description, quantity, cents }, at) => ({
+    id: `${idOf(demoInvoice)}-line-${at + 1}`,
+    invoice_id: idOf(demoInvoice),
     position: at + 1,
     description,
     quantity,
@@ -120,8 +121,8 @@ function lineRows(bill: Bill): Insertable<InvoiceLines>[] {
   }))
 }
 
-function paymentRows(bill: Bill): Insertable<Payments>[] {
-  const total = totalOf(bill)
+function paymentRows(demoInvoice: DemoInvoice): Insertable<Payments>[] {
+  const total = totalOf(demoInvoice)
   const first = Math.floor(total / 2)
   const parts = {
     open: [],
@@ -129,26 +130,26 @@ function paymentRows(bill: Bill): Insertable<Payments>[] {
     part: [1000_00],
     whole: [total],
     inTwo: [first, total - first],
-  }[bill.paid]
+  }[demoInvoice.paid]
   return parts.map((cents, at) => {
     const isLast = at === parts.length - 1
     const received =
-      bill.paid === 'part'
-        ? workingDay(addDays(bill.issued, 8))
+      demoInvoice.paid === 'part'
+        ? workingDay(addDays(demoInvoice.issued, 8))
         : isLast
-          ? paidOn(bill)
-          : workingDay(addDays(bill.issued, 6))
-    const byCheque = bill.number % 3 === 0
+          ? paidOn(demoInvoice)
+          : workingDay(addDays(demoInvoice.issued, 6))
+    const byCheque = demoInvoice.number % 3 === 0
     return {
-      id: `${idOf(bill)}-payment-${at + 1}`,
-      invoice_id: idOf(bill),
+      id: `${idOf(demoInvoice)}-payment-${at + 1}`,
+      invoice_id: idOf(demoInvoice),
       method: byCheque ? 'cheque' : 'transfer',
       amount: amountOf(cents),
       received_on: received,
       reference: byCheque
-        ? checkNumber(bill.number)
-        : `ACH ${digits(`ach ${bill.number} ${at}`, 7)}`,
-      event_id: `${idOf(bill)}-payment-${at + 1}`,
+        ? checkNumber(demoInvoice.number)
+        : `ACH ${digits(`ach ${demoInvoice.number} ${at}`, 7)}`,
+      event_id: `${idOf(demoInvoice)}-payment-${at + 1}`,
       created_at: instantAt(received, '09:15'),
     }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
-import type { Outcome } from '#domain/maintenance/accuracy/accuracy.ts'
+import type { PredictionOutcome } from '#domain/maintenance/accuracy/accuracy.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'lastServiceMileage'> & {
@@ -89,7 +89,9 @@ export async function reopenOutcomes(
 }
 
 /** What came of the newest predictions, and how many wait. */
-export async function outcomesOf(db: Db): Promise<{ outcomes: Outcome[]; waiting: number }> {
+export async function outcomesOf(
+  db: Db,
+): Promise<{ outcomes: PredictionOutcome[]; waiting: number }> {
   const rows = await db
     .selectFrom('predictions')
     .select(['p10', 'p50', 'p90', 'confidence', 'outcome_life', 'outcome_due'])

@@ -88,7 +88,7 @@ export async function analyse(
     for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
       for (const id of unread) read.delete(id)
       if (advice.length === 0) await setImmediate()
-      else add(total, advice, await keep(tx, customerId, advice, today, at))
+      else add(total, advice, await storeAdviceOf(tx, customerId, advice, today, at))
     }
     total.closed += await closeUnlisted(tx, customerId, [...read], at)
     if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce) await surveyAdvice(tx)
@@ -116,22 +116,28 @@ function notifyOfPart(db: Db, customerId: string, progress: Progress): void {
 function add(
   total: Omit<AnalysisAnswer, 'analyzedAt'>,
   advice: readonly Advice[],
-  kept: Pick<AnalysisAnswer, 'created' | 'updated' | 'closed'>,
+  stored: Pick<AnalysisAnswer, 'created' | 'updated' | 'closed'>,
 ): void {
   total.recommendations += advice.length
-  total.created += kept.created
-  total.updated += kept.updated
-  total.closed += kept.closed
+  total.created += stored.created
+  total.updated += stored.updated
+  total.closed += stored.closed
   for (const { urgency } of advice) total[urgency] += 1
 }
 
-async function keep(tx: Db, customerId: string, advice: readonly Advice[], today: Day, at: Date) {
+async function storeAdviceOf(
+  tx: Db,
+  customerId: string,
+  advice: readonly Advice[],
+  today: Day,
+  at: Date,
+) {
   const ended = advice.flatMap(({ vehicleId, filterType, ended: lives }) =>
     lives.map((life) => ({ vehicleId, filterType, ...life })),
   )
   await storeOutcomes(tx, customerId, ended)
   const closed = await closeServiced(tx, customerId, ended, at)
-  const kept = await storeAdvice(tx, customerId, advice, today, at)
+  const stored = await storeAdvice(tx, customerId, advice, today, at)
   await storePredictions(tx, customerId, advice, today)
-  return { ...kept, closed }
+  return { ...stored, closed }
 }

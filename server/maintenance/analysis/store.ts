@@ -163,16 +163,16 @@ function dayOf(at: Date): Day {
   return day
 }
 
-function grouped<Row extends { vehicle_id: string | null }, Kept>(
+function grouped<Row extends { vehicle_id: string | null }, Converted>(
   rows: readonly Row[],
-  keep: (row: Row) => Kept,
-): Map<string, Kept[]> {
-  const groups = new Map<string, Kept[]>()
+  convert: (row: Row) => Converted,
+): Map<string, Converted[]> {
+  const groups = new Map<string, Converted[]>()
   for (const row of rows) {
     const id = row.vehicle_id ?? ''
     const group = groups.get(id)
-    if (group === undefined) groups.set(id, [keep(row)])
-    else group.push(keep(row))
+    if (group === undefined) groups.set(id, [convert(row)])
+    else group.push(convert(row))
   }
   return groups
 }

@@ -8,7 +8,7 @@ import {
 import { NotAccepted, type Provider } from './provider.ts'
 import type { SuppressionReason } from '#server/outbox/suppression-store.ts'
 
-export type Outcome =
+export type SendOutcome =
   | { kind: 'accepted'; provider: string; messageId: string }
   | { kind: 'refused'; reason: string; suppress: SuppressionReason | null }
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; knowsKeys: boolean }
@@ -26,7 +26,7 @@ type Order = {
 }
 
 /** `make` is called once somebody may be asked: a message that waits is not rendered again and again. */
-export type HandOver<Message> = (make: () => Promise<Message>, order: Order) => Promise<Outcome>
+export type HandOver<Message> = (make: () => Promise<Message>, order: Order) => Promise<SendOutcome>
 
 /** Asks one provider after the other, as long as it is certain that none before has taken the message. */
 export function failover<Message>(
@@ -36,7 +36,7 @@ export function failover<Message>(
   const circuits = new Map<string, Circuit>()
   const circuitOf = ({ name }: Provider<Message>) => circuits.get(name) ?? closedCircuit
 
-  async function ask(provider: Provider<Message>, message: Message): Promise<Outcome> {
+  async function ask(provider: Provider<Message>, message: Message): Promise<SendOutcome> {
     try {
       const { messageId } = await provider.send(message)
       circuits.delete(provider.name)
@@ -59,7 +59,7 @@ export function failover<Message>(
     const able = providers.filter(
       ({ name, isAvailable }) => isAvailable && (only === null || name === only),
     )
-    let last: Outcome = able.length === 0 ? nobody(only) : resting(able.map(circuitOf), now())
+    let last: SendOutcome = able.length === 0 ? nobody(only) : resting(able.map(circuitOf), now())
     for (const provider of able) {
       if (!mayTry(circuitOf(provider), now().getTime())) continue
       circuits.set(provider.name, afterStart(circuitOf(provider), now().getTime()))
@@ -84,7 +84,7 @@ export function failover<Message>(
   }
 }
 
-function nobody(only: string | null): Outcome {
+function nobody(only: string | null): SendOutcome {
   return {
     kind: 'unasked',
     reason: only === null ? 'no service is set up' : `${only} is not set up`,
@@ -92,7 +92,7 @@ function nobody(only: string | null): Outcome {
   }
 }
 
-function resting(circuits: Circuit[], now: Date): Outcome {
+function resting(circuits: Circuit[], now: Date): SendOutcome {
   const soonest = Math.min(...circuits.map(({ restsUntil }) => restsUntil))
   return {
     kind: 'unasked',

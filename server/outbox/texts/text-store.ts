@@ -48,7 +48,7 @@ type Inbound = {
 }
 
 /** Keeps a text that came in. False: it is kept already. */
-export async function keepInboundText(
+export async function insertInboundText(
   tx: Db,
   { phoneNumber, message, keyword, providerMessageId }: Inbound,
 ): Promise<boolean> {

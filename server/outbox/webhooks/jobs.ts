@@ -3,7 +3,7 @@ import type { Job } from '#server/outbox/worker.ts'
 import { forgetEvents } from './store.ts'
 
 // No provider repeats itself for so long. A replay after it changes nothing either: states never go back.
-const keptMs = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 /** Each night: events that nobody will report again are forgotten. */
 export function webhookJobs({ db, now }: Deps): Job[] {
@@ -11,7 +11,7 @@ export function webhookJobs({ db, now }: Deps): Job[] {
     {
       name: 'forget_events',
       at: '12 3 * * *',
-      run: () => forgetEvents(db, new Date(now().getTime() - keptMs)),
+      run: () => forgetEvents(db, new Date(now().getTime() - retentionMs)),
     },
   ]
 }

@@ -5,9 +5,9 @@ import { whyNoText } from '#domain/outbox/texts/textable-numbers.ts'
 import { storedMark } from '#server/db/personal-data/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { keepInboundText, queueSms } from '#server/outbox/texts/text-store.ts'
+import { insertInboundText, queueSms } from '#server/outbox/texts/text-store.ts'
 import { textMethod } from '#server/outbox/providers/open-providers.ts'
-import { applyReceipt } from '#server/outbox/delivery-store.ts'
+import { applyDeliveryReport } from '#server/outbox/delivery-store.ts'
 import {
   anySuppressionOf,
   type Channel,
@@ -27,7 +27,12 @@ export async function receiveReport(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await noteEvent(tx, provider, report.eventId))) return
-    const row = await applyReceipt(tx, { ...report, provider }, report.receipt, report.reason)
+    const row = await applyDeliveryReport(
+      tx,
+      { ...report, provider },
+      report.deliveryReport,
+      report.reason,
+    )
     const recipient = report.recipient ?? row?.recipient
     if (report.suppress !== null && recipient !== undefined)
       await suppress(tx, channel, recipient, report.suppress)
@@ -41,7 +46,7 @@ export async function receiveText(
 ): Promise<void> {
   const keyword = readKeyword(body)
   await db.transaction().execute(async (tx) => {
-    const isNew = await keepInboundText(tx, {
+    const isNew = await insertInboundText(tx, {
       phoneNumber: from,
       message: body,
       keyword,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Receipt } from '#domain/outbox/delivery.ts'
+import type { DeliveryReport } from '#domain/outbox/delivery.ts'
 import { reasonToSuppress } from '#server/outbox/providers/twilio.ts'
 import type { SuppressionReason } from '#server/outbox/suppression-store.ts'
 
@@ -8,7 +8,7 @@ export type Report = {
   eventId: string
   outboxId: string | null
   messageId: string | null
-  receipt: Receipt
+  deliveryReport: DeliveryReport
   recipient: string | null
   suppress: SuppressionReason | null
   reason: string | null
@@ -24,7 +24,7 @@ const text = z.pipe(
 )
 const maybe = z.catch(z.optional(text), undefined) // eslint-disable-line promise/valid-params
 
-type Meaning = { receipt: Receipt; suppress?: SuppressionReason | null }
+type Meaning = { deliveryReport: DeliveryReport; suppress?: SuppressionReason | null }
 
 const sendGridEvent = z.object({
   event: text,
@@ -65,15 +65,15 @@ function meaningOfSendGrid({
 }: z.infer<typeof sendGridEvent>): Meaning | null {
   switch (event) {
     case 'processed':
-      return { receipt: 'accepted' }
+      return { deliveryReport: 'accepted' }
     case 'delivered':
-      return { receipt: 'delivered' }
+      return { deliveryReport: 'delivered' }
     case 'bounce':
       // "blocked": refused this once, not the address for good.
-      return { receipt: 'bounced', suppress: type === 'blocked' ? null : 'bounced' }
+      return { deliveryReport: 'bounced', suppress: type === 'blocked' ? null : 'bounced' }
     case 'dropped':
       return {
-        receipt: 'bounced',
+        deliveryReport: 'bounced',
         suppress: /bounced/i.test(reason)
           ? 'bounced'
           : /spam report/i.test(reason)
@@ -81,7 +81,7 @@ function meaningOfSendGrid({
             : null,
       }
     case 'spamreport':
-      return { receipt: 'delivered', suppress: 'complained' }
+      return { deliveryReport: 'delivered', suppress: 'complained' }
     default:
       return null
   }
@@ -120,19 +120,19 @@ export function resendReports(raw: string, eventId: string): Report[] {
 function meaningOfResend({ type, data: { bounce } }: z.infer<typeof resendEvent>): Meaning | null {
   switch (type) {
     case 'email.sent':
-      return { receipt: 'accepted' }
+      return { deliveryReport: 'accepted' }
     case 'email.delivered':
-      return { receipt: 'delivered' }
+      return { deliveryReport: 'delivered' }
     case 'email.bounced':
       return {
-        receipt: 'bounced',
+        deliveryReport: 'bounced',
         suppress: (bounce?.type ?? 'Permanent') === 'Permanent' ? 'bounced' : null,
       }
     case 'email.failed':
     case 'email.suppressed':
-      return { receipt: 'bounced' }
+      return { deliveryReport: 'bounced' }
     case 'email.complained':
-      return { receipt: 'delivered', suppress: 'complained' }
+      return { deliveryReport: 'delivered', suppress: 'complained' }
     default:
       return null
   }
@@ -149,7 +149,7 @@ function outboxTag(tags: unknown): string | null {
   return text.safeParse(found).data ?? null
 }
 
-const textReceipts: Record<string, Receipt> = {
+const textDeliveryReports: Record<string, DeliveryReport> = {
   accepted: 'accepted',
   queued: 'accepted',
   sending: 'accepted',
@@ -180,17 +180,17 @@ export function twilioCall(
           inbound: { messageId, from, body: field('Body'), isAnswered: field('OptOutType') !== '' },
         }
   }
-  const receipt = textReceipts[status]
-  if (receipt === undefined) return none
+  const deliveryReport = textDeliveryReports[status]
+  if (deliveryReport === undefined) return none
   const code = Number(field('ErrorCode'))
   const reason = code > 0 ? `Twilio gave up: error ${code}` : null
-  const suppress = receipt === 'bounced' ? reasonToSuppress(code) : null
+  const suppress = deliveryReport === 'bounced' ? reasonToSuppress(code) : null
   return {
     report: {
       eventId: `${messageId}:${status}`,
       outboxId,
       messageId,
-      receipt,
+      deliveryReport,
       recipient: field('To') || null,
       suppress,
       reason,
@@ -199,8 +199,8 @@ export function twilioCall(
   }
 }
 
-function complete({ receipt, suppress = null }: Meaning) {
-  return { receipt, suppress }
+function complete({ deliveryReport, suppress = null }: Meaning) {
+  return { deliveryReport, suppress }
 }
 
 function parsed(raw: string): unknown {

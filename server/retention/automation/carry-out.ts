@@ -1,4 +1,9 @@
-import type { Effect, LeftOut, Outcome, RuleName } from '#domain/retention/automation/contract.ts'
+import type {
+  RuleEffect,
+  LeftOut,
+  RuleOutcome,
+  RuleName,
+} from '#domain/retention/automation/contract.ts'
 import { reminderLetter, serviceLetter } from '#domain/retention/automation/letters.ts'
 import {
   invoicesToRemindOf,
@@ -8,7 +13,7 @@ import {
 import { automationLetters } from '#content/automation.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { invoiceLink } from '#server/invoices/pdf-link.ts'
-import { findBill } from '#server/invoices/staff-store.ts'
+import { findStaffInvoice } from '#server/invoices/staff-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify } from '#server/notifications/store.ts'
@@ -32,10 +37,10 @@ export async function carryOut(
   deps: Deps,
   rule: RuleName,
   matched: Matched,
-  planned: Outcome,
-): Promise<Outcome> {
-  if (planned.effects.length === 0) return planned
-  if (rule === 'service_overdue') await notifyOfOverdue(tx, matched, planned.effects)
+  decided: RuleOutcome,
+): Promise<RuleOutcome> {
+  if (decided.effects.length === 0) return decided
+  if (rule === 'service_overdue') await notifyOfOverdue(tx, matched, decided.effects)
   if (rule === 'contact_bounced')
     await storeCall(
       tx,
@@ -43,13 +48,13 @@ export async function carryOut(
       { customerId: matched.facts.customerId, cause: matched.cause },
       deps.now(),
     )
-  return rule === 'invoice_overdue' ? remind(tx, deps, matched, planned) : planned
+  return rule === 'invoice_overdue' ? remind(tx, deps, matched, decided) : decided
 }
 
 async function notifyOfOverdue(
   tx: Db,
   { facts: { customerId, lastService, usualPauseDays } }: Matched,
-  effects: readonly Effect[],
+  effects: readonly RuleEffect[],
 ): Promise<void> {
   if (lastService === null || usualPauseDays === null || !effects.includes('portal')) return
   await notify(tx, {
@@ -64,17 +69,17 @@ async function remind(
   tx: Db,
   deps: Deps,
   { facts }: Matched,
-  { effects, leftOut }: Outcome,
-): Promise<Outcome> {
+  { effects, leftOut }: RuleOutcome,
+): Promise<RuleOutcome> {
   const { customerId } = facts
-  const bills = await unpaid(tx, deps, facts)
-  if (bills.length === 0) return { effects: [], leftOut: 'settled' }
-  const letter = reminderLetter(bills)
+  const unpaidInvoices = await unpaid(tx, deps, facts)
+  if (unpaidInvoices.length === 0) return { effects: [], leftOut: 'settled' }
+  const letter = reminderLetter(unpaidInvoices)
   if (effects.includes('portal'))
     await notify(tx, { customerId, topic: 'invoice', ...letter, link: paths.invoices })
   if (!effects.includes('mail')) return { effects, leftOut }
   const more: { label: string; href: string }[] = []
-  for (const { id, invoiceNumber } of bills.slice(0, mostPdfs))
+  for (const { id, invoiceNumber } of unpaidInvoices.slice(0, mostPdfs))
     more.push({ label: `Open ${invoiceNumber} as PDF`, href: await invoiceLink(tx, deps, id) })
   const left = await mailCustomer(tx, deps, {
     customerId,
@@ -90,12 +95,18 @@ async function remind(
 // What was paid or cancelled a moment ago is not asked for.
 async function unpaid(tx: Db, { now }: Deps, facts: RuleFacts) {
   const today = todayAt(now())
-  const bills = await Promise.all(
-    invoicesToRemindOf(facts, today).map(({ id }) => findBill(tx, id, today)),
+  const unpaidInvoices = await Promise.all(
+    invoicesToRemindOf(facts, today).map(({ id }) => findStaffInvoice(tx, id, today)),
   )
-  return bills.filter((bill) => bill !== null).filter(({ status }) => status === 'pending')
+  return unpaidInvoices
+    .filter((unpaidInvoice) => unpaidInvoice !== null)
+    .filter(({ status }) => status === 'pending')
 }
 
-function without(effects: readonly Effect[], effect: Effect, leftOut: LeftOut): Outcome {
+function without(
+  effects: readonly RuleEffect[],
+  effect: RuleEffect,
+  leftOut: LeftOut,
+): RuleOutcome {
   return { effects: effects.filter((one) => one !== effect), leftOut }
 }

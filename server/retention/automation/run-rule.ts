@@ -1,7 +1,7 @@
 import {
   type AutomationPreview,
   mostOfOneRun,
-  type Outcome,
+  type RuleOutcome,
   type RuleName,
 } from '#domain/retention/automation/contract.ts'
 import { alertOf } from '#domain/retention/automation/letters.ts'
@@ -65,7 +65,7 @@ export async function previewRule({ db, now }: Deps, rule: RuleName): Promise<Au
   const items = matches
     .map((match) => ({
       ...whoAndWhy(match),
-      ...planned(rule, standings.get(match.facts.customerId), today),
+      ...plannedOutcome(rule, standings.get(match.facts.customerId), today),
     }))
     .sort((one, other) => Number(other.effects.length > 0) - Number(one.effects.length > 0))
   return { items: items.slice(0, mostOfOneRun), total: items.length }
@@ -101,15 +101,15 @@ async function touch(
   const [at, today] = [deps.now(), todayAt(deps.now())]
   return deps.db.transaction().execute(async (tx) => {
     await inTurn(tx, rule, customerId)
-    const plan = planned(
+    const outcome = plannedOutcome(
       rule,
       (await standingsOf(tx, rule, [customerId], today)).get(customerId),
       today,
     )
     const done =
-      plan.effects.length > 0 && isFull
+      outcome.effects.length > 0 && isFull
         ? noneBecause('run_full')
-        : await carryOut(tx, deps, rule, match, plan)
+        : await carryOut(tx, deps, rule, match, outcome)
     await storeAct(tx, runId, rule, { ...whoAndWhy(match), ...done }, at)
     const isTouched = done.effects.length > 0
     if (isTouched)
@@ -171,7 +171,7 @@ async function matchesOf(db: Db, rule: RuleName, today: Day): Promise<Matched[]>
   })
 }
 
-function planned(rule: RuleName, standing: Standing | undefined, today: Day): Outcome {
+function plannedOutcome(rule: RuleName, standing: Standing | undefined, today: Day): RuleOutcome {
   return standing === undefined ? noneBecause('closed') : outcomeOf(rule, standing, today)
 }
 
@@ -184,7 +184,7 @@ function whoAndWhy({
   return { customerId, customerName, company, cause, rowKind, rowId }
 }
 
-const noneBecause = (leftOut: NonNullable<Outcome['leftOut']>): Outcome => ({
+const noneBecause = (leftOut: NonNullable<RuleOutcome['leftOut']>): RuleOutcome => ({
   effects: [],
   leftOut,
 })

@@ -17,7 +17,7 @@ import type { AutomationRuns as RunRow } from '#server/db/schema/automation.ts'
 
 const countedDays = 30
 /** After this, what a run left out is forgotten; later its acts too. The longest pause of a rule is shorter. */
-const keptDays = { leftOut: 60, acts: 400 } as const
+const retentionDays = { leftOut: 60, acts: 400 } as const
 
 export type Act = Pick<
   AutomationMatch,
@@ -178,9 +178,12 @@ export async function forgetOldActs(db: Db, at: Date): Promise<void> {
   await db
     .deleteFrom('automation_acts')
     .where(sql<boolean>`effects = '{}'`)
-    .where('created_at', '<', before(keptDays.leftOut))
+    .where('created_at', '<', before(retentionDays.leftOut))
     .execute()
-  await db.deleteFrom('automation_runs').where('started_at', '<', before(keptDays.acts)).execute()
+  await db
+    .deleteFrom('automation_runs')
+    .where('started_at', '<', before(retentionDays.acts))
+    .execute()
 }
 
 /** Puts a call on the list of the office. In the turn of its customer, so that there is one. */

@@ -2,7 +2,7 @@ import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { expiresAfter, isOver, isSameSeal, linkToken, readToken } from '#server/http/seal.ts'
-import { findByNumber, type KeptCertificate } from './certificate-store.ts'
+import { findByNumber, type StoredCertificate } from './certificate-store.ts'
 
 const lastsMs = 180 * 24 * 3_600_000
 
@@ -28,7 +28,7 @@ export async function certificateLink(
 export async function certificateOfToken(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   token: string,
-): Promise<KeptCertificate | null> {
+): Promise<StoredCertificate | null> {
   const { subject: number, expires } = readToken(token) ?? { subject: '', expires: '' }
   const found = await findByNumber(db, number)
   if (found === null) return null

@@ -3,7 +3,7 @@ import type { PdfName } from '#documents/pdfs.tsx'
 import type { OrderedBy } from '#server/documents/render-thread.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
-import { keepPdf, type KeptCertificate, nextToPrint } from './certificate-store.ts'
+import { storePdf, type StoredCertificate, nextToPrint } from './certificate-store.ts'
 
 /** The last part of an address, and what is said where there is none yet. */
 export const paperKinds = {
@@ -17,7 +17,7 @@ export const paperKinds = {
   },
 } as const satisfies Record<CertificateKind, { name: string; none: string }>
 
-export const paperFileName = ({ kind, content }: KeptCertificate): string =>
+export const paperFileName = ({ kind, content }: StoredCertificate): string =>
   `${paperKinds[kind].name}-${content.number}`
 
 type Printer = Pick<Deps, 'config' | 'renderer'>
@@ -25,7 +25,7 @@ type Printer = Pick<Deps, 'config' | 'renderer'>
 /** The paper that is kept; until it is, the same made from what is kept of its content. */
 export async function paperOf(
   { config, renderer }: Printer,
-  { kind, rules, content, pdf }: KeptCertificate,
+  { kind, rules, content, pdf }: StoredCertificate,
   by?: OrderedBy,
 ): Promise<Buffer> {
   if (pdf !== null) return pdf
@@ -36,7 +36,7 @@ export async function paperOf(
   )
 }
 
-function layoutOf(kind: KeptCertificate['kind'], rules: KeptCertificate['rules']) {
+function layoutOf(kind: StoredCertificate['kind'], rules: StoredCertificate['rules']) {
   if (kind === 'inspection') return 'inspectionReport' satisfies PdfName
   return rules === 'earlier'
     ? ('earlierCertificate' satisfies PdfName)
@@ -63,7 +63,7 @@ async function printCertificates(deps: Deps, ending?: AbortSignal): Promise<void
     printed = next.content.number
     // One that cannot be made keeps no other waiting.
     await paperOf(deps, next)
-      .then((pdf) => keepPdf(deps.db, printed, pdf))
+      .then((pdf) => storePdf(deps.db, printed, pdf))
       .catch((error: unknown) => (failed = error))
   }
   if (failed !== null) throw failed

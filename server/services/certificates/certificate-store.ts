@@ -8,7 +8,7 @@ import type { Certificates } from '#server/db/schema/service-history.ts'
 import { measurementsOf, serviceOf } from '#server/services/store.ts'
 
 /** A certificate or an inspection report as it was issued. `pdf` is null until it is made, a minute after. */
-export type KeptCertificate = {
+export type StoredCertificate = {
   kind: CertificateKind
   rules: Selectable<Certificates>['rules']
   content: CertificateContent
@@ -108,26 +108,26 @@ export async function findCertificate(
   db: Db,
   serviceId: string,
   kind: CertificateKind,
-): Promise<KeptCertificate | null> {
-  return (await current(db, serviceId, kind).select(keptColumns).executeTakeFirst()) ?? null
+): Promise<StoredCertificate | null> {
+  return (await current(db, serviceId, kind).select(storedColumns).executeTakeFirst()) ?? null
 }
 
 /** One that counts, and whose it is. */
 export async function findByNumber(
   db: Db,
   number: string,
-): Promise<(KeptCertificate & { customerId: string }) | null> {
+): Promise<(StoredCertificate & { customerId: string }) | null> {
   const row = await db
     .selectFrom('certificates')
     .innerJoin('service_history', 'service_history.id', 'certificates.service_history_id')
-    .select([...keptColumns, 'service_history.customer_id as customerId'])
+    .select([...storedColumns, 'service_history.customer_id as customerId'])
     .where('number', '=', number)
     .where('withdrawn_on', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
 
-const keptColumns = ['kind', 'rules', 'content', 'pdf'] as const
+const storedColumns = ['kind', 'rules', 'content', 'pdf'] as const
 
 function current(db: Db, serviceId: string, kind: CertificateKind) {
   return db
@@ -138,17 +138,17 @@ function current(db: Db, serviceId: string, kind: CertificateKind) {
 }
 
 /** The first after `number` whose paper is not made yet. */
-export async function nextToPrint(db: Db, number: string): Promise<KeptCertificate | null> {
+export async function nextToPrint(db: Db, number: string): Promise<StoredCertificate | null> {
   const found = db
     .selectFrom('certificates')
-    .select(keptColumns)
+    .select(storedColumns)
     .where('pdf', 'is', null)
     .where('number', '>', number)
   return (await found.orderBy('number').limit(1).executeTakeFirst()) ?? null
 }
 
 /** Keeps the paper, unless another server was faster. */
-export async function keepPdf(db: Db, number: string, pdf: Buffer): Promise<void> {
+export async function storePdf(db: Db, number: string, pdf: Buffer): Promise<void> {
   await db
     .updateTable('certificates')
     .set({ pdf })

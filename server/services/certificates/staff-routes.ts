@@ -13,9 +13,9 @@ import { idempotencyKey } from '#server/http/idempotency.ts'
 import { mailCustomer } from '#server/notifications/notify-customer.ts'
 import { certificateLink } from './certificate-link.ts'
 import { paperFileName, paperKinds, paperOf } from './certificate-paper.ts'
-import { findCertificate, type KeptCertificate } from './certificate-store.ts'
+import { findCertificate, type StoredCertificate } from './certificate-store.ts'
 import { noSuchService } from '#server/services/record-service.ts'
-import { findWork } from '#server/services/staff-store.ts'
+import { findStaffService } from '#server/services/staff-store.ts'
 
 const params = z.object({ id: z.string() })
 const noMail =
@@ -34,16 +34,16 @@ export function paperRoutes(app: App, deps: Deps): void {
       },
       async (request, reply) => {
         const { id } = request.params
-        const { kept } = await readPaper(deps.db, id, kind, deps.now())
+        const { stored } = await readPaper(deps.db, id, kind, deps.now())
         await audit(deps.db, staffOf(request), 'customer_read', {
           kind: 'certificates',
-          id: kept.content.number,
+          id: stored.content.number,
         })
         return sendFile(
           reply,
-          paperFileName(kept),
+          paperFileName(stored),
           'pdf',
-          await paperOf(deps, kept, orderedBy(request, reply)),
+          await paperOf(deps, stored, orderedBy(request, reply)),
         )
       },
     )
@@ -70,8 +70,8 @@ type Task = { deps: Deps; actor: StaffActor; key: string | null }
 
 function mailPaper({ deps, actor, key }: Task, id: string, kind: CertificateKind): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
-    const { kept, customerId } = await readPaper(tx, id, kind, deps.now())
-    const { number, service, vehicle } = kept.content
+    const { stored, customerId } = await readPaper(tx, id, kind, deps.now())
+    const { number, service, vehicle } = stored.content
     await audit(tx, actor, 'mail_sent', { kind: 'certificates', id: number })
     const what = `${service.serviceType}, ${service.quantity} x ${service.filterType}${vehicle === null ? '' : `, ${vehicle}`}`
     const mail = {
@@ -96,9 +96,12 @@ async function readPaper(
   id: string,
   kind: CertificateKind,
   now: Date,
-): Promise<{ kept: KeptCertificate; customerId: string }> {
-  const [work, kept] = [await findWork(db, id, now), await findCertificate(db, id, kind)]
-  if (work === null) throw new CodedError('not_found', noSuchService)
-  if (kept === null) throw new CodedError('not_found', paperKinds[kind].none)
-  return { kept, customerId: work.customerId }
+): Promise<{ stored: StoredCertificate; customerId: string }> {
+  const [recorded, stored] = [
+    await findStaffService(db, id, now),
+    await findCertificate(db, id, kind),
+  ]
+  if (recorded === null) throw new CodedError('not_found', noSuchService)
+  if (stored === null) throw new CodedError('not_found', paperKinds[kind].none)
+  return { stored, customerId: recorded.customerId }
 }

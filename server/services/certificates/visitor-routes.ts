@@ -29,13 +29,13 @@ export function certificateRoutes(app: App, deps: Deps): void {
       async (request, reply) => {
         const found = await findService(db, customerOf(request).customerId, request.params.id)
         if (found === null) throw new CodedError('not_found', noSuchService)
-        const kept = await findCertificate(db, found.id, kind as CertificateKind)
-        if (kept === null) throw new CodedError('not_found', none)
+        const stored = await findCertificate(db, found.id, kind as CertificateKind)
+        if (stored === null) throw new CodedError('not_found', none)
         return sendFile(
           reply,
-          paperFileName(kept),
+          paperFileName(stored),
           'pdf',
-          await paperOf(deps, kept, orderedBy(request, reply)),
+          await paperOf(deps, stored, orderedBy(request, reply)),
         )
       },
     )
@@ -49,13 +49,13 @@ export function certificateRoutes(app: App, deps: Deps): void {
       schema: { params: tokenAddress, response: { 200: download } },
     },
     async (request, reply) => {
-      const kept = await certificateOfToken(deps, request.params.token)
-      if (kept === null) throw new CodedError('not_found', linkEnded)
+      const stored = await certificateOfToken(deps, request.params.token)
+      if (stored === null) throw new CodedError('not_found', linkEnded)
       return sendFile(
         reply,
-        paperFileName(kept),
+        paperFileName(stored),
         'pdf',
-        await paperOf(deps, kept, orderedBy(request, reply)),
+        await paperOf(deps, stored, orderedBy(request, reply)),
       )
     },
   )

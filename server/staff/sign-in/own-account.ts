@@ -57,8 +57,10 @@ export async function listOwnSessions(
   { staffId, sessionId, isDemo }: StaffActor,
 ) {
   const all = await staffSessionsOf(db, staffId)
-  const shown = all.filter((row) => !hasEnded(row, now()) && (!isDemo || row.id === sessionId))
-  return shown.map(({ id, device, createdAt, lastSeenAt }) => ({
+  const activeSessions = all.filter(
+    (row) => !hasEnded(row, now()) && (!isDemo || row.id === sessionId),
+  )
+  return activeSessions.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device,
     isThis: id === sessionId,

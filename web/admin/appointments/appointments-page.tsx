@@ -1,45 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { officeLists, plannedPage } from '#content/office.ts'
-import { plan } from '#content/plan.ts'
-import type { PlannedAppointment } from '#domain/appointments/staff-contract.ts'
+import { officeLists, staffAppointmentsText } from '#content/office.ts'
+import { appointmentListText } from '#content/appointment-list.ts'
+import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { staffAppointmentDetailQuery } from '#web/data/office.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
-import { AppointmentWork } from './appointment-work.tsx'
-import { PlanList } from './plan-list.tsx'
+import { StaffAppointmentView } from './appointment-view.tsx'
+import { AppointmentList } from './appointment-list.tsx'
 import { WeekView } from './week-view.tsx'
 
-const { heading, lead, statuses } = plannedPage
+const { heading, lead, statuses } = staffAppointmentsText
 const views = ['list', 'week'] as const
 
 /** /admin/appointments */
 export function AppointmentsPage() {
   return (
     <StaffPage here="/admin/appointments" heading={heading} lead={lead}>
-      {() => <Plan />}
+      {() => <Appointments />}
     </StaffPage>
   )
 }
 
-function Plan() {
-  const [open, setOpen] = useState<PlannedAppointment | null>(null)
+function Appointments() {
+  const [open, setOpen] = useState<StaffAppointment | null>(null)
   const { tab, params, setParams, go } = useTabInAddress(['list', 'week', 'row'])
   const view = tab === 'week' ? 'week' : 'list'
   const close = () => setOpen(null)
   return (
     <div className="mt-4">
       <Tabs
-        label={plan.viewsLabel}
-        tabs={views.map((name) => ({ name, label: plan.views[name] }))}
+        label={appointmentListText.viewsLabel}
+        tabs={views.map((name) => ({ name, label: appointmentListText.views[name] }))}
         selected={view}
         onSelect={go}
       />
       <TabPanel name={view}>
-        {view === 'list' && <PlanList place={{ params, setParams }} onOpen={setOpen} />}
+        {view === 'list' && <AppointmentList place={{ params, setParams }} onOpen={setOpen} />}
         {view === 'week' && (
           <WeekView
             of={params['of'] ?? ''}
@@ -58,7 +58,7 @@ function Plan() {
           closeLabel={officeLists.close}
           onClose={close}
         >
-          <AppointmentWork key={open.id} appointment={open} onDone={close} />
+          <StaffAppointmentView key={open.id} appointment={open} onDone={close} />
         </Sheet>
       )}
       {tab === 'row' && params['id'] !== undefined && (
@@ -68,7 +68,7 @@ function Plan() {
   )
 }
 
-const headingOf = ({ serviceType, customer }: PlannedAppointment) =>
+const headingOf = ({ serviceType, customer }: StaffAppointment) =>
   `${serviceType}, ${customer.name}`
 
 /** One that a link of another page names. */
@@ -83,7 +83,7 @@ function LinkedAppointment({ id, onClose }: { id: string; onClose: () => void })
       onClose={onClose}
     >
       <Loaded query={query}>
-        {(appointment) => <AppointmentWork appointment={appointment} onDone={onClose} />}
+        {(appointment) => <StaffAppointmentView appointment={appointment} onDone={onClose} />}
       </Loaded>
     </Sheet>
   )

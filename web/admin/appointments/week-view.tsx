@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plannedPage } from '#content/office.ts'
-import { plan } from '#content/plan.ts'
+import { staffAppointmentsText } from '#content/office.ts'
+import { appointmentListText } from '#content/appointment-list.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { holidayOn, openingOn } from '#domain/hours.ts'
-import type { PlannedAppointment } from '#domain/appointments/staff-contract.ts'
-import { hourOf, hoursShown, planGroup, startOf, weekOf } from '#domain/appointments/plan-order.ts'
+import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import {
+  hourOf,
+  visibleHours,
+  appointmentGroup,
+  startOf,
+  weekOf,
+} from '#domain/appointments/appointment-order.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { clockTime, dayName, shortDate } from '#web/admin/parts/shown.ts'
-import { appointmentTones } from '#web/admin/parts/tones.ts'
+import { clockTime, dayName, shortDate } from '#web/admin/components/format.ts'
+import { appointmentTones } from '#web/admin/components/tones.ts'
 import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/office.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { moveInWeek } from './week-keys.ts'
 
-const { statuses } = plannedPage
-const { week: words, today: todayText } = plan
+const { statuses } = staffAppointmentsText
+const { week: words, today: todayText } = appointmentListText
 
 type WeekProps = {
   /** A day of the week that the address names; today's week for what is no day. */
   of: string
   onWeek: (day: string) => void
-  onOpen: (appointment: PlannedAppointment) => void
+  onOpen: (appointment: StaffAppointment) => void
   onAllWithoutTime: () => void
 }
 
@@ -137,7 +143,7 @@ function WithoutTime({ onOpen, onAll }: { onOpen: WeekProps['onOpen']; onAll: ()
 type DaysProps = {
   days: readonly Day[]
   today: Day
-  appointments: readonly PlannedAppointment[]
+  appointments: readonly StaffAppointment[]
   isOld: boolean
   onOpen: WeekProps['onOpen']
   onPage: (weeks: number) => void
@@ -145,7 +151,7 @@ type DaysProps = {
 
 function Days({ days, today, appointments, isOld, onOpen, onPage }: DaysProps) {
   const planned = appointments.filter(({ status }) => status !== 'cancelled')
-  const hours = hoursShown(planned.flatMap((one) => startOf(one) ?? []))
+  const hours = visibleHours(planned.flatMap((one) => startOf(one) ?? []))
   const on = (day: Day) => planned.filter((one) => isOn(one, day))
   return (
     <>
@@ -180,8 +186,8 @@ function Days({ days, today, appointments, isOld, onOpen, onPage }: DaysProps) {
   )
 }
 
-function isOn(appointment: PlannedAppointment, day: Day): boolean {
-  const group = planGroup(appointment, day)
+function isOn(appointment: StaffAppointment, day: Day): boolean {
+  const group = appointmentGroup(appointment, day)
   return group.kind === 'day' && group.day === day
 }
 
@@ -190,7 +196,7 @@ type DayColumnProps = {
   day: Day
   isToday: boolean
   hours: readonly number[]
-  appointments: readonly PlannedAppointment[]
+  appointments: readonly StaffAppointment[]
 } & Acts
 
 function DayColumn({ day, isToday, hours, appointments, onOpen, onPage }: DayColumnProps) {
@@ -243,7 +249,7 @@ function DayColumn({ day, isToday, hours, appointments, onOpen, onPage }: DayCol
   )
 }
 
-function Booked({ appointment, onOpen, onPage }: { appointment: PlannedAppointment } & Acts) {
+function Booked({ appointment, onOpen, onPage }: { appointment: StaffAppointment } & Acts) {
   const { customer, serviceType, status, quantity } = appointment
   return (
     <button

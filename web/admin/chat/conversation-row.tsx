@@ -1,7 +1,7 @@
 import { chatPage } from '#content/admin-chat.ts'
 import type { StaffConversation } from '#domain/chat/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 const { unnamed, nobodySaid, unread, here, proven, unconfirmed, claimed } = chatPage

@@ -2,14 +2,14 @@ import { adminGroups } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 
 type OfficeGroup = (typeof adminGroups)[number]
-type ShownGroup = Pick<OfficeGroup, 'key' | 'label'> & {
+type VisibleGroup = Pick<OfficeGroup, 'key' | 'label'> & {
   links: readonly OfficeGroup['links'][number][]
 }
 
 const ownersKey = 'owner'
 
 /** The pages that lead somewhere for whoever looks: a visitor, who sees samples, gets all but the owner's; staff what the role may do. */
-export function officeGroups(member: StaffMember | null): ShownGroup[] {
+export function officeGroups(member: StaffMember | null): VisibleGroup[] {
   if (member === null) return adminGroups.filter(({ key }) => key !== ownersKey)
   const tasks: readonly string[] = member.tasks
   return adminGroups

@@ -1,25 +1,25 @@
 import { messageStates } from '#content/message-states.ts'
-import { clientsPage } from '#content/office.ts'
+import { staffCustomersText } from '#content/office.ts'
 import {
   appointmentStates,
   conversationStates,
   invoiceStates,
   serviceStates,
 } from '#content/row-states.ts'
-import type { ClientEvent } from '#domain/customers/contract.ts'
+import type { CustomerEvent } from '#domain/customers/contract.ts'
 import { mayDo, type StaffRole, type StaffTask } from '#domain/staff-roles.ts'
-import { conversationAddress, rowAddress } from '#web/admin/parts/row-link.tsx'
-import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { conversationAddress, rowAddress } from '#web/admin/components/row-link.tsx'
+import { fullDate, shortDate } from '#web/admin/components/format.ts'
 import {
   appointmentTones,
   conversationTones,
   invoiceTones,
   messageTones,
   serviceTones,
-} from '#web/admin/parts/tones.ts'
+} from '#web/admin/components/tones.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { kinds, timeline } = clientsPage
+const { kinds, timeline } = staffCustomersText
 
 type Tone = React.ComponentProps<typeof StatusMark>['tone']
 type Kind = {
@@ -36,7 +36,7 @@ const invoice: Kind = {
   tones: invoiceTones,
   statuses: invoiceStates,
 }
-const ofKind: Record<ClientEvent['kind'], Kind> = {
+const ofKind: Record<CustomerEvent['kind'], Kind> = {
   account: {},
   service: {
     task: 'recordServices',
@@ -67,7 +67,7 @@ const ofKind: Record<ClientEvent['kind'], Kind> = {
 }
 
 /** What has happened with a customer: each line opens what it tells of, for whoever may see that. */
-export function Activity({ events, role }: { events: readonly ClientEvent[]; role: StaffRole }) {
+export function Activity({ events, role }: { events: readonly CustomerEvent[]; role: StaffRole }) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-2 text-base font-semibold">{timeline}</h3>
@@ -84,7 +84,7 @@ function Line({
   event: { day, id, kind, status, text },
   role,
 }: {
-  event: ClientEvent
+  event: CustomerEvent
   role: StaffRole
 }) {
   const { task, address, tones = {}, statuses = {} } = ofKind[kind]

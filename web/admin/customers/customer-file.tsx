@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientsPage } from '#content/office.ts'
+import { staffCustomersText } from '#content/office.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
-import type { ClientDetail } from '#domain/customers/contract.ts'
+import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
-import { rowAddress } from '#web/admin/parts/row-link.tsx'
-import { shortDate } from '#web/admin/parts/shown.ts'
-import { staffCustomerDetailQuery, clientCalls } from '#web/data/office.ts'
+import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { shortDate } from '#web/admin/components/format.ts'
+import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/office.ts'
 import { Activity } from './activity.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 
-const { activate, deactivate, facts, messages: lost, unproven } = clientsPage
+const { activate, deactivate, facts, messages: lost, unproven } = staffCustomersText
 const troubled = ['failed', 'bounced']
 
 /** Everything that the office knows of a customer. */
@@ -28,7 +28,7 @@ function File({
   file: { customer, messages, textConsent, timeline: events, vehicleLimit },
   role,
 }: {
-  file: ClientDetail
+  file: StaffCustomerDetail
   role: StaffRole
 }) {
   const mayChange = mayDo(role, 'changeCustomers')
@@ -76,7 +76,7 @@ function File({
   )
 }
 
-function Account({ customer: { id, isActive, isDemo } }: Pick<ClientDetail, 'customer'>) {
+function Account({ customer: { id, isActive, isDemo } }: Pick<StaffCustomerDetail, 'customer'>) {
   const { isBusy, act } = useAct()
   if (isDemo) return null
   return (
@@ -85,14 +85,14 @@ function Account({ customer: { id, isActive, isDemo } }: Pick<ClientDetail, 'cus
         <AskFirst
           {...deactivate}
           isBusy={isBusy}
-          onSure={() => void act(() => clientCalls.deactivate(id), deactivate.done)}
+          onSure={() => void act(() => staffCustomerCalls.deactivate(id), deactivate.done)}
         />
       ) : (
         <button
           type="button"
           disabled={isBusy}
           className="small-button"
-          onClick={() => void act(() => clientCalls.activate(id), activate.done)}
+          onClick={() => void act(() => staffCustomerCalls.activate(id), activate.done)}
         >
           {activate.submit}
         </button>

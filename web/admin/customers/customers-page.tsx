@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clientsPage, officeLists } from '#content/office.ts'
-import type { Client } from '#domain/customers/contract.ts'
+import { staffCustomersText, officeLists } from '#content/office.ts'
+import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
-import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
-import { shortDate } from '#web/admin/parts/shown.ts'
+import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { shortDate } from '#web/admin/components/format.ts'
 import { staffCustomerDetailQuery } from '#web/data/office.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { CustomerFile } from './customer-file.tsx'
 
-const { columns: names, heading, lead, noService, placeholder, statuses, unproven } = clientsPage
+const {
+  columns: names,
+  heading,
+  lead,
+  noService,
+  placeholder,
+  statuses,
+  unproven,
+} = staffCustomersText
 
 /** /admin/customers */
 export function CustomersPage() {
@@ -28,7 +36,7 @@ export function CustomersPage() {
 }
 
 function Customers({ role }: { role: StaffRole }) {
-  const [open, setOpen] = useState<Client | null>(null)
+  const [open, setOpen] = useState<StaffCustomer | null>(null)
   const { linked, unlink, place } = useLinkedRow()
   return (
     <>
@@ -80,7 +88,10 @@ function LinkedCustomer({
   )
 }
 
-function columnsOf(onOpen: (row: Client) => void, seesInvoices: boolean): Column<Client>[] {
+function columnsOf(
+  onOpen: (row: StaffCustomer) => void,
+  seesInvoices: boolean,
+): Column<StaffCustomer>[] {
   return [
     {
       key: 'name',
@@ -130,7 +141,7 @@ function columnsOf(onOpen: (row: Client) => void, seesInvoices: boolean): Column
   ]
 }
 
-const openColumn: Column<Client> = {
+const openColumn: Column<StaffCustomer> = {
   key: 'open',
   label: names.open,
   place: 'figure',

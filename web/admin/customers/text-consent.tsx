@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { accountSettings } from '#content/account-settings.ts'
-import { clientsPage } from '#content/office.ts'
+import { staffCustomersText } from '#content/office.ts'
 import {
-  type ClientDetail,
+  type StaffCustomerDetail,
   type TextConsentForm,
   textConsentToRecord,
   type TextConsentToRecord,
@@ -12,16 +12,16 @@ import { fill } from '#domain/fill.ts'
 import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { shortDate } from '#web/admin/parts/shown.ts'
-import { clientCalls } from '#web/data/office.ts'
+import { shortDate } from '#web/admin/components/format.ts'
+import { staffCustomerCalls } from '#web/data/office.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-const { texts: words } = clientsPage
+const { texts: words } = staffCustomersText
 const names = accountSettings.notifications.topics
 
-type Texts = Pick<ClientDetail, 'customer' | 'textConsent'>
+type Texts = Pick<StaffCustomerDetail, 'customer' | 'textConsent'>
 
 /** What a customer has agreed to of texts; what they told us otherwise than in the portal is written down here. */
 export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayChange: boolean }) {
@@ -73,7 +73,7 @@ function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose:
       heardBy: '',
       topics: [],
     } as unknown as TextConsentForm,
-    send: (body) => clientCalls.recordTextConsent(customer.id, body),
+    send: (body) => staffCustomerCalls.recordTextConsent(customer.id, body),
     done: words.done,
     after: onClose,
   })

@@ -1,15 +1,15 @@
-import { clientsPage, officeLists } from '#content/office.ts'
+import { staffCustomersText, officeLists } from '#content/office.ts'
 import {
   vehicleLimitChange,
   type VehicleLimitChange,
   type VehicleLimitForm,
 } from '#domain/fleet/vehicle-limit.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { clientCalls } from '#web/data/office.ts'
+import { staffCustomerCalls } from '#web/data/office.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-const texts = clientsPage.vehicleLimit
+const texts = staffCustomersText.vehicleLimit
 
 /** How many vehicles the customer may have: a large fleet asks our team for more. */
 export function VehicleLimitSection({ id, limit }: { id: string; limit: number }) {
@@ -20,8 +20,8 @@ export function VehicleLimitSection({ id, limit }: { id: string; limit: number }
     name: `vehicle-limit-${id}-${limit}`,
     contract: () => vehicleLimitChange,
     values: { vehicleLimit: limit.toLocaleString('en-US') },
-    overShown: true,
-    send: (body) => clientCalls.limitVehicles(id, body),
+    draftWins: true,
+    send: (body) => staffCustomerCalls.limitVehicles(id, body),
     done: texts.done,
   })
   return (

@@ -3,12 +3,12 @@ import { adminDashboard } from '#content/admin.ts'
 import { dashboardSamples } from '#content/admin-samples.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
-import { Figure, Figures } from '#web/admin/parts/figures.tsx'
-import { LiveFigures } from './live-figures.tsx'
+import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { LiveStats } from './live-stats.tsx'
 import { ServiceOverview } from './service-overview.tsx'
 import { LiveStatus, StaticStatus } from './status-cards.tsx'
 
-const { heading, lead, statusHeading, figuresHeading, toToday, privacyHeading, privacy } =
+const { heading, lead, statusHeading, statsHeading, toToday, privacyHeading, privacy } =
   adminDashboard
 const here = '/admin/dashboard'
 
@@ -25,12 +25,12 @@ export function DashboardPage() {
             </h2>
             {staff ? <LiveStatus /> : <StaticStatus />}
           </section>
-          {(staff === null || mayReadFigures(staff)) && (
+          {(staff === null || mayReadStats(staff)) && (
             <section aria-labelledby="figures" className="mt-8">
               <h2 id="figures" className="text-lg">
-                {figuresHeading}
+                {statsHeading}
               </h2>
-              {staff ? <LiveFigures /> : <SampleFigures />}
+              {staff ? <LiveStats /> : <SampleFigures />}
             </section>
           )}
           <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-12">
@@ -43,16 +43,16 @@ export function DashboardPage() {
   )
 }
 
-const mayReadFigures = ({ tasks }: StaffMember) =>
+const mayReadStats = ({ tasks }: StaffMember) =>
   tasks.includes('answerRequests') && tasks.includes('readRetention')
 
 function SampleFigures() {
   return (
-    <Figures>
+    <StatGrid>
       {dashboardSamples.map((figure) => (
-        <Figure key={figure.label} {...figure} source="sample" />
+        <Stat key={figure.label} {...figure} source="sample" />
       ))}
-    </Figures>
+    </StatGrid>
   )
 }
 

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { billsPage } from '#content/office-invoices.ts'
+import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
-import type { Bill } from '#domain/invoices/staff-contract.ts'
+import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { shortDate } from '#web/admin/parts/shown.ts'
+import { shortDate } from '#web/admin/components/format.ts'
 import { staffInvoiceDetailQuery, staffServiceDetailQuery } from '#web/data/office.ts'
-import { CustomerCell } from '#web/admin/parts/row-link.tsx'
-import { invoiceTones } from '#web/admin/parts/tones.ts'
+import { CustomerCell } from '#web/admin/components/row-link.tsx'
+import { invoiceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
-import { InvoiceWork } from './invoice-work.tsx'
+import { StaffInvoiceView } from './invoice-view.tsx'
 import { IssueForm } from './issue-form.tsx'
 
-const { columns: names, heading, issue, lead, placeholder, statuses } = billsPage
+const { columns: names, heading, issue, lead, placeholder, statuses } = staffInvoicesText
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** /admin/invoices */
@@ -32,7 +32,7 @@ export function InvoicesPage() {
 }
 
 function Invoices() {
-  const [open, setOpen] = useState<Bill | 'new' | null>(null)
+  const [open, setOpen] = useState<StaffInvoice | 'new' | null>(null)
   const { tab, params, setParams, go } = useTabInAddress(['list', 'row', 'new'])
   const { id: linked, service } = params
   const close = () => setOpen(null)
@@ -69,7 +69,7 @@ function Invoices() {
           closeLabel={officeLists.close}
           onClose={close}
         >
-          <InvoiceWork key={open.id} id={open.id} />
+          <StaffInvoiceView key={open.id} id={open.id} />
         </Sheet>
       )}
       {tab === 'new' && service !== undefined && (
@@ -98,22 +98,22 @@ function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
 }
 
 function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: bill } = useQuery(staffInvoiceDetailQuery(id))
+  const { data: invoice } = useQuery(staffInvoiceDetailQuery(id))
   return (
     <Sheet
-      eyebrow={bill?.customer.name ?? heading}
-      heading={bill?.invoiceNumber ?? names.number}
+      eyebrow={invoice?.customer.name ?? heading}
+      heading={invoice?.invoiceNumber ?? names.number}
       closeLabel={officeLists.close}
       onClose={onClose}
     >
-      <InvoiceWork id={id} />
+      <StaffInvoiceView id={id} />
     </Sheet>
   )
 }
 
 const Day = ({ on }: { on: string }) => <span className="whitespace-nowrap">{shortDate(on)}</span>
 
-function columnsOf(onOpen: (row: Bill) => void): Column<Bill>[] {
+function columnsOf(onOpen: (row: StaffInvoice) => void): Column<StaffInvoice>[] {
   return [
     {
       key: 'number',

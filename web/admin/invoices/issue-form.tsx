@@ -1,26 +1,32 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { billsPage } from '#content/office-invoices.ts'
+import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import { lineOfService, usualDueDay } from '#domain/invoices/line-items.ts'
 import { issuing, type Issuing, type IssuingForm } from '#domain/invoices/staff-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import type { WorkDetail } from '#domain/services/staff-contract.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { CustomerCell, ServiceLink } from '#web/admin/parts/row-link.tsx'
+import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { billCalls } from '#web/data/office.ts'
+import { staffInvoiceCalls } from '#web/data/office.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-const text = billsPage.issue
+const text = staffInvoicesText.issue
 const blankLine = { description: '', quantity: 1, unitPrice: '' }
 
 /** Lines and a due day: number, day and sum are the server's. */
-export function IssueForm({ service, onDone }: { service?: WorkDetail; onDone: () => void }) {
+export function IssueForm({
+  service,
+  onDone,
+}: {
+  service?: StaffServiceDetail
+  onDone: () => void
+}) {
   const [dueDate] = useState(() => usualDueDay(todayAt(new Date())))
   const { form, errors, failure, isSending, submit } = useOfficeForm<IssuingForm, Issuing>({
     name: service === undefined ? 'issue-invoice' : `issue-invoice-${service.id}`,
@@ -31,7 +37,7 @@ export function IssueForm({ service, onDone }: { service?: WorkDetail; onDone: (
       dueDate,
       lines: [service === undefined ? blankLine : lineOfService(service)],
     },
-    send: (body, sending) => billCalls.issue(body, sending),
+    send: (body, sending) => staffInvoiceCalls.issue(body, sending),
     done: text.done,
     after: onDone,
   })
@@ -43,7 +49,7 @@ export function IssueForm({ service, onDone }: { service?: WorkDetail; onDone: (
           facts={[
             [officeLists.customer, <CustomerCell key="customer" customer={service.customer} />],
             [
-              billsPage.service,
+              staffInvoicesText.service,
               <ServiceLink
                 key="service"
                 id={service.id}

@@ -3,7 +3,7 @@ import { leadsPage } from '#content/office.ts'
 import type { SavedCalculation } from '#domain/savings/contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { usd } from '#web/admin/parts/shown.ts'
+import { usd } from '#web/admin/components/format.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DayCell } from './lead-cells.tsx'
 

@@ -3,7 +3,7 @@ import { fill } from '#domain/fill.ts'
 import type { SavedDemoRequest } from '#domain/leads/contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { shortDate } from '#web/admin/parts/shown.ts'
+import { shortDate } from '#web/admin/components/format.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
 
@@ -35,7 +35,7 @@ const columns: readonly Column<SavedDemoRequest>[] = [
   },
   {
     key: 'wish',
-    label: names.wish,
+    label: names.interest,
     place: 'line',
     cell: ({ filterTypes, preferredDate }) => (
       <>

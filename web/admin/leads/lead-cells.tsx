@@ -1,6 +1,6 @@
 import { leadsPage } from '#content/office.ts'
-import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
-import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { fullDate, shortDate } from '#web/admin/components/format.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 

@@ -33,7 +33,7 @@ export function CustomerChoice<Values extends FieldValues, Body>({
     ...staffCustomerDetailQuery(id),
     enabled: id !== '' && data !== undefined && known === undefined,
   })
-  const kept =
+  const fromFile =
     file === undefined
       ? null
       : optionOf({ ...file.customer, name: `${file.customer.firstName} ${file.customer.lastName}` })
@@ -46,7 +46,7 @@ export function CustomerChoice<Values extends FieldValues, Body>({
       required
       className="sm:col-span-2"
       error={fieldState.error?.message}
-      chosen={id === '' ? null : (known ?? kept)}
+      chosen={id === '' ? null : (known ?? fromFile)}
       options={options}
       onSearch={setQ}
       onChoose={(option) => {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { officeLists } from '#content/office.ts'
-import { useActionForm, type ActionPlan } from '#web/data/use-action-form.ts'
+import { useActionForm, type ActionFormOptions } from '#web/data/use-action-form.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 type OfficeForm<Values extends FieldValues, Body> = Pick<
-  ActionPlan<Values, Body, unknown>,
-  'name' | 'contract' | 'values' | 'send' | 'overShown'
+  ActionFormOptions<Values, Body, unknown>,
+  'name' | 'contract' | 'values' | 'send' | 'draftWins'
 > & {
   /** What the toast says once the server has it. */
   done: string
@@ -17,17 +17,17 @@ type OfficeForm<Values extends FieldValues, Body> = Pick<
 export function useOfficeForm<Values extends FieldValues, Body extends FieldValues>({
   done,
   after,
-  ...plan
+  ...options
 }: OfficeForm<Values, Body>) {
   const client = useQueryClient()
   return useActionForm<Values, Body, unknown>({
-    ...plan,
+    ...options,
     failed: officeLists.failed,
     sent() {
       void showToast({ title: officeLists.done, description: done, variant: 'default' })
       void client.invalidateQueries()
       after?.()
-      return plan.values as Values
+      return options.values as Values
     },
   })
 }

@@ -1,5 +1,5 @@
 import { retentionPage } from '#content/admin-insights.ts'
-import { MarkedHeading } from '#web/admin/parts/source-mark.tsx'
+import { MarkedHeading } from '#web/admin/components/source-mark.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Rule } from './retention.ts'

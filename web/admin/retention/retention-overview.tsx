@@ -1,23 +1,23 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
-import { Figure, Figures } from '#web/admin/parts/figures.tsx'
-import { ShareBars } from '#web/admin/parts/share-bars.tsx'
-import { rate, riskLevel, usd } from '#web/admin/parts/shown.ts'
+import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { ShareBars } from '#web/admin/components/share-bars.tsx'
+import { rate, riskLevel, usd } from '#web/admin/components/format.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { AlertList } from '#web/admin/retention/alerts/alert-list.tsx'
-import type { RetentionShown } from './retention.ts'
+import type { RetentionView } from './retention.ts'
 
-const { figures, years, notYet, scaleHeading, scale, customers, topHeading, allAlerts } =
+const { stats, years, notYet, scaleHeading, scale, customers, topHeading, allAlerts } =
   retentionPage
 const shownOfTop = 3
 
 export function RetentionOverview({
-  shown: { metrics, alerts, source, onContact },
+  view: { metrics, alerts, source, onContact },
 }: {
-  shown: RetentionShown
+  view: RetentionView
 }) {
-  const protectedNote = fill(figures.protected.note, {
+  const protectedNote = fill(stats.protected.note, {
     count: String(metrics.preventedCancellations),
     each: usd(dollarsPerPrevented),
   })
@@ -25,20 +25,16 @@ export function RetentionOverview({
   const count = (level: string) => levels.filter((one) => one === level).length
   return (
     <>
-      <Figures>
-        <Figure
-          {...figures.totalCustomers}
+      <StatGrid>
+        <Stat
+          {...stats.totalCustomers}
           value={metrics.totalCustomers.toLocaleString('en-US')}
           source={source}
         />
-        <Figure
-          {...figures.atRiskCustomers}
-          value={String(metrics.atRiskCustomers)}
-          source={source}
-        />
-        <Figure {...figures.retentionRate} value={rate(metrics.retentionRate)} source={source} />
-        <Figure
-          {...figures.avgCustomerLifetime}
+        <Stat {...stats.atRiskCustomers} value={String(metrics.atRiskCustomers)} source={source} />
+        <Stat {...stats.retentionRate} value={rate(metrics.retentionRate)} source={source} />
+        <Stat
+          {...stats.avgCustomerLifetime}
           value={
             metrics.avgCustomerLifetime === null
               ? notYet
@@ -46,20 +42,20 @@ export function RetentionOverview({
           }
           source={source}
         />
-        <Figure {...figures.revenueAtRisk} value={usd(metrics.revenueAtRisk)} source={source} />
-        <Figure
-          {...figures.preventedCancellations}
+        <Stat {...stats.revenueAtRisk} value={usd(metrics.revenueAtRisk)} source={source} />
+        <Stat
+          {...stats.preventedCancellations}
           value={String(metrics.preventedCancellations)}
           source={source}
         />
-        <Figure
-          label={figures.protected.label}
+        <Stat
+          label={stats.protected.label}
           note={protectedNote}
           value={usd(revenueProtected(metrics.preventedCancellations))}
           source={source}
           isWide
         />
-      </Figures>
+      </StatGrid>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <ShareBars

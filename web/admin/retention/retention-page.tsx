@@ -11,13 +11,13 @@ import { AlertList } from '#web/admin/retention/alerts/alert-list.tsx'
 import { LiveAutomation } from '#web/admin/retention/automation/live-automation.tsx'
 import { AutomationTab } from './automation-tab.tsx'
 import { RetentionOverview } from './retention-overview.tsx'
-import type { RetentionShown } from './retention.ts'
+import type { RetentionView } from './retention.ts'
 import { SavingsTab } from './savings-tab.tsx'
 
 const { heading, lead, tabs, tabsLabel, contactFailed } = retentionPage
 const names = ['overview', 'alerts', 'automation', 'savings'] as const
 
-const sample: RetentionShown = {
+const sample: RetentionView = {
   source: 'sample',
   metrics: sampleRetentionMetrics,
   alerts: sampleAlerts,
@@ -27,7 +27,7 @@ const sample: RetentionShown = {
 export function RetentionPage() {
   return (
     <AdminPage here="/admin/retention" heading={heading} lead={lead}>
-      {(staff) => (staff === null ? <RetentionTabs shown={sample} /> : <LiveRetention />)}
+      {(staff) => (staff === null ? <RetentionTabs view={sample} /> : <LiveRetention />)}
     </AdminPage>
   )
 }
@@ -44,7 +44,7 @@ function LiveRetention() {
     <Loaded query={useQuery(retentionQuery)}>
       {({ metrics, alerts }) => (
         <RetentionTabs
-          shown={{
+          view={{
             source: 'live',
             metrics,
             alerts: alerts.map((alert) => ({
@@ -59,7 +59,7 @@ function LiveRetention() {
   )
 }
 
-function RetentionTabs({ shown }: { shown: RetentionShown }) {
+function RetentionTabs({ view }: { view: RetentionView }) {
   const { tab, go } = useTabInAddress(names)
   return (
     <div className="mt-6">
@@ -70,19 +70,19 @@ function RetentionTabs({ shown }: { shown: RetentionShown }) {
         onSelect={go}
       />
       <TabPanel name={tab}>
-        {tab === 'overview' && <RetentionOverview shown={shown} />}
+        {tab === 'overview' && <RetentionOverview view={view} />}
         {tab === 'alerts' && (
           <div className="mt-6">
-            <AlertList heading={retentionPage.allAlerts} {...shown} />
+            <AlertList heading={retentionPage.allAlerts} {...view} />
           </div>
         )}
         {tab === 'automation' &&
-          (shown.source === 'live' ? (
+          (view.source === 'live' ? (
             <LiveAutomation />
           ) : (
             <AutomationTab rules={sampleAutomation} />
           ))}
-        {tab === 'savings' && <SavingsTab shown={shown} />}
+        {tab === 'savings' && <SavingsTab view={view} />}
       </TabPanel>
     </div>
   )

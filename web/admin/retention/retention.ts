@@ -1,6 +1,6 @@
 import type { SampleAlert } from '#content/admin-samples.ts'
 import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/retention/contract.ts'
-import type { Source } from '#web/admin/parts/source-mark.tsx'
+import type { Source } from '#web/admin/components/source-mark.tsx'
 
 /** What is shown of an alert, made up or live. Only a live one has the rows behind its points, and somebody to write to. */
 export type Alert = Pick<RetentionAlert, keyof SampleAlert> &
@@ -14,7 +14,7 @@ export type Rule = {
   runs: number
   isOn: boolean
 }
-export type RetentionShown = {
+export type RetentionView = {
   source: Source
   metrics: RetentionMetrics
   alerts: readonly Alert[]

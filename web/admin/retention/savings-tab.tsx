@@ -1,13 +1,13 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
-import { Figure, Figures } from '#web/admin/parts/figures.tsx'
-import { usd } from '#web/admin/parts/shown.ts'
+import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { usd } from '#web/admin/components/format.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import type { Alert, RetentionShown } from './retention.ts'
+import type { Alert, RetentionView } from './retention.ts'
 import { RiskScore } from '#web/admin/retention/alerts/risk-score.tsx'
 
-const { figures, savingsHeading, savingsLead, savingsColumns, savingsTotal } = retentionPage
+const { stats, savingsHeading, savingsLead, savingsColumns, savingsTotal } = retentionPage
 
 const columns: readonly Column<Alert>[] = [
   {
@@ -31,9 +31,9 @@ const columns: readonly Column<Alert>[] = [
   },
 ]
 
-export function SavingsTab({ shown: { metrics, alerts, source } }: { shown: RetentionShown }) {
+export function SavingsTab({ view: { metrics, alerts, source } }: { view: RetentionView }) {
   const total = alerts.reduce((sum, { potentialSavings }) => sum + potentialSavings, 0)
-  const note = fill(figures.protected.note, {
+  const note = fill(stats.protected.note, {
     count: String(metrics.preventedCancellations),
     each: usd(dollarsPerPrevented),
   })
@@ -45,27 +45,27 @@ export function SavingsTab({ shown: { metrics, alerts, source } }: { shown: Rete
       <p className="measure mt-1 text-sm text-soot-800">
         {fill(savingsLead, { each: usd(dollarsPerPrevented) })}
       </p>
-      <Figures>
-        <Figure
-          label={figures.protected.label}
+      <StatGrid>
+        <Stat
+          label={stats.protected.label}
           note={note}
           value={usd(revenueProtected(metrics.preventedCancellations))}
           source={source}
           tone="good"
         />
-        <Figure
-          {...figures.preventedCancellations}
+        <Stat
+          {...stats.preventedCancellations}
           value={String(metrics.preventedCancellations)}
           source={source}
         />
-        <Figure
-          {...figures.revenueAtRisk}
+        <Stat
+          {...stats.revenueAtRisk}
           value={usd(metrics.revenueAtRisk)}
           source={source}
           tone="danger"
         />
-        <Figure label={savingsTotal} value={usd(total)} source={source} />
-      </Figures>
+        <Stat label={savingsTotal} value={usd(total)} source={source} />
+      </StatGrid>
       <div className="mt-8 max-w-3xl">
         <DataTable caption={savingsTotal} columns={columns} rows={alerts} keyOf={({ id }) => id} />
       </div>

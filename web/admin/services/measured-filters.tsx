@@ -1,5 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { worksPage } from '#content/office-services.ts'
+import { staffServicesText } from '#content/office-services.ts'
 import { fill } from '#domain/fill.ts'
 import { verdicts } from '#domain/services/contract.ts'
 import type { Readings } from '#domain/services/readings.ts'
@@ -12,7 +12,7 @@ import type { ServiceForm } from './service-form.ts'
 
 type FilterForm = NonNullable<CorrectionForm['measurements']>[number]
 
-const { measured } = worksPage
+const { measured } = staffServicesText
 const readings = [
   'flowBeforeCfm',
   'flowAfterCfm',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { worksPage } from '#content/office-services.ts'
+import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
@@ -8,13 +8,13 @@ import { recording, type Recording, type RecordingForm } from '#domain/services/
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { workCalls } from '#web/data/office.ts'
+import { staffServiceCalls } from '#web/data/office.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import type { ServiceForm } from './service-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-const { fields, record, statuses } = worksPage
+const { fields, record, statuses } = staffServicesText
 
 /** A service that is planned, or one that was done and is written down now. */
 export function RecordForm({ onDone }: { onDone: () => void }) {
@@ -40,7 +40,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
       status: 'scheduled',
       measurements: [],
     },
-    send: (body, sending) => workCalls.record(body, sending),
+    send: (body, sending) => staffServiceCalls.record(body, sending),
     done: record.done,
     after: onDone,
   })

@@ -1,11 +1,11 @@
-import { worksPage } from '#content/office-services.ts'
+import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { MeasuredFilters } from './measured-filters.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-const { fields } = worksPage
+const { fields } = staffServicesText
 
 /** What is written down of a service, and of each filter on the bench. */
 export function ServiceFields({

@@ -1,20 +1,26 @@
 import { useRef } from 'react'
-import { worksPage } from '#content/office-services.ts'
+import { staffServicesText } from '#content/office-services.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
-import type { WorkDetail } from '#domain/services/staff-contract.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { paperAddress, workCalls } from '#web/data/office.ts'
+import { paperAddress, staffServiceCalls } from '#web/data/office.ts'
 
-const { papers } = worksPage
+const { papers } = staffServicesText
 
 /** The certificate and the inspection report of a service: to open, and to email to the customer. */
-export function ServicePapers({ work, mayMail }: { work: WorkDetail; mayMail: boolean }) {
-  if (work.papers.length === 0) return null
+export function ServicePapers({
+  service,
+  mayMail,
+}: {
+  service: StaffServiceDetail
+  mayMail: boolean
+}) {
+  if (service.papers.length === 0) return null
   return (
     <section className="grid gap-3 border-t border-line py-5">
       <h3 className="text-base font-semibold">{papers.heading}</h3>
-      {work.papers.map((kind) => (
-        <Paper key={kind} id={work.id} kind={kind} mayMail={mayMail} />
+      {service.papers.map((kind) => (
+        <Paper key={kind} id={service.id} kind={kind} mayMail={mayMail} />
       ))}
     </section>
   )
@@ -28,7 +34,7 @@ function Paper({ id, kind, mayMail }: { id: string; kind: CertificateKind; mayMa
 
   const send = () =>
     act(async () => {
-      await workCalls.mailPaper(id, kind, key.current)
+      await staffServiceCalls.mailPaper(id, kind, key.current)
       key.current = crypto.randomUUID()
     }, done)
 

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { worksPage } from '#content/office-services.ts'
+import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
-import type { Work } from '#domain/services/staff-contract.ts'
+import type { StaffService } from '#domain/services/staff-contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
-import { shortDate } from '#web/admin/parts/shown.ts'
+import { shortDate } from '#web/admin/components/format.ts'
 import { staffServiceDetailQuery } from '#web/data/office.ts'
-import { CustomerCell } from '#web/admin/parts/row-link.tsx'
-import { serviceTones } from '#web/admin/parts/tones.ts'
+import { CustomerCell } from '#web/admin/components/row-link.tsx'
+import { serviceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, heading, invoice, lead, placeholder, record, statuses } = worksPage
+const { columns: names, heading, invoice, lead, placeholder, record, statuses } = staffServicesText
 
 // What opens over the list comes when it is first opened. One that does not come can be asked for again.
 const sheetsCode = {
@@ -26,11 +26,11 @@ const sheetsCode = {
   staleTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
   queryFn: async () => {
-    const [{ RecordForm }, { ServiceWork }] = await Promise.all([
+    const [{ RecordForm }, { StaffServiceView }] = await Promise.all([
       import('./record-form.tsx'),
-      import('./service-work.tsx'),
+      import('./service-view.tsx'),
     ])
-    return { RecordForm, ServiceWork }
+    return { RecordForm, StaffServiceView }
   },
 } as const
 
@@ -44,7 +44,7 @@ export function ServicesPage() {
 }
 
 function Services({ role }: { role: StaffRole }) {
-  const [open, setOpen] = useState<Work | 'new' | null>(null)
+  const [open, setOpen] = useState<StaffService | 'new' | null>(null)
   const { linked, unlink, place } = useLinkedRow()
   const close = () => setOpen(null)
   const sheets = useQuery({ ...sheetsCode, enabled: open !== null })
@@ -83,7 +83,7 @@ function Services({ role }: { role: StaffRole }) {
           onClose={close}
         >
           <Loaded query={sheets}>
-            {({ ServiceWork }) => <ServiceWork key={open.id} id={open.id} role={role} />}
+            {({ StaffServiceView }) => <StaffServiceView key={open.id} id={open.id} role={role} />}
           </Loaded>
         </Sheet>
       )}
@@ -101,25 +101,27 @@ function LinkedService({
   role: StaffRole
   onClose: () => void
 }) {
-  const { data: work } = useQuery(staffServiceDetailQuery(id))
+  const { data: service } = useQuery(staffServiceDetailQuery(id))
   const sheets = useQuery(sheetsCode)
   const name =
-    work === undefined
+    service === undefined
       ? names.service
-      : `${work.serviceType}: ${work.quantity} x ${work.filterType}`
+      : `${service.serviceType}: ${service.quantity} x ${service.filterType}`
   return (
     <Sheet
-      eyebrow={work?.customer.name ?? heading}
+      eyebrow={service?.customer.name ?? heading}
       heading={name}
       closeLabel={officeLists.close}
       onClose={onClose}
     >
-      <Loaded query={sheets}>{({ ServiceWork }) => <ServiceWork id={id} role={role} />}</Loaded>
+      <Loaded query={sheets}>
+        {({ StaffServiceView }) => <StaffServiceView id={id} role={role} />}
+      </Loaded>
     </Sheet>
   )
 }
 
-function columnsOf(onOpen: (row: Work) => void): Column<Work>[] {
+function columnsOf(onOpen: (row: StaffService) => void): Column<StaffService>[] {
   return [
     {
       key: 'service',

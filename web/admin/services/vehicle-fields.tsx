@@ -1,18 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { worksPage } from '#content/office-services.ts'
-import type { WorkDetail } from '#domain/services/staff-contract.ts'
+import { staffServicesText } from '#content/office-services.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { vehiclesFound } from '#web/data/office.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-const texts = worksPage.vehicle
+const texts = staffServicesText.vehicle
 const answers = { '': texts.notSaid, true: texts.due, false: texts.notDue }
 const corrections = { '': texts.refuse, earlier: texts.earlier, replaced: texts.replaced }
 
-type VehicleFieldsProps = { form: ServiceForm; customerId: string; chosen?: WorkDetail['vehicle'] }
+type VehicleFieldsProps = {
+  form: ServiceForm
+  customerId: string
+  chosen?: StaffServiceDetail['vehicle']
+}
 
 /** Which of the customer's vehicles, what its odometer showed, and whether the bench found the filters due. */
 export function VehicleFields({ form, customerId, chosen = null }: VehicleFieldsProps) {

@@ -1,8 +1,8 @@
 import { todayPageText } from '#content/today.ts'
 import { type Day, daysBetween, todayAt } from '#domain/calendar.ts'
-import type { CustomerShown } from '#domain/accounts/customer-name.ts'
+import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
-import { clockTime } from '#web/admin/parts/shown.ts'
+import { clockTime } from '#web/admin/components/format.ts'
 
 const { waited } = todayPageText.waiting
 const minuteMs = 60_000
@@ -57,7 +57,7 @@ export function counted({ one, many }: CountWords, count: number): string {
 }
 
 /** Whose it is: the company, and who there. */
-export function whose({ name, company }: Pick<CustomerShown, 'name' | 'company'>): {
+export function whose({ name, company }: Pick<CustomerName, 'name' | 'company'>): {
   title: string
   person: string | null
 } {

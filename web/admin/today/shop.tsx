@@ -1,10 +1,10 @@
 import { todayPageText } from '#content/today.ts'
-import { plannedPage } from '#content/office.ts'
-import type { CustomerShown } from '#domain/accounts/customer-name.ts'
+import { staffAppointmentsText } from '#content/office.ts'
+import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
-import { clockTime } from '#web/admin/parts/shown.ts'
-import { rowAddress } from '#web/admin/parts/row-link.tsx'
+import { clockTime } from '#web/admin/components/format.ts'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
@@ -116,7 +116,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
       detail={what(appointment)}
       end={
         <StatusMark tone={status === 'confirmed' ? 'working' : 'waiting'}>
-          {plannedPage.statuses[status]}
+          {staffAppointmentsText.statuses[status]}
         </StatusMark>
       }
     >
@@ -134,7 +134,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
 }
 
 /** Who it is, which opens the file, and the number, which dials. */
-function Person({ customer }: { customer: CustomerShown }) {
+function Person({ customer }: { customer: CustomerName }) {
   const { id, name, phone } = customer
   return (
     <>

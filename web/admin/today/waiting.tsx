@@ -6,9 +6,9 @@ import type {
   TodayPage,
   TodayRequest,
 } from '#domain/today/contract.ts'
-import { Empty } from '#web/admin/parts/empty.tsx'
-import { addressOfRow, rowAddress } from '#web/admin/parts/row-link.tsx'
-import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { Empty } from '#web/admin/components/empty.tsx'
+import { addressOfRow, rowAddress } from '#web/admin/components/row-link.tsx'
+import { fullDate, shortDate } from '#web/admin/components/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'

@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { TriageAnalytics, TriageItem } from '#domain/triage/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { shortDate } from '#web/admin/parts/shown.ts'
+import { shortDate } from '#web/admin/components/format.ts'
 import { requestsQuery, requestsPerPage, triageAnalyticsQuery } from '#web/data/triage.ts'
 import { readStaffListParams } from '#web/admin/lists/list-place.ts'
 import { LiveActions } from '#web/admin/triage/work/live-actions.tsx'
@@ -12,7 +12,7 @@ import { RequestRecord } from '#web/admin/triage/work/request-record.tsx'
 import { readOwner, readStatus } from '#web/admin/triage/requests/request.ts'
 import { RequestFilters } from '#web/admin/triage/requests/request-filters.tsx'
 import { RequestList } from '#web/admin/triage/requests/request-list.tsx'
-import { TriageAnalyticsView, TriageDashboard, type TriageFigures } from './triage-figures.tsx'
+import { TriageAnalyticsView, TriageDashboard, type TriageStats } from './triage-stats.tsx'
 import { useContact } from '#web/admin/triage/work/use-request-work.ts'
 
 const { live } = triagePage
@@ -26,11 +26,11 @@ export function LiveDashboard({ staff }: { staff: StaffMember }) {
   const onContact = useContact()
   return (
     <Loaded query={analytics} failedText={live.failed}>
-      {(figures) => (
+      {(stats) => (
         <Loaded query={requests} failedText={live.failed}>
           {({ items }) => (
             <TriageDashboard
-              figures={figuresOf(figures, items)}
+              stats={statsOf(stats, items)}
               top={items.filter(({ status }) => status !== 'resolved').slice(0, topRequests)}
               source="live"
               onContact={onContact}
@@ -56,9 +56,7 @@ export function LiveAnalytics() {
             })}
           </p>
           <Loaded query={requests} failedText={live.failed}>
-            {({ items }) => (
-              <TriageAnalyticsView figures={figuresOf(analytics, items)} source="live" />
-            )}
+            {({ items }) => <TriageAnalyticsView stats={statsOf(analytics, items)} source="live" />}
           </Loaded>
         </>
       )}
@@ -66,7 +64,7 @@ export function LiveAnalytics() {
   )
 }
 
-function figuresOf(analytics: TriageAnalytics, items: readonly TriageItem[]): TriageFigures {
+function statsOf(analytics: TriageAnalytics, items: readonly TriageItem[]): TriageStats {
   const { total, byStatus, medianResponseMinutes, estimatedSavings, byCategory, byPriority } =
     analytics
   const open = items.filter(({ status }) => status !== 'resolved')

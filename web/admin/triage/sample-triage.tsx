@@ -4,14 +4,14 @@ import { RequestFilters } from '#web/admin/triage/requests/request-filters.tsx'
 import { RequestList } from '#web/admin/triage/requests/request-list.tsx'
 import { matching, readStatus, type OnContact } from '#web/admin/triage/requests/request.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { TriageAnalyticsView, TriageDashboard, type TriageFigures } from './triage-figures.tsx'
+import { TriageAnalyticsView, TriageDashboard, type TriageStats } from './triage-stats.tsx'
 
 const answered = sampleRequests.flatMap(({ responseTime }) =>
   responseTime === null ? [] : [responseTime],
 )
 const open = sampleRequests.filter(({ status }) => status !== 'resolved')
 
-const figures: TriageFigures = {
+const stats: TriageStats = {
   open: open.length,
   urgent: open.filter(({ urgencyScore }) => urgencyScore >= 80).length,
   responseMinutes: Math.round(
@@ -31,7 +31,7 @@ const onContact: OnContact = (_request, _channel, event) => {
 
 export function SampleDashboard() {
   const top = matching(sampleRequests, { q: '', status: 'all' }).slice(0, 3)
-  return <TriageDashboard figures={figures} top={top} source="sample" onContact={onContact} />
+  return <TriageDashboard stats={stats} top={top} source="sample" onContact={onContact} />
 }
 
 type SampleRequestsProps = {
@@ -57,7 +57,7 @@ export function SampleRequests({ params, setParams }: SampleRequestsProps) {
 }
 
 export function SampleAnalytics() {
-  return <TriageAnalyticsView figures={figures} source="sample" />
+  return <TriageAnalyticsView stats={stats} source="sample" />
 }
 
 function tally(keys: readonly string[]): Record<string, number> {

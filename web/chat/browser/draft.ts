@@ -9,7 +9,7 @@ export function readDraft(whose: string): string {
   }
 }
 
-export function keepDraft(whose: string, text: string): void {
+export function saveDraft(whose: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(start + whose)
     else sessionStorage.setItem(start + whose, text)

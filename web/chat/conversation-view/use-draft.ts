@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepDraft, readDraft } from '#web/chat/browser/draft.ts'
+import { saveDraft, readDraft } from '#web/chat/browser/draft.ts'
 
 /** The text in the field of a talk; it outlives a reload, another talk and another page. */
 export function useDraft(whose: string) {
@@ -7,7 +7,7 @@ export function useDraft(whose: string) {
 
   function type(next: string): void {
     setText(next)
-    keepDraft(whose, next)
+    saveDraft(whose, next)
   }
 
   return [text, type] as const

@@ -15,7 +15,7 @@ export function LeaveEmail({ visitorId, sessionId }: { visitorId: string; sessio
   )
   const [wrong, setWrong] = useState('')
 
-  async function keep(): Promise<void> {
+  async function saveEmail(): Promise<void> {
     setState('saving')
     setWrong('')
     try {
@@ -40,7 +40,7 @@ export function LeaveEmail({ visitorId, sessionId }: { visitorId: string; sessio
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (state === 'asking') void keep()
+        if (state === 'asking') void saveEmail()
       }}
     >
       <label htmlFor={id}>{label}</label>

@@ -18,10 +18,10 @@ const { failed, notSent } = chatWidget.photo
 
 /** The photo that is sent, or could not be. It outlives a panel that is minimized; tried again it keeps its id: it arrives once. */
 export function usePhoto(open: OpenConversation | null, isOpen: boolean) {
-  const [kept, setKept] = useState<Chosen | null>(null)
+  const [stored, setStored] = useState<Chosen | null>(null)
   const isSeen = useRef(false)
   // Of somebody else in this browser nothing is shown, or sent.
-  const chosen = kept !== null && kept.sessionId === open?.sessionId ? kept : null
+  const chosen = stored !== null && stored.sessionId === open?.sessionId ? stored : null
 
   // Whether anybody sees the field is asked when the answer comes, which may be long after.
   useEffect(() => {
@@ -37,8 +37,8 @@ export function usePhoto(open: OpenConversation | null, isOpen: boolean) {
     const photo = { file, clientMessageId, sessionId, failure: null }
     // Another one may be on its way by then, of whoever came next.
     const end = (ended: Chosen | null) =>
-      setKept((now) => (now?.clientMessageId === clientMessageId ? ended : now))
-    setKept(photo)
+      setStored((now) => (now?.clientMessageId === clientMessageId ? ended : now))
+    setStored(photo)
     try {
       conversation.receive(
         await sendPhoto({ visitorId, sessionId, clientMessageId }, await smallerPhoto(file)),
@@ -62,7 +62,7 @@ export function usePhoto(open: OpenConversation | null, isOpen: boolean) {
       state: 'failed',
       failure,
       again: () => void send(open, file, clientMessageId),
-      discard: () => setKept(null),
+      discard: () => setStored(null),
     }
   }
 }

@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answers, type Kept, openTab, conversationAnswer, vicky, waiting } from './visitor-setup.ts'
+import {
+  answers,
+  type Stored,
+  openTab,
+  conversationAnswer,
+  vicky,
+  waiting,
+} from './visitor-setup.ts'
 
 const noConversation = { session: null, messages: [] }
 
 /** A tab of a browser in which Vicky is signed in, on a talk that was begun before. */
-async function openUnclaimed(kept: Kept = new Map()) {
-  kept.set('customer', JSON.stringify(vicky))
-  const tab = await openTab(kept)
+async function openUnclaimed(stored: Stored = new Map()) {
+  stored.set('customer', JSON.stringify(vicky))
+  const tab = await openTab(stored)
   vi.stubGlobal('location', { hash: '' })
   if (tab.at(tab.knownVisitor) === null)
     tab.at(() =>
@@ -29,10 +36,10 @@ beforeEach(() => void vi.unstubAllGlobals())
 
 describe('a talk that was begun before somebody signed in', () => {
   test('is theirs by a press only, and what is typed and what waits is there after it', async () => {
-    const { at, open, knownVisitor, unsent, keepDraft, readDraft, claim } = await openUnclaimed()
+    const { at, open, knownVisitor, unsent, saveDraft, readDraft, claim } = await openUnclaimed()
     expect([open.mayClaim, at(knownVisitor)?.customerId]).toEqual([true, null])
     at(() => unsent.put(waiting('own-1', 'talk-1')))
-    at(() => keepDraft(open.sessionId, 'Half a thought'))
+    at(() => saveDraft(open.sessionId, 'Half a thought'))
     answers(claimed)
     const after = await at(() => claim(open))
     expect([after.mayClaim, after.visitorId, after.sessionId]).toEqual([
@@ -48,10 +55,10 @@ describe('a talk that was begun before somebody signed in', () => {
   })
 
   test('keeps everything in a second tab, which finds it under its new id', async () => {
-    const kept: Kept = new Map()
-    const [one, two] = [await openUnclaimed(kept), await openUnclaimed(kept)]
+    const stored: Stored = new Map()
+    const [one, two] = [await openUnclaimed(stored), await openUnclaimed(stored)]
     two.at(() => two.unsent.put(waiting('own-1', 'talk-1')))
-    two.at(() => two.keepDraft('talk-1', 'Half a thought'))
+    two.at(() => two.saveDraft('talk-1', 'Half a thought'))
     answers({
       ...claimed,
       'GET /api/chat/sessions/visitor-2': claimed['POST /api/customer/chat/claim'],
@@ -83,9 +90,9 @@ describe('a talk that was begun before somebody signed in', () => {
   })
 
   test('is left for a new one: what was typed comes along, and what waits is sent by a press only', async () => {
-    const { at, open, knownVisitor, unsent, keepDraft, readDraft, startOwn } = await openUnclaimed()
+    const { at, open, knownVisitor, unsent, saveDraft, readDraft, startOwn } = await openUnclaimed()
     at(() => unsent.put(waiting('own-1', 'talk-1')))
-    at(() => keepDraft('talk-1', 'Half a thought'))
+    at(() => saveDraft('talk-1', 'Half a thought'))
     answers({})
     await expect(at(() => startOwn(open))).rejects.toThrow()
     expect([at(knownVisitor)?.visitorId, at(() => readDraft('talk-1'))]).toEqual([
@@ -107,10 +114,10 @@ describe('a talk that was begun before somebody signed in', () => {
   })
 
   test("gives nothing of a signed-in person's words to the next account in another tab", async () => {
-    const kept: Kept = new Map()
-    const two = await openUnclaimed(kept)
-    two.at(() => two.keepDraft('talk-1', 'Half a thought'))
-    kept.set('customer', JSON.stringify({ ...vicky, id: 'kim' }))
+    const stored: Stored = new Map()
+    const two = await openUnclaimed(stored)
+    two.at(() => two.saveDraft('talk-1', 'Half a thought'))
+    stored.set('customer', JSON.stringify({ ...vicky, id: 'kim' }))
     two.at(two.newVisitor)
     two.at(() => two.follow(two.open))
     answers({
@@ -150,7 +157,7 @@ test('who opens a mailed link in a browser that did not know it is told that oth
   const {
     at,
     knownVisitor,
-    keepDraft,
+    saveDraft,
     readDraft,
     goOnOpen,
     startOver,
@@ -172,7 +179,7 @@ test('who opens a mailed link in a browser that did not know it is told that oth
   expect([open.isFromLink, (await goOnOpen()).isFromLink]).toEqual([true, true])
   at(() => leaveConversation(open))
   expect(at(knownVisitor)?.visitorId).not.toBe('visitor-of-the-sender')
-  at(() => keepDraft('talk-1', 'Half a thought'))
+  at(() => saveDraft('talk-1', 'Half a thought'))
   at(() => startOver(open))
   expect(await at(() => startConversation('Pat'))).toMatchObject({
     sessionId: 'talk-2',

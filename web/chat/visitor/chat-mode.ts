@@ -5,14 +5,14 @@ const key = 'lakeline:chat-mode'
 /** How the chat stands in this tab, on whatever page. */
 export function readMode(): ChatMode {
   try {
-    const kept = sessionStorage.getItem(key)
-    return kept === 'open' || kept === 'minimized' ? kept : 'closed'
+    const stored = sessionStorage.getItem(key)
+    return stored === 'open' || stored === 'minimized' ? stored : 'closed'
   } catch {
     return 'closed'
   }
 }
 
-export function keepMode(mode: ChatMode): void {
+export function storeMode(mode: ChatMode): void {
   try {
     if (mode === 'closed') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, mode)

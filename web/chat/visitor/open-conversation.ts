@@ -1,7 +1,7 @@
 import type { ChatConversation } from '#domain/chat/contract.ts'
 import { chatWidget } from '#content/chat-widget.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
-import { keepDraft, readDraft } from '#web/chat/browser/draft.ts'
+import { saveDraft, readDraft } from '#web/chat/browser/draft.ts'
 import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
 import { Conversation } from '#web/chat/conversation.ts'
 import { ApiError } from '#web/data/api.ts'
@@ -180,8 +180,8 @@ function carryOver(to: string): void {
 function carryDraft(from: string, to: string): void {
   const draft = readDraft(from)
   if (draft === '') return
-  keepDraft(to, [readDraft(to), draft].filter((text) => text !== '').join('\n'))
-  keepDraft(from, '')
+  saveDraft(to, [readDraft(to), draft].filter((text) => text !== '').join('\n'))
+  saveDraft(from, '')
 }
 
 function openedWith(first: ChatConversation): OpenConversation {

@@ -1,36 +1,36 @@
 import { vi } from 'vitest'
 
-export type Kept = Map<string, string>
+export type Stored = Map<string, string>
 
 /** A browser's storage: its keys are its own, as `Object.keys` finds them. */
-export function storage(kept: Kept) {
+export function storage(stored: Stored) {
   return new Proxy({} as Storage, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...stored.keys()],
     getOwnPropertyDescriptor: (_target, key) => ({
       configurable: true,
-      enumerable: kept.has(String(key)),
+      enumerable: stored.has(String(key)),
     }),
     get(_target, what) {
-      if (what === 'getItem') return (key: string) => kept.get(key) ?? null
-      if (what === 'setItem') return (key: string, value: string) => void kept.set(key, value)
-      if (what === 'removeItem') return (key: string) => void kept.delete(key)
+      if (what === 'getItem') return (key: string) => stored.get(key) ?? null
+      if (what === 'setItem') return (key: string, value: string) => void stored.set(key, value)
+      if (what === 'removeItem') return (key: string) => void stored.delete(key)
       return undefined
     },
   })
 }
 
 /** One tab of a browser. Tabs share what is kept; each has its own memory. */
-export async function openTab(kept: Kept = new Map()) {
+export async function openTab(stored: Stored = new Map()) {
   vi.resetModules()
-  const tab: Kept = new Map()
+  const tab: Stored = new Map()
   const at = <Answer>(act: () => Answer): Answer => {
-    vi.stubGlobal('localStorage', storage(kept))
+    vi.stubGlobal('localStorage', storage(stored))
     vi.stubGlobal('sessionStorage', storage(tab))
     return act()
   }
   const visitor = await import('./visitor.ts')
   const { unsentInStorage } = await import('#web/chat/browser/unsent-in-storage.ts')
-  const { keepDraft, readDraft } = await import('#web/chat/browser/draft.ts')
+  const { saveDraft, readDraft } = await import('#web/chat/browser/draft.ts')
   const conversations = await import('./open-conversation.ts')
   /** Goes on with the talk, which must be there. */
   async function goOnOpen() {
@@ -40,11 +40,11 @@ export async function openTab(kept: Kept = new Map()) {
   }
   return {
     at,
-    kept,
+    stored,
     tab,
     ...visitor,
     unsent: unsentInStorage,
-    keepDraft,
+    saveDraft,
     readDraft,
     ...conversations,
     goOnOpen,

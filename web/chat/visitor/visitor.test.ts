@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   answers,
-  type Kept,
+  type Stored,
   openTab,
   storage,
   conversationAnswer,
@@ -38,17 +38,17 @@ describe('a visitor', () => {
   test('who signs out leaves nothing behind: neither the talk nor what was typed', async () => {
     const {
       at,
-      kept,
+      stored,
       changeVisitor,
       forgetVisitor,
       knownVisitor,
       newVisitor,
-      keepDraft,
+      saveDraft,
       readDraft,
       unsent,
     } = await openTab()
     const { visitorId } = at(() => changeVisitor({ sessionId: 'talk-1', customerId: 'dana' }))
-    at(() => keepDraft('talk-1', 'Half a thought'))
+    at(() => saveDraft('talk-1', 'Half a thought'))
     for (const [id, conversation] of [
       ['own-1', 'talk-1'],
       ['own-2', 'talk-2'],
@@ -61,13 +61,13 @@ describe('a visitor', () => {
       at(() => unsent.all('talk-1')),
       at(() => unsent.all('talk-2')).length,
     ]).toEqual([null, '', [], 1])
-    expect(JSON.stringify([...kept])).not.toContain(visitorId)
+    expect(JSON.stringify([...stored])).not.toContain(visitorId)
     expect(at(newVisitor).visitorId).not.toBe(visitorId)
   })
 
   test('who leaves a talk that is over takes along what waits in it, though another tab has gone on before', async () => {
-    const kept: Kept = new Map()
-    const [one, two] = [await openTab(kept), await openTab(kept)]
+    const stored: Stored = new Map()
+    const [one, two] = [await openTab(stored), await openTab(stored)]
     one.at(() => one.changeVisitor({ sessionId: 'talk-1', name: 'Dana' }))
     vi.stubGlobal('location', { hash: '' })
     const open = await one.goOnOpen()
@@ -83,8 +83,8 @@ describe('a visitor', () => {
   })
 
   test('who was forgotten in one tab is forgotten in the others', async () => {
-    const kept: Kept = new Map()
-    const [one, two] = [await openTab(kept), await openTab(kept)]
+    const stored: Stored = new Map()
+    const [one, two] = [await openTab(stored), await openTab(stored)]
     one.at(() => one.changeVisitor({ sessionId: 'talk-1' }))
     expect(two.at(two.knownVisitor)?.sessionId).toBe('talk-1')
     one.at(one.forgetVisitor)
@@ -105,10 +105,10 @@ describe('a visitor', () => {
   })
 
   test('keeps what waits to be sent as long as the page is open where the storage is full, and once only', async () => {
-    const kept: Kept = new Map()
-    const { at, unsent } = await openTab(kept)
+    const stored: Stored = new Map()
+    const { at, unsent } = await openTab(stored)
     at(() => unsent.put(waiting('own-1', 'talk-1')))
-    const full = new Proxy(storage(kept), {
+    const full = new Proxy(storage(stored), {
       get: (store, what) =>
         what === 'setItem' ? () => raise('QuotaExceededError') : Reflect.get(store, what),
     })
@@ -147,8 +147,8 @@ describe('a visitor', () => {
 })
 
 test('who tries the demo stays the visitor of this browser: the demo account is nobody in the chat', async () => {
-  const kept: Kept = new Map([['customer', JSON.stringify({ ...vicky, id: 'demo-customer' })]])
-  const { at, changeVisitor, goOnOpen } = await openTab(kept)
+  const stored: Stored = new Map([['customer', JSON.stringify({ ...vicky, id: 'demo-customer' })]])
+  const { at, changeVisitor, goOnOpen } = await openTab(stored)
   vi.stubGlobal('location', { hash: '' })
   at(() => changeVisitor({ visitorId: 'visitor-1', sessionId: 'talk-1', name: 'Pat' }))
   answers({})

@@ -1,7 +1,7 @@
-import { keepDraft } from '#web/chat/browser/draft.ts'
+import { saveDraft } from '#web/chat/browser/draft.ts'
 import { randomId } from '#web/chat/browser/random-id.ts'
 import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
-import { keepMode } from './chat-mode.ts'
+import { storeMode } from './chat-mode.ts'
 
 /** What this browser remembers of its talk. Whoever knows the id may read it. */
 export type Visitor = {
@@ -33,7 +33,7 @@ const nothing = {
 
 // Where nothing can be stored, the page is all that remembers.
 let known: Visitor | null = null
-let isKept = false
+let isStored = false
 
 /** Null for somebody who has never opened the chat. */
 export function knownVisitor(): Visitor | null {
@@ -41,8 +41,8 @@ export function knownVisitor(): Visitor | null {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     // What was kept and is gone was forgotten by another tab.
     if (isVisitor(value)) known = { ...nothing, ...value }
-    else if (isKept) known = null
-    isKept = isVisitor(value)
+    else if (isStored) known = null
+    isStored = isVisitor(value)
   } catch {
     // As above.
   }
@@ -59,14 +59,14 @@ export function visitorAs(customerId: string | null): Visitor | null {
 
 /** Somebody else from now on, or for the first time. */
 export function newVisitor(): Visitor {
-  return keepVisitor({ ...nothing, visitorId: newVisitorId() })
+  return storeVisitor({ ...nothing, visitorId: newVisitorId() })
 }
 
 /** The time and a random part, as stated; the random part alone is beyond guessing. */
 export const newVisitorId = () => `${Date.now().toString(36)}-${randomId()}`
 
 export function changeVisitor(change: Partial<Visitor>): Visitor {
-  return keepVisitor({ ...(knownVisitor() ?? newVisitor()), ...change })
+  return storeVisitor({ ...(knownVisitor() ?? newVisitor()), ...change })
 }
 
 /** At the end of a session: who comes to this computer next finds neither the talk nor what was typed. */
@@ -74,8 +74,8 @@ export function forgetVisitor(): void {
   const { sessionId } = knownVisitor() ?? {}
   for (const { clientMessageId } of unsentInStorage.all(sessionId ?? ''))
     unsentInStorage.remove(clientMessageId)
-  keepDraft(sessionId ?? '', '')
-  keepMode('closed')
+  saveDraft(sessionId ?? '', '')
+  storeMode('closed')
   known = null
   try {
     localStorage.removeItem(key)
@@ -84,11 +84,11 @@ export function forgetVisitor(): void {
   }
 }
 
-function keepVisitor(visitor: Visitor): Visitor {
+function storeVisitor(visitor: Visitor): Visitor {
   known = visitor
   try {
     localStorage.setItem(key, JSON.stringify(visitor))
-    isKept = true
+    isStored = true
   } catch {
     // As above.
   }

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { keepMode } from '#web/chat/visitor/chat-mode.ts'
+import { storeMode } from '#web/chat/visitor/chat-mode.ts'
 import sheet from '#web/styles/chat-panel.css?inline'
 import { ChatWidget } from './chat-widget.tsx'
 
@@ -8,7 +8,7 @@ export function mountWidget(launcher: HTMLButtonElement, isPressed: boolean): vo
   const styles = new CSSStyleSheet()
   styles.replaceSync(sheet)
   document.adoptedStyleSheets.push(styles)
-  if (isPressed) keepMode('open')
+  if (isPressed) storeMode('open')
   const place = document.createElement('div')
   launcher.after(place)
   createRoot(place).render(<ChatWidget launcher={launcher} isPressed={isPressed} />)

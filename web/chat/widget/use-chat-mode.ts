@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ChatMode, keepMode, readMode } from '#web/chat/visitor/chat-mode.ts'
+import { type ChatMode, storeMode, readMode } from '#web/chat/visitor/chat-mode.ts'
 
 /** How the chat stands, across pages; the launcher is there while it is closed. */
 export function useChatMode(launcher: HTMLButtonElement) {
   const [mode, setMode] = useState<ChatMode>(readMode)
 
   function change(next: ChatMode): void {
-    keepMode(next)
+    storeMode(next)
     setMode(next)
   }
 

@@ -3,8 +3,8 @@ import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { analyticsTab as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
-import { dollars, number } from '#web/fleet/parts/figures.ts'
-import { Problem } from '#web/fleet/parts/problem.tsx'
+import { wholeDollars, number } from '#web/fleet/components/format.ts'
+import { Problem } from '#web/fleet/components/problem.tsx'
 import { PlanSection } from '#web/fleet/plan/plan-section.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -33,7 +33,7 @@ export function AnalyticsTab({ summary }: { summary: UseQueryResult<MaintenanceS
             {texts.savings.heading}
           </h2>
           <p className="mt-3 text-3xl font-extrabold [font-stretch:116%]">
-            {dollars(data.totalSavings)}
+            {wholeDollars(data.totalSavings)}
           </p>
           <p className="measure mt-1 text-sm text-soot-800">{texts.savings.text}</p>
         </section>

@@ -1,7 +1,7 @@
 import { analyticsTab } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
-import { dollars, number, shortMonth, wholeMonth } from '#web/fleet/parts/figures.ts'
+import { wholeDollars, number, shortMonth, wholeMonth } from '#web/fleet/components/format.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -24,7 +24,7 @@ const columns: Column<Month>[] = [
     label: texts.cost,
     place: 'figure',
     isNumber: true,
-    cell: ({ cost }) => dollars(cost),
+    cell: ({ cost }) => wholeDollars(cost),
   },
 ]
 
@@ -71,7 +71,10 @@ export function ForecastChart({ forecast }: { forecast: readonly Month[] }) {
         })}
       </svg>
       <p className="mt-3 text-sm font-semibold">
-        {fill(texts.total, { services: number(services), cost: dollars(sum(({ cost }) => cost)) })}
+        {fill(texts.total, {
+          services: number(services),
+          cost: wholeDollars(sum(({ cost }) => cost)),
+        })}
       </p>
       <Disclosure summary={texts.table} className="mt-2 text-sm">
         <DataTable

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
-import { dollars, number } from '#web/fleet/parts/figures.ts'
+import { wholeDollars, number } from '#web/fleet/components/format.ts'
 
 const { allScheduled, heading, critical, high, someScheduled, vehicles, monthly, failed } =
   fleet.counts
@@ -33,7 +33,7 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
         <Gauge
           isShort={isShort}
           label={critical.label}
-          figure={data && number(data.critical)}
+          stat={data && number(data.critical)}
           more={data && moreOf(data.critical, data.criticalScheduled)}
           note={
             data?.critical === 0
@@ -45,22 +45,22 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
         <Gauge
           isShort={isShort}
           label={high.label}
-          figure={data && number(data.high)}
+          stat={data && number(data.high)}
           more={data && moreOf(data.high, data.highScheduled)}
           note={noteOf(high.note, data?.high, data?.highScheduled)}
         />
         <Gauge
           isShort={isShort}
           label={vehicles.label}
-          figure={data && number(data.vehicles)}
+          stat={data && number(data.vehicles)}
           note={vehicles.note}
         />
         <Gauge
           isShort={isShort}
           label={monthly.label}
-          figure={data && dollars(data.monthlySavings)}
+          stat={data && wholeDollars(data.monthlySavings)}
           note={fill(monthly.note, {
-            total: data === undefined ? '–' : dollars(data.totalSavings),
+            total: data === undefined ? '–' : wholeDollars(data.totalSavings),
           })}
         />
       </ul>
@@ -81,21 +81,21 @@ function noteOf(note: string, count = 0, scheduled = 0): string {
 
 type GaugeProps = {
   label: string
-  figure: string | undefined
+  stat: string | undefined
   more?: string | undefined
   note: string
   isHot?: boolean
   isShort: boolean
 }
 
-function Gauge({ label, figure, more = '', note, isHot = false, isShort }: GaugeProps) {
+function Gauge({ label, stat, more = '', note, isHot = false, isShort }: GaugeProps) {
   return (
     <li className={isShort ? 'gauge-short' : 'gauge'}>
       <p className="text-sm font-semibold text-chalk-soft">{label}</p>
       <p
         className={`${isShort ? 'text-sm font-semibold' : 'gauge-figure'} ${isHot ? 'text-ember' : ''}`}
       >
-        {figure ?? (
+        {stat ?? (
           <span
             className={`inline-block rounded-sm bg-night-line ${isShort ? 'h-3 w-10' : 'h-8 w-20'}`}
             aria-hidden="true"

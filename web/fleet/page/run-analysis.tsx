@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
-import { clockTime, number } from '#web/fleet/parts/figures.ts'
+import { formatInstant, number } from '#web/fleet/components/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { useAnalysis } from './use-analysis.ts'
 
@@ -26,7 +26,7 @@ export function RunAnalysis({
               ? ''
               : analyzedAt === null
                 ? fleet.neverAnalyzed
-                : fill(fleet.analyzedAt, { time: clockTime(analyzedAt) })}
+                : fill(fleet.analyzedAt, { time: formatInstant(analyzedAt) })}
           </p>
         )}
         <p role="status" id={words}>

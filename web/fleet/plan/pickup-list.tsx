@@ -3,7 +3,7 @@ import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Pickup, PlannedUnit } from '#domain/maintenance/plan/contract.ts'
-import { dollars, number, shortDay } from '#web/fleet/parts/figures.ts'
+import { wholeDollars, number, shortDay } from '#web/fleet/components/format.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 const columns: Column<PlannedUnit>[] = [
@@ -25,7 +25,7 @@ const columns: Column<PlannedUnit>[] = [
     label: texts.columns.cost,
     place: 'figure',
     isNumber: true,
-    cell: ({ cost }) => dollars(cost),
+    cell: ({ cost }) => wholeDollars(cost),
   },
 ]
 
@@ -55,7 +55,7 @@ export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
                 {fill(units.length === 1 ? texts.takesOne : texts.takes, {
                   filters: number(units.length),
                   vehicles: number(vehicles),
-                  cost: dollars(cost),
+                  cost: wholeDollars(cost),
                 })}
               </span>
             </button>

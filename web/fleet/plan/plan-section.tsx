@@ -5,8 +5,8 @@ import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import { maintenancePlanQuery } from '#web/data/maintenance.ts'
-import { dollars, number } from '#web/fleet/parts/figures.ts'
-import { Problem } from '#web/fleet/parts/problem.tsx'
+import { wholeDollars, number } from '#web/fleet/components/format.ts'
+import { Problem } from '#web/fleet/components/problem.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { PickupList } from './pickup-list.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
@@ -33,11 +33,11 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
   const first = pickups[0]?.on ?? plan.madeOn
   const [chosen, setChosen] = useState<Day | null>(first)
   const [month, setMonth] = useState(first.slice(0, 7))
-  const figures = {
+  const stats = {
     services: number(services),
     pickups: number(pickups.length),
     savedTrips: number(savedTrips),
-    cost: dollars(cost),
+    cost: wholeDollars(cost),
   }
 
   function choose(on: Day | null) {
@@ -55,9 +55,9 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
         <PlanDownloads />
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 xs:grid-cols-4">
-        {Object.entries(figures).map(([name, figure]) => (
+        {Object.entries(stats).map(([name, figure]) => (
           <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-xs text-soot-600">{texts.figures[name as keyof typeof figures]}</dt>
+            <dt className="text-xs text-soot-600">{texts.stats[name as keyof typeof stats]}</dt>
             <dd className="text-xl font-extrabold">{figure}</dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { readingsSheet as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { Metric } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
-import { number, shortDay } from '#web/fleet/parts/figures.ts'
+import { number, shortDay } from '#web/fleet/components/format.ts'
 
 const [width, height, edge] = [320, 120, 6]
 

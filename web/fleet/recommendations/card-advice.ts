@@ -4,7 +4,7 @@ import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
-import { dollars, number, shortDay } from '#web/fleet/parts/figures.ts'
+import { wholeDollars, number, shortDay } from '#web/fleet/components/format.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
 
@@ -100,7 +100,7 @@ function reasonToAct({ dates, expectedSavings }: ReasoningFactors, by: Day): str
   if (expectedSavings > 0)
     return fill(isLater ? sentences.mayLastSaving : sentences.saving, {
       day: shortDay(dates.p50),
-      amount: dollars(expectedSavings),
+      amount: wholeDollars(expectedSavings),
     })
   return isLater ? fill(sentences.mayLast, { day: shortDay(dates.p50) }) : null
 }

@@ -1,7 +1,7 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { number, shortDay } from '#web/fleet/parts/figures.ts'
+import { number, shortDay } from '#web/fleet/components/format.ts'
 
 const { chart } = recommendationsTab
 const width = 400

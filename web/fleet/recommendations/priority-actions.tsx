@@ -5,7 +5,7 @@ import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
-import { clockTime } from '#web/fleet/parts/figures.ts'
+import { formatInstant } from '#web/fleet/components/format.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { appointmentHref } from './appointment-link.ts'
 import { UrgencyMark } from './urgency-mark.tsx'
@@ -99,5 +99,5 @@ function PriorityRow({ recommendation }: { recommendation: Recommendation }) {
 function scheduledWords(appointmentTime: string | null): string {
   return appointmentTime === null
     ? texts.priority.chooseDay
-    : fill(texts.priority.scheduledFor, { time: clockTime(appointmentTime) })
+    : fill(texts.priority.scheduledFor, { time: formatInstant(appointmentTime) })
 }

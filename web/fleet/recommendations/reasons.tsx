@@ -2,7 +2,7 @@ import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { dataFlags } from '#content/maintenance-words.ts'
 import { fill } from '#domain/fill.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { dollars, number, percent as share, signed } from '#web/fleet/parts/figures.ts'
+import { wholeDollars, number, percent as share, signed } from '#web/fleet/components/format.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
 
@@ -57,7 +57,7 @@ export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps
       {hasSaving && (
         <p>
           {fill(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, {
-            amount: dollars(Math.abs(expectedSavings)),
+            amount: wholeDollars(Math.abs(expectedSavings)),
           })}
         </p>
       )}

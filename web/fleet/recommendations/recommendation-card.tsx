@@ -3,7 +3,7 @@ import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
-import { clockTime, dollars, shortDay } from '#web/fleet/parts/figures.ts'
+import { formatInstant, wholeDollars, shortDay } from '#web/fleet/components/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -65,7 +65,7 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
         <Fact label={facts.savings}>
           {recommendation.estimatedCostSavings === null
             ? texts.unknown
-            : dollars(Number(recommendation.estimatedCostSavings))}
+            : wholeDollars(Number(recommendation.estimatedCostSavings))}
         </Fact>
         <Fact label={facts.rate}>{rate}%</Fact>
       </dl>
@@ -113,7 +113,7 @@ function Actions({ recommendation, id, onDismissed }: RecommendationCardProps & 
         <StatusMark tone={appointmentTime === null ? 'waiting' : 'done'}>
           {appointmentTime === null
             ? texts.scheduled
-            : fill(texts.scheduledFor, { time: clockTime(appointmentTime) })}
+            : fill(texts.scheduledFor, { time: formatInstant(appointmentTime) })}
         </StatusMark>
         <a href={appointmentHref(recommendation)} className="link text-sm">
           {appointmentTime === null ? texts.chooseDay : texts.viewAppointment}

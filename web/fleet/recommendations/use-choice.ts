@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messages } from '#content/messages.ts'
 import { messageOr } from '#web/data/api.ts'
-import { changeRecommendation, refreshMaintenance, type Choice } from '#web/data/maintenance.ts'
+import {
+  changeRecommendation,
+  refreshMaintenance,
+  type AdviceChoice,
+} from '#web/data/maintenance.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 const { updated, updateFailed } = messages.fleet
@@ -13,7 +17,7 @@ export function useChoice(id: string) {
   const underWay = useRef(false)
   const client = useQueryClient()
 
-  async function choose(choice: Choice): Promise<boolean> {
+  async function choose(choice: AdviceChoice): Promise<boolean> {
     if (underWay.current) return false
     underWay.current = true
     setIsBusy(true)

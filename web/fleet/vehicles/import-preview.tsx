@@ -2,12 +2,12 @@ import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { ImportAnswer } from '#domain/fleet/contract.ts'
 import { columnOf } from '#domain/fleet/vehicle-import.ts'
-import { number } from '#web/fleet/parts/figures.ts'
+import { number } from '#web/fleet/components/format.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 type Row = ImportAnswer['preview'][number]
 
-const shownErrors = 20
+const visibleErrors = 20
 const columns: Column<Row>[] = [
   {
     key: 'vehicle',
@@ -64,14 +64,14 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
         <div>
           <h3 className="font-semibold">{texts.errors}</h3>
           <ul className="mt-1 grid gap-1">
-            {errors.slice(0, shownErrors).map(({ line, field, message }, at) => (
+            {errors.slice(0, visibleErrors).map(({ line, field, message }, at) => (
               <li key={at}>
                 {texts.line} {line}
                 {field === null ? '' : `, ${columnOf(field)}`}: {message}
               </li>
             ))}
-            {errorCount > shownErrors && (
-              <li>{fill(texts.more, { count: number(errorCount - shownErrors) })}</li>
+            {errorCount > visibleErrors && (
+              <li>{fill(texts.more, { count: number(errorCount - visibleErrors) })}</li>
             )}
           </ul>
         </div>

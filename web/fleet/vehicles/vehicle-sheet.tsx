@@ -31,7 +31,7 @@ export function VehicleSheet({
   const { form, isSending, failure, submit } = useActionForm<NewVehicleForm, NewVehicle, Vehicle>({
     name: `vehicle ${vehicle?.id ?? 'new'}`,
     contract: () => newVehicle,
-    values: shownOf(vehicle),
+    values: formValuesOf(vehicle),
     send: (body, { idempotencyKey }) => {
       const sent = { ...body, filterTypes: readFilterTypes(body.filterTypes) }
       if (vehicle === null) return addVehicle(sent, idempotencyKey)
@@ -120,7 +120,7 @@ export function VehicleSheet({
   )
 }
 
-function shownOf(vehicle: Vehicle | null) {
+function formValuesOf(vehicle: Vehicle | null) {
   const text = (value: string | number | null | undefined) =>
     value === null || value === undefined ? '' : String(value)
   return {

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { listCards } from '#web/site/previews/cards.ts'
 import type { Card } from '#web/site/previews/draw-card.ts'
-import { keptCard } from '#web/site/previews/kept-card.ts'
+import { cachedCard } from '#web/site/previews/cached-card.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const cards = await listCards()
@@ -9,4 +9,4 @@ export const getStaticPaths: GetStaticPaths = async () => {
 }
 
 export const GET: APIRoute<Card> = async ({ props }) =>
-  new Response(new Uint8Array(await keptCard(props)))
+  new Response(new Uint8Array(await cachedCard(props)))

@@ -5,7 +5,7 @@ import { feedKey, readFeed, renewFeed } from '#web/data/calendar-feed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { Loaded, Section } from './section.tsx'
+import { LoadedSection, Section } from './section.tsx'
 
 const { heading, lead, field, copy, copied, renew, renewNote, renewed, failed } =
   accountSettings.calendar
@@ -25,7 +25,7 @@ export function CalendarSection() {
 
   return (
     <Section id="calendar" heading={heading} lead={lead}>
-      <Loaded query={query} rows={1}>
+      <LoadedSection query={query} rows={1}>
         {({ url }) => (
           <>
             <CopyField label={field} value={url} copy={copy} copied={copied} />
@@ -37,7 +37,7 @@ export function CalendarSection() {
             </div>
           </>
         )}
-      </Loaded>
+      </LoadedSection>
     </Section>
   )
 }

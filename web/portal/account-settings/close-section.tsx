@@ -10,7 +10,7 @@ import { useActionForm } from '#web/data/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { keepToast } from '#web/ui/toast.ts'
+import { storeToast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
 const {
@@ -42,7 +42,7 @@ export function CloseSection() {
     sent() {
       forgetCustomer()
       forgetVisitor()
-      keepToast(done)
+      storeToast(done)
       location.assign(home)
       return undefined
     },

@@ -33,7 +33,7 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
   >({
     // Of two people who share a browser neither is shown what the other has typed.
     name: `profile ${customer.id}`,
-    overShown: true,
+    draftWins: true,
     contract: () => profile,
     values: valuesOf(customer),
     send: changeProfile,

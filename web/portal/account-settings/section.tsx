@@ -35,7 +35,7 @@ type LoadedProps<Value> = {
 }
 
 /** What a section shows of the server: bars in its place until it is there, and a way to ask again when it does not come. */
-export function Loaded<Value>({ query, rows, children }: LoadedProps<Value>) {
+export function LoadedSection<Value>({ query, rows, children }: LoadedProps<Value>) {
   if (query.isPending) return <Skeleton label={loading} rows={rows} />
   if (query.isError)
     return (

@@ -6,7 +6,7 @@ import { endOtherSessions, endSession, readSessions, sessionsKey } from '#web/da
 import { messageOr } from '#web/data/api.ts'
 import { SessionList } from '#web/ui/session-list.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { focusSection, Loaded, Section } from './section.tsx'
+import { focusSection, LoadedSection, Section } from './section.tsx'
 
 const { heading, lead, ended, othersEnded, failed } = accountSettings.sessions
 
@@ -14,9 +14,9 @@ export function SessionsSection() {
   const query = useQuery({ queryKey: sessionsKey, queryFn: readSessions })
   return (
     <Section id="sessions" heading={heading} lead={lead}>
-      <Loaded query={query} rows={3}>
+      <LoadedSection query={query} rows={3}>
         {(sessions) => <Sessions sessions={sessions} />}
-      </Loaded>
+      </LoadedSection>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { appointmentsTab as texts } from '#content/portal-lists.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { missing, shortInstantOf, wholeInstantOf } from '#web/portal/format/figures.ts'
+import { missing, shortInstantOf, wholeInstantOf } from '#web/portal/format/format.ts'
 import { statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

@@ -6,10 +6,10 @@ import type { Appointment } from '#domain/appointments/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
 import { DownloadLink } from '#web/portal/lists/download-link.tsx'
-import { Fact, Facts } from '#web/portal/lists/facts.tsx'
-import type { ListPlace } from '#web/portal/lists/list-at.ts'
+import { Fact, FactList } from '#web/portal/lists/facts.tsx'
+import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
 import { Problem } from '#web/portal/lists/problem.tsx'
-import { missing, shortDayOf, wholeInstantOf } from '#web/portal/format/figures.ts'
+import { missing, shortDayOf, wholeInstantOf } from '#web/portal/format/format.ts'
 import { statusText, toneOf } from '#web/portal/format/status.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -21,7 +21,7 @@ import { RescheduleForm } from './reschedule-form.tsx'
 
 const texts = appointmentsTab.detail
 
-type AppointmentSheetProps = { id: string; act: string | null; list: ListPlace }
+type AppointmentSheetProps = { id: string; act: string | null; list: PortalListPlace }
 
 /** One appointment, and what may be done with it. */
 export function AppointmentSheet({ id, act, list }: AppointmentSheetProps) {
@@ -50,7 +50,7 @@ function Content({
 }: {
   appointment: Appointment
   act: string | null
-  list: ListPlace
+  list: PortalListPlace
 }) {
   const { id, canCancel, canReschedule } = appointment
   const shared = { appointment, back: list.hrefOf(id), onDone: list.close }
@@ -59,7 +59,7 @@ function Content({
   return <Detail appointment={appointment} list={list} />
 }
 
-function Detail({ appointment, list }: { appointment: Appointment; list: ListPlace }) {
+function Detail({ appointment, list }: { appointment: Appointment; list: PortalListPlace }) {
   const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } =
     appointment
   const at = timeOf(appointment)
@@ -102,7 +102,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: ListPla
           {canCancel ? noticeRule : `${texts.locked} ${noticeRule}`}
         </p>
       )}
-      <Facts>
+      <FactList>
         {appointment.vehicleIdentifier !== null && (
           <Fact label={texts.vehicle}>{appointment.vehicleIdentifier}</Fact>
         )}
@@ -117,7 +117,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: ListPla
             {cancelReason}
           </Fact>
         )}
-      </Facts>
+      </FactList>
     </>
   )
 }

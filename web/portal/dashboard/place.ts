@@ -1,4 +1,4 @@
-import type { ListParams } from '#web/data/list-ask.ts'
+import type { ListParams } from '#web/data/list-params.ts'
 
 export const tabNames = [
   'overview',

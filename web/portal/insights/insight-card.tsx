@@ -1,6 +1,6 @@
 import { insightsTab } from '#content/portal-lists.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
-import type { Figure } from './insight-figures.ts'
+import type { SourcedText } from './insight-stats.ts'
 
 const { sample } = insightsTab
 
@@ -26,12 +26,12 @@ export function InsightCard({ heading, text, act, children }: InsightCardProps) 
   )
 }
 
-export function InsightFigure({ label, figure }: { label: string; figure: Figure }) {
+export function InsightStat({ label, stat }: { label: string; stat: SourcedText }) {
   return (
     <p className="min-w-32">
       <span className="block text-xs text-soot-600">{label}</span>
-      <span className="text-lg font-bold whitespace-nowrap [font-stretch:110%]">{figure.text}</span>
-      {figure.isSample && <SampleMark />}
+      <span className="text-lg font-bold whitespace-nowrap [font-stretch:110%]">{stat.text}</span>
+      {stat.isSample && <SampleMark />}
     </p>
   )
 }

@@ -7,8 +7,8 @@ import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
 import { Problem } from '#web/portal/lists/problem.tsx'
 import { useToday } from '#web/portal/format/use-today.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { InsightBar, InsightCard, InsightFigure } from './insight-card.tsx'
-import { insightFigures, type InsightFigures } from './insight-figures.ts'
+import { InsightBar, InsightCard, InsightStat } from './insight-card.tsx'
+import { insightStats, type InsightStats } from './insight-stats.ts'
 import { RenewalButton } from './renewal-button.tsx'
 
 const { cancellation, optimization, renewal, performance } = texts
@@ -24,7 +24,7 @@ export function InsightsTab({ customer }: TabProps) {
       {error && <Problem message={messageOr(error, texts.failed)} onAgain={() => void refetch()} />}
       {data && (
         <Cards
-          figures={insightFigures(data, today)}
+          stats={insightStats(data, today)}
           renewalButton={<RenewalButton customer={customer} />}
         />
       )}
@@ -32,19 +32,13 @@ export function InsightsTab({ customer }: TabProps) {
   )
 }
 
-function Cards({
-  figures,
-  renewalButton,
-}: {
-  figures: InsightFigures
-  renewalButton: React.ReactNode
-}) {
-  const { passed } = figures
+function Cards({ stats, renewalButton }: { stats: InsightStats; renewalButton: React.ReactNode }) {
+  const { passed } = stats
   return (
     <div className="insights">
       <InsightCard heading={cancellation.heading} text={cancellation.text}>
-        <InsightFigure label={cancellation.since} figure={figures.since} />
-        <InsightFigure label={cancellation.usual} figure={figures.usual} />
+        <InsightStat label={cancellation.since} stat={stats.since} />
+        <InsightStat label={cancellation.usual} stat={stats.usual} />
         <InsightBar label={cancellation.bar} percent={passed.percent} isSample={passed.isSample} />
       </InsightCard>
       <InsightCard
@@ -61,20 +55,20 @@ function Cards({
           </>
         }
       >
-        <InsightFigure label={optimization.saved} figure={figures.saved} />
-        <InsightFigure label={optimization.filters} figure={figures.filters} />
+        <InsightStat label={optimization.saved} stat={stats.saved} />
+        <InsightStat label={optimization.filters} stat={stats.filters} />
       </InsightCard>
       <InsightCard heading={renewal.heading} text={renewal.text} act={renewalButton}>
-        <InsightFigure label={renewal.expected} figure={figures.expected} />
-        <InsightFigure label={renewal.thisYear} figure={figures.thisYear} />
-        <InsightFigure label={renewal.lastYear} figure={figures.lastYear} />
+        <InsightStat label={renewal.expected} stat={stats.expected} />
+        <InsightStat label={renewal.thisYear} stat={stats.thisYear} />
+        <InsightStat label={renewal.lastYear} stat={stats.lastYear} />
       </InsightCard>
       <InsightCard heading={performance.heading} text={performance.text}>
-        <InsightFigure label={performance.turnaround} figure={figures.turnaround} />
+        <InsightStat label={performance.turnaround} stat={stats.turnaround} />
         <InsightBar
           label={performance.onTime}
-          percent={figures.onTimeShare}
-          isSample={figures.onTime.isSample}
+          percent={stats.onTimeShare}
+          isSample={stats.onTime.isSample}
         />
       </InsightCard>
     </div>

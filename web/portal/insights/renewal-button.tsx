@@ -1,6 +1,6 @@
 import { insightsTab } from '#content/portal-lists.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import { keep, readKept } from '#web/data/form-draft.ts'
+import { saveFormDraft, readFormDraft } from '#web/data/form-draft.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { renewalMessage } from './renewal-message.ts'
 
@@ -10,9 +10,9 @@ const contactForm = 'contact'
 /** Leads to the contact form, which finds the message where it keeps what was typed. */
 export function RenewalButton({ customer }: { customer: Customer }) {
   const prefill = () =>
-    keep(
+    saveFormDraft(
       contactForm,
-      renewalMessage(customer, readKept<Record<string, string>>(contactForm)?.values ?? {}),
+      renewalMessage(customer, readFormDraft<Record<string, string>>(contactForm)?.values ?? {}),
     )
   return (
     <>

@@ -1,6 +1,6 @@
 import { invoicesTab } from '#content/portal-lists.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
-import { money, shortDay, wholeDay } from '#web/portal/format/figures.ts'
+import { money, shortDay, wholeDay } from '#web/portal/format/format.ts'
 import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

@@ -6,9 +6,9 @@ import { messageOr } from '#web/data/api.ts'
 import { invoiceDetailQuery, invoicePdfAddress } from '#web/data/invoices.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
-import { Fact, Facts } from '#web/portal/lists/facts.tsx'
+import { Fact, FactList } from '#web/portal/lists/facts.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
-import { missing, money, shortDay } from '#web/portal/format/figures.ts'
+import { missing, money, shortDay } from '#web/portal/format/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -59,7 +59,7 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
       {invoice.isOverdue && (
         <p className="mt-4 border-l-2 border-kiln pl-4 text-sm">{texts.overdue}</p>
       )}
-      <Facts>
+      <FactList>
         <Fact label={texts.issued}>{shortDay(invoice.issueDate)}</Fact>
         <Fact label={texts.due}>{shortDay(invoice.dueDate)}</Fact>
         <Fact label={texts.paid}>{shortDay(invoice.paidDate)}</Fact>
@@ -72,7 +72,7 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
             </a>
           )}
         </Fact>
-      </Facts>
+      </FactList>
       <InvoiceLines invoice={invoice} />
       <InvoicePayments invoice={invoice} />
       {isOpen && <HowToPay reference={invoice.invoiceNumber} />}

@@ -1,7 +1,7 @@
 import { invoicesTab } from '#content/portal-lists.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import type { InvoiceDetail, InvoiceLine, Payment } from '#domain/invoices/contract.ts'
-import { missing, money, shortDay } from '#web/portal/format/figures.ts'
+import { missing, money, shortDay } from '#web/portal/format/format.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 const texts = invoicesTab.detail

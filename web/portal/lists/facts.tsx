@@ -1,5 +1,5 @@
 /** Small labels above what they name, in columns. */
-export function Facts({ children }: { children: React.ReactNode }) {
+export function FactList({ children }: { children: React.ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-6 gap-y-4 py-6 sm:grid-cols-3">{children}</dl>
 }
 

@@ -1,5 +1,5 @@
 import { longestSearch, mostPages } from '#domain/list-limits.ts'
-import type { ListParams } from '#web/data/list-ask.ts'
+import type { ListParams } from '#web/data/list-params.ts'
 import { adjust, go, leaveTo } from '#web/portal/dashboard/use-place.ts'
 import { hashOf, type Place } from '#web/portal/dashboard/place.ts'
 
@@ -47,4 +47,4 @@ export function listAt(place: Place, listOptions: ListOptions) {
   }
 }
 
-export type ListPlace = ReturnType<typeof listAt>
+export type PortalListPlace = ReturnType<typeof listAt>

@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { Listed } from '#web/data/api.ts'
-import { rowsPerPage } from '#web/data/list-ask.ts'
+import { rowsPerPage } from '#web/data/list-params.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import type { ListPlace } from './list-at.ts'
+import type { PortalListPlace } from './list-at.ts'
 import { Nothing } from './nothing.tsx'
 import { Problem } from './problem.tsx'
 
 type ListBodyProps<Row> = {
-  list: ListPlace
+  list: PortalListPlace
   query: UseQueryResult<Listed<Row>>
   loading: string
   rowsWhileLoading: number

@@ -2,7 +2,7 @@ import { searchWords } from '#content/search-words.ts'
 import { portal } from '#content/portal.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { ListPlace } from './list-at.ts'
+import type { PortalListPlace } from './list-at.ts'
 
 const { lists } = portal
 
@@ -11,7 +11,7 @@ export function ListToolbar({ children }: { children: React.ReactNode }) {
   return <div className="no-print flex flex-wrap items-end gap-3 py-4">{children}</div>
 }
 
-type ListProps = { list: ListPlace }
+type ListProps = { list: PortalListPlace }
 
 export function ListSearch({ list, placeholder }: ListProps & { placeholder: string }) {
   return (

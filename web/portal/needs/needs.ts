@@ -6,7 +6,7 @@ import type { Invoice } from '#domain/invoices/contract.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import type { Listed } from '#web/data/api.ts'
 import { serviceOf, timeOf, whenOf } from '#web/portal/appointments/appointment-columns.tsx'
-import { money, shortDay } from '#web/portal/format/figures.ts'
+import { money, shortDay } from '#web/portal/format/format.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { hashOf, hashTo, type Place, type TabName } from '#web/portal/dashboard/place.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationsTab as texts } from '#content/portal-lists.ts'
 import type { Notification } from '#domain/notifications/contract.ts'
 import { markRead, refreshNotifications } from '#web/data/notifications.ts'
-import { shortInstantOf, wholeInstantOf } from '#web/portal/format/figures.ts'
+import { shortInstantOf, wholeInstantOf } from '#web/portal/format/format.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export function NotificationRow({ notification }: { notification: Notification }) {

@@ -3,10 +3,10 @@ import { notificationsTab as texts } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { messageOr } from '#web/data/api.ts'
 import { statsQuery } from '#web/data/dashboard.ts'
-import { rowsPerPage } from '#web/data/list-ask.ts'
+import { rowsPerPage } from '#web/data/list-params.ts'
 import { markAllRead, notificationsQuery, refreshNotifications } from '#web/data/notifications.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
-import { listAt, type ListPlace } from '#web/portal/lists/list-at.ts'
+import { listAt, type PortalListPlace } from '#web/portal/lists/list-at.ts'
 import { ListToolbar, StatusChoice } from '#web/portal/lists/list-toolbar.tsx'
 import { Nothing } from '#web/portal/lists/nothing.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
@@ -53,7 +53,7 @@ export function NotificationsTab({ place }: TabProps) {
   )
 }
 
-function Rows({ list }: { list: ListPlace }) {
+function Rows({ list }: { list: PortalListPlace }) {
   const { data, error, isPending, refetch } = useQuery(notificationsQuery(list.params))
   if (isPending) return <SkeletonRows label={texts.loading} rows={rowsWhileLoading} />
   if (error) return <Problem message={error.message} onAgain={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { portal } from '#content/portal.ts'
 import type { Service } from '#domain/services/contract.ts'
-import { money, missing, shortDay, wholeDay } from '#web/portal/format/figures.ts'
+import { money, missing, shortDay, wholeDay } from '#web/portal/format/format.ts'
 import { statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

@@ -9,9 +9,9 @@ import {
 } from '#web/data/service-history.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
-import { Fact, Facts } from '#web/portal/lists/facts.tsx'
+import { Fact, FactList } from '#web/portal/lists/facts.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
-import { missing, money, shortDay, wholeDay } from '#web/portal/format/figures.ts'
+import { missing, money, shortDay, wholeDay } from '#web/portal/format/format.ts'
 import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -46,7 +46,7 @@ function Detail({ service }: { service: ServiceDetail }) {
         <StatusMark tone={toneOf(service.status)}>{statusText(service.status)}</StatusMark>
       </div>
       <Turnaround steps={service.turnaround} />
-      <Facts>
+      <FactList>
         <Fact label={texts.filterType}>{service.filterType}</Fact>
         <Fact label={texts.quantity}>{service.quantity.toLocaleString('en-US')}</Fact>
         <Fact label={texts.technician}>{service.technician ?? missing}</Fact>
@@ -60,7 +60,7 @@ function Detail({ service }: { service: ServiceDetail }) {
         <Fact label={texts.notes} isWide>
           {service.notes ?? texts.noNotes}
         </Fact>
-      </Facts>
+      </FactList>
       {service.hasCertificate && (
         <Paper
           href={certificateAddress(service.id)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
-import { rowsPerPage } from '#web/data/list-ask.ts'
+import { rowsPerPage } from '#web/data/list-params.ts'
 import { servicesQuery } from '#web/data/service-history.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { hashTo, newRow } from '#web/portal/dashboard/place.ts'

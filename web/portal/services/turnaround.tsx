@@ -1,7 +1,7 @@
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
 import type { TurnaroundStep } from '#domain/services/contract.ts'
-import { shortDay } from '#web/portal/format/figures.ts'
+import { shortDay } from '#web/portal/format/format.ts'
 
 const { cancelled, heading, planned, states, steps: names } = portal.services.turnaround
 

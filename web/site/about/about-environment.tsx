@@ -1,5 +1,5 @@
 import { about } from '#content/about.ts'
-import { FigureStat } from '#web/site/parts/figure-stat.tsx'
+import { Stat } from '#web/site/components/stat.tsx'
 
 const { environment, mission } = about
 
@@ -14,7 +14,7 @@ export function AboutEnvironment() {
         </div>
         <dl className="border-t border-night-line lg:col-span-7">
           {environment.figures.map((figure) => (
-            <FigureStat
+            <Stat
               key={figure.claim}
               {...figure}
               className="border-b border-night-line py-5 last:border-b-0 sm:grid sm:grid-cols-[12rem_1fr] sm:items-baseline [&_dd]:text-3xl [&_dd]:text-clean sm:[&_dd]:order-first [&_dt]:text-base"

@@ -1,7 +1,7 @@
 import { about } from '#content/about.ts'
-import { ClosingCall } from '#web/site/parts/closing-call.tsx'
-import { FigureStat } from '#web/site/parts/figure-stat.tsx'
-import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { ClosingCall } from '#web/site/components/closing-call.tsx'
+import { Stat } from '#web/site/components/stat.tsx'
+import { PageIntro } from '#web/site/components/page-intro.tsx'
 import { AboutEnvironment } from './about-environment.tsx'
 import { AboutLeadership } from './about-leadership.tsx'
 import { AboutStory } from './about-story.tsx'
@@ -16,7 +16,7 @@ export function AboutPage() {
       <PageIntro heading={heading} lead={lead}>
         <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-6 border-t-2 border-ink pt-6 lg:mt-14 lg:grid-cols-4">
           {stats.map((stat) => (
-            <FigureStat key={stat.claim} {...stat} className="[&_dd]:text-3xl" />
+            <Stat key={stat.claim} {...stat} className="[&_dd]:text-3xl" />
           ))}
         </dl>
       </PageIntro>
@@ -32,7 +32,7 @@ export function AboutPage() {
         </div>
         <dl className="grid grid-cols-3 gap-x-4 border-t border-line pt-6 lg:col-span-7">
           {sustainability.stats.map((stat) => (
-            <FigureStat key={stat.claim} {...stat} className="sm:[&_dd]:text-3xl" />
+            <Stat key={stat.claim} {...stat} className="sm:[&_dd]:text-3xl" />
           ))}
         </dl>
       </section>

@@ -1,6 +1,6 @@
 import { about } from '#content/about.ts'
 import { leaders } from '#content/leaders.ts'
-import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
+import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 
 const { heading, paragraphs, founderRole, leaderRole } = about.story
 const roles = { founder: founderRole, ceo: leaderRole } as const

@@ -10,7 +10,7 @@ import { ShareLink } from './report/share-link.tsx'
 import { useCalculator } from './use-calculator.ts'
 import { useSaidAfterPause } from './use-said-after-pause.ts'
 import { useSave } from './use-save.ts'
-import { inWords } from './worked-figures.ts'
+import { inWords } from './calculation-steps.ts'
 
 /** The island of the page. On paper the report stands above the chart, and the form gives way to it. */
 export function Calculator() {

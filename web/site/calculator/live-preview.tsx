@@ -26,7 +26,7 @@ export function LivePreview({
         </h2>
         <div className="mt-1 min-h-16 lg:mt-3 lg:min-h-20">
           {savings ? (
-            <Figures savings={savings} />
+            <StatList savings={savings} />
           ) : (
             <p className="max-w-[44ch] text-soot-800">{empty}</p>
           )}
@@ -40,7 +40,7 @@ export function LivePreview({
   )
 }
 
-function Figures({ savings }: { savings: Savings }) {
+function StatList({ savings }: { savings: Savings }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4">
       {[

@@ -25,10 +25,10 @@ export function useCalculator(
       const typedNow = withEarly(linked, early)
       setTyped(typedNow)
       // A complete link that somebody has just followed was sent for its report.
-      if (!hasOwnState() && checkInputs(linked).ok) keepInAddress(location.search, true)
+      if (!hasOwnState() && checkInputs(linked).ok) replaceAddress(location.search, true)
       setIsReportAsked(wasReportAsked())
       if (linkQuery(typedNow) !== linkQuery(linked))
-        keepInAddress(linkQuery(typedNow), wasReportAsked())
+        replaceAddress(linkQuery(typedNow), wasReportAsked())
       setMessage(null)
     }
     const readAgain = () => read(nothingTyped)
@@ -42,7 +42,7 @@ export function useCalculator(
   function change(next: TypedInputs) {
     setTyped(next)
     setMessage(null)
-    keepInAddress(linkQuery(next), isReportAsked)
+    replaceAddress(linkQuery(next), isReportAsked)
   }
 
   return {
@@ -61,7 +61,7 @@ export function useCalculator(
       if (!check.ok) return setMessage(check.message)
       // The heading has to be there before it can have the focus.
       flushSync(() => setIsReportAsked(true))
-      keepInAddress(linkQuery(typed), true)
+      replaceAddress(linkQuery(typed), true)
       reportHeading.current?.focus({ preventScroll: true })
       reportHeading.current?.scrollIntoView()
     },
@@ -95,7 +95,7 @@ function wasReportAsked(): boolean {
   )
 }
 
-function keepInAddress(query: string, isReportAsked: boolean): void {
+function replaceAddress(query: string, isReportAsked: boolean): void {
   try {
     history.replaceState({ isReportAsked }, '', location.pathname + query)
   } catch {

@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { messages } from '#content/messages.ts'
 import { fixedText } from '#web/data/api.ts'
 import { saveCalculation, type CalculationToSave } from '#web/data/savings.ts'
-import { keep, readKept } from '#web/data/form-draft.ts'
+import { saveFormDraft, readFormDraft } from '#web/data/form-draft.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 
-const keptAs = 'calculation'
+const draftName = 'calculation'
 const { saved, saveFailed } = messages.calculator
 
 /** Saves a calculation, once however often it is pressed, and tells by a toast. */
 export function useSave() {
   const [isSaving, setIsSaving] = useState(false)
-  const [savedFigures, setSavedFigures] = useState<string | null>(null)
+  const [savedNumbers, setSavedFigures] = useState<string | null>(null)
   const underWay = useRef(false)
 
   async function deliver(calculation: CalculationToSave): Promise<ToastMessage> {
@@ -26,7 +26,7 @@ export function useSave() {
 
   return {
     isSaving,
-    isSaved: (calculation: CalculationToSave) => savedFigures === JSON.stringify(calculation),
+    isSaved: (calculation: CalculationToSave) => savedNumbers === JSON.stringify(calculation),
     async save(calculation: CalculationToSave) {
       if (underWay.current) return
       underWay.current = true
@@ -41,7 +41,7 @@ export function useSave() {
 
 /** The same figures keep their key, also over a reload: sent twice, they are stored once. */
 function keyOf(calculation: CalculationToSave): string {
-  const kept = readKept<CalculationToSave>(keptAs)
-  const isSame = JSON.stringify(kept?.values) === JSON.stringify(calculation)
-  return (isSame && kept?.idempotencyKey) || keep(keptAs, calculation)
+  const draft = readFormDraft<CalculationToSave>(draftName)
+  const isSame = JSON.stringify(draft?.values) === JSON.stringify(calculation)
+  return (isSame && draft?.idempotencyKey) || saveFormDraft(draftName, calculation)
 }

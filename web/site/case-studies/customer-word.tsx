@@ -1,5 +1,5 @@
 import { testimonials, testimonialsPage } from '#content/testimonials.ts'
-import { Stars } from '#web/site/parts/stars.tsx'
+import { Stars } from '#web/site/components/stars.tsx'
 
 /** What the customer of this job says about it. */
 export function CustomerWord({ id }: { id: string }) {

@@ -17,7 +17,7 @@ import { prepareToasts } from '#web/ui/toast.ts'
 const { heading, emailLabel, placeholder, button, pending } = footer.newsletter
 const { subscribed, failed } = messages.footerNewsletter
 
-const plan = {
+const options = {
   name: 'footer-newsletter',
   contract: () => newsletterSubscription,
   send: ({ email, website }: { email: string; website: string }, key: string) =>
@@ -34,7 +34,7 @@ export function FooterNewsletter() {
     NewsletterForm,
     NewsletterSubscription,
     unknown
-  >(plan)
+  >(options)
   const wrong = errors.email?.message
 
   return (

@@ -19,7 +19,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
 const { heading, requiredNote, fields, submit: submitLabel, submitting, promise } = contact.form
 
-const plan = {
+const options = {
   name: 'contact',
   contract: () => contactMessage,
   send: sendContactMessage,
@@ -31,7 +31,7 @@ export function ContactForm() {
     ContactMessageForm,
     ContactMessage,
     ReceivedContactMessage
-  >(plan)
+  >(options)
   const { register, control } = form
   usePrefill('contact', form)
 

@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import { contact } from '#content/contact.ts'
-import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
+import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ClevelandMap } from './cleveland-map.tsx'
 

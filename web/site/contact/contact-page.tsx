@@ -1,6 +1,6 @@
 import { contact } from '#content/contact.ts'
 import { contactFaqs } from '#content/faqs.ts'
-import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { PageIntro } from '#web/site/components/page-intro.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { ContactLocation } from './contact-location.tsx'
 import { HoursCard } from './hours-card.tsx'

@@ -30,7 +30,7 @@ const {
   promise,
 } = demo.form
 
-const plan = {
+const options = {
   name: 'demo',
   contract: () => demoRequestOn(todayAt(new Date())),
   send: requestDemo,
@@ -42,7 +42,7 @@ export function DemoForm() {
     DemoRequestForm,
     DemoRequest,
     ReceivedDemoRequest
-  >(plan)
+  >(options)
   const { register, control } = form
   const now = useNow()
   usePrefill('demo', form)

@@ -1,7 +1,7 @@
 import { demo } from '#content/demo.ts'
 import { BenchTest } from '#web/site/diagrams/bench-test.tsx'
-import { PageIntro } from '#web/site/parts/page-intro.tsx'
-import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
+import { PageIntro } from '#web/site/components/page-intro.tsx'
+import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { DemoProof } from './demo-proof.tsx'
 import { DemoSteps } from './demo-steps.tsx'
 

@@ -1,7 +1,7 @@
 import { demo } from '#content/demo.ts'
 import { testimonials, testimonialsPage } from '#content/testimonials.ts'
-import { claimValue } from '#web/site/parts/claim.ts'
-import { Stars } from '#web/site/parts/stars.tsx'
+import { claimValue } from '#web/site/components/claim.ts'
+import { Stars } from '#web/site/components/stars.tsx'
 
 /** What participants save, and one of them in his own words. */
 export function DemoProof() {

@@ -3,7 +3,7 @@ import { fill } from '#domain/fill.ts'
 import { filterTypeKeys, type FilterType } from '#domain/leads/leads.ts'
 import { formatDollars } from '#domain/money.ts'
 import { checkInputs } from '#domain/savings/inputs.ts'
-import { readKept } from '#web/data/form-draft.ts'
+import { readFormDraft } from '#web/data/form-draft.ts'
 import { typedInLink } from '#web/site/calculator/typed-inputs.ts'
 
 /** What a link puts into a form. What it names outright takes the place of what the tab has kept of an earlier visit. */
@@ -64,7 +64,7 @@ export function prefillAsleep(name: string, prefill: readonly Prefill[]): void {
     prefill.some(({ field }) => elements.namedItem(field)),
   )
   if (!form) return
-  const draft = readKept<Record<string, unknown>>(name)
+  const draft = readFormDraft<Record<string, unknown>>(name)
   const controlOf = (field: string) => {
     const control = form.elements.namedItem(field)
     return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { readKept } from '#web/data/form-draft.ts'
+import { readFormDraft } from '#web/data/form-draft.ts'
 import { loadPrefill, type PrefilledForm } from './prefill-early.ts'
 
 /** Puts what the address asks for into a form that is awake. Call it after the hook that brings back what was kept. */
@@ -10,7 +10,7 @@ export function usePrefill<Values extends FieldValues, Sent>(
 ): void {
   // The address is known in the browser only.
   useEffect(() => {
-    const hasDraft = readKept(name) !== null
+    const hasDraft = readFormDraft(name) !== null
     const fill = async () => {
       const prefilling = await loadPrefill(name)
       if (!prefilling || prefilling.wasFilledAsleep(name)) return

@@ -22,22 +22,22 @@ export type Result<Answer> = { answer: Answer; at: Date } | { failure: string }
 
 /** A form that anyone can send: cleared with a toast when the server has it, kept with a toast when not. */
 export function usePublicForm<Values extends FieldValues, Body extends FieldValues, Answer>(
-  plan: PublicForm<Values, Body, Answer>,
+  options: PublicForm<Values, Body, Answer>,
 ) {
   const [result, setResult] = useState<Result<Answer> | null>(null)
   const [again, setAgain] = useState(0)
   const { submit, ...life } = useSentForm<Values, Body, Answer>({
-    name: plan.name,
-    contract: plan.contract,
+    name: options.name,
+    contract: options.contract,
     send: (body, { idempotencyKey, form }) =>
-      plan.send({ ...body, website: honeypotOf(form) }, idempotencyKey),
+      options.send({ ...body, website: honeypotOf(form) }, idempotencyKey),
     sent(answer) {
       setResult({ answer, at: new Date() })
-      void showToast(plan.toasts.sent)
+      void showToast(options.toasts.sent)
       return undefined
     },
     failed(error) {
-      const toast = plan.failure?.(error) ?? failureToast(error, plan.toasts.failed)
+      const toast = options.failure?.(error) ?? failureToast(error, options.toasts.failed)
       setResult({ failure: toast.description })
       void showToast(toast)
     },

@@ -1,6 +1,6 @@
 import { home } from '#content/home.ts'
 import { pictureLabels, services } from '#content/services.ts'
-import { claimValue } from '#web/site/parts/claim.ts'
+import { claimValue } from '#web/site/components/claim.ts'
 import { BeforeAfter } from '#web/ui/before-after.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'

@@ -1,6 +1,6 @@
 import { home } from '#content/home.ts'
-import { claimValue } from '#web/site/parts/claim.ts'
-import { FigureStat } from '#web/site/parts/figure-stat.tsx'
+import { claimValue } from '#web/site/components/claim.ts'
+import { Stat } from '#web/site/components/stat.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const { heading, text, action, stats, tiles } = home.savings
@@ -39,7 +39,7 @@ export function HomeSavings() {
         </ul>
         <dl className="grid grid-cols-3 gap-x-4 border-t border-night-line pt-6 lg:col-span-12 lg:gap-x-12">
           {stats.map((stat) => (
-            <FigureStat key={stat.claim} {...stat} className="[&_dd]:text-xl sm:[&_dd]:text-3xl" />
+            <Stat key={stat.claim} {...stat} className="[&_dd]:text-xl sm:[&_dd]:text-3xl" />
           ))}
         </dl>
       </div>

@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts'
 import { pictureLabels, services, type Service } from '#content/services.ts'
 import { CellDivider } from '#web/site/diagrams/cell-divider.tsx'
-import { claimValue } from '#web/site/parts/claim.ts'
+import { claimValue } from '#web/site/components/claim.ts'
 import { BeforeAfter } from '#web/ui/before-after.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 

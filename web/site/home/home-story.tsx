@@ -1,6 +1,6 @@
 import { home } from '#content/home.ts'
-import { claimValue, withYears } from '#web/site/parts/claim.ts'
-import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
+import { claimValue, withYears } from '#web/site/components/claim.ts'
+import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const { heading, paragraphs, stats, action, tag, tagText } = home.story

@@ -1,7 +1,7 @@
 import { home } from '#content/home.ts'
 import { testimonials, testimonialsPage } from '#content/testimonials.ts'
-import { claimValue } from '#web/site/parts/claim.ts'
-import { Stars } from '#web/site/parts/stars.tsx'
+import { claimValue } from '#web/site/components/claim.ts'
+import { Stars } from '#web/site/components/stars.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const { heading, rating, action } = home.testimonials

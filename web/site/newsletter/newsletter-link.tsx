@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newsletterLink, newsletterPages } from '#content/newsletter.ts'
-import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { PageIntro } from '#web/site/components/page-intro.tsx'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { confirmNewsletter, leaveNewsletter } from '#web/data/newsletter.ts'
 import { useTokenInAddress } from '#web/data/use-token-in-address.ts'

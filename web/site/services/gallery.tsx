@@ -1,6 +1,6 @@
 import { servicesPage } from '#content/services-page.ts'
 import { gallery, pictureLabels, services, type ServiceKey } from '#content/services.ts'
-import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
+import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 const { heading, text } = servicesPage.gallery

@@ -1,6 +1,6 @@
 import { caseStudies, caseStudyLabels, type CaseStudy } from '#content/case-studies.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
-import { RenderingFigure } from '#web/site/parts/rendering-figure.tsx'
+import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const { heading, lead, action } = testimonialsPage.caseStudies

@@ -42,14 +42,14 @@ const typedReview = z.pipe(
   review,
 )
 
-const plan = { name: 'review', contract: () => typedReview, send: sendReview, toasts }
+const formOptions = { name: 'review', contract: () => typedReview, send: sendReview, toasts }
 
 export function ReviewForm() {
   const { form, errors, isSending, submit, result, startAnother } = usePublicForm<
     Typed,
     Review,
     PublicReview
-  >(plan)
+  >(formOptions)
   const { register, control } = form
   const rating = Number(useWatch({ control, name: 'rating' }))
 

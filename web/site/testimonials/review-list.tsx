@@ -1,5 +1,5 @@
 import { testimonialsPage } from '#content/testimonials.ts'
-import { Stars } from '#web/site/parts/stars.tsx'
+import { Stars } from '#web/site/components/stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const { heading, loading, noScript, empty, failed, retry, sample, stars } = testimonialsPage.reviews

@@ -1,5 +1,5 @@
 import { testimonials, testimonialsPage, type Testimonial } from '#content/testimonials.ts'
-import { Stars } from '#web/site/parts/stars.tsx'
+import { Stars } from '#web/site/components/stars.tsx'
 
 const { ratingLabel, savingsLabel, industryLabel, sampleNote } = testimonialsPage
 const dollars = new Intl.NumberFormat('en-US', {

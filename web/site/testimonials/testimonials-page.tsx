@@ -1,6 +1,6 @@
 import { testimonialsPage, testimonialStats } from '#content/testimonials.ts'
-import { FigureStat } from '#web/site/parts/figure-stat.tsx'
-import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { Stat } from '#web/site/components/stat.tsx'
+import { PageIntro } from '#web/site/components/page-intro.tsx'
 import { CaseStudyCards } from './case-study-cards.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ShareExperience } from './share-experience.tsx'
@@ -15,7 +15,7 @@ export function TestimonialsPage({ form }: { form: React.ReactNode }) {
       <PageIntro heading={heading} lead={lead}>
         <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-7 border-t border-line pt-6 md:grid-cols-4 lg:gap-x-12">
           {testimonialStats.map((stat) => (
-            <FigureStat key={stat.claim} {...stat} />
+            <Stat key={stat.claim} {...stat} />
           ))}
         </dl>
       </PageIntro>

@@ -3,7 +3,9 @@ import type { PersonKey } from '#server/db/seed/office/people.ts'
 import { type Colleague, grace, luis, robin } from '#server/db/seed/office/staff.ts'
 
 /** Who says it, minutes after the line before, and what; `away` is what the chat says by itself while the workshop is closed. */
-export type Line = readonly ['visitor' | 'agent', after: number, text: string] | readonly ['away']
+export type ScriptedMessage =
+  | readonly ['visitor' | 'agent', after: number, text: string]
+  | readonly ['away']
 
 export type Conversation = {
   /** Minutes of open doors ago, at which it began; `evening` as with requests. */
@@ -16,7 +18,7 @@ export type Conversation = {
   agent: Colleague | null
   isClosed: boolean
   status: TriageStatus
-  lines: readonly Line[]
+  lines: readonly ScriptedMessage[]
   note?: string
 }
 

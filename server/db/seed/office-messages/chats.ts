@@ -3,9 +3,9 @@ import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { awayMessage } from '#domain/chat/away.ts'
 import { workingDay } from '#server/db/seed/demo-services.ts'
 import { openAfter, openBefore } from '#server/db/seed/open-time.ts'
-import { type Conversation, conversations, type Line } from './chat-words.ts'
+import { type Conversation, conversations, type ScriptedMessage } from './chat-words.ts'
 import { customerId } from '#server/db/seed/office/people.ts'
-import { earlier, workOf } from './requests.ts'
+import { earlier, triageItemOf } from './requests.ts'
 import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
 
 type Spoken = {
@@ -60,12 +60,11 @@ function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
       message: text,
       client_message_id: clientId,
       created_at: at,
-      sender_name:
-        side === 'agent'
-          ? (agent?.name ?? '')
-          : side === 'system'
-            ? chatWords.system
-            : (name ?? chatWords.visitor),
+      sender_name: {
+        agent: agent?.name ?? '',
+        system: chatWords.system,
+        customer: name ?? chatWords.visitor,
+      }[side],
       staff_id: side === 'agent' ? (agent?.id ?? null) : null,
     })),
     chat_notes:
@@ -82,7 +81,12 @@ function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
             },
           ],
     triage_items: isAnswered
-      ? [workOf({ id, source: 'chat', status, owner: agent, at: began, answeredAt: null }, now)]
+      ? [
+          triageItemOf(
+            { id, source: 'chat', status, owner: agent, at: began, answeredAt: null },
+            now,
+          ),
+        ]
       : [],
   }
 }
@@ -95,7 +99,12 @@ function beginOf({ ago, evening }: Conversation, now: Date): Date {
 }
 
 // What would be said after this instant is not said yet.
-function spokenIn(lines: readonly Line[], began: Date, knowsEmail: boolean, now: Date): Spoken[] {
+function spokenIn(
+  lines: readonly ScriptedMessage[],
+  began: Date,
+  knowsEmail: boolean,
+  now: Date,
+): Spoken[] {
   let at = began
   const spoken = lines.map((line): Spoken => {
     if (line[0] === 'away') {

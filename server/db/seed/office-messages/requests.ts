@@ -71,7 +71,7 @@ export function requestRows(all: readonly OfficeRequest[], now: Date): OfficeRow
     triage_items: all
       .filter(({ status, owner }) => status !== 'pending' || owner !== null)
       .map(({ id, source, status, owner, at, answeredAt }) =>
-        workOf({ id, source, status, owner, at, answeredAt }, now),
+        triageItemOf({ id, source, status, owner, at, answeredAt }, now),
       ),
     triage_notes: all.flatMap(({ id, source, owner, notes, at, answeredAt }) =>
       owner === null
@@ -93,7 +93,7 @@ export function requestRows(all: readonly OfficeRequest[], now: Date): OfficeRow
   }
 }
 
-type Work = {
+type SeededRequest = {
   id: string
   source: TriageSource
   status: TriageStatus
@@ -102,7 +102,10 @@ type Work = {
   answeredAt: Date | null
 }
 
-export function workOf({ id, source, status, owner, at, answeredAt }: Work, now: Date) {
+export function triageItemOf(
+  { id, source, status, owner, at, answeredAt }: SeededRequest,
+  now: Date,
+) {
   const resolved = status === 'resolved' ? earlier(openAfter(answeredAt ?? at, 190), now) : null
   return {
     source,

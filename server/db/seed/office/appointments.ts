@@ -8,7 +8,7 @@ import { between } from '#server/db/seed/scatter.ts'
 import type { Appointments } from '#server/db/schema/appointments.ts'
 import { customerId, type PersonKey } from './people.ts'
 import { idsBegin } from './rows.ts'
-import { type OfficeService, plannedService } from './services.ts'
+import { type OfficeService, serviceOfAppointment } from './services.ts'
 
 export type OfficeAppointment = Insertable<Appointments> & {
   id: string
@@ -20,7 +20,7 @@ export type OfficeAppointment = Insertable<Appointments> & {
 
 type Status = 'pending' | 'confirmed' | 'cancelled'
 /** On which working day from today (0 is today, if it is one), in which of its hours that are left to the office. */
-type Planned = readonly [
+type SeedAppointment = readonly [
   day: number,
   hour: number,
   PersonKey,
@@ -30,7 +30,7 @@ type Planned = readonly [
   notes: string | null,
 ]
 
-const plan: readonly Planned[] = [
+const plan: readonly SeedAppointment[] = [
   [0, 0, 'harbor', 'dpf', 3, 'confirmed', 'Dock 2. The driver will wait for the paperwork.'],
   [0, 2, 'mohican', 'dpf', 4, 'confirmed', null],
   [0, 4, 'black', 'dpf', 4, 'confirmed', 'Return of four DPFs to the garage on Infirmary Road.'],
@@ -64,7 +64,7 @@ const plan: readonly Planned[] = [
 ]
 
 /** Ahead: today, tomorrow and two weeks and more. What others hold at an hour is left to them. */
-export function plannedAppointments(
+export function seedAppointments(
   now: Date,
   taken: ReadonlySet<number>,
 ): { appointments: OfficeAppointment[]; services: OfficeService[] } {
@@ -233,7 +233,7 @@ function serviceOf(
     !(notes ?? '').startsWith('First visit')
   if (!isPickup || kind === undefined || todayAt(at) <= todayAt(now)) return []
   return [
-    plannedService({
+    serviceOfAppointment({
       id: id.replace('appointment', 'service-planned'),
       person,
       kind,

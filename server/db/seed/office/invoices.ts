@@ -33,7 +33,7 @@ const newestIs: Partial<Record<PersonKey, 'unpaid' | 'part'>> = {
   harbor: 'part',
 }
 
-type Bill = {
+type DatedInvoice = {
   service: OfficeService
   issued: Day
   paid: { on: Day; cents: number } | null
@@ -46,20 +46,26 @@ export function invoiceRows(
   now: Date,
 ): Omit<OfficeRows, 'invoices'> & { invoices: OfficeInvoice[] } {
   const today = todayAt(now)
-  const bills = services
-    .flatMap((service) => billOf(service, services, today))
+  const datedInvoices = services
+    .flatMap((service) => datedInvoicesOf(service, services, today))
     .sort((a, b) => (a.issued < b.issued ? -1 : 1))
-  const invoices = bills.map((bill, at) => invoiceOf(bill, at))
+  const invoices = datedInvoices.map((datedInvoice, at) => invoiceOf(datedInvoice, at))
   return {
     invoices,
-    invoice_lines: bills.flatMap((bill, at) => linesOf(bill.service, invoices[at]?.id ?? '')),
-    payments: bills.flatMap(({ service, paid }, at) =>
+    invoice_lines: datedInvoices.flatMap((datedInvoice, at) =>
+      linesOf(datedInvoice.service, invoices[at]?.id ?? ''),
+    ),
+    payments: datedInvoices.flatMap(({ service, paid }, at) =>
       paid === null ? [] : [paymentOf(service.person, paid, invoices[at]?.id ?? '', at)],
     ),
   }
 }
 
-function billOf(service: OfficeService, all: readonly OfficeService[], today: Day): Bill[] {
+function datedInvoicesOf(
+  service: OfficeService,
+  all: readonly OfficeService[],
+  today: Day,
+): DatedInvoice[] {
   const issued = nextWorkingDay(addDays(service.service_date, 1))
   if (service.status !== 'delivered' || issued > today) return []
   const isNewest = all
@@ -82,12 +88,12 @@ function billOf(service: OfficeService, all: readonly OfficeService[], today: Da
   ]
 }
 
-function partOn(issued: Day, cents: number, today: Day): Bill['paid'] {
+function partOn(issued: Day, cents: number, today: Day): DatedInvoice['paid'] {
   const on = nextWorkingDay(addDays(issued, 4))
   return on <= today ? { on, cents: Math.floor(cents / 2 / 100_00) * 100_00 } : null
 }
 
-function invoiceOf({ service, issued, isPaid, paid }: Bill, at: number): OfficeInvoice {
+function invoiceOf({ service, issued, isPaid, paid }: DatedInvoice, at: number): OfficeInvoice {
   const issuedAt = during(issued, 0.6 + 0.3 * scatter(`issued ${service.id}`))
   return {
     id: `${idsBegin}invoice-${service.id.replace(`${idsBegin}service-`, '')}`,

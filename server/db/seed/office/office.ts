@@ -4,7 +4,7 @@ import { analyse } from '#server/maintenance/analysis/analyse.ts'
 import type { Db } from '#server/db/open.ts'
 import { heldHours } from '#server/db/seed/held-hours.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'
-import { pastAppointments, plannedAppointments } from './appointments.ts'
+import { pastAppointments, seedAppointments } from './appointments.ts'
 import { officeCertificates } from './certificates.ts'
 import { chatRows } from '#server/db/seed/office-messages/chats.ts'
 import { clearOffice, erasedOffice, insertAll, markRead, withoutErased } from './clear.ts'
@@ -69,11 +69,11 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
 /** All that the office holds at `now`. `taken` are the hours that others have booked. */
 export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
   const done = officeServices(now)
-  const { appointments: ahead, services: planned } = plannedAppointments(now, taken)
+  const { appointments: ahead, services: planned } = seedAppointments(now, taken)
   const services = [...done, ...planned]
   const appointments = [...pastAppointments(done, now), ...ahead]
   const measurements = officeMeasurements(services, now)
-  const bills = invoiceRows(done, now)
+  const invoiceBook = invoiceRows(done, now)
   const requests = officeRequests(now)
   return together([
     { customers: officeCustomers(now) },
@@ -87,11 +87,14 @@ export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
       service_measurements: measurements,
       certificates: officeCertificates(services, measurements),
     },
-    { ...bills, invoices: bills.invoices.map(({ person: _person, cents: _cents, ...row }) => row) },
+    {
+      ...invoiceBook,
+      invoices: invoiceBook.invoices.map(({ person: _person, cents: _cents, ...row }) => row),
+    },
     { appointments: appointments.map(({ person: _person, at: _at, ...row }) => columnsOf(row)) },
     requestRows(requests, now),
     chatRows(now),
-    messageRows({ appointments, services: done, invoices: bills.invoices, requests }, now),
+    messageRows({ appointments, services: done, invoices: invoiceBook.invoices, requests }, now),
     visitorRows(now),
   ])
 }

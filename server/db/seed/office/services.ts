@@ -36,7 +36,7 @@ const technicians: Record<Kind, readonly string[]> = {
   cartridge: ['Lena Brandt', 'Sam Oyelaran'],
 }
 
-/** Services of two and a half years, those on the bench among them. What is planned comes from the appointments: `plannedServices`. */
+/** Services of two and a half years, those on the bench among them. What is planned comes from the appointments: `seedAppointments`. */
 export function officeServices(now: Date): OfficeService[] {
   const today = todayAt(now)
   const past = rhythms.flatMap(({ person, kind, filters, first, last, every }) =>
@@ -130,7 +130,7 @@ function row({
 }
 
 /** What an appointment that is confirmed brings: filters fetched on its day, on the bench on the next. */
-export function plannedService(planned: {
+export function serviceOfAppointment(planned: {
   id: string
   person: PersonKey
   kind: Kind

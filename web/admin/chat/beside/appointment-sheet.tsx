@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffConversationWords } from '#content/admin-chat.ts'
-import { officeLists, plannedPage } from '#content/office.ts'
+import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
 import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import {
@@ -13,7 +13,7 @@ import { hoursOfDay } from '#domain/appointments/hour-form.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
+import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { makeAppointment } from '#web/data/office-chat.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -104,13 +104,13 @@ export function AppointmentSheet({
         </SelectField>
         <TextField
           type="date"
-          label={plannedPage.hour.day}
+          label={staffAppointmentsText.hour.day}
           required
           error={errors.day?.message}
           {...form.register('day')}
         />
         <SelectField
-          label={plannedPage.hour.time}
+          label={staffAppointmentsText.hour.time}
           required
           error={errors.time?.message}
           {...form.register('time')}

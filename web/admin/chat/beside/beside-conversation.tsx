@@ -1,8 +1,8 @@
 import { chatPage, staffConversationWords } from '#content/admin-chat.ts'
 import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
-import { CustomerLink } from '#web/admin/parts/row-link.tsx'
-import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { CustomerLink } from '#web/admin/components/row-link.tsx'
+import { fullDate, shortDate } from '#web/admin/components/format.ts'
 import { HandOn } from './hand-over.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 

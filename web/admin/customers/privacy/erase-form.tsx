@@ -10,7 +10,7 @@ import type {
 } from '#domain/customers/privacy/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { Empty } from '#web/admin/parts/empty.tsx'
+import { Empty } from '#web/admin/components/empty.tsx'
 import { erasurePreviewQuery, privacyCalls } from '#web/data/privacy.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'

@@ -21,11 +21,13 @@ export function AccuracyPage() {
 
 function Live() {
   return (
-    <Loaded query={useQuery(accuracyQuery)}>{(accuracy) => <Shown accuracy={accuracy} />}</Loaded>
+    <Loaded query={useQuery(accuracyQuery)}>
+      {(accuracy) => <AccuracyView accuracy={accuracy} />}
+    </Loaded>
   )
 }
 
-function Shown({ accuracy }: { accuracy: Accuracy }) {
+function AccuracyView({ accuracy }: { accuracy: Accuracy }) {
   const { figures, outcomes, needed, cleanedEarly, waiting, bins } = accuracy
   const counts = { outcomes, cleanedEarly, waiting }
   return (

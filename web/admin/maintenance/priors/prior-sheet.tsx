@@ -13,7 +13,7 @@ import { priorCalls } from '#web/data/priors.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { figureOf } from './prior-shown.ts'
+import { formatNumber } from './format-number.ts'
 
 const texts = priorsPage.sheet
 
@@ -30,13 +30,16 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
       source: changed === null ? '' : source,
       version,
     },
-    overShown: true,
+    draftWins: true,
     send: (body) => priorCalls.change(key, body),
     done: texts.done,
     after: onClose,
   })
-  const range = fill(texts.bounds, { least: figureOf(bounds.least), most: figureOf(bounds.most) })
-  const published = [figureOf(usual.value), usual.spread]
+  const range = fill(texts.bounds, {
+    least: formatNumber(bounds.least),
+    most: formatNumber(bounds.most),
+  })
+  const published = [formatNumber(usual.value), usual.spread]
     .filter((part) => part !== null)
     .join(' / ')
   return (

@@ -9,11 +9,11 @@ import {
 } from '#domain/maintenance/priors/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { fullDate, shortDate } from '#web/admin/components/format.ts'
 import { priorsQuery } from '#web/data/priors.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { PriorSheet } from './prior-sheet.tsx'
-import { figureOf } from './prior-shown.ts'
+import { formatNumber } from './format-number.ts'
 
 const { columns: names, groups, notes } = texts
 
@@ -28,10 +28,16 @@ export function PriorsPage() {
 
 function Live({ mayChange }: { mayChange: boolean }) {
   const query = useQuery(priorsQuery)
-  return <Loaded query={query}>{(page) => <Shown page={page} mayChange={mayChange} />}</Loaded>
+  return <Loaded query={query}>{(page) => <PriorsView page={page} mayChange={mayChange} />}</Loaded>
 }
 
-function Shown({ page: { version, priors }, mayChange }: { page: Priors; mayChange: boolean }) {
+function PriorsView({
+  page: { version, priors },
+  mayChange,
+}: {
+  page: Priors
+  mayChange: boolean
+}) {
   const [key, setKey] = useState<string | null>(null)
   const opened = priors.find((one) => one.key === key)
   return (
@@ -85,7 +91,7 @@ function columnsOf(hasSpread: boolean, onOpen: ((key: string) => void) | null): 
       label: names.value,
       place: 'mark',
       isNumber: true,
-      cell: ({ value }) => <span className="max-md:font-semibold">{figureOf(value)}</span>,
+      cell: ({ value }) => <span className="max-md:font-semibold">{formatNumber(value)}</span>,
     },
     ...(hasSpread
       ? [
@@ -132,7 +138,7 @@ function changedOf({ changed, usual }: Prior) {
   const description = fill(texts.changed, {
     name: changed.name ?? texts.byNobody,
     day: shortDate(changed.at),
-    usual: figureOf(usual.value),
+    usual: formatNumber(usual.value),
   })
   return <span title={fullDate(changed.at)}>{description}</span>
 }

@@ -24,11 +24,11 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
   failedHeading,
   resultOf,
   values,
-  ...plan
+  ...options
 }: EmailForm<Values, Body, Answer>) {
   const [result, setResult] = useState<Result | null>(null)
   const { submit, ...life } = useSentForm<Values, Body, Answer>({
-    ...plan,
+    ...options,
     ...(values ? { values } : {}),
     sent(answer): Values {
       setResult(resultOf(answer))

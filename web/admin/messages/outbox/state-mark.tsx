@@ -1,6 +1,6 @@
 import { outboxPage } from '#content/outbox.ts'
 import type { OutboxRow } from '#domain/outbox/contract.ts'
-import { messageTones } from '#web/admin/parts/tones.ts'
+import { messageTones } from '#web/admin/components/tones.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 /** Where a message stands. What our own mailbox holds was sent to nobody. */

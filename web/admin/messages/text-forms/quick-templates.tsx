@@ -11,7 +11,7 @@ import {
   type SmsOccasions,
 } from '#domain/messages/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import type { Source } from '#web/admin/parts/source-mark.tsx'
+import type { Source } from '#web/admin/components/source-mark.tsx'
 import { sendReminder, sendServiceReady, smsOccasionsQuery } from '#web/data/messaging.ts'
 import { TemplateForm } from './template-form.tsx'
 import { useSmsForm } from './use-sms-form.ts'

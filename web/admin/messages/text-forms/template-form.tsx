@@ -3,8 +3,8 @@ import { smsPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
 import type { SmsOccasion } from '#domain/messages/contract.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { shortDate } from '#web/admin/parts/shown.ts'
-import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
+import { shortDate } from '#web/admin/components/format.ts'
+import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const text = smsPage.templates

@@ -23,11 +23,11 @@ type SmsForm<Values extends FieldValues, Body> = Pick<
 export function useSmsForm<Values extends FieldValues, Body extends FieldValues>({
   failed,
   values,
-  ...plan
+  ...options
 }: SmsForm<Values, Body>) {
   const client = useQueryClient()
   return useSentForm<Values, Body, AcceptedMessage>({
-    ...plan,
+    ...options,
     ...(values ? { values } : {}),
     sent({ method, messageId }) {
       const notice = isOwnMailbox(method) ? kept : sent

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { sampleSmsHistory } from '#content/admin-message-samples.ts'
 import { smsPage } from '#content/admin-messages.ts'
 import type { SmsHistoryItem } from '#domain/messages/contract.ts'
-import { shownState } from '#domain/outbox/delivery.ts'
-import { Empty } from '#web/admin/parts/empty.tsx'
+import { displayState } from '#domain/outbox/delivery.ts'
+import { Empty } from '#web/admin/components/empty.tsx'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
 import { sentTextsQuery } from '#web/data/messaging.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -60,7 +60,7 @@ const columns: readonly Column<SmsHistoryItem>[] = [
     key: 'status',
     label: text.columns.status,
     place: 'mark',
-    cell: ({ status, deliveryMethod }) => <State state={shownState(status, deliveryMethod)} />,
+    cell: ({ status, deliveryMethod }) => <State state={displayState(status, deliveryMethod)} />,
   },
 ]
 

@@ -1,10 +1,10 @@
 import { retentionPage } from '#content/admin-insights.ts'
-import { Empty } from '#web/admin/parts/empty.tsx'
-import { CustomerLink } from '#web/admin/parts/row-link.tsx'
-import { riskLevel, shortDate, usd } from '#web/admin/parts/shown.ts'
-import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
+import { Empty } from '#web/admin/components/empty.tsx'
+import { CustomerLink } from '#web/admin/components/row-link.tsx'
+import { riskLevel, shortDate, usd } from '#web/admin/components/format.ts'
+import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { AlertReasons } from './alert-reasons.tsx'
-import type { Alert, RetentionShown } from '#web/admin/retention/retention.ts'
+import type { Alert, RetentionView } from '#web/admin/retention/retention.ts'
 import { RiskScore } from './risk-score.tsx'
 
 const { types, alert: labels, noAlerts, noAlertsNext } = retentionPage
@@ -15,7 +15,7 @@ type AlertListProps = {
   source: Source
   /** No more than so many, the highest risk first. */
   most?: number
-  onContact?: RetentionShown['onContact']
+  onContact?: RetentionView['onContact']
 }
 
 export function AlertList({
@@ -42,7 +42,7 @@ export function AlertList({
   )
 }
 
-function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionShown['onContact'] }) {
+function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionView['onContact'] }) {
   const {
     customerId,
     customerName,

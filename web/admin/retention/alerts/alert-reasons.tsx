@@ -1,7 +1,7 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
-import { addressOfRow } from '#web/admin/parts/row-link.tsx'
-import type { Alert, RetentionShown } from '#web/admin/retention/retention.ts'
+import { addressOfRow } from '#web/admin/components/row-link.tsx'
+import type { Alert, RetentionView } from '#web/admin/retention/retention.ts'
 
 const { alert: labels } = retentionPage
 
@@ -11,7 +11,7 @@ export function AlertReasons({
   onContact,
 }: {
   alert: Alert
-  onContact: RetentionShown['onContact']
+  onContact: RetentionView['onContact']
 }) {
   const { drivers, customerId, customerName, email, phone } = alert
   if (drivers === undefined || customerId === undefined) return null

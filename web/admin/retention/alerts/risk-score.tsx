@@ -1,6 +1,6 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
-import { riskLevel } from '#web/admin/parts/shown.ts'
+import { riskLevel } from '#web/admin/components/format.ts'
 
 const looks = {
   high: 'border-kiln text-kiln',

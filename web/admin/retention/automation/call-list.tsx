@@ -2,9 +2,9 @@ import { automationTab } from '#content/automation.ts'
 import type { CallToMake } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { Empty } from '#web/admin/parts/empty.tsx'
-import { CustomerLink } from '#web/admin/parts/row-link.tsx'
-import { shortDate } from '#web/admin/parts/shown.ts'
+import { Empty } from '#web/admin/components/empty.tsx'
+import { CustomerLink } from '#web/admin/components/row-link.tsx'
+import { shortDate } from '#web/admin/components/format.ts'
 import { automationCalls } from '#web/data/retention-automation.ts'
 
 const { calls: words } = automationTab

@@ -9,7 +9,7 @@ import type {
 } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { Empty } from '#web/admin/parts/empty.tsx'
+import { Empty } from '#web/admin/components/empty.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { automationCalls, automationPreviewQuery } from '#web/data/retention-automation.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -6,8 +6,8 @@ import type { AutomationRun } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
-import { Empty } from '#web/admin/parts/empty.tsx'
-import { clockTime, shortDate } from '#web/admin/parts/shown.ts'
+import { Empty } from '#web/admin/components/empty.tsx'
+import { clockTime, shortDate } from '#web/admin/components/format.ts'
 import {
   automationRunQuery,
   automationRunsQuery,

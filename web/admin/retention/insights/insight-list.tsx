@@ -1,8 +1,8 @@
 import { insightsPage } from '#content/admin-insights.ts'
-import { Empty } from '#web/admin/parts/empty.tsx'
-import { addressOfRow, CustomerLink } from '#web/admin/parts/row-link.tsx'
-import { fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { MarkedHeading, type Source } from '#web/admin/parts/source-mark.tsx'
+import { Empty } from '#web/admin/components/empty.tsx'
+import { addressOfRow, CustomerLink } from '#web/admin/components/row-link.tsx'
+import { fullDate, shortDate } from '#web/admin/components/format.ts'
+import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { byUrgency, type Insight } from './insight.ts'
 

@@ -1,11 +1,11 @@
 import type { SampleInsight } from '#content/admin-samples.ts'
 import type { OfficeInsight } from '#domain/retention/contract.ts'
-import type { Source } from '#web/admin/parts/source-mark.tsx'
+import type { Source } from '#web/admin/components/source-mark.tsx'
 import type { RetentionMetrics } from '#web/admin/retention/retention.ts'
 
 export type Insight = Pick<OfficeInsight, keyof SampleInsight> &
   Partial<Pick<OfficeInsight, 'rowKind' | 'rowId'>>
-export type InsightsShown = {
+export type InsightsView = {
   source: Source
   insights: readonly Insight[]
   metrics: RetentionMetrics

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { InsightList } from './insight-list.tsx'
 import { InsightsOverview } from './insights-overview.tsx'
-import type { Insight, InsightsShown } from './insight.ts'
+import type { Insight, InsightsView } from './insight.ts'
 
 const {
   heading,
@@ -22,7 +22,7 @@ const {
 } = insightsPage
 const names = ['overview', 'retention', 'leads', 'renewals'] as const
 
-const sample: InsightsShown = {
+const sample: InsightsView = {
   source: 'sample',
   insights: sampleInsights,
   metrics: sampleRetentionMetrics,
@@ -32,7 +32,7 @@ const sample: InsightsShown = {
 export function InsightsPage() {
   return (
     <AdminPage here="/admin/ai" heading={heading} lead={lead}>
-      {(staff) => (staff === null ? <InsightTabs shown={sample} /> : <LiveInsights />)}
+      {(staff) => (staff === null ? <InsightTabs view={sample} /> : <LiveInsights />)}
     </AdminPage>
   )
 }
@@ -43,16 +43,16 @@ function LiveInsights() {
     <Loaded query={useQuery(staffInsightsQuery)}>
       {({ items }) => (
         <Loaded query={retention}>
-          {({ metrics }) => <InsightTabs shown={{ source: 'live', insights: items, metrics }} />}
+          {({ metrics }) => <InsightTabs view={{ source: 'live', insights: items, metrics }} />}
         </Loaded>
       )}
     </Loaded>
   )
 }
 
-function InsightTabs({ shown }: { shown: InsightsShown }) {
+function InsightTabs({ view }: { view: InsightsView }) {
   const { tab, go } = useTabInAddress(names)
-  const { insights, source } = shown
+  const { insights, source } = view
   const of = (...types: Insight['type'][]) => insights.filter(({ type }) => types.includes(type))
   const lists = {
     retention: of('cancellation_risk', 'service_optimization'),
@@ -73,7 +73,7 @@ function InsightTabs({ shown }: { shown: InsightsShown }) {
         onSelect={go}
       />
       <TabPanel name={tab}>
-        {tab === 'overview' && <InsightsOverview shown={shown} />}
+        {tab === 'overview' && <InsightsOverview view={view} />}
         {tab === 'retention' && (
           <InsightList heading={retentionHeading} insights={lists.retention} source={source} />
         )}

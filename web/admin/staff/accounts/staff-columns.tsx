@@ -4,7 +4,7 @@ import { staffListPage } from '#content/staff.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/parts/shown.ts'
+import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 

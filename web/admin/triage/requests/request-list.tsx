@@ -1,26 +1,26 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
-import { Empty } from '#web/admin/parts/empty.tsx'
-import { SourceMark, type Source } from '#web/admin/parts/source-mark.tsx'
+import { Empty } from '#web/admin/components/empty.tsx'
+import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { OnContact, Request } from './request.ts'
 import { RequestRow } from './request-row.tsx'
 
 const { empty, emptyNext, noRequests, noRequestsNext, tabs, showAll, shown } = triagePage
 
-type RequestListProps<Shown extends Request> = {
-  requests: readonly Shown[]
+type RequestListProps<Listed extends Request> = {
+  requests: readonly Listed[]
   total: number
   source: Source
   /** Null when all are shown. */
   onShowAll: (() => void) | null
   onContact: OnContact
   /** What else can be done with a request, and what stands under its text. */
-  more?: (request: Shown) => React.ReactNode
-  under?: (request: Shown) => React.ReactNode
+  more?: (request: Listed) => React.ReactNode
+  under?: (request: Listed) => React.ReactNode
 }
 
-export function RequestList<Shown extends Request>({
+export function RequestList<Listed extends Request>({
   requests,
   total,
   source,
@@ -28,7 +28,7 @@ export function RequestList<Shown extends Request>({
   onContact,
   more,
   under,
-}: RequestListProps<Shown>) {
+}: RequestListProps<Listed>) {
   const count = fill(shown, { count: String(requests.length), total: String(total) })
   return (
     <>

@@ -1,8 +1,8 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { fill, fillUnknown } from '#domain/fill.ts'
-import { telephone } from '#web/admin/parts/contact-links.tsx'
-import { conversationAddress, CustomerLink } from '#web/admin/parts/row-link.tsx'
-import { fullDate, shortDate, usd } from '#web/admin/parts/shown.ts'
+import { telephone } from '#web/admin/components/contact-links.tsx'
+import { conversationAddress, CustomerLink } from '#web/admin/components/row-link.tsx'
+import { fullDate, shortDate, usd } from '#web/admin/components/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { statusTone, type OnContact, type Request } from './request.ts'
 

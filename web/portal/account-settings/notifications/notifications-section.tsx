@@ -16,7 +16,7 @@ import {
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { KeptHereNote } from '#web/portal/notifications/kept-here-note.tsx'
-import { Loaded, Section } from '#web/portal/account-settings/section.tsx'
+import { LoadedSection, Section } from '#web/portal/account-settings/section.tsx'
 import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { TextProof } from './text-proof.tsx'
 import { useChoice } from './use-choice.ts'
@@ -41,10 +41,10 @@ export function NotificationsSection() {
   return (
     <Section id="notifications" heading={heading} lead={lead}>
       <KeptHereNote />
-      <Loaded query={query} rows={5}>
+      <LoadedSection query={query} rows={5}>
         {(choices) => <ChoiceTable choices={choices} consent={consent.data} />}
-      </Loaded>
-      <Loaded query={consent} rows={2}>
+      </LoadedSection>
+      <LoadedSection query={consent} rows={2}>
         {(agreed) => (
           <>
             {agreed.isWaiting && !agreed.isStopped && agreed.phoneNumber !== null && (
@@ -53,7 +53,7 @@ export function NotificationsSection() {
             <TextConsentNote consent={agreed} />
           </>
         )}
-      </Loaded>
+      </LoadedSection>
     </Section>
   )
 }

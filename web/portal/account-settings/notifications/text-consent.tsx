@@ -1,7 +1,7 @@
 import { accountSettings } from '#content/account-settings.ts'
 import { formatLongDay, todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import { shownNumber } from '#domain/outbox/texts/phone-numbers.ts'
+import { formatPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import type { TextConsent } from '#domain/notifications/contract.ts'
 import { wordingFor } from '#domain/notifications/text-consent.ts'
 
@@ -23,12 +23,12 @@ export function TextConsentNote({
       <div id={textConsentId} className="measure mt-1 grid gap-2">
         {phoneNumber === null && <p>{whyNot ?? noNumber}</p>}
         {phoneNumber !== null && isStopped && (
-          <p className="font-medium">{fill(stopped, { number: shownNumber(phoneNumber) })}</p>
+          <p className="font-medium">{fill(stopped, { number: formatPhoneNumber(phoneNumber) })}</p>
         )}
         {phoneNumber !== null && givenAt !== null && (
           <p className="font-medium">
             {fill(given, {
-              number: shownNumber(phoneNumber),
+              number: formatPhoneNumber(phoneNumber),
               day: formatLongDay(todayAt(new Date(givenAt))),
             })}
           </p>

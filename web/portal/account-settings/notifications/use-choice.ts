@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import type { NotificationChoice } from '#domain/notifications/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { choicesKey, keepChoices } from '#web/data/notification-choices.ts'
+import { choicesKey, saveChoices } from '#web/data/notification-choices.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useCodeWhenNeeded } from './use-text-code.ts'
 
@@ -23,7 +23,7 @@ export function useChoice(): (choice: NotificationChoice) => void {
 
   const { mutate } = useMutation({
     mutationFn: ({ topic, channel, wanted }: NotificationChoice) =>
-      keepChoices({ choices: [{ topic, channel, wanted }] }),
+      saveChoices({ choices: [{ topic, channel, wanted }] }),
     // One after the other: of two presses on the same tick the last one holds.
     scope: { id: 'choices' },
     // The first tick is the consent where the number is proven, the last one gone its end.

@@ -7,10 +7,10 @@ import {
 } from '#domain/accounts/contract.ts'
 import { register } from '#web/data/accounts.ts'
 import { ApiError } from '#web/data/api.ts'
-import { keep, signInDraft } from '#web/data/form-draft.ts'
+import { saveFormDraft, signInDraft } from '#web/data/form-draft.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
 import { signInPages } from '#web/data/way-back.ts'
-import { keepToast, showToast } from '#web/ui/toast.ts'
+import { storeToast, showToast } from '#web/ui/toast.ts'
 
 const { done, failed, unworded } = messages.registration
 const secret = ['password']
@@ -24,8 +24,8 @@ export function useRegistration() {
     send: register,
     leaves: true,
     sent({ email }) {
-      keep(signInDraft, { email })
-      keepToast(done)
+      saveFormDraft(signInDraft, { email })
+      storeToast(done)
       location.assign(signInPages.portal)
       return undefined
     },

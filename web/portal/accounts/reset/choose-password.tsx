@@ -7,7 +7,7 @@ import { signInPages } from '#web/data/way-back.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { keepToast } from '#web/ui/toast.ts'
+import { storeToast } from '#web/ui/toast.ts'
 import { Door } from '#web/portal/accounts/door.tsx'
 
 const { choose, done, back } = resetPage
@@ -35,7 +35,7 @@ export function ChoosePassword({
     sent() {
       // Every session has ended, the one of this browser too.
       forgetCustomer()
-      keepToast(done)
+      storeToast(done)
       location.assign(signInPages.portal)
       return undefined
     },

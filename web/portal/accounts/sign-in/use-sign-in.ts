@@ -8,7 +8,7 @@ import { signInDraft } from '#web/data/form-draft.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
 import { signInPages, takeWayBack } from '#web/data/way-back.ts'
-import { keepToast, showToast } from '#web/ui/toast.ts'
+import { storeToast, showToast } from '#web/ui/toast.ts'
 
 /** One account, two doors: to the portal, and to predictive maintenance. */
 export type SignInKind = 'portal' | 'fleet'
@@ -27,7 +27,7 @@ export function useSignIn(kind: SignInKind) {
     leaves: true,
     sent(customer) {
       storeCustomer(customer)
-      if (kind === 'portal') keepToast(welcome)
+      if (kind === 'portal') storeToast(welcome)
       location.assign(takeWayBack(signInPages[kind], texts.goOn[kind].href))
       return undefined
     },

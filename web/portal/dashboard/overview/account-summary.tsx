@@ -3,7 +3,7 @@ import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { toCents } from '#domain/money.ts'
 import { Problem } from '#web/portal/lists/problem.tsx'
-import { dollars } from '#web/portal/format/figures.ts'
+import { dollars } from '#web/portal/format/format.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 const { summary } = portal.overview
@@ -17,12 +17,12 @@ export function AccountSummary({ stats }: { stats: UseQueryResult<PortalStats> }
       </h2>
       {stats.isPending && <SkeletonLines label={loading} lines={7} />}
       {stats.isError && <Problem message={failed} onAgain={() => void stats.refetch()} />}
-      {stats.data && <Figures stats={stats.data} />}
+      {stats.data && <StatList stats={stats.data} />}
     </section>
   )
 }
 
-function Figures({ stats }: { stats: PortalStats }) {
+function StatList({ stats }: { stats: PortalStats }) {
   // The total counts every invoice, as the specification has it: what is neither paid nor open was cancelled.
   const cancelled =
     (toCents(stats.totalSpent) - toCents(stats.paidTotal) - toCents(stats.openTotal)) / 100

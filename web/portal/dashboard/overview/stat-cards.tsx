@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { clamped, dollars } from '#web/portal/format/figures.ts'
+import { clamped, dollars } from '#web/portal/format/format.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { hashTo, type TabName } from '#web/portal/dashboard/place.ts'
 
@@ -48,7 +48,7 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
         isShort={isShort}
         label={total.label}
         tab="services"
-        figure={stats && String(stats.totalServices)}
+        stat={stats && String(stats.totalServices)}
         note={fill(total.note, { rate: stats === null ? '–' : String(rate) })}
       >
         {stats && <CellBar percent={rate} label={total.bar} className="mt-2 max-w-48" />}
@@ -57,14 +57,14 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
         isShort={isShort}
         label={active.label}
         tab="services"
-        figure={stats && String(stats.activeServices)}
+        stat={stats && String(stats.activeServices)}
         note={stats?.activeServices === 0 ? active.none : active.some}
       />
       <Gauge
         isShort={isShort}
         label={investment.label}
         tab="invoices"
-        figure={
+        stat={
           invested && (
             <>
               {invested.slice(0, -3)}
@@ -78,7 +78,7 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
         isShort={isShort}
         label={alerts.label}
         tab="notifications"
-        figure={stats && String(stats.unreadNotifications)}
+        stat={stats && String(stats.unreadNotifications)}
         note={stats?.unreadNotifications === 0 ? alerts.none : alerts.some}
         isHot={stats !== null && stats.unreadNotifications > 0}
       />
@@ -89,14 +89,14 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
 type GaugeProps = {
   label: string
   tab: TabName
-  figure: React.ReactNode
+  stat: React.ReactNode
   note: string
   isHot?: boolean
   isShort: boolean
   children?: React.ReactNode
 }
 
-function Gauge({ label, tab, figure, note, isHot = false, isShort, children }: GaugeProps) {
+function Gauge({ label, tab, stat, note, isHot = false, isShort, children }: GaugeProps) {
   return (
     <li className={isShort ? 'gauge-short' : 'gauge'}>
       <a
@@ -108,7 +108,7 @@ function Gauge({ label, tab, figure, note, isHot = false, isShort, children }: G
       <p
         className={`${isShort ? 'text-sm font-semibold' : 'gauge-figure'} ${isHot ? 'text-ember' : ''}`}
       >
-        {figure ?? (
+        {stat ?? (
           <span
             className={`inline-block rounded-sm bg-night-line ${isShort ? 'h-3 w-10' : 'h-8 w-20'}`}
             aria-hidden="true"

@@ -1,6 +1,6 @@
 import { articlePage } from '#content/blog.ts'
 import { CellDivider } from '#web/site/diagrams/cell-divider.tsx'
-import { PageIntro } from '#web/site/parts/page-intro.tsx'
+import { PageIntro } from '#web/site/components/page-intro.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const { heading, text, back } = articlePage.notFound

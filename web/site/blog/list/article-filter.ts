@@ -68,9 +68,9 @@ export function filtersOf(search: string): ArticleFilters {
 
 /** The address that keeps the filters; the plain one when there are none. */
 export function addressOf({ category, text, sort }: ArticleFilters): string {
-  const kept = new URLSearchParams()
-  if (category !== noFilters.category) kept.set('category', category)
-  if (text.trim() !== '') kept.set('q', text)
-  if (sort !== noFilters.sort) kept.set('sort', sort)
-  return kept.size === 0 ? '/blog' : `/blog?${kept}`
+  const query = new URLSearchParams()
+  if (category !== noFilters.category) query.set('category', category)
+  if (text.trim() !== '') query.set('q', text)
+  if (sort !== noFilters.sort) query.set('sort', sort)
+  return query.size === 0 ? '/blog' : `/blog?${query}`
 }

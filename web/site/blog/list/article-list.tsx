@@ -76,7 +76,7 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
               choices={sorts}
               chosen={filters.sort}
               onChoose={(sort) => choose({ sort })}
-              labelShown
+              isLabelVisible
             />
           </div>
         </div>

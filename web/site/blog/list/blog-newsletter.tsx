@@ -16,7 +16,7 @@ const { invalid, subscribed, failed } = messages.newsletter
 const anything = z.object({ email: z.string() })
 type Typed = z.infer<typeof anything>
 
-const plan = {
+const options = {
   name: 'blog-newsletter',
   contract: () => anything,
   send: ({ email, website }: Typed & { website: string }, key: string) =>
@@ -28,7 +28,7 @@ const plan = {
 }
 
 export function BlogNewsletter() {
-  const { form, errors, isSending, submit, result } = usePublicForm<Typed, Typed, unknown>(plan)
+  const { form, errors, isSending, submit, result } = usePublicForm<Typed, Typed, unknown>(options)
   const wrong = errors.email?.message
 
   // The stated rule, looser than the contract's: what else is wrong the server says.

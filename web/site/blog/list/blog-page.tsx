@@ -1,5 +1,5 @@
 import { blog } from '#content/blog.ts'
-import { ClosingCall } from '#web/site/parts/closing-call.tsx'
+import { ClosingCall } from '#web/site/components/closing-call.tsx'
 import type { ArticleSummary } from '#web/site/blog/articles.ts'
 import { PopularTopics } from './popular-topics.tsx'
 

@@ -9,7 +9,7 @@ type ChipsProps<Key> = {
   choices: readonly Choice<Key>[]
   chosen: Key
   onChoose: (key: Key) => void
-  labelShown?: boolean
+  isLabelVisible?: boolean
 }
 
 /** One of a few, chosen by a press. */
@@ -19,13 +19,13 @@ export function Chips<Key extends string>({
   choices,
   chosen,
   onChoose,
-  labelShown = false,
+  isLabelVisible = false,
 }: ChipsProps<Key>) {
   const id = useId()
   return (
     <form action="/blog" onSubmit={(event) => event.preventDefault()}>
       <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-        <span id={id} className={labelShown ? 'mr-1 text-sm text-soot-600' : 'sr-only'}>
+        <span id={id} className={isLabelVisible ? 'mr-1 text-sm text-soot-600' : 'sr-only'}>
           {label}
         </span>
         {choices.map((choice) => (

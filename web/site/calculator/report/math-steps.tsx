@@ -2,19 +2,19 @@ import { calculator } from '#content/calculator.ts'
 import type { CheckedInputs } from '#domain/savings/inputs.ts'
 import type { Savings } from '#domain/savings/savings.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { workedFigures } from '#web/site/calculator/worked-figures.ts'
+import { calculationSteps } from '#web/site/calculator/calculation-steps.ts'
 import { YearTable } from './year-table.tsx'
 
 const { heading, rounding } = calculator.report.maths
 
 /** For whoever wants to check: every formula with the numbers in it, and five years by year. */
-export function MathsShown({ inputs, savings }: { inputs: CheckedInputs; savings: Savings }) {
+export function MathSteps({ inputs, savings }: { inputs: CheckedInputs; savings: Savings }) {
   return (
     <Disclosure summary={heading} isWide className="mt-4 border-y border-line py-2 print:mt-0">
       <div className="grid gap-x-12 gap-y-8 pt-2 pb-8 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <dl className="text-sm">
-            {workedFigures(inputs, savings).map(({ name, formula, result }) => (
+            {calculationSteps(inputs, savings).map(({ name, formula, result }) => (
               <div
                 key={name}
                 className="border-b border-line py-2 sm:grid sm:grid-cols-2 sm:gap-x-6"

@@ -4,8 +4,8 @@ import type { CheckedInputs } from '#domain/savings/inputs.ts'
 import type { Savings } from '#domain/savings/savings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CostColumns } from './cost-columns.tsx'
-import { MathsShown } from './math-steps.tsx'
-import { grouped } from '#web/site/calculator/worked-figures.ts'
+import { MathSteps } from './math-steps.tsx'
+import { grouped } from '#web/site/calculator/calculation-steps.ts'
 
 const { report } = calculator
 
@@ -43,7 +43,7 @@ export function SavingsReport({ inputs, savings, headingRef }: SavingsReportProp
           <WholeLife savings={savings} />
         </div>
         <Tiles savings={savings} />
-        <MathsShown inputs={inputs} savings={savings} />
+        <MathSteps inputs={inputs} savings={savings} />
       </div>
     </section>
   )

@@ -48,37 +48,37 @@ const wholeInstant = new Intl.DateTimeFormat('en-US', {
 
 /** A day of the wire, YYYY-MM-DD, as "Oct 6, 2026". */
 export function shortDay(day: string | null): string {
-  return written(shortDate, day === null ? null : `${day}T00:00:00Z`)
+  return formatWith(shortDate, day === null ? null : `${day}T00:00:00Z`)
 }
 
 /** The same day without its year: "Oct 6". */
 export function monthDay(day: string): string {
-  return written(monthAndDay, `${day}T00:00:00Z`)
+  return formatWith(monthAndDay, `${day}T00:00:00Z`)
 }
 
 /** The same day with its weekday: "Tuesday, October 6, 2026". */
 export function wholeDay(day: string | null): string {
-  return written(weekdayAndDate, day === null ? null : `${day}T00:00:00Z`)
+  return formatWith(weekdayAndDate, day === null ? null : `${day}T00:00:00Z`)
 }
 
 /** An instant by the workshop's clock: "Tue, Oct 6, 2026". */
 export function shortDayOf(instant: string | null): string {
-  return written(dayOfInstant, instant)
+  return formatWith(dayOfInstant, instant)
 }
 
 /** An instant by the workshop's clock: "9:00 AM". */
 export function clockOf(instant: string | null): string {
-  return written(timeOfInstant, instant)
+  return formatWith(timeOfInstant, instant)
 }
 
 /** An instant by the workshop's clock: "Tue, Oct 6, 2026, 9:00 AM ET". */
 export function shortInstantOf(instant: string | null): string {
-  return written(shortInstant, instant)
+  return formatWith(shortInstant, instant)
 }
 
 /** An instant by the workshop's clock: "Tuesday, October 6, 2026 at 9:00 AM ET". */
 export function wholeInstantOf(instant: string | null): string {
-  return written(wholeInstant, instant)
+  return formatWith(wholeInstant, instant)
 }
 
 /** An amount of the wire, "1200.00", as "$1,200.00". */
@@ -101,7 +101,7 @@ export function clamped(percent: number): number {
   return Number.isNaN(percent) ? 0 : Math.min(100, Math.max(0, percent))
 }
 
-function written(format: Intl.DateTimeFormat, at: string | null): string {
+function formatWith(format: Intl.DateTimeFormat, at: string | null): string {
   const time = at === null ? NaN : Date.parse(at)
   // Intl sets a narrow space before AM and PM that not every font has.
   return Number.isNaN(time) ? missingDate : format.format(time).replaceAll('\u202f', ' ')

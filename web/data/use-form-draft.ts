@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
-import { keep, keepNoLonger, putBack, readKept, without } from './form-draft.ts'
+import { saveFormDraft, deleteFormDraft, putBack, readFormDraft, without } from './form-draft.ts'
 
 const none: readonly string[] = []
 
-export type Keeping = {
+export type FormDraftOptions = {
   /** Fields that no storage ever sees: passwords. The list is always the same one. */
   secret?: readonly string[]
   /** What was kept takes the place of what the page shows at first, for a form that is filled in with a stored row. */
-  overShown?: boolean
+  draftWins?: boolean
 }
 
 /**
@@ -27,14 +27,14 @@ function blank<Values extends FieldValues>(values: Values): Values {
  * Keeps what a person has typed into a form in this tab's session storage until it is sent, so that neither a failure
  * nor a reload loses it. The same content keeps the same idempotency key: sent twice, it is stored once.
  */
-export function useKeptForm<Values extends FieldValues, Sent = Values>(
+export function useFormDraft<Values extends FieldValues, Sent = Values>(
   name: string,
   form: UseFormReturn<Values, unknown, Sent>,
   {
     secret = none,
-    overShown = false,
-    values: shown,
-  }: Keeping & { values?: DefaultValues<Values> | undefined } = {},
+    draftWins = false,
+    values: initialValues,
+  }: FormDraftOptions & { values?: DefaultValues<Values> | undefined } = {},
 ) {
   const key = useRef<string | null>(null)
   const [failedFields, setFailedFields] = useState(0)
@@ -43,21 +43,21 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
   useEffect(() => {
     // Of what was typed before the page was awake nobody who watches a field has heard yet.
     const typed = Object.entries(form.getValues()).filter(
-      ([field, value]) => value && value !== shown?.[field],
+      ([field, value]) => value && value !== initialValues?.[field],
     )
     if (typed.length > 0) form.setValues(form.getValues(), { shouldTouch: true })
-    const kept = readKept<Values>(name)
-    const { fields, isWhole } = putBack(kept, form.getValues(), { overShown })
+    const draft = readFormDraft<Values>(name)
+    const { fields, isWhole } = putBack(draft, form.getValues(), { draftWins })
     for (const [field, value] of fields)
       form.setValue(field as Path<Values>, value, { shouldDirty: true })
-    if (kept && isWhole) key.current = kept.idempotencyKey
-    else if (typed.length > 0) key.current = keep(name, without(secret, form.getValues()))
+    if (draft && isWhole) key.current = draft.idempotencyKey
+    else if (typed.length > 0) key.current = saveFormDraft(name, without(secret, form.getValues()))
     const watching = form.watch((values) => {
-      key.current = keep(name, without(secret, values))
+      key.current = saveFormDraft(name, without(secret, values))
     })
     return () => watching.unsubscribe()
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown at first counts once
-  }, [name, form, secret, overShown])
+  }, [name, form, secret, draftWins])
 
   // The first field that the server refused gets the focus, as with a field that the browser refuses.
   useEffect(() => {
@@ -66,13 +66,13 @@ export function useKeptForm<Values extends FieldValues, Sent = Values>(
   }, [failedFields, form])
 
   function forget(): void {
-    keepNoLonger(name)
+    deleteFormDraft(name)
     key.current = null
   }
 
   return {
     // What was typed before the page was awake is kept here: no change of a field has told of it.
-    idempotencyKey: () => (key.current ??= keep(name, without(secret, form.getValues()))),
+    idempotencyKey: () => (key.current ??= saveFormDraft(name, without(secret, form.getValues()))),
     /** The server has it: nothing is kept any longer, and the fields are empty or show these values. */
     sent(values?: Values) {
       form.reset(values ?? blank(form.getValues()))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculateSavings } from '#domain/savings/savings.ts'
-import { inWords, workedFigures } from './worked-figures.ts'
+import { inWords, calculationSteps } from './calculation-steps.ts'
 
 test('the maths shows every formula with its numbers', () => {
   const inputs = {
@@ -9,7 +9,7 @@ test('the maths shows every formula with its numbers', () => {
     costPerFilterDollars: 500,
   } as const
   expect(
-    workedFigures(inputs, calculateSavings(inputs)).map(
+    calculationSteps(inputs, calculateSavings(inputs)).map(
       ({ name, formula, result }) => `${name}: ${formula} = ${result}`,
     ),
   ).toEqual([
@@ -26,7 +26,7 @@ test('the maths shows every formula with its numbers', () => {
 
 test('where cents come out they are shown, so that a line adds up', () => {
   const inputs = { industry: 'other', filtersPerMonth: 3, costPerFilterDollars: 5 } as const
-  const lines = workedFigures(inputs, calculateSavings(inputs))
+  const lines = calculationSteps(inputs, calculateSavings(inputs))
   expect(lines.slice(1, 4).map(({ formula, result }) => `${formula} = ${result}`)).toEqual([
     '$5 × 50% × 3 = $7.50',
     '$15 − $7.50 = $7.50',

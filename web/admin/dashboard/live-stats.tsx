@@ -2,40 +2,40 @@ import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { Figure, Figures } from '#web/admin/parts/figures.tsx'
-import { rate } from '#web/admin/parts/shown.ts'
+import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { rate } from '#web/admin/components/format.ts'
 import { retentionQuery } from '#web/data/retention.ts'
 import { triageAnalyticsQuery } from '#web/data/triage.ts'
 
-const { figures, minutes, notYet } = adminDashboard
+const { stats, minutes, notYet } = adminDashboard
 
 /** Numbers only: who stands behind them is shown on the pages where they are worked with. */
-export function LiveFigures() {
+export function LiveStats() {
   const retention = useQuery(retentionQuery)
   return (
     <Loaded query={useQuery(triageAnalyticsQuery)} rows={2}>
       {({ total, byStatus, late, medianResponseMinutes: median }) => (
         <Loaded query={retention} rows={2}>
           {({ metrics }) => (
-            <Figures>
-              <Figure
-                {...figures.open}
+            <StatGrid>
+              <Stat
+                {...stats.open}
                 value={String(total - (byStatus['resolved'] ?? 0))}
                 source="live"
               />
-              <Figure
-                {...figures.late}
+              <Stat
+                {...stats.late}
                 value={String(late)}
                 source="live"
                 {...(late > 0 ? { tone: 'danger' } : {})}
               />
-              <Figure
-                {...figures.response}
+              <Stat
+                {...stats.response}
                 value={median === null ? notYet : fill(minutes, { count: String(median) })}
                 source="live"
               />
-              <Figure {...figures.retention} value={rate(metrics.retentionRate)} source="live" />
-            </Figures>
+              <Stat {...stats.retention} value={rate(metrics.retentionRate)} source="live" />
+            </StatGrid>
           )}
         </Loaded>
       )}

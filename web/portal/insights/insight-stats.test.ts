@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Insights } from '#domain/customers/dashboard/contract.ts'
-import { insightFigures } from './insight-figures.ts'
+import { insightStats } from './insight-stats.ts'
 
 const today = '2026-03-10'
 const known: Insights = {
@@ -27,8 +27,8 @@ const unknown: Insights = {
 }
 
 test('what the rows tell is shown as it is, and nothing of it is a sample', () => {
-  const figures = insightFigures(known, today)
-  expect(figures).toEqual({
+  const stats = insightStats(known, today)
+  expect(stats).toEqual({
     usual: { text: '52 days', isSample: false },
     since: { text: '26 days', isSample: false },
     passed: { percent: 50, isSample: false },
@@ -44,7 +44,7 @@ test('what the rows tell is shown as it is, and nothing of it is a sample', () =
 })
 
 test('where the rows tell too little, a figure stands and says that it is a sample', () => {
-  const { filters, thisYear, lastYear, onTimeShare, passed, ...others } = insightFigures(
+  const { filters, thisYear, lastYear, onTimeShare, passed, ...others } = insightStats(
     unknown,
     today,
   )
@@ -62,10 +62,10 @@ test('where the rows tell too little, a figure stands and says that it is a samp
 })
 
 test('one figure may be known while another is not', () => {
-  const figures = insightFigures({ ...unknown, daysSinceLastService: 1 }, today)
-  expect(figures.since).toEqual({ text: '1 day', isSample: false })
-  expect(figures.usual.isSample).toBe(true)
-  expect(figures.passed.isSample).toBe(true)
+  const stats = insightStats({ ...unknown, daysSinceLastService: 1 }, today)
+  expect(stats.since).toEqual({ text: '1 day', isSample: false })
+  expect(stats.usual.isSample).toBe(true)
+  expect(stats.passed.isSample).toBe(true)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
 ])(
   '%d days of a usual pause of 52 fill the bar to %d percent, never beyond its ends',
   (since, share) => {
-    expect(insightFigures({ ...known, daysSinceLastService: since }, today).passed.percent).toBe(
+    expect(insightStats({ ...known, daysSinceLastService: since }, today).passed.percent).toBe(
       share,
     )
   },
@@ -84,12 +84,12 @@ test.each([
 
 test('a usual pause of no days breaks nothing', () => {
   expect(
-    insightFigures({ ...known, usualDaysBetweenServices: 0 }, today).passed.percent,
+    insightStats({ ...known, usualDaysBetweenServices: 0 }, today).passed.percent,
   ).toBeLessThanOrEqual(100)
 })
 
 test('a share beyond its ends is shown at the end', () => {
-  expect(insightFigures({ ...known, onTimeShare: 140 }, today)).toMatchObject({
+  expect(insightStats({ ...known, onTimeShare: 140 }, today)).toMatchObject({
     onTimeShare: 100,
     onTime: { text: '100%' },
   })

@@ -2,7 +2,7 @@ import type { ClaimStat } from '#content/claims.ts'
 import { claimValue } from './claim.ts'
 
 /** One figure of the claims register, large, with what it counts below. */
-export function FigureStat({ claim, label, className = '' }: ClaimStat & { className?: string }) {
+export function Stat({ claim, label, className = '' }: ClaimStat & { className?: string }) {
   return (
     <div className={`flex flex-col-reverse justify-end ${className}`}>
       <dt className="mt-1 text-sm opacity-80">{label}</dt>

@@ -6,13 +6,13 @@ import { lifespanFactor, type Savings } from '#domain/savings/savings.ts'
 const { maths } = calculator.report
 
 /** One line of the maths: what is counted, the formula with its numbers, what comes out. */
-export type WorkedFigure = { name: string; formula: string; result: string }
+export type CalculationStep = { name: string; formula: string; result: string }
 
 /** The formulas of the specification, section 9, with the numbers put in, and ours for the new filter. */
-export function workedFigures(
+export function calculationSteps(
   { filtersPerMonth, costPerFilterDollars }: CheckedInputs,
   savings: Savings,
-): WorkedFigure[] {
+): CalculationStep[] {
   const { cents, cleaningPercent, costReductionPercent, wholeLife } = savings
   const filters = grouped(filtersPerMonth)
   const cost = formatDollars(costPerFilterDollars * 100)

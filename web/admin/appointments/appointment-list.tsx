@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { officeLists, plannedPage } from '#content/office.ts'
-import { plan } from '#content/plan.ts'
+import { officeLists, staffAppointmentsText } from '#content/office.ts'
+import { appointmentListText } from '#content/appointment-list.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
-import type { PlannedAppointment } from '#domain/appointments/staff-contract.ts'
-import { planGroup, startOf } from '#domain/appointments/plan-order.ts'
+import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import { appointmentGroup, startOf } from '#domain/appointments/appointment-order.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
-import { PhoneLink } from '#web/admin/parts/contact-links.tsx'
-import { CustomerCell } from '#web/admin/parts/row-link.tsx'
-import { clockTime, dayHeading, fullDate, shortDate } from '#web/admin/parts/shown.ts'
-import { appointmentTones } from '#web/admin/parts/tones.ts'
+import { PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { CustomerCell } from '#web/admin/components/row-link.tsx'
+import { clockTime, dayHeading, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { appointmentTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, facts, heading, noHour, placeholder, statuses } = plannedPage
-const filters = { ...plan.filters, ...statuses }
+const { columns: names, facts, heading, noHour, placeholder, statuses } = staffAppointmentsText
+const filters = { ...appointmentListText.filters, ...statuses }
 
-type PlanListProps = { place: ListPlace; onOpen: (appointment: PlannedAppointment) => void }
+type AppointmentListProps = { place: ListPlace; onOpen: (appointment: StaffAppointment) => void }
 
 /** The plan in order: what needs a time, each day ahead under its heading, and what is past below. */
-export function PlanList({ place, onOpen }: PlanListProps) {
+export function AppointmentList({ place, onOpen }: AppointmentListProps) {
   const [today] = useState(() => todayAt(new Date()))
   const [from, to] = [dayOf(place.params['from']), dayOf(place.params['to'])]
   return (
@@ -36,13 +36,13 @@ export function PlanList({ place, onOpen }: PlanListProps) {
       place={place}
     >
       <DayField
-        label={plan.from}
+        label={appointmentListText.from}
         value={from}
         max={to}
         onChange={(day) => place.setParams({ from: day, page: '' })}
       />
       <DayField
-        label={plan.to}
+        label={appointmentListText.to}
         value={to}
         min={from}
         onChange={(day) => place.setParams({ to: day, page: '' })}
@@ -53,7 +53,7 @@ export function PlanList({ place, onOpen }: PlanListProps) {
           className="small-button"
           onClick={() => place.setParams({ from: '', to: '', page: '' })}
         >
-          {plan.clearDays}
+          {appointmentListText.clearDays}
         </button>
       )}
     </OfficeList>
@@ -87,30 +87,32 @@ function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   )
 }
 
-function groupName(row: PlannedAppointment, today: Day): string {
-  const group = planGroup(row, today)
-  if (group.kind !== 'day') return plan.groups[group.kind]
+function groupName(row: StaffAppointment, today: Day): string {
+  const group = appointmentGroup(row, today)
+  if (group.kind !== 'day') return appointmentListText.groups[group.kind]
   const name = dayHeading(group.day)
-  if (group.day === today) return `${plan.today}, ${name}`
-  return group.day === addDays(today, 1) ? `${plan.tomorrow}, ${name}` : name
+  if (group.day === today) return `${appointmentListText.today}, ${name}`
+  return group.day === addDays(today, 1) ? `${appointmentListText.tomorrow}, ${name}` : name
 }
 
 /** The time alone under the heading of its day; the day with it elsewhere. */
-function timeShown(row: PlannedAppointment, today: Day): string {
+function formatTime(row: StaffAppointment, today: Day): string {
   const at = startOf(row)
   if (at === null) return noHour
-  return planGroup(row, today).kind === 'day' ? clockTime(at) : `${shortDate(at)}, ${clockTime(at)}`
+  return appointmentGroup(row, today).kind === 'day'
+    ? clockTime(at)
+    : `${shortDate(at)}, ${clockTime(at)}`
 }
 
-function spokenTime(row: PlannedAppointment): string {
+function spokenTime(row: StaffAppointment): string {
   const at = startOf(row)
   return at === null ? noHour : `${shortDate(at)}, ${clockTime(at)}`
 }
 
 function columnsOf(
-  onOpen: (row: PlannedAppointment) => void,
+  onOpen: (row: StaffAppointment) => void,
   today: Day,
-): Column<PlannedAppointment>[] {
+): Column<StaffAppointment>[] {
   return [
     {
       key: 'time',
@@ -125,7 +127,7 @@ function columnsOf(
             className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`}
             title={fullDate(startOf(row) ?? row.requestedDate)}
           >
-            {timeShown(row, today)}
+            {formatTime(row, today)}
           </span>
         </OpenButton>
       ),
@@ -157,7 +159,7 @@ function columnsOf(
 function Service({
   appointment: { serviceType, filterType, quantity, vehicleIdentifier },
 }: {
-  appointment: PlannedAppointment
+  appointment: StaffAppointment
 }) {
   const filters = [quantity, filterType].filter((part) => part !== null).join(' x ')
   const details = [vehicleIdentifier, filters].filter(Boolean).join(', ')

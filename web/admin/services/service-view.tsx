@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { worksPage } from '#content/office-services.ts'
+import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import {
   correction,
   type Correction,
   type CorrectionForm,
-  type WorkDetail,
+  type StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
@@ -14,41 +14,41 @@ import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { staffServiceDetailQuery, workCalls } from '#web/data/office.ts'
-import { rowAddress } from '#web/admin/parts/row-link.tsx'
+import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/office.ts'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-const { certified, certifiedStep, correct, invoice, steps } = worksPage
+const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
 
 /** A service as it stands: its next steps, and a form to correct what was written. */
-export function ServiceWork({ id, role }: { id: string; role: StaffRole }) {
+export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) {
   const query = useQuery(staffServiceDetailQuery(id))
   return (
     <Loaded query={query}>
-      {(work) => (
+      {(service) => (
         <>
-          <Steps work={work} />
-          <ServicePapers work={work} mayMail={mayDo(role, 'sendMessages')} />
-          {mayDo(role, 'manageInvoices') && <InvoiceOf work={work} />}
-          <CorrectForm key={work.updatedAt} work={work} />
+          <Steps service={service} />
+          <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
+          {mayDo(role, 'manageInvoices') && <InvoiceOf service={service} />}
+          <CorrectForm key={service.updatedAt} service={service} />
         </>
       )}
     </Loaded>
   )
 }
 
-function Steps({ work }: { work: WorkDetail }) {
+function Steps({ service }: { service: StaffServiceDetail }) {
   const { isBusy, act } = useAct()
-  if (work.steps.length === 0) return null
+  if (service.steps.length === 0) return null
   return (
     <section className="flex flex-wrap items-center gap-3 py-5">
       <h3 className="w-full text-base font-semibold">{steps.heading}</h3>
-      {work.steps.map((status) => {
-        const question = questionOf(work, status)
-        const take = () => void act(() => workCalls.step(work.id, status), steps.done)
+      {service.steps.map((status) => {
+        const question = questionOf(service, status)
+        const take = () => void act(() => staffServiceCalls.step(service.id, status), steps.done)
         return question === null ? (
           <button
             key={status}
@@ -68,7 +68,7 @@ function Steps({ work }: { work: WorkDetail }) {
 }
 
 /** What is asked before a step that cannot simply be taken back, or that the customer hears of. */
-function questionOf({ isCertified, status: from }: WorkDetail, to: ServiceStatus) {
+function questionOf({ isCertified, status: from }: StaffServiceDetail, to: ServiceStatus) {
   if (to === 'cancelled')
     return {
       open: steps.cancelled,
@@ -103,7 +103,7 @@ function questionOf({ isCertified, status: from }: WorkDetail, to: ServiceStatus
 }
 
 /** The invoice that names the service; what is done and not billed leads to one. */
-function InvoiceOf({ work: { id, invoice: issued, status } }: { work: WorkDetail }) {
+function InvoiceOf({ service: { id, invoice: issued, status } }: { service: StaffServiceDetail }) {
   if (issued === null && status !== 'completed' && status !== 'delivered') return null
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-5">
@@ -127,20 +127,20 @@ function InvoiceOf({ work: { id, invoice: issued, status } }: { work: WorkDetail
   )
 }
 
-function CorrectForm({ work }: { work: WorkDetail }) {
+function CorrectForm({ service }: { service: StaffServiceDetail }) {
   const { form, failure, isSending, submit } = useOfficeForm<CorrectionForm, Correction>({
-    name: `service-${work.id}-${work.updatedAt}`,
+    name: `service-${service.id}-${service.updatedAt}`,
     contract: () => correction,
-    values: shownOf(work),
-    overShown: true,
-    send: (body) => workCalls.correct(work.id, body),
+    values: formValuesOf(service),
+    draftWins: true,
+    send: (body) => staffServiceCalls.correct(service.id, body),
     done: correct.done,
   })
-  const mayReopen = work.steps.includes('in_progress')
+  const mayReopen = service.steps.includes('in_progress')
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{correct.heading}</h3>
-      {work.isCertified && (
+      {service.isCertified && (
         <p className="measure mb-4 text-sm text-soot-800">
           {mayReopen ? `${certified} ${certifiedStep}` : certified}
         </p>
@@ -155,14 +155,14 @@ function CorrectForm({ work }: { work: WorkDetail }) {
         look="secondary"
       >
         <ServiceFields form={form}>
-          <VehicleFields form={form} customerId={work.customerId} chosen={work.vehicle} />
+          <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>
     </section>
   )
 }
 
-function shownOf({
+function formValuesOf({
   serviceType,
   filterType,
   quantity,
@@ -170,7 +170,7 @@ function shownOf({
   updatedAt,
   measurements,
   ...rest
-}: WorkDetail): CorrectionForm {
+}: StaffServiceDetail): CorrectionForm {
   return {
     serviceType,
     filterType,

@@ -35,27 +35,27 @@ export function rate(percent: number | null): string {
 
 /** A day or an instant as "Nov 18, 2026", by the workshop's clock. */
 export function shortDate(at: string): string {
-  return written(day, at)
+  return formatWith(day, at)
 }
 
 /** A day as the head of a column: "Wed, Nov 18". */
 export function dayName(day: string): string {
-  return written(weekday, day)
+  return formatWith(weekday, day)
 }
 
 /** A day as a heading: "Wednesday, November 18". */
 export function dayHeading(day: string): string {
-  return written(heading, day)
+  return formatWith(heading, day)
 }
 
 /** An instant by the workshop's clock: "9:00 AM". */
 export function clockTime(at: string): string {
-  return written(clock, at)
+  return formatWith(clock, at)
 }
 
 /** The same in full, for whoever points at it. */
 export function fullDate(at: string): string {
-  return written(instant, at)
+  return formatWith(instant, at)
 }
 
 /** Risk colours: 70 and more red, 40 and more orange, else green. */
@@ -69,7 +69,7 @@ export function percentOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.min(100, Math.max(0, (part / whole) * 100))
 }
 
-function written(format: Intl.DateTimeFormat, at: string): string {
+function formatWith(format: Intl.DateTimeFormat, at: string): string {
   // A day without a time is noon of that day: midnight in London would be the day before in Cleveland.
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00Z` : at)
   return Number.isNaN(time) ? 'N/A' : format.format(time).replaceAll('\u202f', ' ')

@@ -21,7 +21,7 @@ const instant = new Intl.DateTimeFormat('en-US', {
 /** 412000 as "412,000". */
 export const number = (value: number): string => Math.round(value).toLocaleString('en-US')
 /** Dollars without cents. */
-export const dollars = (amount: number): string => formatDollars(Math.round(amount * 100))
+export const wholeDollars = (amount: number): string => formatDollars(Math.round(amount * 100))
 /** A day of the wire as "Oct 6, 2026". */
 export const shortDay = (value: string): string =>
   day.format(Date.parse(`${value.slice(0, 10)}T00:00:00Z`))
@@ -31,7 +31,7 @@ export const shortMonth = (value: string): string =>
 export const wholeMonth = (value: string): string =>
   longMonth.format(Date.parse(`${value}-01T00:00:00Z`))
 /** An instant by the workshop's clock, which it names: "Nov 22, 2026, 8:12 AM ET". Intl sets a narrow space before AM and PM that not every font has. */
-export const clockTime = (value: string): string =>
+export const formatInstant = (value: string): string =>
   instant.format(Date.parse(value)).replaceAll('\u202f', ' ')
 export const percent = (share: number): string =>
   share > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`

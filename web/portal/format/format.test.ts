@@ -10,7 +10,7 @@ import {
   shortInstantOf,
   wholeDay,
   wholeInstantOf,
-} from './figures.ts'
+} from './format.ts'
 
 test.each([
   ['2026-10-06', 'Oct 6, 2026', 'Tuesday, October 6, 2026'],

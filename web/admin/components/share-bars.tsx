@@ -1,5 +1,5 @@
 import { MarkedHeading, type Source } from './source-mark.tsx'
-import { percentOf } from './shown.ts'
+import { percentOf } from './format.ts'
 
 export type Share = {
   label: string

@@ -1,17 +1,17 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
-import { Empty } from '#web/admin/parts/empty.tsx'
-import { Figure, Figures } from '#web/admin/parts/figures.tsx'
-import { ShareBars, type Share } from '#web/admin/parts/share-bars.tsx'
-import { usd } from '#web/admin/parts/shown.ts'
-import type { Source } from '#web/admin/parts/source-mark.tsx'
+import { Empty } from '#web/admin/components/empty.tsx'
+import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { ShareBars, type Share } from '#web/admin/components/share-bars.tsx'
+import { usd } from '#web/admin/components/format.ts'
+import type { Source } from '#web/admin/components/source-mark.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { RequestRow } from '#web/admin/triage/requests/request-row.tsx'
 import { statusTone, type OnContact, type Request } from '#web/admin/triage/requests/request.ts'
 
 const text = triagePage
 
-export type TriageFigures = {
+export type TriageStats = {
   open: number
   urgent: number
   responseMinutes: number | null
@@ -24,7 +24,7 @@ export type TriageFigures = {
 const barTones = { done: 'green', working: 'blue', stopped: 'red', open: 'orange' } as const
 const openStatuses = ['pending', 'in_progress', 'escalated', 'resolved'] as const
 
-function statusShares({ byStatus }: TriageFigures): Share[] {
+function statusShares({ byStatus }: TriageStats): Share[] {
   return openStatuses.map((status) => ({
     label: text.statuses[status],
     count: byStatus[status] ?? 0,
@@ -43,19 +43,19 @@ function plainShares<Key extends string>(
   }))
 }
 
-function TriageRow({ figures, source }: { figures: TriageFigures; source: Source }) {
-  const { open, urgent, responseMinutes, estimatedSavings } = figures
+function TriageRow({ stats, source }: { stats: TriageStats; source: Source }) {
+  const { open, urgent, responseMinutes, estimatedSavings } = stats
   return (
-    <Figures>
-      <Figure {...text.figures.open} value={String(open)} source={source} />
-      <Figure
-        {...text.figures.urgent}
+    <StatGrid>
+      <Stat {...text.stats.open} value={String(open)} source={source} />
+      <Stat
+        {...text.stats.urgent}
         value={String(urgent)}
         source={source}
         {...(urgent > 0 ? { tone: 'danger' } : {})}
       />
-      <Figure
-        {...text.figures.response}
+      <Stat
+        {...text.stats.response}
         value={
           responseMinutes === null
             ? text.none
@@ -63,32 +63,32 @@ function TriageRow({ figures, source }: { figures: TriageFigures; source: Source
         }
         source={source}
       />
-      <Figure {...text.figures.savings} value={usd(estimatedSavings)} source={source} />
-    </Figures>
+      <Stat {...text.stats.savings} value={usd(estimatedSavings)} source={source} />
+    </StatGrid>
   )
 }
 
-type TriageDashboardProps<Shown extends Request> = {
-  figures: TriageFigures
-  top: readonly Shown[]
+type TriageDashboardProps<Listed extends Request> = {
+  stats: TriageStats
+  top: readonly Listed[]
   source: Source
   onContact: OnContact
   /** What else can be done with a request. */
-  more?: (request: Shown) => React.ReactNode
+  more?: (request: Listed) => React.ReactNode
 }
 
-export function TriageDashboard<Shown extends Request>({
-  figures,
+export function TriageDashboard<Listed extends Request>({
+  stats,
   top,
   source,
   onContact,
   more,
-}: TriageDashboardProps<Shown>) {
+}: TriageDashboardProps<Listed>) {
   return (
     <>
-      <TriageRow figures={figures} source={source} />
+      <TriageRow stats={stats} source={source} />
       <div className="mt-10 max-w-2xl">
-        <ShareBars heading={text.byStatusHeading} shares={statusShares(figures)} source={source} />
+        <ShareBars heading={text.byStatusHeading} shares={statusShares(stats)} source={source} />
       </div>
       <section aria-labelledby="urgent" className="mt-10">
         <h2 id="urgent" className="text-base">
@@ -115,26 +115,20 @@ export function TriageDashboard<Shown extends Request>({
   )
 }
 
-export function TriageAnalyticsView({
-  figures,
-  source,
-}: {
-  figures: TriageFigures
-  source: Source
-}) {
+export function TriageAnalyticsView({ stats, source }: { stats: TriageStats; source: Source }) {
   return (
     <>
-      <TriageRow figures={figures} source={source} />
+      <TriageRow stats={stats} source={source} />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-        <ShareBars heading={text.byStatusHeading} shares={statusShares(figures)} source={source} />
+        <ShareBars heading={text.byStatusHeading} shares={statusShares(stats)} source={source} />
         <ShareBars
           heading={text.byCategoryHeading}
-          shares={plainShares(text.categories, figures.byCategory)}
+          shares={plainShares(text.categories, stats.byCategory)}
           source={source}
         />
         <ShareBars
           heading={text.byPriorityHeading}
-          shares={plainShares(text.priorities, figures.byPriority)}
+          shares={plainShares(text.priorities, stats.byPriority)}
           source={source}
         />
       </div>

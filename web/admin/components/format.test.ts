@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullDate, percentOf, riskLevel, shortDate, usd } from './shown.ts'
+import { fullDate, percentOf, riskLevel, shortDate, usd } from './format.ts'
 
 test.each([
   [0, '$0'],

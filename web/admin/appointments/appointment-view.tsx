@@ -1,25 +1,25 @@
-import { officeLists, plannedPage } from '#content/office.ts'
-import { plan } from '#content/plan.ts'
+import { officeLists, staffAppointmentsText } from '#content/office.ts'
+import { appointmentListText } from '#content/appointment-list.ts'
 import { hourForm, hoursOfDay, type HourForm } from '#domain/appointments/hour-form.ts'
-import type { Move, PlannedAppointment } from '#domain/appointments/staff-contract.ts'
+import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { MailLink, PhoneLink } from '#web/admin/parts/contact-links.tsx'
-import { CustomerCell } from '#web/admin/parts/row-link.tsx'
-import { fullDate } from '#web/admin/parts/shown.ts'
-import { planCalls } from '#web/data/office.ts'
+import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { CustomerCell } from '#web/admin/components/row-link.tsx'
+import { fullDate } from '#web/admin/components/format.ts'
+import { staffAppointmentCalls } from '#web/data/office.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-const { callOff, complete, confirm, facts, hour } = plannedPage
+const { callOff, complete, confirm, facts, hour } = staffAppointmentsText
 
-type WorkProps = { appointment: PlannedAppointment; onDone: () => void }
+type ViewProps = { appointment: StaffAppointment; onDone: () => void }
 
 /** What is known of an appointment, and what the office may do with it. */
-export function AppointmentWork({ appointment, onDone }: WorkProps) {
+export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
   const {
     can,
     cancelReason,
@@ -37,11 +37,11 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
     <>
       <Facts
         facts={[
-          [facts.requested, holdsSlot ? fullDate(requestedDate) : plannedPage.noHour],
-          [plan.customerFile, <CustomerCell key="customer" customer={customer} />],
+          [facts.requested, holdsSlot ? fullDate(requestedDate) : staffAppointmentsText.noHour],
+          [appointmentListText.customerFile, <CustomerCell key="customer" customer={customer} />],
           [facts.phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
           [facts.email, <MailLink key="email" email={customer.email} />],
-          [plan.address, customerAddress],
+          [appointmentListText.address, customerAddress],
           [facts.vehicle, vehicleIdentifier],
           [facts.quantity, quantity],
           [facts.notes, notes],
@@ -52,7 +52,9 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
         {can.confirm && holdsSlot && (
           <Button
             disabled={isBusy}
-            onClick={() => void act(() => planCalls.confirm(id, { startsAt: null }), confirm.done)}
+            onClick={() =>
+              void act(() => staffAppointmentCalls.confirm(id, { startsAt: null }), confirm.done)
+            }
           >
             {confirm.submit}
           </Button>
@@ -60,7 +62,7 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
         {can.complete && (
           <Button
             disabled={isBusy}
-            onClick={() => void act(() => planCalls.complete(id), complete.done)}
+            onClick={() => void act(() => staffAppointmentCalls.complete(id), complete.done)}
           >
             {complete.submit}
           </Button>
@@ -69,7 +71,9 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
           <AskFirst
             {...callOff}
             isBusy={isBusy}
-            onSure={(reason) => void act(() => planCalls.callOff(id, reason), callOff.done)}
+            onSure={(reason) =>
+              void act(() => staffAppointmentCalls.callOff(id, reason), callOff.done)
+            }
           />
         )}
       </div>
@@ -78,12 +82,12 @@ export function AppointmentWork({ appointment, onDone }: WorkProps) {
   )
 }
 
-function HourChoice({ appointment: { id }, onDone }: WorkProps) {
+function HourChoice({ appointment: { id }, onDone }: ViewProps) {
   const { form, errors, failure, isSending, submit } = useOfficeForm<HourForm, Move>({
     name: `hour-${id}`,
     contract: () => hourForm,
     values: { day: '', time: '' },
-    send: (body) => planCalls.move(id, body),
+    send: (body) => staffAppointmentCalls.move(id, body),
     done: hour.done,
     after: onDone,
   })

@@ -1,17 +1,24 @@
 import { addDays, todayAt, type Day, wallClock } from '#domain/calendar.ts'
-import type { PlannedAppointment } from './staff-contract.ts'
+import type { StaffAppointment } from './staff-contract.ts'
 
-type Planned = Pick<PlannedAppointment, 'confirmedDate' | 'requestedDate' | 'holdsSlot' | 'status'>
+type TimedAppointment = Pick<
+  StaffAppointment,
+  'confirmedDate' | 'requestedDate' | 'holdsSlot' | 'status'
+>
 
 /** Where a row stands in the plan: what still needs a time comes first, then each day ahead, then all that is past. */
-export type PlanGroup = { kind: 'no_time' } | { kind: 'day'; day: Day } | { kind: 'past' }
+export type AppointmentGroup = { kind: 'no_time' } | { kind: 'day'; day: Day } | { kind: 'past' }
 
 /** The instant that counts; null while no time is chosen. */
-export function startOf({ confirmedDate, requestedDate, holdsSlot }: Planned): string | null {
+export function startOf({
+  confirmedDate,
+  requestedDate,
+  holdsSlot,
+}: TimedAppointment): string | null {
   return holdsSlot ? (confirmedDate ?? requestedDate) : null
 }
 
-export function planGroup(appointment: Planned, today: Day): PlanGroup {
+export function appointmentGroup(appointment: TimedAppointment, today: Day): AppointmentGroup {
   const at = startOf(appointment)
   if (at === null)
     return appointment.status === 'pending' || appointment.status === 'confirmed'
@@ -28,9 +35,9 @@ export function weekOf(day: Day): Day[] {
 }
 
 /** The hours that a week shows: those of the shop, and any other that something is planned for. */
-export function hoursShown(starts: readonly string[], opens = 7, closes = 17): number[] {
-  const planned = starts.map((at) => hourOf(at))
-  const [first, last] = [Math.min(opens, ...planned), Math.max(closes - 1, ...planned)]
+export function visibleHours(starts: readonly string[], opens = 7, closes = 17): number[] {
+  const times = starts.map((at) => hourOf(at))
+  const [first, last] = [Math.min(opens, ...times), Math.max(closes - 1, ...times)]
   return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
 }
 

@@ -2,29 +2,29 @@ import { insightsTab } from '#content/portal-lists.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Insights } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { clamped, dollars, shortDay } from '#web/portal/format/figures.ts'
+import { clamped, dollars, shortDay } from '#web/portal/format/format.ts'
 
 const { days, day, percent, samples } = insightsTab
 
 /** A figure as it is shown. A sample stands where the customer's rows tell too little yet. */
-export type Figure = { text: string; isSample: boolean }
+export type SourcedText = { text: string; isSample: boolean }
 
 /** The figures of the four cards; shares are whole percent between 0 and 100. */
-export type InsightFigures = {
-  usual: Figure
-  since: Figure
+export type InsightStats = {
+  usual: SourcedText
+  since: SourcedText
   passed: { percent: number; isSample: boolean }
-  filters: Figure
-  saved: Figure
-  expected: Figure
-  thisYear: Figure
-  lastYear: Figure
-  turnaround: Figure
-  onTime: Figure
+  filters: SourcedText
+  saved: SourcedText
+  expected: SourcedText
+  thisYear: SourcedText
+  lastYear: SourcedText
+  turnaround: SourcedText
+  onTime: SourcedText
   onTimeShare: number
 }
 
-export function insightFigures(insights: Insights, today: Day): InsightFigures {
+export function insightStats(insights: Insights, today: Day): InsightStats {
   const { usualDaysBetweenServices: usual, daysSinceLastService: since, onTimeShare } = insights
   const passed = clamped(((since ?? samples.since) / (usual || samples.usual)) * 100)
   return {
@@ -46,7 +46,7 @@ export function insightFigures(insights: Insights, today: Day): InsightFigures {
   }
 }
 
-function own(text: string): Figure {
+function own(text: string): SourcedText {
   return { text, isSample: false }
 }
 
@@ -54,7 +54,7 @@ function orSample<Value>(
   value: Value | null,
   sample: Value,
   write: (value: Value) => string,
-): Figure {
+): SourcedText {
   return { text: write(value ?? sample), isSample: value === null }
 }
 

@@ -1,5 +1,5 @@
 /** The plan of the shop: /admin/appointments beside what content/office.ts says of one appointment. */
-export const plan = {
+export const appointmentListText = {
   viewsLabel: 'Views',
   views: { list: 'List', week: 'Week' },
   filters: { unconfirmed: 'Unconfirmed', no_time: 'No time yet' },

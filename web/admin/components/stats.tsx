@@ -1,6 +1,6 @@
 import { SourceMark, type Source } from './source-mark.tsx'
 
-export type FigureProps = {
+export type StatProps = {
   label: string
   value: string
   note?: string
@@ -10,7 +10,7 @@ export type FigureProps = {
 }
 
 /** Figures in one row: label, number, what it means, and whether it was read or made up. */
-export function Figures({ children }: { children: React.ReactNode }) {
+export function StatGrid({ children }: { children: React.ReactNode }) {
   return (
     <dl className="mt-6 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
       {children}
@@ -20,7 +20,7 @@ export function Figures({ children }: { children: React.ReactNode }) {
 
 const tones = { danger: 'text-kiln', good: 'text-moss' }
 
-export function Figure({ label, value, note, source, tone, isWide = false }: FigureProps) {
+export function Stat({ label, value, note, source, tone, isWide = false }: StatProps) {
   return (
     <div className={`flex flex-col bg-paper px-4 py-3 ${isWide ? 'xs:col-span-2' : ''}`}>
       <dt className="flex items-baseline justify-between gap-3 text-sm text-soot-600">

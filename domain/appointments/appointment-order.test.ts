@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hoursShown, planGroup, weekOf } from './plan-order.ts'
+import { visibleHours, appointmentGroup, weekOf } from './appointment-order.ts'
 
 const pending = {
   status: 'pending',
@@ -28,7 +28,7 @@ describe('the group of an appointment', () => {
       { kind: 'day', day: '2026-03-12' },
     ],
   ])('%j is in %j', (appointment, group) => {
-    expect(planGroup(appointment, '2026-03-10')).toEqual(group)
+    expect(appointmentGroup(appointment, '2026-03-10')).toEqual(group)
   })
 })
 
@@ -43,8 +43,8 @@ test.each([
 })
 
 test('a week shows the hours of the shop, and more where something is planned then', () => {
-  expect(hoursShown([])).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
-  expect(hoursShown(['2026-03-12T10:00:00Z', '2026-03-12T22:00:00Z'])).toEqual([
+  expect(visibleHours([])).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
+  expect(visibleHours(['2026-03-12T10:00:00Z', '2026-03-12T22:00:00Z'])).toEqual([
     6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
   ])
 })

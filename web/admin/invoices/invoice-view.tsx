@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { billsPage } from '#content/office-invoices.ts'
+import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import {
-  receipt,
-  type BillDetail,
-  type Receipt,
-  type ReceiptForm,
+  paymentToRecord,
+  type StaffInvoiceDetail,
+  type PaymentToRecord,
+  type PaymentInput,
 } from '#domain/invoices/staff-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
@@ -17,9 +17,9 @@ import { Facts } from '#web/admin/lists/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { CustomerCell, ServiceLink } from '#web/admin/parts/row-link.tsx'
-import { shortDate } from '#web/admin/parts/shown.ts'
-import { staffInvoiceDetailQuery, billCalls } from '#web/data/office.ts'
+import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
+import { shortDate } from '#web/admin/components/format.ts'
+import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/office.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const {
@@ -32,16 +32,16 @@ const {
   pay,
   payments: paymentsHeading,
   pdf,
-} = billsPage
+} = staffInvoicesText
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** An invoice with its lines and payments, and what the office may do with it. */
-export function InvoiceWork({ id }: { id: string }) {
+export function StaffInvoiceView({ id }: { id: string }) {
   const query = useQuery(staffInvoiceDetailQuery(id))
-  return <Loaded query={query}>{(bill) => <Bill bill={bill} />}</Loaded>
+  return <Loaded query={query}>{(invoice) => <InvoiceView invoice={invoice} />}</Loaded>
 }
 
-function Bill({ bill }: { bill: BillDetail }) {
+function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
   const {
     amount,
     can,
@@ -54,7 +54,7 @@ function Bill({ bill }: { bill: BillDetail }) {
     paidDate,
     payments,
     serviceHistoryId,
-  } = bill
+  } = invoice
   const { isBusy, act } = useAct()
   return (
     <>
@@ -67,9 +67,13 @@ function Bill({ bill }: { bill: BillDetail }) {
           [facts.paid, paidDate && shortDate(paidDate)],
           [officeLists.customer, <CustomerCell key="customer" customer={customer} />],
           [
-            billsPage.service,
+            staffInvoicesText.service,
             serviceHistoryId && (
-              <ServiceLink key="service" id={serviceHistoryId} name={billsPage.openService} />
+              <ServiceLink
+                key="service"
+                id={serviceHistoryId}
+                name={staffInvoicesText.openService}
+              />
             ),
           ],
         ]}
@@ -96,7 +100,7 @@ function Bill({ bill }: { bill: BillDetail }) {
           type="button"
           disabled={isBusy}
           className="small-button"
-          onClick={() => void act(() => billCalls.mail(id), mail.done)}
+          onClick={() => void act(() => staffInvoiceCalls.mail(id), mail.done)}
         >
           {mail.submit}
         </button>
@@ -106,13 +110,13 @@ function Bill({ bill }: { bill: BillDetail }) {
         <AskFirst
           {...endLinks}
           isBusy={isBusy}
-          onSure={() => void act(() => billCalls.endLinks(id), endLinks.done)}
+          onSure={() => void act(() => staffInvoiceCalls.endLinks(id), endLinks.done)}
         />
         {can.cancel && (
           <AskFirst
             {...cancel}
             isBusy={isBusy}
-            onSure={() => void act(() => billCalls.cancel(id), cancel.done)}
+            onSure={() => void act(() => staffInvoiceCalls.cancel(id), cancel.done)}
           />
         )}
       </div>
@@ -146,13 +150,15 @@ function Ledger({
 
 function PaymentForm({ id, openAmount }: { id: string; openAmount: string }) {
   const [receivedOn] = useState(() => todayAt(new Date()))
-  const { form, errors, failure, isSending, submit } = useOfficeForm<ReceiptForm, Receipt>({
-    name: `payment-${id}`,
-    contract: () => receipt,
-    values: { method: 'cheque', amount: openAmount, receivedOn, reference: '' },
-    send: (body, sending) => billCalls.pay(id, body, sending),
-    done: pay.done,
-  })
+  const { form, errors, failure, isSending, submit } = useOfficeForm<PaymentInput, PaymentToRecord>(
+    {
+      name: `payment-${id}`,
+      contract: () => paymentToRecord,
+      values: { method: 'cheque', amount: openAmount, receivedOn, reference: '' },
+      send: (body, sending) => staffInvoiceCalls.pay(id, body, sending),
+      done: pay.done,
+    },
+  )
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{pay.heading}</h3>

@@ -46,7 +46,7 @@ const header = [
 ]
 
 /** The appointments of all customers, as the office plans them. */
-export function planningRoutes(app: App, deps: Deps): void {
+export function staffAppointmentsRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
   rowRoute(app, deps)
   changeRoutes(app, deps)

@@ -38,7 +38,7 @@ const header = [
 ]
 
 /** All customers, as the office knows them. */
-export function customersRoutes(app: App, deps: Deps): void {
+export function staffCustomersRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   app.get(

@@ -48,7 +48,7 @@ const noMail =
   'We can’t email this customer. The account is closed, or it’s the shared demo account.'
 
 /** The invoices of all customers, as the office keeps them. */
-export function billingRoutes(app: App, deps: Deps): void {
+export function staffInvoicesRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
   paperRoutes(app, deps)
   changeRoutes(app, deps)

@@ -30,7 +30,7 @@ const header = [
 ]
 
 /** What waits for its service, grouped into pickups: for the page, on paper, and as a table. */
-export function servicePlanRoutes(app: App, { db, now, renderer }: Deps): void {
+export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): void {
   app.get(
     url,
     { config: { access: 'customer' }, schema: { response: { 200: maintenancePlan } } },

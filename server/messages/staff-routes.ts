@@ -29,7 +29,7 @@ const kind = 'outbox'
 const noSuchMessage = 'There is no such message.'
 
 /** What the office sees of the outbox. Each look at a list or a message, and each resending, is written down. */
-export function outboxOfficeRoutes(app: App, deps: Deps): void {
+export function staffMessagesRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
   app.get(
     path,

@@ -31,7 +31,7 @@ const sending = { ...config, sends: true } as const
 const accepted = { 202: acceptedMessage }
 
 /** The texts and mails that the office sends by hand. */
-export function officeMessagesRoutes(app: App, deps: Deps): void {
+export function textsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   // Open to anyone: which service is set up, and no more.

@@ -24,7 +24,7 @@ const header = ['Sent on', 'Status', 'Stars', 'Name', 'Company', 'Text', 'Sample
 const noSuchReview = 'There is no such review.'
 
 /** Nothing of a review shows before somebody of the office has read it. */
-export function officeReviewsRoutes(app: App, deps: Deps): void {
+export function staffReviewsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   app.get(

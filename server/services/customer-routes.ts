@@ -12,7 +12,7 @@ import { findService, listServices, measurementsOf } from './store.ts'
 
 const rowAddress = z.object({ id: z.string() })
 
-export function serviceHistoryRoutes(app: App, deps: Deps): void {
+export function servicesRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   app.get(

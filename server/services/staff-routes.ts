@@ -54,7 +54,7 @@ const header = [
 ]
 
 /** The services of all customers, as the workshop writes them down. */
-export function workshopRoutes(app: App, deps: Deps): void {
+export function staffServicesRoutes(app: App, deps: Deps): void {
   readRoutes(app, deps)
   paperRoutes(app, deps)
   writeRoutes(app, deps)

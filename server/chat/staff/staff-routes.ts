@@ -58,7 +58,7 @@ const nothing = { 204: z.null() }
 const noSuchPerson = 'Please choose someone on our team.'
 
 /** The agents' side of the chat: lists, one talk, whose it is, and what is made of it. */
-export function chatOfficeRoutes(app: App, deps: OfficeDeps): void {
+export function staffChatRoutes(app: App, deps: OfficeDeps): void {
   readRoutes(app, deps)
   changeRoutes(app, deps)
   handOnRoutes(app, deps)

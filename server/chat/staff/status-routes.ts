@@ -5,7 +5,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { chatStatusNow } from './presence-store.ts'
 
 /** How the chat is doing, in numbers: nobody's data, so a look is not written down. */
-export function chatStatusRoutes(app: App, { db }: Deps): void {
+export function staffChatStatusRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/chat/status',
     { config: { access: { staff: staffMay.chat } }, schema: { response: { 200: chatStatus } } },

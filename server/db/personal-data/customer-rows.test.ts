@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import { held, ofNobody } from '#server/db/person/held-rows.ts'
+import { held, ofNobody } from './held-rows.ts'
 import { entriesOfHeld, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
 
 // Named by a customer's id, and ours or secret.

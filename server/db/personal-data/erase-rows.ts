@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Forgets, held, type Person } from '#server/db/person/held-rows.ts'
+import { type Forgets, held, type Person } from './held-rows.ts'
 import { entriesOfHeld, filledIn } from './customer-rows.ts'
 import { erasedKey, type MarkOf } from './erased-list.ts'
 import type { Db } from '#server/db/open.ts'

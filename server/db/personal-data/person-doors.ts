@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
-import { digitsOf, type Person } from '#server/db/person/held-rows.ts'
+import { digitsOf, type Person } from './held-rows.ts'
 import type { MarkOf } from './erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 

@@ -4,7 +4,7 @@ import { staffMay } from '#domain/staff-roles.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { outcomesOf } from './store.ts'
 
-export function predictionsRoutes(app: App, { db }: Deps): void {
+export function accuracyRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/accuracy',
     {

@@ -21,7 +21,7 @@ const params = z.object({ key: z.string().check(z.maxLength(60)) })
 const response = { 200: priorsPage }
 
 /** What every prediction begins with: seen by all of the house, changed by the office. */
-export function lifePriorsRoutes(app: App, { db, now }: Deps): void {
+export function priorsRoutes(app: App, { db, now }: Deps): void {
   app.get(url, { config: { access: { staff: staffMay.readAccuracy } }, schema: { response } }, () =>
     pageOf(db),
   )

@@ -1,17 +1,17 @@
 import type { StaffRole } from './staff-roles.ts'
 
-/** Who calls, as the server has proven it: a cookie of a session, never what the request says of itself. */
+/** Who calls, as a session cookie has proven it: never what the request says of itself. */
 export type CustomerActor = {
   kind: 'customer'
   customerId: string
   sessionId: string
-  /** The demo account is everybody's: what would lock others out is refused to it. */
+  /** The demo account is shared: whatever would lock others out is refused. */
   isDemo: boolean
-  /** Whether the address of the account is known to be its owner's. */
+  /** Whether the account's address is proven to be its owner's. */
   isEmailProven: boolean
 }
 
-/** Somebody of the office. The session is apart from a customer's: one browser may hold both. */
+/** A member of our team. Staff sessions are separate from customers': one browser may have both. */
 export type StaffActor = {
   kind: 'staff'
   staffId: string
@@ -19,7 +19,10 @@ export type StaffActor = {
   name: string
   role: StaffRole
   isDemo: boolean
-  /** The owner demands one of this role, and there is none yet: all but setting it up is refused. */
+  /**
+   * The owner requires a second factor for this role and none is set up: everything else is
+   * refused.
+   */
   needsSecondFactor: boolean
 }
 

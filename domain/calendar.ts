@@ -4,7 +4,6 @@ import { offsetMs } from './eastern-time.ts'
 /** A day of the workshop's calendar, YYYY-MM-DD. Days compare and sort as text. */
 export type Day = string
 
-/** What the clock on the workshop's wall says: the day, and the time as 24-hour HH:MM. */
 export type WallClock = { day: Day; time: string }
 
 /** On average over four years. */
@@ -59,12 +58,11 @@ export function addDays(day: Day, count: number): Day {
   return new Date(midnightUtc(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** How many days `to` is after `from`, negative when before. Throws RangeError when either does not exist. */
+/** Negative when `to` is before `from`. Throws RangeError when either does not exist. */
 export function daysBetween(from: Day, to: Day): number {
   return (midnightUtc(to) - midnightUtc(from)) / dayMs
 }
 
-/** The weekday of a day. Throws RangeError when `day` does not exist. */
 export function weekdayOf(day: Day): Weekday {
   return weekdays[new Date(midnightUtc(day)).getUTCDay()] ?? 'sunday'
 }
@@ -74,7 +72,6 @@ export function formatLongDay(day: Day): string {
   return `${formatMonthDay(day)}, ${day.slice(0, 4)}`
 }
 
-/** The same without the year, "October 6". */
 export function formatMonthDay(day: Day): string {
   const at = new Date(midnightUtc(day))
   return `${months[at.getUTCMonth()]} ${at.getUTCDate()}`
@@ -93,7 +90,6 @@ export function instantAt(day: Day, time: string): Date {
   return new Date([before, after].find((at) => at + offsetMs(at) === asUtc) ?? before)
 }
 
-/** Minutes since midnight of a time HH:MM. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

@@ -1,4 +1,4 @@
-/** One row of a table of text, with the number of the line it began on. */
+/** With the number of the line it began on. */
 export type CsvRow = { line: number; cells: string[] }
 
 /** What is beyond is left out: no table has so many columns or so much in a cell, and a line of six million commas is no table. */
@@ -42,7 +42,6 @@ function readRow(
   for (;;) {
     let cell = ''
     opening.lastIndex = at
-    // A quote opens a cell only where nothing was written in it before.
     for (
       let opened = 0;
       opened < mostBlanks && cell.trim() === '' && opening.test(text);

@@ -9,7 +9,6 @@ export function dayAhead(today: Day, count: number): Day {
   return (aheadOf(today).days[count] ??= addDays(today, count))
 }
 
-/** The same as Americans read it. */
 export function longDayAhead(today: Day, count: number): string {
   return (aheadOf(today).long[count] ??= formatLongDay(dayAhead(today, count)))
 }

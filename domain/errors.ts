@@ -1,4 +1,4 @@
-/** Every way a call can fail, as the client sees it in `code`. Each has one status in server/http/errors/errors.ts. */
+/** Every way a call can fail; each code has one status in server/http/errors/errors.ts. */
 export type ErrorCode =
   | 'invalid_input'
   | 'malformed_body'
@@ -19,7 +19,7 @@ export type ErrorCode =
   | 'database_unavailable'
   | 'internal'
 
-/** The body of every answer that is not 2xx. `fields` maps a field's name to its sentence. */
+/** `fields` maps a field's name to its sentence. */
 export type ErrorAnswer = {
   message: string
   code: ErrorCode
@@ -27,7 +27,10 @@ export type ErrorAnswer = {
   fields?: Record<string, string>
 }
 
-/** A refusal with a sentence that a person may read. Anything else that is thrown is a defect and answers 500. */
+/**
+ * A refusal with a sentence that a person may read. Anything else that is thrown is a defect:
+ * status 500.
+ */
 export class CodedError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

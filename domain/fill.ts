@@ -3,7 +3,6 @@ export type Gap<Text extends string> = Text extends `${string}{${infer Name}}${i
   ? Name | Gap<Rest>
   : never
 
-/** A text that has a gap of this name. */
 export type TextWith<Name extends string> = `${string}{${Name}}${string}`
 
 type Values<Name extends string> = Readonly<Record<Name, string | number>>
@@ -19,7 +18,7 @@ export function fill<Text extends string>(
   return fillUnknown(text, values)
 }
 
-/** The same for a text that is known only as the program runs; a gap without a value stays. */
+/** The same for a text that is known only at run time; a gap without a value stays. */
 export function fillUnknown(text: string, values: Values<string>): string {
   return text.replaceAll(
     /\{(\w+)\}/g,

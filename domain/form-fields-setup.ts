@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The sentence that a field answers, or the value that it takes. */
 export function answerOf(schema: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = z.safeParse(schema, value)
   return success ? data : error.issues[0]?.message

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { messages } from '#content/messages.ts'
 
 /**
- * The fields that the public forms share. Every sentence here may be read by a visitor. Lengths are in UTF-16 units,
- * as browsers count `maxlength`; they are measured before anything else, so that no pattern runs over a long text.
+ * The fields that the public forms share. Visitors read these sentences. Lengths are in UTF-16
+ * units, as browsers count `maxlength`; they are checked first, so that no pattern runs over a long
+ * text.
  */
 export const longest = { name: 200, email: 254, phone: 40, text: 5000 } as const
 
@@ -26,22 +27,20 @@ const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 const phoneShape = /^\(?\+?[\d\s()./\u2010-\u2015\u2212-]*$/
 const phoneExtension = /\s*(?:ext(?:ension|n)?\.?|x|#)\s*\d{1,6}$/i
 
-/** A text of one line that must be there, for example a name. `missing` is the sentence for an empty one. */
+/** `missing` is the sentence for an empty one. */
 export function requiredLine(missing: string, most: number = longest.name) {
   return z.string(missing).check(z.trim(), filled(missing), atMost(most), onOneLine())
 }
 
-/** A text of several lines that must be there. */
 export function requiredText(missing: string, most: number = longest.text) {
   return z.string(missing).check(z.trim(), filled(missing), atMost(most), withoutControls())
 }
 
-/** A text of one line that may be left out: absent, null, empty and blank all become null. */
+/** Absent, null, empty and blank all become null. */
 export function optionalLine(most: number = longest.name) {
   return orNull(z.string(readable).check(atMost(most), onOneLine()))
 }
 
-/** A text of several lines that may be left out. */
 export function optionalText(most: number = longest.text) {
   return orNull(z.string(readable).check(atMost(most), withoutControls()))
 }
@@ -59,8 +58,8 @@ export function email() {
 }
 
 /**
- * An email address that is looked up. Whatever any rule has ever taken has to find its account again, so the account decides:
- * here it only has to be like an address.
+ * An email address that is looked up. It must accept whatever any earlier rule accepted, so only
+ * its rough shape is checked.
  */
 export function knownEmail(wrong: string = emailWrong) {
   const short = z.maxLength(longest.email, { error: wrong, abort: true })
@@ -71,17 +70,19 @@ export function knownEmail(wrong: string = emailWrong) {
   return z.string(wrong).check(z.trim(), short, shaped, z.overwrite(inOneForm))
 }
 
-/** A phone number, trimmed, kept as typed: 7 to 15 digits with the usual signs and an extension. */
+/**
+ * A phone number, trimmed, kept as typed: 7 to 15 digits with the usual characters and an
+ * extension.
+ */
 export function phone() {
   return z.string(phoneWrong).check(z.trim(), ...phoneChecks())
 }
 
-/** A phone number that may be left out. */
 export function optionalPhone() {
   return orNull(z.string(phoneWrong).check(...phoneChecks()))
 }
 
-/** A field that people do not see and must leave alone: whoever fills it in is a program. */
+/** Honeypot: people do not see the field, so whoever fills it in is a program. */
 export function honeypot() {
   return z.optional(z.nullable(z.string(honeypotFilled).check(z.maxLength(0, honeypotFilled))))
 }
@@ -94,12 +95,12 @@ export function orNull<Output extends string | null>(schema: z.ZodMiniType<Outpu
   )
 }
 
-/** The sentence for a text over the limit. */
 export function tooLong(most: number): string {
   return `Please use ${most.toLocaleString('en-US')} characters at most.`
 }
 
-// The input is what a stranger sent: the type holds for forms, not for the wire, so anything else passes on unchanged.
+// Forms get the precise type; what comes over the wire may be anything and passes through
+// unchanged.
 function trimmedOrNull(value: string | null): string | null {
   if (typeof value !== 'string') return value
   const trimmed = value.trim()
@@ -110,7 +111,7 @@ function atMost(most: number) {
   return z.maxLength(most, { error: tooLong(most), abort: true })
 }
 
-// Spaces that have a width of zero or join letters fill nothing: a visible sign has to be there.
+// Spaces without width or joiners fill nothing: a visible character has to be there.
 function filled(missing: string) {
   return z.refine<string>((value) => /[^\p{Z}\p{C}\p{M}]/u.test(value), {
     error: missing,
@@ -118,8 +119,8 @@ function filled(missing: string) {
   })
 }
 
-// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL: both are refused here, with a sentence. So are the
-// signs that turn the direction of writing: they would show the office another name than the one that is stored.
+// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL. Characters that turn the
+// direction of writing would show our team another name than the one that is stored.
 function onOneLine() {
   const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
   return z.refine<string>((value) => value.isWellFormed() && !unwanted.test(value), oneLine)
@@ -136,7 +137,8 @@ function isEmail(value: string): boolean {
   const [mailbox = '', domain = '', ...more] = value.split('@')
   const labels = domain.split('.')
   const hasStrayDot = mailbox.split('.').includes('')
-  // A top-level domain has two signs at least and begins with a letter, which an IP address does not.
+  // A top-level domain has at least two characters and begins with a letter, which an IP address
+  // does not.
   const endsAsDomain = /^\p{L}.+/u.test(labels.at(-1) ?? '')
   const isDomain =
     labels.length > 1 && endsAsDomain && labels.every((label) => domainLabel.test(label))

@@ -22,7 +22,7 @@ export type OpeningTable = {
   holidays: readonly Holiday[]
 }
 
-/** One stretch of open doors. `opens` is the first open instant, `closes` the first closed one after it. */
+/** `opens` is the first open instant, `closes` the first closed one after it. */
 export type Opening = { day: Day; opens: Date; closes: Date }
 
 /**
@@ -111,7 +111,7 @@ function formatDeadline(by: Date, from: Date): string {
   const { day, time } = wallClock(by)
   const weekday = weekdayOf(day)
   const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
-  // A weekday alone is clear for six days; after that the date has to stand beside it.
+  // A weekday alone is clear for six days; after that the date is added.
   const date = day > addDays(todayAt(from), 6) ? `, ${formatLongDay(day)},` : ''
   return `${name}${date} ${formatHour(time)} ${timeZoneName}`
 }

@@ -13,7 +13,7 @@ function wholeNumber(most: number, wrong = numberWrong) {
   )
 }
 
-/** `?page=&pageSize=&q=` of every list of a customer: the first page of a hundred unless asked. */
+/** The first page of a hundred by default. */
 export const pageOfList = {
   page: z._default(wholeNumber(mostPages), 1),
   pageSize: z._default(wholeNumber(pageSizes.most), pageSizes.usual),
@@ -26,24 +26,22 @@ export const pageOfList = {
   ),
 }
 
-/** The same of every list of the office: a hundred rows at most. */
+/** The same for every staff list: a hundred rows at most. */
 export const pageOfOfficeList = {
   ...pageOfList,
   pageSize: z._default(wholeNumber(pageSizes.mostOfOffice), 50),
 }
 
-/** `?page=&pageSize=` of a list of the office that is neither searched nor filtered. */
+/** A staff list without search or filter. */
 export const officePage = z.object({
   page: pageOfOfficeList.page,
   pageSize: pageOfOfficeList.pageSize,
 })
 export type OfficePage = z.infer<typeof officePage>
 
-/** `?page=&pageSize=&q=` of a list of the office that has no other filter. */
 export const officeSearch = z.object(pageOfOfficeList)
 export type OfficeSearch = z.infer<typeof officeSearch>
 
-/** The answer of every list of the office: a page of it, and how many there are in all. */
 export function officeList<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number() })
 }

@@ -30,7 +30,6 @@ export function centsOf(amount: string): number {
   return sign === '-' ? 0 - cents : cents
 }
 
-/** Whole cents as the wire writes them: 120000 is "1200.00". */
 export function amountOf(cents: number): string {
   const size = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}${Math.floor(size / centsPerDollar)}.${String(size % centsPerDollar).padStart(2, '0')}`
@@ -44,13 +43,11 @@ export function roundToDollars(cents: number): number {
   return (cents - rest) / centsPerDollar + (rest < centsPerDollar / 2 ? 0 : 1)
 }
 
-/** Whole cents as "$1,234": rounded to dollars as `roundToDollars` does, the sign before the dollar. */
 export function formatDollars(cents: number): string {
   const dollars = roundToDollars(cents)
   return `${dollars < 0 ? '-' : ''}$${grouped(Math.abs(dollars))}`
 }
 
-/** Whole cents as "$1,234.05". */
 export function formatDollarsCents(cents: number): string {
   const size = Math.abs(cents)
   const dollars = Math.floor(size / centsPerDollar)

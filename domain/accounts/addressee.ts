@@ -1,12 +1,11 @@
 import type { Customer } from './contract.ts'
 
-/** To whom a paper is addressed. */
 export type Addressee = Pick<
   Customer,
   'firstName' | 'lastName' | 'company' | 'address' | 'city' | 'state' | 'zipCode'
 >
 
-/** The lines of an address as they stand on an envelope; what is not known takes no line. */
+/** Unknown parts of an address take no line. */
 export function addressLines({
   firstName,
   lastName,

@@ -31,7 +31,6 @@ function knownPassword() {
     .check(z.minLength(1, passwordRequired), z.maxLength(1000, passwordTooLong))
 }
 
-/** POST /api/customer/login. */
 export const signIn = z.object({ email: knownEmail(invalidEmail), password: knownPassword() })
 
 const profileFields = {
@@ -45,29 +44,25 @@ const profileFields = {
   zipCode: optionalLine(20),
 }
 
-/** POST /api/customer/register. */
 export const registration = z.object({ ...profileFields, email: email(), password: newPassword() })
 
-/** PATCH /api/customer/me: the whole profile, as the form shows it. The email has a call of its own. */
+/** The whole profile, as the form shows it; the email has a call of its own. */
 export const profile = z.object(profileFields)
 
-/** POST /api/customer/password: the session stays, all others end. */
+/** This session stays; all others end. */
 export const passwordChange = z.object({
   currentPassword: knownPassword(),
   newPassword: newPassword(),
 })
 
-/** POST /api/customer/email: a link goes to the new address; the old one holds until it is used. */
+/** The old address stays valid until the link to the new one is used. */
 export const emailChange = z.object({ email: email(), currentPassword: knownPassword() })
 
-/** POST /api/customer/email/{token}: proves the new address. POST /api/customer/close. */
 export const closing = z.object({ currentPassword: knownPassword() })
 
-/** POST /api/customer/password-reset, and POST /api/customer/password-reset/{token}. */
 export const resetRequest = z.object({ email: knownEmail(invalidEmail) })
 export const reset = z.object({ password: newPassword() })
 
-/** The customer's own record, and the answer of a sign-in. */
 export const customer = z.object({
   id: z.string(),
   email: z.string(),
@@ -88,7 +83,6 @@ export const customer = z.object({
   updatedAt: z.string(),
 })
 
-/** GET /api/customer/sessions: newest use first. */
 export const session = z.object({
   id: z.string(),
   device: z.string(),
@@ -97,7 +91,6 @@ export const session = z.object({
   lastSeenAt: z.string(),
 })
 
-/** GET /api/demo-account, 404 while DEMO is off. */
 export const demoAccount = z.object({ email: z.string(), password: z.string() })
 
 export type SignIn = z.infer<typeof signIn>

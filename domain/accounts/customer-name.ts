@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Whose row it is, as the lists of the office show it. */
 export const customerName = z.object({
   id: z.string(),
   name: z.string(),

@@ -21,7 +21,6 @@ const demoChanges = {
   sessions: 'Others use the demo account too, so you can’t sign them out.',
 } as const
 
-/** Throws `not_allowed` when the demo account would lose what its visitors share. */
 export function refuseForDemo(
   { isDemo }: { isDemo: boolean },
   change: keyof typeof demoChanges,

@@ -1,4 +1,4 @@
-// Order matters: each of these names stands in the text of browsers further down as well.
+// Order matters: the text of browsers further down contains these names as well.
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A name by which a person recognises a device of theirs, out of what its browser says of itself. */
+/** A name by which people recognize their device, from its user agent. */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? ''
   const browser = browsers.find(([, sign]) => sign.test(text))?.[0]

@@ -3,7 +3,6 @@ import { CodedError } from '#domain/errors.ts'
 const second = 1000
 const minute = 60 * second
 
-/** How far back failures count. */
 export const failuresCountMs = 15 * minute
 
 /** What may fail within that time: freely, with a pause that doubles each time, and not at all beyond the most. */

@@ -2,12 +2,11 @@ import { company } from '#content/company.ts'
 import { timeZone } from '#content/hours.ts'
 import { timeOf } from './appointments.ts'
 
-/** What the customer did, and what the office did. */
 export type CustomersChange = 'requested' | 'moved' | 'cancelled'
 export type OfficesChange = 'confirmed' | 'rescheduled' | 'calledOff' | 'completed'
 export type AppointmentChange = CustomersChange | OfficesChange
 
-/** How it is told: in the portal, and as subject and first sentence of the mail. */
+/** How the customer reads it: in the portal, and as subject and first sentence of the email. */
 export type Announcement = { title: string; message: string }
 
 type Announced = {
@@ -46,7 +45,7 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
   const messages: Record<AppointmentChange, string> = {
     requested: `${what}, ${when}. We’ll review it and confirm.`,
     moved: `${what} is now on ${when}. We’ll review the new time and confirm.`,
-    // A wish has no time that anybody has promised.
+    // An unscheduled request has no time that anybody has promised.
     cancelled: appointment.holdsSlot
       ? `${what}, ${when}, was cancelled. The time is free again.`
       : `The request for ${what} was cancelled.`,
@@ -59,7 +58,10 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
   return { title: titles[change], message: messages[change] }
 }
 
-/** When a reminder is due: within a day before its hour, as long as it helps, and not for what was told the day before anyway. */
+/**
+ * A reminder is due within a day before the appointment, unless the customer was notified the day
+ * before anyway.
+ */
 export const reminding = { fromHours: 24, untilHours: 2 } as const
 
 export function remind({

@@ -6,10 +6,9 @@ type TimedAppointment = Pick<
   'confirmedDate' | 'requestedDate' | 'holdsSlot' | 'status'
 >
 
-/** Where a row stands in the plan: what still needs a time comes first, then each day ahead, then all that is past. */
+/** Sort order of the plan: what still needs a time, then each day ahead, then the past. */
 export type AppointmentGroup = { kind: 'no_time' } | { kind: 'day'; day: Day } | { kind: 'past' }
 
-/** The instant that counts; null while no time is chosen. */
 export function startOf({
   confirmedDate,
   requestedDate,
@@ -28,13 +27,12 @@ export function appointmentGroup(appointment: TimedAppointment, today: Day): App
   return day < today ? { kind: 'past' } : { kind: 'day', day }
 }
 
-/** The seven days of the week that a day is in, Sunday first. */
 export function weekOf(day: Day): Day[] {
   const sunday = addDays(day, -new Date(`${day}T12:00:00Z`).getUTCDay())
   return Array.from({ length: 7 }, (_none, at) => addDays(sunday, at))
 }
 
-/** The hours that a week shows: those of the shop, and any other that something is planned for. */
+/** The hours of the shop, and any other hour that has an appointment. */
 export function visibleHours(starts: readonly string[], opens = 7, closes = 17): number[] {
   const times = starts.map((at) => hourOf(at))
   const [first, last] = [Math.min(opens, ...times), Math.max(closes - 1, ...times)]

@@ -7,7 +7,10 @@ import { isBookable, noticeEndsFor } from './slots.ts'
 
 type Mover = 'customer' | 'staff'
 
-/** What the rules need of an appointment. A wish without an hour (`holdsSlot` false) needs no notice. */
+/**
+ * What the rules need of an appointment. An unscheduled request (`holdsSlot` false) needs no
+ * notice.
+ */
 export type AppointmentState = {
   status: AppointmentStatus
   requestedDate: Date
@@ -26,7 +29,6 @@ export const transitions: Record<
   cancelled: {},
 }
 
-/** The notice rule in one sentence, for the page and for the refusal. */
 export const noticeRule =
   'You can book, move or cancel online until we close on the working day before. ' +
   `After that, please call ${company.phone.display}.`
@@ -46,7 +48,6 @@ export function mayBecome(from: AppointmentStatus, to: AppointmentStatus, who: M
   return transitions[from][to]?.includes(who) ?? false
 }
 
-/** The time that counts: the confirmed one, else the one that was asked for. */
 export function timeOf({
   confirmedDate,
   requestedDate,
@@ -54,7 +55,6 @@ export function timeOf({
   return confirmedDate ?? requestedDate
 }
 
-/** What a customer may still do without calling. */
 export const appointmentCan = {
   reschedule: (appointment: AppointmentState, now: Date, table?: OpeningTable): boolean =>
     canMove(appointment.status) && isInTime(appointment, now, table),

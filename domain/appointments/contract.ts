@@ -21,14 +21,12 @@ const oneOfOurs = z.refine<string>(
   'Please choose a service from the list.',
 )
 
-/** GET /api/customer/appointments. Sorted by the newest first unless asked. */
 export const appointmentQuery = z.object({
   ...pageOfList,
   status: choiceOf(appointmentStatuses, 'Please choose a status from the list.'),
   sort: sortBy(['createdAt', 'requestedDate', 'status']),
 })
 
-/** POST /api/customer/appointments. */
 export const appointmentRequest = z.object({
   serviceType: requiredLine('Please choose a service.').check(oneOfOurs),
   requestedDate: slotTime,
@@ -42,10 +40,8 @@ export const appointmentRequest = z.object({
   notes: optionalText(),
 })
 
-/** PATCH /api/customer/appointments/{id}: another time. */
 export const rescheduling = z.object({ requestedDate: slotTime })
 
-/** POST /api/customer/appointments/{id}/cancellation. */
 export const cancellation = z.object({
   reason: requiredText('Please tell us why, so that we can do better.', 1000),
 })
@@ -63,24 +59,23 @@ export const appointment = z.object({
   confirmedDate: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
   notes: z.nullable(z.string()),
-  /** False while it is only a wish: the time is still to be chosen. */
+  /** False for an unscheduled request: its time is still to be chosen. */
   holdsSlot: z.boolean(),
   cancelReason: z.nullable(z.string()),
-  /** What the customer may still do without calling, by the notice rule. */
+  /** By the notice rule, without calling us. */
   canReschedule: z.boolean(),
   canCancel: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 
-/** GET /api/appointments/slots?from=&to= (days, both included, 31 at most). */
+/** Days, both included, 31 at most. */
 export const slotsQuery = z.object({
   from: z.iso.date('Please enter the first day as YYYY-MM-DD.'),
   to: z.iso.date('Please enter the last day as YYYY-MM-DD.'),
 })
 export const slot = z.object({ startsAt: z.string(), endsAt: z.string(), isFree: z.boolean() })
 
-/** GET /api/customer/calendar-feed: the private address of all appointments; POST makes a new one and ends the old. */
 export const calendarFeed = z.object({ url: z.string() })
 
 export type Appointment = z.infer<typeof appointment>

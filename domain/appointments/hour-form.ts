@@ -5,13 +5,12 @@ import type { Move } from './staff-contract.ts'
 const dayWrong = 'Please choose a day.'
 const timeWrong = 'Please choose an hour.'
 
-/** What there is to choose from; the server knows when the doors are open. */
 export const hoursOfDay = Array.from(
   { length: 10 },
   (_none, at) => `${String(at + 7).padStart(2, '0')}:00`,
 )
 
-/** A day and an hour of the workshop's clock, as the office picks them, wherever the browser stands. */
+/** A day and an hour of the workshop's clock, whatever time zone the browser is in. */
 export const hourForm = z.pipe(
   z.object({
     day: z.iso.date(dayWrong),

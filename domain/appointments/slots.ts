@@ -3,7 +3,7 @@ import { addDays, todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { openingOn, type OpeningTable } from '#domain/hours.ts'
 
-/** An hour that can be booked. `endsAt` is the first instant after it. */
+/** `endsAt` is the first instant after it. */
 export type SlotTime = { startsAt: Date; endsAt: Date }
 
 export const slotMinutes = 60
@@ -11,7 +11,7 @@ export const bookableDaysAhead = 60
 export const mostDaysInQuery = 31
 
 const slotMs = slotMinutes * 60_000
-// Far beyond any holiday: a table that was closed for so long has no working day before.
+// Far beyond any holiday: without a working day in this time the table has none.
 const searchDays = 60
 
 const rangeBackwards = 'Please enter a last day that is not before the first.'
@@ -48,7 +48,6 @@ export function isBookable(startsAt: Date, now: Date, table?: OpeningTable): boo
   )
 }
 
-/** Refuses a range of days that runs backwards or is longer than a month. */
 export function checkSlotRange({ from, to }: SlotsQuery): void {
   if (to < from) throw new CodedError('invalid_input', rangeBackwards, { to: rangeBackwards })
   if (to > addDays(from, mostDaysInQuery - 1))

@@ -13,7 +13,7 @@ const isOver = 'This appointment is over and cannot be changed.'
 const notConfirmed = 'Only a confirmed appointment can be completed.'
 const notYet = 'This appointment has not begun yet.'
 
-/** What the office may do. The notice that customers keep is for the office's sake: it may act at any time. */
+/** What our team may do. The notice rule protects our team, so it does not bind them. */
 export const officeCan = {
   confirm: ({ status }: AppointmentState): boolean => mayBecome(status, 'confirmed', 'staff'),
   move: ({ status }: AppointmentState): boolean => status === 'pending' || status === 'confirmed',
@@ -22,7 +22,7 @@ export const officeCan = {
   cancel: ({ status }: AppointmentState): boolean => mayBecome(status, 'cancelled', 'staff'),
 }
 
-/** Whether the office can promise this instant: a full slot of the day's opening hours that is still ahead. */
+/** A full slot within that day's opening hours that is still ahead. */
 export function isOfficeHour(at: Date, now: Date, table?: OpeningTable): boolean {
   if (Number.isNaN(at.getTime()) || at <= now) return false
   const opening = openingOn(todayAt(at), table)
@@ -59,7 +59,6 @@ export function checkCallOff(appointment: AppointmentState): void {
   if (!officeCan.cancel(appointment)) throw new CodedError('conflict', isOver)
 }
 
-/** An instant that the office can promise. Throws `invalid_input`. */
 export function officeHour(at: Date, now: Date): Date {
   if (!isOfficeHour(at, now)) throw new CodedError('invalid_input', noHour, { startsAt: noHour })
   return at

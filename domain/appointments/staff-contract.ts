@@ -27,7 +27,7 @@ const appointmentOrders = [
   'plan',
 ] as const
 
-/** GET /api/admin/appointments and appointments.csv. Searches service, notes and customer; `from` and `to` are days, both included. */
+/** Searches service, notes and customer; `from` and `to` are days, both included. */
 export const staffAppointmentQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(appointmentFilters, 'Please choose a status from the list.'),
@@ -43,9 +43,7 @@ const row = z.omit(appointment, { customerId: true, canReschedule: true, canCanc
 
 export const staffAppointment = z.extend(row, {
   customer: customerName,
-  /** Street and place in one line. */
   customerAddress: z.nullable(z.string()),
-  /** What the office may still do. */
   can: z.object({
     confirm: z.boolean(),
     move: z.boolean(),
@@ -57,15 +55,12 @@ export const staffAppointmentPage = z.object({
   items: z.array(staffAppointment),
   total: z.number(),
 })
-// GET /api/admin/appointments/{id} answers one of them.
 
-/** POST /api/admin/appointments/{id}/confirmation: at the hour that was asked for, or at another. */
 export const confirmation = z.object({ startsAt: z._default(z.nullable(hour), null) })
 
-/** PATCH /api/admin/appointments/{id}: another hour, which is thereby confirmed. */
+/** The new hour is thereby confirmed. */
 export const move = z.object({ startsAt: hour })
 
-/** POST /api/admin/appointments/{id}/cancellation: the customer reads the reason. */
 export const callingOff = z.object({ reason: requiredText('Please tell the customer why.', 1000) })
 
 export type StaffAppointmentQuery = z.infer<typeof staffAppointmentQuery>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
-/** All that is written down of what staff do: every send, every change, and every look at the data of people. */
+/** Everything that staff do: every send, every change, and every view of people's data. */
 export const auditActions = [
   'signed_in',
   'signed_out',
@@ -47,10 +47,12 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** About what: the kind is a table or a list, the id a row of it. `detail` says what changed, never a message's text. */
+/**
+ * The kind is a table or a list, the id a row of it. `detail` says what changed, never a message's
+ * text.
+ */
 export type AuditSubject = { kind: string; id: string | null; detail?: Record<string, unknown> }
 
-/** GET /api/admin/audit?page=&pageSize=&action=&staffId=, newest first. */
 export const auditQuery = z.object({
   page: pageOfOfficeList.page,
   pageSize: pageOfOfficeList.pageSize,

@@ -4,7 +4,7 @@ import { answerPromise, isOpen, nextOpening, type OpeningTable } from '#domain/h
 /** What the chat says by itself to somebody who writes while the doors are closed; the id makes it come once until they open. */
 export type AwayMessage = { id: string; message: string }
 
-/** Whoever of us has written this lately is in the conversation, whatever the hour: "closed" would be wrong. */
+/** Whoever of us wrote this recently is still there, whatever the hour: "closed" would be wrong. */
 export const answersForMinutes = 30
 
 /** Null while the workshop is open. The promise is that of the whole site: domain/hours.ts. */

@@ -2,16 +2,22 @@
 export type Bucket = { left: number; at: number }
 export type Rate = { most: number; perSecond: number }
 
-/** What one socket may send: a person never comes near it, a loop is stopped at once. */
+/** What one socket may send: a person never comes near it, a loop is stopped right away. */
 export const frameRate: Rate = { most: 40, perSecond: 10 }
 export const messageRate: Rate = { most: 20, perSecond: 2 }
-/** All sockets of one address: a whole office may share it. A join reads a whole talk, and each page joins anew when it wakes. */
+/**
+ * All sockets of one address: a whole office may share it. A join reads a whole conversation, and
+ * each page joins again when it wakes.
+ */
 export const addressRates = {
   message: { most: 120, perSecond: 4 },
   join: { most: 240, perSecond: 8 },
 } as const
 
-/** Takes one token and answers the bucket without it, or null when it is empty. A new bucket is full. */
+/**
+ * Takes one token and returns the bucket without it, or null when it is empty. A new bucket is
+ * full.
+ */
 export function takeFrom(bucket: Bucket | undefined, rate: Rate, at: number): Bucket | null {
   const left =
     bucket === undefined
@@ -20,7 +26,7 @@ export function takeFrom(bucket: Bucket | undefined, rate: Rate, at: number): Bu
   return left < 1 ? null : { left: left - 1, at }
 }
 
-/** Whether nothing is known of it that a new one would not say as well. */
+/** Whether the bucket equals a new one, so that it can be forgotten. */
 export function isFull(bucket: Bucket, rate: Rate, at: number): boolean {
   return bucket.left + ((at - bucket.at) / 1000) * rate.perSecond >= rate.most
 }

@@ -13,7 +13,10 @@ const nameMissing = 'Please enter your name.'
 const messageMissing = 'Please write a message.'
 const messageTooLong = `Please use ${messageLength.most.toLocaleString('en-US')} characters at most.`
 
-/** What a browser is known by in the chat: the time and at least 128 random bits. Whoever knows it may read the talk. */
+/**
+ * What identifies a browser in the chat: the time and at least 128 random bits. Whoever knows it
+ * may read the conversation.
+ */
 export const visitorId = z.string(visitorIdWrong).check(z.regex(idShape, visitorIdWrong))
 const clientMessageId = z
   .string(clientIdWrong)
@@ -42,8 +45,7 @@ const personName = z
   )
 
 /**
- * POST /api/chat/sessions: begins a talk, or answers the one that this visitor has open. `status` is read and ignored. The widget
- * asks for a name first; a client that has none may leave it out.
+ * `status` is read and ignored. The widget asks for a name first; other clients may leave it out.
  */
 export const newChat = z.object({
   visitorId,
@@ -60,14 +62,21 @@ export const chatSession = z.object({
   status: z.enum(sessionStatuses),
   lastMessageAt: z.string(),
   createdAt: z.string(),
-  /** To somebody who is signed in: whether it belongs to their account. One that does not is theirs by a press: POST /api/customer/chat/claim. */
+  /**
+   * Whether the conversation belongs to the signed-in account. One that does not can be claimed.
+   */
   isYours: z.optional(z.boolean()),
 })
 
-/** `clientMessageId` stands only in what goes back to the sender's side, so that a screen knows its own again. */
+/**
+ * `clientMessageId` is sent only to the sender's side, so that a screen recognizes its own message.
+ */
 export const chatMessage = z.object({
   id: z.string(),
-  /** Its place in the talk, given by the database: the one order that counts, whatever the clocks say. */
+  /**
+   * Its place in the conversation, given by the database: the one order that counts, whatever the
+   * clocks say.
+   */
   seq: z.optional(z.number()),
   sessionId: z.string(),
   senderType: z.enum(senderTypes),
@@ -75,41 +84,43 @@ export const chatMessage = z.object({
   message: z.string(),
   createdAt: z.string(),
   clientMessageId: z.optional(z.nullable(z.string())),
-  /** A photograph that belongs to it: GET /api/chat/photos/{id} for whoever may read the talk. */
+  /** A photo that belongs to it, for whoever may read the conversation. */
   photoId: z.optional(z.nullable(z.string())),
 })
 
-/** GET /api/chat/sessions/{visitorId}?after=: null and nothing for an unknown visitor; the answer of POST as well. */
+/** Null and an empty list for an unknown visitor. */
 export const chatConversation = z.object({
   session: z.nullable(chatSession),
   messages: z.array(chatMessage),
 })
 export const messagePageQuery = z.object({ after: z.optional(rowId) })
 
-/** POST /api/chat/sessions/{visitorId}/messages: the way for those whose network blocks sockets. */
+/** For networks that block sockets. */
 export const sentOverHttp = z.object({ sessionId: rowId, message: text, clientMessageId })
 
-/** POST /api/chat/sessions/{visitorId}/seen: this message, and all before it, were on the visitor's screen. */
+/** This message and all before it were on the visitor's screen. */
 export const seenOverHttp = z.object({ sessionId: rowId, id: rowId })
 
-/** POST /api/chat/sessions/{visitorId}/here: the visitor has the conversation on the screen, without a socket. Good for a minute. */
+/** Without a socket, each call marks the visitor as present for a minute. */
 export const hereOverHttp = z.object({ sessionId: rowId })
 
-/** POST /api/chat/sessions/{visitorId}/email: where the answer goes when the visitor has left. */
+/** Where the answer goes when the visitor has left. */
 export const leftEmail = z.object({ sessionId: rowId, email: email() })
 
-/** POST /api/customer/chat/claim: the conversation of this visitor becomes that of the account that is signed in. */
 export const chatClaim = z.object({ visitorId, sessionId: rowId })
 
-/** POST /api/chat/sessions/{visitorId}/photos?sessionId=&clientMessageId=: the body is the picture; answers its message. */
+/** The body is the picture. */
 export const photoQuery = z.object({ sessionId: rowId, clientMessageId })
 
-/** POST /api/chat/links: what stands behind `#chat=` in the link of a mail, for the talk that it leads back to. */
+/** What follows `#chat=` in the link of an email. */
 export const conversationLink = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(300)),
 })
 
-/** What a client may send of its chat over /ws. Whatever else stands in a frame is ignored: the server decides who speaks. */
+/**
+ * What a client may send of its chat over /ws. Everything else in a frame is ignored: the server
+ * decides who speaks.
+ */
 export const chatClientFrames = [
   z.object({
     type: z.literal('join'),
@@ -122,7 +133,7 @@ export const chatClientFrames = [
     sessionId: rowId,
     message: text,
     clientMessageId: z.optional(clientMessageId),
-    /** Stated, and never believed. */
+    /** Sent by the client, and never trusted. */
     senderType: z.optional(z.unknown()),
     senderName: z.optional(z.unknown()),
   }),
@@ -142,7 +153,7 @@ export const chatServerFrames = [
     clientMessageId: z.string(),
     id: z.string(),
     createdAt: z.string(),
-    /** To a visitor: somebody of our team is on the site, and may begin to type. */
+    /** To a visitor: somebody of our team is on the site, so an answer may come soon. */
     isTeamHere: z.optional(z.boolean()),
   }),
   z.object({
@@ -152,24 +163,24 @@ export const chatServerFrames = [
     senderName: z.string(),
   }),
   z.object({ type: z.literal('status'), sessionId: z.string(), status: z.enum(sessionStatuses) }),
-  /** How far the other side has read. */
   z.object({
     type: z.literal('seen'),
     sessionId: z.string(),
     senderType: z.enum(senderTypes),
     id: z.string(),
   }),
-  /** To staff only: something in this talk has changed, the list is old. */
+  /** To staff only: something in this conversation has changed, so the list is out of date. */
   z.object({ type: z.literal('inbox'), sessionId: z.string() }),
 ] as const
 
-/** The office's list, GET /api/admin/chat/sessions?q=&status=&page=: newest message first. */
 // Without the visitor id: whoever knows it could write as the visitor.
 export const staffConversation = z.extend(z.omit(chatSession, { visitorId: true, isYours: true }), {
   lastMessage: z.nullable(z.string()),
   unread: z.number(),
   assignedTo: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The account that was signed in while writing; a name alone proves nothing, and neither does an account whose email nobody has confirmed. */
+  /**
+   * The account that was signed in while writing; a name or an unconfirmed email proves nothing.
+   */
   customer: z.nullable(
     z.object({
       id: z.string(),
@@ -179,7 +190,7 @@ export const staffConversation = z.extend(z.omit(chatSession, { visitorId: true,
     }),
   ),
   isVisitorHere: z.boolean(),
-  /** The address that was typed belongs to an account, and nobody has proven to be its owner. */
+  /** The typed address belongs to an account, and nobody has proven to own it. */
   isUnproven: z.optional(z.boolean()),
 })
 export const staffConversations = z.object({

@@ -8,10 +8,7 @@ const { serviceType, filterType, quantity, notes } = appointmentRequest.shape
 const customerId = orNull(z.string().check(z.maxLength(64)))
 const requested = { customerId, serviceType, filterType, quantity, notes }
 
-/**
- * POST /api/admin/chat/sessions/{id}/appointment: an hour that was agreed on in a talk. `customerId` where nobody has signed
- * in there: the office says whose it is.
- */
+/** `customerId` where nobody was signed in: our team says whose appointment it is. */
 export const conversationAppointment = z.object({
   ...requested,
   startsAt: z.iso.datetime({ error: hourWrong, offset: true }),
@@ -21,7 +18,7 @@ export const savedAppointment = z.object({ id: z.string() })
 const dayWrong = 'Please choose a day.'
 const timeWrong = 'Please choose an hour.'
 
-/** The same as the office fills it in: a day and an hour of the workshop's clock. */
+/** The same as our team fills it in: a day and an hour of the workshop's clock. */
 export const conversationAppointmentForm = z.pipe(
   z.object({
     ...requested,
@@ -39,7 +36,7 @@ export type ConversationAppointmentForm = z.input<typeof conversationAppointment
 
 const mostWords = 2000
 
-/** What the visitor has said, for the notes of the appointment: the end of it where it is long. */
+/** For the notes of the appointment; the end of it where it is long. */
 export function wordsOf(messages: readonly { senderType: string; message: string }[]): string {
   const said = messages
     .filter(({ senderType }) => senderType === 'customer')

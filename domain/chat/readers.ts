@@ -1,7 +1,6 @@
-/** A conversation as its rules see it: who began it, and whose it has been proven to be. */
 export type ConversationOwner = { visitorId: string; customerId: string | null }
 
-/** Somebody who knows a visitor id; `customerId` is what a session has proven, null for nobody signed in. */
+/** `customerId` is what a session has proven, null when nobody is signed in. */
 export type Visitor = { visitorId: string; customerId: string | null }
 
 /**

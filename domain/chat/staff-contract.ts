@@ -16,7 +16,7 @@ const noteMissing = 'Please write a note.'
 const titleMissing = 'Please enter a name.'
 const textMissing = 'Please write the reply.'
 
-/** GET /api/admin/chat/sessions?q=&status=&assigned=&page=&pageSize=: searched over names, addresses and messages. */
+/** Searches names, addresses and messages. */
 export const staffConversationsQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(sessionStatuses, 'Please choose a status from the list.'),
@@ -30,7 +30,6 @@ export const conversationNote = z.object({
   createdAt: z.string(),
 })
 
-/** Of the account that a session has proven. */
 export const conversationCustomer = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,8 +40,9 @@ export const conversationCustomer = z.object({
 })
 
 /**
- * GET /api/admin/chat/sessions/{id}?after=. `messages` come in parts of 500; `visitorHasRead` is the place of the last one
- * read. Up to the place `claimedAfter` nobody had proven who wrote; null where the account was signed in from the start, or never.
+ * `messages` come in parts of 500; `visitorHasRead` is the place of the last one read. Up to the
+ * place `claimedAfter` nobody had proven who wrote; null where the account was signed in from the
+ * start, or never.
  */
 export const staffConversationDetail = z.object({
   talk: staffConversation,
@@ -54,8 +54,8 @@ export const staffConversationDetail = z.object({
 })
 
 /**
- * PATCH /api/admin/chat/sessions/{id}: what is left out stays. `seenWith` is in whose hands the page showed it: when it
- * has passed into others meanwhile, the answer is 409 and names them.
+ * What is left out stays. `seenWith` is the owner that the page showed: when it has changed
+ * meanwhile, the call returns 409 and names the new one.
  */
 export const conversationChange = z.object({
   status: z.optional(z.enum(sessionStatuses, 'Please choose a status from the list.')),
@@ -67,10 +67,10 @@ export const newNote = z.object({ text: requiredText(noteMissing, 2000) })
 export const officeMessage = z.omit(sentOverHttp, { sessionId: true })
 export const officeSeen = z.object({ id: rowId })
 
-/** POST …/transcript: to the visitor's address unless another is named. */
+/** To the visitor's address unless another is named. */
 export const transcriptOrder = z.object({ email: orNull(email()) })
 
-/** POST …/lead: becomes a contact message; what the visitor did not leave is typed here. */
+/** What the visitor did not leave is typed here. */
 export const leadOrder = z.object({
   email: orNull(email()),
   phone: optionalPhone(),
@@ -89,7 +89,6 @@ export const savedReply = z.object({
   updatedAt: z.string(),
 })
 
-/** GET /api/admin/chat/status: open talks whose last word is the visitor's, and who of the office is at the chat. */
 export const chatStatus = z.object({ waiting: z.number(), agents: z.number() })
 
 export type StaffConversationsQuery = z.infer<typeof staffConversationsQuery>

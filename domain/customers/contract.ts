@@ -10,7 +10,7 @@ import { customerName } from '#domain/accounts/customer-name.ts'
 
 export const customerStates = ['active', 'inactive'] as const
 
-/** GET /api/admin/customers and customers.csv. Searches name, company, email and phone. */
+/** Searches name, company, email and phone. */
 export const staffCustomerQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(customerStates, 'Please choose a status from the list.'),
@@ -49,7 +49,7 @@ export const customerEvent = z.object({
   id: z.string(),
 })
 
-/** A mail or text to the customer: its state as it is, never better. `subject` is of a text its beginning. */
+/** A mail or text to the customer, with its true state. `subject` is the beginning of a text. */
 export const customerMessage = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
@@ -63,7 +63,7 @@ export const customerMessage = z.object({
 const customerAppointment = z.object({
   id: z.string(),
   serviceType: z.string(),
-  /** Null for a wish without an hour. */
+  /** Null for an unscheduled request. */
   startsAt: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
   createdAt: z.string(),
@@ -73,7 +73,7 @@ const numberMissing = 'Please enter the number.'
 
 export const textConsentWays = ['by_phone', 'on_paper', 'in_person'] as const
 
-/** POST /api/admin/customers/{id}/text-consents: a customer has agreed to texts otherwise than in the portal. Counts as proof of the number. */
+/** A customer agreed to texts outside the portal. Counts as proof of the number. */
 export const textConsentToRecord = z.object({
   phoneNumber: requiredLine(numberMissing, 40),
   way: z.enum(textConsentWays, 'Please choose how they agreed.'),
@@ -84,7 +84,7 @@ export const textConsentToRecord = z.object({
     .check(z.minLength(1, 'Please choose what the texts are about.'), z.maxLength(topics.length)),
 })
 
-/** What a customer has agreed to of texts. `givenBy` and `heardBy` are null where the customer has agreed in the portal. */
+/** `givenBy` and `heardBy` are null where the customer agreed in the portal. */
 export const customerTextConsent = z.object({
   phoneNumber: z.string(),
   givenAt: z.string(),
@@ -93,8 +93,8 @@ export const customerTextConsent = z.object({
 })
 
 /**
- * GET /api/admin/customers/{id}: the newest hundred of everything. Who does not see invoices gets none, nor payments; who does not see the
- * outbox no messages.
+ * The newest hundred of everything. Without access to invoices there are no invoices or payments,
+ * without access to the outbox no messages.
  */
 export const staffCustomerDetail = z.object({
   customer,
@@ -104,7 +104,6 @@ export const staffCustomerDetail = z.object({
   messages: z.array(customerMessage),
   textConsent: z.nullable(customerTextConsent),
   timeline: z.array(customerEvent),
-  /** How many vehicles the account may have. */
   vehicleLimit: z.number(),
 })
 

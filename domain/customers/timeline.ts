@@ -60,7 +60,7 @@ export function timelineOf({
     ),
     event('account', dayOf(customer.createdAt), 'Account opened', null, customer.id),
   ]
-  // The sort is stable: what was named first stands first on its day.
+  // The sort is stable: entries of one day keep the order in which they were added.
   return events
     .sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
     .slice(0, mostEvents)

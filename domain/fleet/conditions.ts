@@ -9,7 +9,7 @@ type Described = {
   averageMilesPerMonth: number | null
 }
 
-/** Who drives as much a month is on the highway, whatever the words say not. */
+/** Whoever drives that much a month is on the highway, whatever the words say. */
 const lineHaulMilesPerMonth = 8000
 
 /** The duty that the customer's own words name; null when they name none. */
@@ -19,7 +19,6 @@ export function dutyOf({
   engineType,
   averageMilesPerMonth,
 }: Described): Duty | null {
-  // What it does tells more than what it is.
   const named = dutyIn(operatingConditions ?? '') ?? dutyIn(`${vehicleType} ${engineType ?? ''}`)
   return named ?? ((averageMilesPerMonth ?? 0) >= lineHaulMilesPerMonth ? 'line_haul' : null)
 }
@@ -29,7 +28,6 @@ const dutyIn = remembered(
     dutyWords.find(({ words }) => words.some((word) => names(text, word)))?.duty ?? null,
 )
 
-/** Keys of the factors that the words name. */
 export function factorsOf({
   vehicleType,
   operatingConditions,
@@ -47,7 +45,7 @@ export const spoken = remembered((filterType: string): string => {
   return isName ? filterType : `${filterType.charAt(0).toLowerCase()}${filterType.slice(1)} filter`
 })
 
-/** Two names of the same filter on one vehicle: by kind, and by the letters where the kind is unknown. */
+/** Two names of the same filter: by kind, and by the letters where the kind is unknown. */
 export function sameFilter(one: string, other: string): boolean {
   if (one === other) return true
   const kind = kindOf(one)

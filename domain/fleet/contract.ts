@@ -62,10 +62,9 @@ const vehicleFields = {
   lastServiceMileage: milesOrNull(),
 }
 
-/** POST /api/customer/vehicles. */
 export const newVehicle = z.object(vehicleFields)
 
-/** PATCH /api/customer/vehicles/{id}: what is sent is changed, the rest stays. A lower mileage is a correction of what was read. */
+/** What is left out stays. A lower mileage corrects what was read. */
 export const vehicleChange = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((sent, context): Partial<NewVehicle> => {
@@ -80,7 +79,10 @@ export const vehicleChange = z.pipe(
   }),
 )
 
-/** GET /api/customer/vehicles, newest first unless asked. */
+/**
+ * An odometer that shows less than before is refused (409) unless `correction` says which is wrong:
+ * the `earlier` readings, or none, because the odometer was `replaced`.
+ */
 export const vehicleQuery = z.object({
   ...pageOfList,
   sort: sortBy(['createdAt', 'vehicleIdentifier', 'averageMilesPerMonth']),
@@ -146,14 +148,13 @@ export const newReading = z
     }),
   )
 
-/** GET /api/customer/maintenance-metrics?vehicleId=, newest first. */
 export const metricQuery = z.object({
   ...pageOfList,
   vehicleId: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
   sort: sortBy(['recordedDate', 'createdAt']),
 })
 
-/** `metricValue` stands in `unit`; `isNewDial` marks the first reading of a replaced odometer. */
+/** `metricValue` is in `unit`; `isNewDial` marks the first reading of a replaced odometer. */
 export const metric = z.object({
   id: z.string(),
   customerId: z.string(),
@@ -166,7 +167,7 @@ export const metric = z.object({
   createdAt: z.string(),
 })
 
-/** POST /api/customer/vehicles/import. With `dryRun` nothing is stored: the answer is the preview. */
+/** With `dryRun` nothing is stored: the result is the preview. */
 export const importRequest = z.object({
   csv: z.string('Please choose a CSV file.'),
   dryRun: z._default(z.boolean(), false),
@@ -174,11 +175,10 @@ export const importRequest = z.object({
 
 export const importAnswer = z.object({
   dryRun: z.boolean(),
-  /** Rows read, and what becomes of them: a known identifier is updated. */
+  /** A known identifier is updated. */
   rows: z.number(),
   created: z.number(),
   updated: z.number(),
-  /** The first rows as they are understood. */
   preview: z.array(
     z.object({
       line: z.number(),

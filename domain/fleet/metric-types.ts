@@ -6,10 +6,12 @@ type Metric = {
   label: string
   /** The first is the one that is stored; the number is how many of it one of the others is. */
   units: readonly (readonly [name: string, ofFirst: number])[]
-  /** Where a clean filter stands and where its limit is; null for what only counts miles. `limit` may lie below `clean`. */
+  /**
+   * Values of a clean filter and of its limit; null for what only counts miles. `limit` may be
+   * below `clean`.
+   */
   scale: { clean: number; limit: number } | null
   most: number
-  /** Whose filter it tells of. */
   filters: readonly ('dpf' | 'doc' | 'engine_air')[]
   aliases: readonly string[]
 }

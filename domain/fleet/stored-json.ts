@@ -1,6 +1,6 @@
 import { isDay, type Day } from '#domain/calendar.ts'
 
-/** A service that stands in the history that came with a vehicle. */
+/** A service in the history that came with a vehicle. */
 export type HistoryService = {
   filterType: string | null
   on: Day
@@ -12,7 +12,10 @@ const mostFilters = 12
 const mostServices = 200
 const longestName = 100
 
-/** Names of filters out of whatever was stored: a list, a text with commas, objects, JSON within a text. Null where nothing could be read. */
+/**
+ * Accepts a list, a text with commas, objects, and JSON within a text. Null where nothing could be
+ * read.
+ */
 export function readFilterTypes(stored: unknown): string[] | null {
   if (stored === null || stored === undefined || stored === '') return []
   const names = namesIn(unpacked(stored))

@@ -50,12 +50,11 @@ export type ReadImport = {
   unknownColumns: string[]
 }
 
-/** The column that holds a field, as the sample file names it. */
 export const columnOf = (field: string): string => columns[field]?.[0] ?? field
 
 /**
- * The vehicles of a CSV text, and what is wrong with which line, read in as many steps as it has lines: a file of ten thousand
- * takes a second. Throws `invalid_input` when the file as a whole is no such table.
+ * Reads in as many steps as there are lines, since a file of ten thousand takes a second. Throws
+ * `invalid_input` when the file as a whole is no such table.
  */
 export function* readVehicles(csv: string): Generator<null, ReadImport> {
   const errors: ImportAnswer['errors'] = []
@@ -92,7 +91,10 @@ export function* readVehicles(csv: string): Generator<null, ReadImport> {
   return { rows, vehicles, errors, unknownColumns }
 }
 
-/** Of the lines of one name only the first counts. `plain` says which names are one: it has to be whoever stores them. */
+/**
+ * Of the lines of one name only the first counts. `plain` normalizes names: it comes from the
+ * store, whose index decides.
+ */
 export function withoutTwins(read: ReadImport, plain: (name: string) => string): ReadImport {
   const [vehicles, errors] = [[] as ReadVehicle[], [...read.errors]]
   const seen = new Map<string, number>()

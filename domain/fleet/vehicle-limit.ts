@@ -4,7 +4,6 @@ import { company } from '#content/company.ts'
 const most = 200_000
 const limitWrong = `Please enter a whole number from 0 to ${most.toLocaleString('en-US')}.`
 
-/** PUT /api/admin/customers/{id}/vehicle-limit. */
 export const vehicleLimitChange = z.object({
   vehicleLimit: z.pipe(
     z.transform(asNumber),
@@ -23,7 +22,7 @@ function asNumber(value: number | string): number | string {
     : value
 }
 
-/** Null while the fleet has room for `more` vehicles; else the sentence that says why not, and whom to ask. */
+/** Null while there is room; else the sentence that says why not, and whom to ask. */
 export function beyondVehicleLimit({
   limit,
   inUse,

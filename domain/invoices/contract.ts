@@ -3,10 +3,9 @@ import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 
 export const invoiceStatuses = ['pending', 'paid', 'cancelled'] as const
 
-/** `overdue` is no stored status: it is a pending invoice whose due day has passed. */
+/** `overdue` is not stored: it is a pending invoice whose due day has passed. */
 export const invoiceFilters = [...invoiceStatuses, 'overdue'] as const
 
-/** GET /api/customer/invoices and invoices.csv. Searches the number. */
 export const invoiceQuery = z.object({
   ...pageOfList,
   status: choiceOf(invoiceFilters, 'Please choose a status from the list.'),
@@ -44,14 +43,13 @@ export const payment = z.object({
   reference: z.nullable(z.string()),
 })
 
-/** GET /api/customer/invoices/{id}. `openAmount` is what is still to pay. */
 export const invoiceDetail = z.extend(invoice, {
   lines: z.array(invoiceLine),
   payments: z.array(payment),
   openAmount: z.string(),
 })
 
-/** GET /api/customer/statement.pdf?from=&to= (days, both included). */
+/** Days, both included. */
 export const statementQuery = z.object({
   from: z.iso.date('Please enter the first day as YYYY-MM-DD.'),
   to: z.iso.date('Please enter the last day as YYYY-MM-DD.'),

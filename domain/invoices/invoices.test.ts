@@ -21,7 +21,7 @@ test.each([
   ['pending', '1200.00', ['200.00'], 100_000],
   ['pending', '0.30', ['0.10', '0.10'], 10],
   ['pending', '1200.00', ['1200.00'], 0],
-  // More than asked for is the office's to give back, not a negative debt.
+  // More than asked for is our team's to give back, not a negative debt.
   ['pending', '1200.00', ['1300.00'], 0],
   ['paid', '1200.00', [], 0],
   ['cancelled', '1200.00', ['200.00'], 0],

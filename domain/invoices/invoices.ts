@@ -19,7 +19,6 @@ export function openCents(
   return Math.max(0, centsOf(amount) - sumCents(payments.map((payment) => payment.amount)))
 }
 
-/** Amounts as they travel, "1200.00", summed in whole cents. */
 export function sumCents(amounts: readonly string[]): number {
   return amounts.reduce((sum, amount) => sum + centsOf(amount), 0)
 }

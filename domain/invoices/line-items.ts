@@ -19,17 +19,16 @@ const notYet = 'This day has not come yet.'
 const notOpen = 'Only an open invoice can be cancelled.'
 const partlyPaid = 'Something has been paid to this invoice. It cannot be cancelled.'
 
-/** The day until which an invoice of today is usually paid. */
 export function usualDueDay(today: Day): Day {
   return addDays(today, usualDays)
 }
 
-/** "LFR-2026-0001". Four figures at least, so that numbers sort as they count. */
+/** "LFR-2026-0001". At least four digits, so that numbers sort as they count. */
 export function invoiceNumber(issued: Day, number: number): string {
   return `LFR-${issued.slice(0, 4)}-${String(number).padStart(4, '0')}`
 }
 
-/** Each line with its amount, and their sum. Throws `invalid_input` when that is nothing, or more than a row holds. */
+/** Throws `invalid_input` when the sum is nothing, or more than a row holds. */
 export function invoicedLines(lines: Issuing['lines']): { lines: Line[]; amount: string } {
   const counted = lines.map(({ description, quantity, unitPrice }) => ({
     description,
@@ -58,7 +57,6 @@ export function checkDueDay(dueDate: Day, today: Day): void {
   if (wrong !== null) throw new CodedError('invalid_input', wrong, { dueDate: wrong })
 }
 
-/** Throws `invalid_input` for a payment of tomorrow. */
 export function checkReceivedOn(day: Day, today: Day): void {
   if (day > today) throw new CodedError('invalid_input', notYet, { receivedOn: notYet })
 }

@@ -12,18 +12,16 @@ const customerMissing = 'Please choose a customer.'
 /** Dollars as text: seven digits and two decimals at most, so that sums stay below what the tables hold. */
 const amount = z.string(amountWrong).check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, amountWrong))
 
-/** GET /api/admin/invoices and invoices.csv. Searches the number and the customer. */
+/** Searches the number and the customer. */
 export const staffInvoiceQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(invoiceFilters, 'Please choose a status from the list.'),
   sort: sortBy(['issueDate', 'dueDate', 'amount', 'invoiceNumber']),
 })
 
-/** `openAmount` is what is still to pay. */
 export const staffInvoice = z.extend(invoice, { customer: customerName, openAmount: z.string() })
 export const staffInvoicePage = z.object({ items: z.array(staffInvoice), total: z.number() })
 
-/** GET /api/admin/invoices/{id}. `can` says what the office may still do. */
 export const staffInvoiceDetail = z.extend(staffInvoice, {
   lines: z.array(invoiceLine),
   payments: z.array(payment),
@@ -38,7 +36,7 @@ const newLine = z.object({
   unitPrice: amount,
 })
 
-/** POST /api/admin/invoices. The number, the day and the sum are the server's. */
+/** The number, the day and the sum are the server's. */
 export const issuing = z.object({
   customerId: requiredLine(customerMissing),
   serviceHistoryId: optionalLine(),
@@ -48,7 +46,6 @@ export const issuing = z.object({
     .check(z.minLength(1, linesWrong), z.maxLength(50, linesWrong)),
 })
 
-/** POST /api/admin/invoices/{id}/payments: what the office has seen on the table or on its account. */
 export const paymentToRecord = z.object({
   method: z.enum(['cheque', 'transfer'], 'Please choose check or transfer.'),
   amount,

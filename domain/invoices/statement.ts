@@ -49,7 +49,7 @@ const tooMany = `This period has more than ${mostLines} lines. Please choose a s
 export function checkPeriod({ from, to }: Period): void {
   if (from < firstDay) throw refusal('from', tooEarly)
   if (to < from) throw refusal('to', wrongWay)
-  // As text: a February 29 five years on need not exist to be compared with.
+  // Compared as text: a February 29 five years on need not exist.
   if (to > `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}`) throw refusal('to', tooLong)
 }
 

@@ -22,7 +22,7 @@ const filterTypeWrong = 'Please choose filter types from the list.'
 const chosenType = z.enum([...filterTypeKeys, ''], filterTypeWrong)
 const chosenTypes = z.union([chosenType, z.array(chosenType, filterTypeWrong)], filterTypeWrong)
 
-/** POST /api/demo-requests. The day is checked against today by `requestDemo` on the server, `demoRequestOn` in the form. */
+/** The day is checked against today by `requestDemo` on the server, `demoRequestOn` in the form. */
 export const demoRequest = z.object({
   fullName: requiredLine(nameMissing),
   companyName: optionalLine(),
@@ -40,11 +40,14 @@ export const demoRequest = z.object({
   website: honeypot(),
 })
 
-/** The same with the rules for the day, counted from `today`, so that a form can say them at the field, with the others. */
+/**
+ * The same with the rules for the day, counted from `today`, so that a form shows them with the
+ * other errors.
+ */
 export function demoRequestOn(today: Day) {
   const open = z.iso.date(dayWrong).check(
     z.superRefine((day, context) => {
-      // The shape is judged beside this.
+      // The shape is checked above.
       const fault = isDay(day) ? demoDayFault(day, today) : null
       if (fault !== null) context.addIssue({ code: 'custom', message: fault })
     }),
@@ -52,7 +55,6 @@ export function demoRequestOn(today: Day) {
   return z.extend(demoRequest, { preferredDate: orNull(open) })
 }
 
-/** POST /api/contact-messages. */
 export const contactMessage = z.object({
   name: requiredLine(nameMissing),
   email: email(),
@@ -61,7 +63,6 @@ export const contactMessage = z.object({
   website: honeypot(),
 })
 
-/** The answers: the rows as stored. */
 export const savedDemoRequest = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -86,11 +87,10 @@ export const savedContactMessage = z.object({
 // The same for every form of a day, though only the first is confirmed: else it would tell who wrote to us before.
 const isConfirmed = z.boolean()
 
-/** What the sender is answered: the row, and whether forms are confirmed by mail. */
 export const receivedDemoRequest = z.extend(savedDemoRequest, { isConfirmed })
 export const receivedContactMessage = z.extend(savedContactMessage, { isConfirmed })
 
-/** GET /api/admin/demo-requests and /api/admin/contact-messages, and their .csv: newest first, searched over all that was typed. */
+/** Searches everything that was typed. */
 export const demoRequests = officeList(savedDemoRequest)
 export const contactMessages = officeList(savedContactMessage)
 

@@ -2,19 +2,18 @@ import { addDays, weekdayOf, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { holidayOn, openingOn } from '#domain/hours.ts'
 
-/** What a demo can be about; the labels stand in content/demo.ts. */
+/** The labels are in content/demo.ts. */
 export const filterTypeKeys = ['dpf', 'air', 'fleet', 'multiple'] as const
 export type FilterType = (typeof filterTypeKeys)[number]
 
 export const dayPassed = 'Please choose today or a later day.'
 export const dayTooFar = 'Please choose a day within the next year.'
 
-/** The last day for which a demo can be asked. */
 export function lastDemoDay(today: Day): Day {
   return addDays(today, 365)
 }
 
-/** What is wrong with a preferred day, as a sentence; null when nothing is. Both are days of the workshop's calendar. */
+/** A sentence, or null when nothing is wrong. Both are days of the workshop's calendar. */
 export function demoDayFault(preferredDate: Day | null, today: Day): string | null {
   if (preferredDate === null) return null
   if (preferredDate < today) return dayPassed

@@ -17,7 +17,6 @@ const parts: Record<Urgency, ReturnType<typeof partsOf>> = {
 
 type Told = { filter: string; today: Day; inDays: number }
 
-// The day is looked up only where the text has one.
 export function actionOf(
   urgency: Urgency,
   { filter, today, inDays }: Told,

@@ -6,7 +6,7 @@ import type { LifeBelief } from './life-belief.ts'
  */
 export type CloggingReading = { miles: number; health: number; ageDays: number }
 
-/** What the readings do to a belief, and how sharp they make it where the confidence is asked. */
+/** What the readings do to a belief, and how sharp they make it where the confidence is needed. */
 export type Evidence = {
   belief: LifeBelief
   sharper: number
@@ -48,7 +48,7 @@ export function withReadings(belief: LifeBelief, readings: readonly CloggingRead
   const none = { belief, sharper: 1, impliedLife: null, contradicts: false }
   if (useful.length === 0) return none
   const implied = useful.map(({ miles, health, ageDays }) => ({
-    // Beyond the limit the life is over, and more so the further beyond.
+    // Beyond the limit the life is over.
     log: Math.log(miles / phaseOf(health)) - 0.5 * Math.log(Math.max(1, health)),
     spread: spreadAt(phaseOf(health)),
     fading: ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays),

@@ -9,8 +9,8 @@ const statusWrong = 'A recommendation can be scheduled or dismissed.'
 const dateWrong = 'Please enter the day as YYYY-MM-DD.'
 
 /**
- * GET /api/customer/maintenance-recommendations, newest first unless asked. Without a status: those that wait and those
- * that are scheduled or dismissed, but none that is put off to a later day. `sort=urgency` begins with the critical ones.
+ * Without a status: those that wait and those that are scheduled or dismissed, without any that is
+ * snoozed to a later day. `sort=urgency` begins with the critical ones.
  */
 export const recommendationQuery = z.object({
   ...pageOfList,
@@ -20,7 +20,7 @@ export const recommendationQuery = z.object({
   sort: sortBy(['createdAt', 'urgency']),
 })
 
-/** PATCH /api/customer/maintenance-recommendations/{id}. A date that is sent is the customer's; what is stored is the time of the call. */
+/** A date that is sent is the customer's; the time of the call is stored. */
 export const recommendationChange = z.object({
   status: z.enum(['scheduled', 'dismissed'], statusWrong),
   scheduledDate: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
@@ -73,20 +73,19 @@ export const recommendation = z.object({
   snoozedUntil: z.nullable(z.string()),
   dismissReason: z.nullable(z.string()),
   appointmentId: z.nullable(z.string()),
-  /** The time of its appointment; null while there is none or its day is still to be chosen. */
+  /** Null while there is no appointment or its day is still to be chosen. */
   appointmentTime: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 
-/** GET /api/customer/maintenance-summary: what stands above the lists, of the whole fleet. Dismissed ones do not count. */
+/** Of the whole fleet; dismissed ones do not count. */
 export const maintenanceSummary = z.object({
   recommendations: z.number(),
   critical: z.number(),
   high: z.number(),
   medium: z.number(),
   low: z.number(),
-  /** Of the critical and of the high ones, those whose service is scheduled. */
   criticalScheduled: z.number(),
   highScheduled: z.number(),
   vehicles: z.number(),
@@ -98,7 +97,6 @@ export const maintenanceSummary = z.object({
   forecast: z.array(z.object({ month: z.string(), services: z.number(), cost: z.number() })),
 })
 
-/** POST /api/customer/analyze-maintenance. */
 export const analysisAnswer = z.object({
   vehicles: z.number(),
   recommendations: z.number(),
@@ -112,7 +110,9 @@ export const analysisAnswer = z.object({
   analyzedAt: z.string(),
 })
 
-/** Over /ws to a customer whose large fleet is analysed: so many vehicles are done; all of them, once the results are there. */
+/**
+ * Progress of a large fleet's analysis over /ws; all vehicles are done once the results are stored.
+ */
 export const analysisFrame = z.object({
   type: z.literal('analysis'),
   done: z.number(),

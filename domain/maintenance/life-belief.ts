@@ -46,7 +46,6 @@ export function afterLife(belief: LifeBelief, { miles, wasDue }: PastLife): Life
   return { ...belief, logMedian, vehicle: Math.sqrt(Math.max(variance, 1e-6)) }
 }
 
-/** The spread of the logarithm of the life that runs now. */
 export function spreadOf({ vehicle, between }: LifeBelief): number {
   return Math.sqrt(vehicle * vehicle + between * between)
 }

@@ -30,7 +30,6 @@ export type FilterFacts = {
   factors: readonly string[]
   modelYear: number | null
   currentMileage: number
-  /** Null where no service is on record. */
   lastServiceMileage: number | null
   milesPerDay: number
   /** Finished lives of this filter on this vehicle, oldest first. */
@@ -76,8 +75,9 @@ const farBeyond = 0.99
 const mostDays = 3650
 
 /**
- * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its sources are described in
- * docs/decisions. Never throws: what is missing or odd widens the interval and stands in `flags`.
+ * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its
+ * sources are described in docs/decisions. Never throws: missing or odd input widens the interval
+ * and is listed in `flags`.
  */
 export function predictService(facts: FilterFacts, today: Day): ServicePrediction {
   const flags = [...facts.flags]
@@ -135,7 +135,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   }
 }
 
-/** The life that is predicted for these facts, in miles; all that is asked of what might be otherwise. */
+/** For what-if questions: the predicted life alone, in miles. */
 export function predictedLife(facts: FilterFacts): number {
   const { evidence, miles } = believed(facts)
   return Math.round(lifeAt(evidence.belief, 0.5, miles))
@@ -161,7 +161,6 @@ function note(flags: DataFlag[], flag: DataFlag): void {
   if (!flags.includes(flag)) flags.push(flag)
 }
 
-/** What a prediction was made with: the model, and which edits of the priors. */
 export function versionOf({ version }: LifeTable): string {
   return version === 0 ? model : `${model}+${version}`
 }
@@ -195,7 +194,6 @@ function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
   return { belief, steps }
 }
 
-/** What the table's factors have to say of this filter. */
 export function factorsOn({
   table,
   kind,

@@ -14,7 +14,6 @@ import {
 } from './predict-service.ts'
 import type { Urgency } from './urgency.ts'
 
-/** What an analysis says of one filter, as it is stored. */
 export type Draft = {
   filterType: string
   currentMileage: number
@@ -69,7 +68,10 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
   }
 }
 
-/** pending -> scheduled or dismissed; anything else is refused. The same again is refused too: somebody was faster. */
+/**
+ * pending -> scheduled or dismissed; anything else is refused. So is the same change again:
+ * somebody was faster.
+ */
 export function checkChange(from: RecommendationStatus): void {
   if (from !== 'pending')
     throw new CodedError('conflict', `This recommendation is ${from} already.`)

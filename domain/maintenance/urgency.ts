@@ -7,7 +7,6 @@ export type Urgency = (typeof urgencyLevels)[number]
 
 type Situation = {
   belief: LifeBelief
-  /** Miles since the service, and miles a day. */
   miles: number
   milesPerDay: number
   /** The life at which a planned cleaning costs least, from `serviceBy`. */

@@ -22,7 +22,7 @@ const phoneNumber = z
 const optionalId = orNull(z.string(rowWrong).check(z.maxLength(100, rowWrong)))
 const filledMessage = requiredText(bothNeeded, longestMessage)
 
-/** POST /api/admin/send-sms. The number is read by `textableNumber`. */
+/** The number is read by `textableNumber`. */
 export const smsToSend = z.object({
   phoneNumber,
   message: filledMessage,
@@ -40,7 +40,6 @@ const reader = {
   message: orNull(z.string(bothNeeded).check(z.maxLength(longestMessage, tooLong(longestMessage)))),
 }
 
-/** POST /api/admin/send-appointment-reminder and POST /api/admin/send-service-ready. */
 export const reminderToSend = z.object({
   ...reader,
   appointmentId: z.string(rowWrong).check(z.minLength(1, rowWrong), z.maxLength(100, rowWrong)),
@@ -52,7 +51,7 @@ export const serviceReadyToSend = z.object({
 
 export const optOutWays = ['by_phone', 'in_writing', 'in_person'] as const
 
-/** POST /api/admin/sms-opt-outs: somebody has told us otherwise than by a text that no more may come. */
+/** Somebody opted out by phone, letter or in person. */
 export const optOutToRecord = z.object({
   phoneNumber: z
     .string(numberWrong)
@@ -61,21 +60,21 @@ export const optOutToRecord = z.object({
 })
 export const recordedOptOut = z.object({ phoneNumber: z.string(), isNew: z.boolean() })
 
-/** The 202 of every send: accepted by us, with the id of our row. Never that it has arrived. */
+/** Accepted by us, with the id of our row. Never that it has arrived. */
 export const acceptedMessage = z.object({
   method: z.string(),
   messageId: z.string(),
   status: z.string(),
 })
 
-/** GET /api/admin/sms-status, for anyone. `sendgridAvailable` is kept for the page; texts go by `smsProvider`. */
+/** `sendgridAvailable` is kept for the page; texts go by `smsProvider`. */
 export const smsStatus = z.object({
   sendgridAvailable: z.boolean(),
   method: z.string(),
   smsProvider: z.nullable(z.string()),
 })
 
-/** GET /api/admin/sms-daily-cap: the limit of the texts that customers have chosen, what has counted today, and what waits for it. */
+/** The limit of texts that customers have chosen, what counted today, and what waits for it. */
 export const smsDailyCap = z.object({
   cap: z.number(),
   counted: z.number(),
@@ -83,7 +82,6 @@ export const smsDailyCap = z.object({
   isReached: z.boolean(),
 })
 
-/** GET /api/admin/sms-history?page=&pageSize=&q=&status=, newest first. */
 export const smsHistoryQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(smsFilters, 'Please choose a status from the list.'),
@@ -103,16 +101,13 @@ export const smsHistoryItem = z.object({
 })
 export const smsHistory = z.object({ items: z.array(smsHistoryItem), total: z.number() })
 
-/** GET /api/admin/sms-occasions: what a template can be filled from, the nearest first, 50 of each at most. */
+/** What a template can be filled from: the nearest first, at most 50 of each. */
 const occasion = z.object({
   id: z.string(),
   customerName: z.string(),
-  /** Null when no number is known. */
   phone: z.nullable(z.string()),
   serviceType: z.string(),
-  /** An appointment's instant; the day of a service. */
   at: z.string(),
-  /** The text as it would leave. */
   text: z.string(),
 })
 export const smsOccasions = z.object({
@@ -120,7 +115,7 @@ export const smsOccasions = z.object({
   services: z.array(occasion),
 })
 
-/** GET /api/admin/email-services/status and /api/email-services/status, for anyone; the total is 0 without staff. */
+/** The total is 0 for callers who are not staff. */
 const availability = z.object({ available: z.boolean() })
 export const emailServicesStatus = z.object({
   services: z.object({
@@ -135,7 +130,6 @@ export const emailServicesStatus = z.object({
   resendAvailable: z.boolean(),
 })
 
-/** GET /api/admin/email-services/diagnostics and /api/email-services/diagnostics. */
 export const emailDiagnostics = z.object({
   timestamp: z.string(),
   services: z.record(
@@ -148,7 +142,7 @@ const chosenService = z._default(z.enum(emailServices, serviceWrong), 'auto')
 // One page calls the field phoneNumber, and may put an address in it.
 const addressOrNumber = z.string(bothNeeded).check(z.trim(), z.maxLength(254, bothNeeded))
 
-/** POST /api/admin/email-services/test: one of `phoneNumber` and `email` says where to. */
+/** One of `phoneNumber` and `email` says where to. */
 export const adminEmailTest = z.object({
   phoneNumber: orNull(addressOrNumber),
   email: orNull(addressOrNumber),
@@ -160,7 +154,6 @@ export const adminEmailTest = z.object({
   preferredService: chosenService,
 })
 
-/** POST /api/email-services/test and POST /api/email-services/send. */
 export const emailTest = z.object({ email: email(), service: chosenService })
 export const emailToSend = z.object({
   to: email(),
@@ -169,7 +162,7 @@ export const emailToSend = z.object({
   service: chosenService,
 })
 
-/** The answer of each test: whether a service has accepted it within ten seconds. What stays in our own mailbox is no success. */
+/** Whether a service accepted it within ten seconds. Staying in our own mailbox is no success. */
 export const emailTestResult = z.object({
   success: z.boolean(),
   service: z.nullable(z.string()),

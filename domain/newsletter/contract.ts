@@ -3,7 +3,7 @@ import { email, honeypot } from '#domain/form-fields.ts'
 import { choiceOf, officeList, pageOfOfficeList } from '#domain/lists.ts'
 import { subscriptionStatuses } from './subscription.ts'
 
-/** POST /api/newsletter-subscriptions. The address is stored in lower case: one person, one subscription. */
+/** Stored in lower case: one person, one subscription. */
 export const newsletterSubscription = z.object({
   email: z.pipe(
     email(),
@@ -12,10 +12,9 @@ export const newsletterSubscription = z.object({
   website: honeypot(),
 })
 
-/** The answer, the same for a new address and a known one: whether somebody is subscribed is not told. */
+/** The same for a new address and a known one: whether somebody is subscribed stays secret. */
 export const savedNewsletterSubscription = z.object({ id: z.string(), email: z.string() })
 
-/** GET /api/admin/newsletter-subscriptions and newsletter-subscriptions.csv. Searches the addresses. */
 export const subscribersQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(subscriptionStatuses, 'Please choose a status from the list.'),

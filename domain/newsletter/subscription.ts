@@ -1,8 +1,7 @@
-/** Where an address stands: asked to confirm, confirmed, or gone. Who comes back is pending again. */
+/** Whoever comes back is pending again. */
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** Who has left has left, confirmed or not. */
 export function subscriptionStatus({
   confirmedAt,
   unsubscribedAt,

@@ -8,14 +8,17 @@ import {
   type Topic,
 } from './contract.ts'
 
-/** What holds while a person has chosen nothing. `fixed` cannot be chosen: who is not told of a new password is robbed twice. */
+/**
+ * Defaults. `fixed` ones cannot be chosen: whoever is not notified of a changed password is robbed
+ * twice.
+ */
 type Rule = { wanted: boolean; fixed: boolean }
 
 const on: Rule = { wanted: true, fixed: false }
 const off: Rule = { wanted: false, fixed: false }
 const always: Rule = { wanted: true, fixed: true }
 
-// A text message costs and wakes: nobody gets one without asking for it.
+// Texts cost money and wake people: nobody gets one without asking for it.
 export const choiceRules: Record<Topic, Record<Channel, Rule>> = {
   service: { portal: on, email: on, sms: off },
   appointment: { portal: on, email: on, sms: off },
@@ -24,12 +27,10 @@ export const choiceRules: Record<Topic, Record<Channel, Rule>> = {
   account: { portal: always, email: always, sms: off },
 }
 
-/** A choice that departs from the rule, as it is stored. */
 export type Departure = { topic: Topic; channel: Channel; wanted: boolean }
 
 const fixedSentence = 'Security notices are always sent.'
 
-/** Every topic and channel, with what holds for somebody who has chosen `departures`. */
 export function choicesOf(departures: readonly Departure[]): NotificationChoice[] {
   return topics.flatMap((topic) =>
     channels.map((channel) => ({
@@ -41,7 +42,6 @@ export function choicesOf(departures: readonly Departure[]): NotificationChoice[
   )
 }
 
-/** Whether something about `topic` is to reach a person who has chosen `departures` through `channel`. */
 export function isWanted(
   topic: Topic,
   channel: Channel,

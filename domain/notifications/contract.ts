@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { textProof } from '#content/text-consent.ts'
 import { pageOfList } from '#domain/lists.ts'
 
-/** What a notification can be about; also what a customer chooses channels for. */
 export const topics = ['service', 'appointment', 'invoice', 'maintenance', 'account'] as const
 export const channels = ['portal', 'email', 'sms'] as const
 
-/** GET /api/customer/notifications, newest first. */
 export const notificationQuery = z.object({
   ...pageOfList,
   status: z._default(
@@ -25,12 +23,11 @@ export const notification = z.object({
   title: z.string(),
   message: z.string(),
   isRead: z.boolean(),
-  /** A path of this site that shows what it is about. */
   link: z.nullable(z.string()),
   createdAt: z.string(),
 })
 
-/** GET and PUT /api/customer/notification-choices: every topic and channel. `fixed` ones cannot be turned off. */
+/** `fixed` ones cannot be turned off. */
 export const notificationChoice = z.object({
   topic: z.enum(topics),
   channel: z.enum(channels),
@@ -43,7 +40,6 @@ export const choicesToSave = z.object({
     .check(z.maxLength(topics.length * channels.length)),
 })
 
-/** GET /api/customer/text-consent. */
 export const textConsent = z.object({
   /** The number of the profile in E.164, null when no text can go there. */
   phoneNumber: z.nullable(z.string()),
@@ -51,15 +47,14 @@ export const textConsent = z.object({
   givenAt: z.nullable(z.string()),
   /** That number has sent STOP: nothing goes there until it sends START. */
   isStopped: z.boolean(),
-  /** Why no text can go to the number that was typed; null when one can, or none was typed. */
+  /** Null when a text can go there, or no number was typed. */
   whyNot: z.nullable(z.string()),
-  /** Texts are chosen, and wait for the code that proves the number. */
+  /** Texts are chosen but wait for the code that proves the number. */
   isWaiting: z.boolean(),
-  /** Until when the code works that was sent last; null when none does. */
   codeEndsAt: z.nullable(z.string()),
 })
 
-/** POST /api/customer/text-proof: the code that POST /api/customer/text-code has sent. Spaces and a hyphen do not count. */
+/** Spaces and a hyphen do not count. */
 export const textCode = z.object({
   code: z.string(textProof.sixDigits).check(
     z.overwrite((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '')),
@@ -67,7 +62,6 @@ export const textCode = z.object({
   ),
 })
 
-/** Over /ws to a customer: something has happened. */
 export const notificationFrame = z.object({ type: z.literal('notification') })
 
 export type TextConsent = z.infer<typeof textConsent>

@@ -4,12 +4,12 @@ import { fill } from '#domain/fill.ts'
 import { formatPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import type { Departure } from './choices.ts'
 
-/** Who has agreed to texts, to which number, and when. */
 export type Consent = { phoneNumber: string; givenAt: Date }
 
 /**
- * `number` is that of the profile; null when no text can go there, and `whyNot` says why if one was typed. `proven` is the
- * number that this customer has last proven: another one has to be proven anew.
+ * `number` is that of the profile; null when no text can go there, and `whyNot` says why if one was
+ * typed. `proven` is the number that this customer has last proven: another one has to be proven
+ * again.
  */
 export type TextLine = {
   number: string | null
@@ -23,17 +23,18 @@ export function isAgreed({ number, consent }: TextLine): boolean {
   return number !== null && consent?.phoneNumber === number
 }
 
-/** What holds of the choices that are stored: without a number nobody has chosen texts. */
 export function holdingChoices(stored: readonly Departure[], { number }: TextLine): Departure[] {
   return number === null ? stored.filter((one) => !isForTexts(one)) : [...stored]
 }
 
-/** Texts are chosen, and wait until the number is proven. */
 export function isWaiting(stored: readonly Departure[], line: TextLine): boolean {
   return !isAgreed(line) && holdingChoices(stored, line).some(isForTexts)
 }
 
-/** What becomes of the consent when `kept` are the choices from now on: it is given for a number that is proven. Throws `invalid_input` when texts have nowhere to go. */
+/**
+ * The consent once `kept` are the choices: it is given for a number that is proven. Throws
+ * `invalid_input` when texts have nowhere to go.
+ */
 export function consentAfter(
   departures: readonly Departure[],
   line: TextLine,
@@ -46,7 +47,7 @@ export function consentAfter(
   return isAgreed(line) || line.number !== line.proven ? 'keep' : 'give'
 }
 
-/** The sentence that is shown beside the boxes, and kept with the consent. */
+/** The sentence that is shown beside the boxes, and stored with the consent. */
 export function wordingFor(number: string): string {
   return fill(consentWording, { number: formatPhoneNumber(number) })
 }

@@ -11,10 +11,12 @@ export const messageStates = [
   'bounced',
   'failed',
 ] as const satisfies readonly MessageState[]
-/** `kept` stayed in our own mailbox and is no part of `sent`; `dead` is what failed and can be sent again. */
+/**
+ * `kept` stayed in our own mailbox and is no part of `sent`; `dead` failed and can be sent again.
+ */
 export const outboxFilters = [...messageStates, 'kept', 'dead'] as const
 
-/** GET /api/admin/outbox?page=&pageSize=&q=&status=&channel=, newest first. Searches recipient and subject. */
+/** Searches recipient and subject. */
 export const outboxQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(outboxFilters, 'Please choose a state from the list.'),
@@ -25,18 +27,13 @@ export const outboxRow = z.object({
   id: z.string(),
   channel: z.enum(outboxChannels),
   to: z.string(),
-  /** Of a text its beginning. */
   subject: z.string(),
-  /** What it is made from, which says what caused it. */
   template: z.string(),
   status: z.enum(messageStates),
   /** No service has it: it is in our own mailbox. */
   isKept: z.boolean(),
-  /** It was given up, and can be sent again. */
   isDeadLetter: z.boolean(),
-  /** It may have gone out twice. */
   maybeDoubled: z.boolean(),
-  /** Who accepted it, or was asked last. */
   provider: z.nullable(z.string()),
   attempts: z.number(),
   trouble: z.nullable(z.object({ plain: z.string(), exact: z.nullable(z.string()) })),
@@ -48,27 +45,24 @@ export const outboxRow = z.object({
 })
 export const outboxPage = officeList(outboxRow)
 
-/** What staff did with a message. */
 const act = z.object({
   action: z.enum(['mail_sent', 'sms_sent', 'message_resent']),
   staffName: z.string(),
   at: z.string(),
 })
 
-/** GET /api/admin/outbox/{id}. The HTML of a mail stands at /api/admin/outbox/{id}/message.html, for a frame. */
 export const outboxMessage = z.extend(outboxRow, {
-  /** The service that was asked for; null for the first that takes it. */
+  /** Null for the first that takes it. */
   service: z.nullable(z.string()),
   providerMessageId: z.nullable(z.string()),
   nextTryAt: z.nullable(z.string()),
   acts: z.array(act),
-  /** The page of the office where its cause is answered. */
+  /** The staff page where its cause is answered. */
   causePath: z.nullable(z.string()),
-  /** Its secret link is forgotten: it can never be sent again. */
+  /** Its secret link is forgotten, so it can never be sent again. */
   isForgotten: z.boolean(),
   /** A service may have it, though none has said so. */
   isInDoubt: z.boolean(),
-  /** Null when it cannot be made from what is stored. */
   content: z.nullable(
     z.object({
       subject: z.nullable(z.string()),
@@ -81,14 +75,13 @@ export const outboxMessage = z.extend(outboxRow, {
   ),
 })
 
-/** GET /api/admin/outbox/overview */
 export const outboxOverview = z.object({
   /** Without a service messages stay in our own mailbox. */
   keeps: z.object({ mail: z.boolean(), sms: z.boolean() }),
   deadLetters: z.number(),
 })
 
-/** POST /api/admin/outbox/resend: at most ten thousand at once. */
+/** At most ten thousand at a time. */
 export const resentMessages = z.object({ count: z.number() })
 
 export type OutboxQuery = z.infer<typeof outboxQuery>

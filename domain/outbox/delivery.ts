@@ -1,7 +1,7 @@
-/** Where a message stands. "Sent" means that a provider accepted it, "delivered" that its receipt came. */
+/** "Sent" means that a provider accepted it, "delivered" that its receipt came. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed'
 
-/** Who takes messages while no service is set up: what they have is in the house. */
+/** Takes messages while no service is set up: they stay on our own server. */
 export const ownMailboxes: readonly string[] = ['file', 'mailbox']
 
 export function isOwnMailbox(provider: string | null): boolean {
@@ -9,8 +9,8 @@ export function isOwnMailbox(provider: string | null): boolean {
 }
 
 /**
- * What a message's state is called wherever people see it, with whoever took it: what only our own mailbox holds has
- * been sent to nobody. Takes the states of the outbox and those of a text's record.
+ * The state as people see it: what only our own mailbox has was sent to nobody. Takes the states of
+ * the outbox and those of a text's record.
  */
 export function displayState<State extends string>(
   state: State,
@@ -19,12 +19,12 @@ export function displayState<State extends string>(
   return state === 'sent' && isOwnMailbox(takenBy) ? 'kept' : state
 }
 
-/** What a provider reports afterwards. `bounced`: it did not arrive, and nobody tries again. */
+/** `bounced`: it did not arrive, and nobody tries again. */
 export type DeliveryReport = 'accepted' | 'delivered' | 'bounced'
 
 /**
- * Where a message stands after a report. Reports come twice and in any order: a weaker one never takes back a stronger.
- * What was given up here because nobody knew of it turns out to be sent.
+ * State after a report. Reports come twice and in any order: a weaker one never replaces a
+ * stronger. A message given up here because its fate was unknown may turn out to be sent.
  */
 export function stateAfter(state: MessageState, deliveryReport: DeliveryReport): MessageState {
   // Also after "delivered": a mail server may take a mail and send it back later.

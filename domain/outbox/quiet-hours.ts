@@ -1,11 +1,16 @@
-/** No text of its own accord leaves before eight or from nine in the evening, by the reader's clock (47 CFR 64.1200(c)(1)). */
+/**
+ * No automatic text leaves before eight or from nine in the evening, by the reader's clock (47 CFR
+ * 64.1200(c)(1)).
+ */
 const textingHours = { from: 8, before: 21 }
 
 // Zones differ by quarters of an hour at the finest, and every full quarter of one is a full quarter of all.
 const quarterMs = 15 * 60_000
 const quartersSearched = 48 * 4
 
-/** The instant from which a text may leave that must not leave at `now`; null when it may leave at once. */
+/**
+ * The earliest instant for a text that must not leave at `now`; null when it may leave right away.
+ */
 export function quietUntil(now: Date, zones: readonly string[]): Date | null {
   const clocks = zones.map(hourIn)
   const isDay = (at: Date) =>

@@ -2,9 +2,11 @@ import { CodedError } from '#domain/errors.ts'
 
 const hourSeconds = 3600
 
-/** How much staff send at most: a stolen session or a stuck key must not become a bill, nor fill a stranger's mailbox. */
+/**
+ * How much staff send at most: a stolen session or a stuck key must not become a invoice, nor fill
+ * a stranger's mailbox.
+ */
 export const sendLimits = {
-  /** What somebody has decided to send. */
   byHand: {
     sms: { oneRecipientADay: 6, onePersonAnHour: 60, officeADay: 500 },
     mail: { oneRecipientADay: 20, onePersonAnHour: 120, officeADay: 1000 },

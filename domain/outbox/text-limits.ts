@@ -50,7 +50,10 @@ function tooMany(sentence: string): CodedError {
 export type OwnTextsToday = { toNumber: number; forAccount: number; inAll: number }
 export type ReachedLimit = 'number' | 'account' | 'system'
 
-/** Which limit holds one more back; null when it may leave. A code has limits of its own, and only the system's counts. */
+/**
+ * The limit that delays one more; null when it may leave. Codes have limits of their own, and only
+ * the system's counts for them.
+ */
 export function reachedLimit(
   { toNumber, forAccount, inAll }: OwnTextsToday,
   cap: number,

@@ -1,6 +1,5 @@
 import { troubles } from '#content/outbox.ts'
 
-/** Why a message did not leave: in plain words, and as it was stored where that says more. */
 export type Trouble = { plain: string; exact: string | null }
 
 const doubt = /^May have been sent(?:, and is not tried again)?: /
@@ -21,7 +20,7 @@ const signs: readonly (readonly [RegExp, keyof typeof troubles])[] = [
   [/ is not set up$|^no service is set up$/, 'notSetUp'],
 ]
 
-/** Reads what was stored of the last failure. What nobody knows the sign of stays as it is. */
+/** Reads what was stored of the last failure. Unknown failures stay as they are. */
 export function troubleOf(lastError: string | null): Trouble | null {
   if (lastError === null || lastError === '') return null
   const reason = lastError.replace(doubt, '')

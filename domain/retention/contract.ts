@@ -31,11 +31,14 @@ export const retentionMetrics = z.object({
   atRiskCustomers: z.number(),
   /** Percent with one decimal: of those served in the year before last year's day, how many were served since. */
   retentionRate: z.nullable(z.number()),
-  /** Years with one decimal, from the first service to the last. */
+  /** Only a smaller share, and at least that many filters before, counts as a drop. */
   avgCustomerLifetime: z.nullable(z.number()),
   /** Invoiced in the last twelve months to those at risk. */
   revenueAtRisk: z.number(),
-  /** At-risk customers to whom the office reached out within twelve months, and who came back after it. */
+  /**
+   * At-risk customers to whom our team reached out within twelve months, and who came back after
+   * it.
+   */
   preventedCancellations: z.number(),
   /** The same times 5,700. */
   revenueProtected: z.number(),
@@ -51,7 +54,6 @@ export const retentionAlert = z.object({
   type: z.enum(alertTypes),
   riskScore: z.number(),
   colour: z.enum(['red', 'orange', 'green']),
-  /** The day of the last service, null without one. */
   lastActivity: z.nullable(z.string()),
   /** Invoiced in the last twelve months, whole dollars. */
   contractValue: z.number(),
@@ -60,14 +62,13 @@ export const retentionAlert = z.object({
   /** The share of the contract value that the score puts at stake, whole dollars. */
   potentialSavings: z.number(),
   drivers: z.array(riskDriver),
-  /** When the office last reached out, null if it never did. */
+  /** When our team last reached out, null if it never did. */
   lastContactedAt: z.nullable(z.string()),
 })
 
-/** GET /api/admin/retention: the 200 highest scores above 0. */
+/** The 200 highest scores above 0. */
 export const retention = z.object({ metrics: retentionMetrics, alerts: z.array(retentionAlert) })
 
-/** POST /api/admin/retention/{customerId}/contacts, when Email or Call was pressed. */
 export const retentionContact = z.object({
   channel: z.enum(['email', 'call'], 'Please choose email or call.'),
   text: optionalText(2000),
@@ -85,12 +86,11 @@ export const insight = z.object({
   actionRequired: z.string(),
   createdAt: z.string(),
   status: z.enum(['pending', 'in_progress']),
-  /** The row that it speaks of. */
   rowKind: z.string(),
   rowId: z.string(),
 })
 
-/** GET /api/admin/insights: highest priority first, 100 at most. */
+/** Highest priority first, 100 at most. */
 export const insights = z.object({ items: z.array(insight), total: z.number() })
 
 export type RiskDriver = z.infer<typeof riskDriver>

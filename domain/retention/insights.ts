@@ -29,7 +29,7 @@ export type ScatteredVisits = {
 export const scattered = { days: 60, visits: 4 } as const
 /** How far ahead a next service is worth an offer. */
 const aheadDays = 30
-// What the office has begun within two weeks is in progress.
+// What our team began within two weeks is in progress.
 const inProgressDays = 14
 const mostInsights = 100
 
@@ -39,7 +39,7 @@ type Given = {
   visits: readonly ScatteredVisits[]
 }
 
-/** What the office should do, each from rows: highest priority first, then the newest. */
+/** What our team should do, each from rows: highest priority first, then the newest. */
 export function insightsOf(
   { customers, leads, visits }: Given,
   now: Date,
@@ -77,7 +77,7 @@ function atRisk(customer: CustomerFacts, now: Date, today: Day): OfficeInsight[]
   ]
 }
 
-// Before it is due, not after: who is past the usual day is a risk, and stands above.
+// Before it is due: whoever is past the usual day counts as a risk instead.
 function dueSoon(customer: CustomerFacts, now: Date, today: Day): OfficeInsight[] {
   const { customerId, customerName, lastService, usualPauseDays } = customer
   if (lastService === null || usualPauseDays === null) return []

@@ -17,13 +17,16 @@ export type CustomerFacts = RiskFacts & {
   wasServedYearBefore: boolean
   invoicedLastYear: string
   lastContactedAt: Date | null
-  /** Whether the office reached out within twelve months and a service came after it. */
+  /** Whether our team reached out within twelve months and a service came after it. */
   cameBack: boolean
 }
 
 const mostAlerts = 200
 
-/** What the office is shown on the day `today`: figures of all customers, and those who may leave, highest score first. */
+/**
+ * What our team is shown on the day `today`: figures of all customers, and those who may leave,
+ * highest score first.
+ */
 export function retentionOf(customers: readonly CustomerFacts[], today: Day): Retention {
   const judged = customers.map((customer) => ({ customer, risk: riskOf(customer, today) }))
   const alerts = judged

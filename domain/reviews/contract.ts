@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { honeypot, optionalLine, requiredLine, requiredText } from '#domain/form-fields.ts'
 
-/** Reviews shown at once, newest first. */
 export const mostReviews = 50
 
-/** Characters of a review's text, after trimming. */
 export const reviewLength = { fewest: 20, most: 2000 } as const
 
 const ratingWrong = 'Please choose one to five stars.'
 const textWrong = 'Please write 20 to 2,000 characters.'
 const consentMissing = 'Please agree that we may publish your review.'
 
-/** POST /api/reviews. Nothing shows before staff approve it. */
+/** Nothing shows before staff approve it. */
 export const review = z.object({
   name: requiredLine('Please enter your name.'),
   company: optionalLine(),
@@ -23,7 +21,7 @@ export const review = z.object({
   website: honeypot(),
 })
 
-/** What anyone may read of a review. `isSample` marks the ones that were made up to fill the page. */
+/** `isSample` marks the ones that were made up to fill the page. */
 export const publicReview = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,7 +32,6 @@ export const publicReview = z.object({
   isSample: z.boolean(),
 })
 
-/** GET /api/reviews: the approved ones. */
 export const publicReviews = z.array(publicReview)
 
 export type Review = z.infer<typeof review>

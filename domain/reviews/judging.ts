@@ -5,7 +5,7 @@ import { publicReview } from './contract.ts'
 
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 
-/** GET /api/admin/reviews and reviews.csv. Searches name, company and text. */
+/** Searches name, company and text. */
 export const judgingQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(reviewStatuses, 'Please choose a status from the list.'),

@@ -9,8 +9,8 @@ const perMonthWrong = 'Filters per month must be the same number as the filter c
 const industryKeys = industries.map(({ key }) => key)
 
 /**
- * POST /api/savings-calculations, the fields of the specification. Money is whole dollars. The shape is checked here;
- * whether the figures follow from the inputs is checked by `storedCalculation`, which the server calls.
+ * Money is whole dollars. The shape is checked here; whether the numbers follow from the inputs is
+ * checked by `storedCalculation`, which the server calls.
  */
 export const savingsCalculation = z.object({
   filterType: z.enum(industryKeys, 'Please choose an industry from the list.'),
@@ -29,7 +29,7 @@ export const savingsCalculation = z.object({
   wasteReduction: z.number('The waste reduction must be a number of percent.'),
 })
 
-/** The answer: the row as stored. `filtersPerMonth` is a decimal column and travels as text. */
+/** `filtersPerMonth` is a decimal column and travels as text. */
 export const savedCalculation = z.object({
   id: z.string(),
   filterType: z.string(),
@@ -43,7 +43,7 @@ export const savedCalculation = z.object({
   createdAt: z.string(),
 })
 
-/** GET /api/admin/savings-calculations and savings-calculations.csv: newest first, searched by industry. */
+/** Searches by industry. */
 export const savedCalculations = officeList(savedCalculation)
 
 export type SavingsCalculation = z.infer<typeof savingsCalculation>

@@ -5,7 +5,7 @@ import { inputBounds, isWithinBounds } from './savings.ts'
 /** The three fields as they stand in the form, text as typed. */
 export type TypedInputs = { industry: string; filtersPerMonth: string; costPerFilter: string }
 
-/** Inputs that can be calculated with; the cost in whole dollars per filter. */
+/** The cost in whole dollars per filter. */
 export type CheckedInputs = {
   industry: IndustryKey
   filtersPerMonth: number

@@ -39,7 +39,7 @@ export type WholeLife = {
   fiveYearSavings: number
 }
 
-/** The figures stand in whole dollars, as shown, and under `cents` exactly. */
+/** Whole dollars, as shown, and exact under `cents`. */
 export type Savings = SavingsFigures & {
   cents: SavingsFigures
   cleaningPercent: number
@@ -57,7 +57,7 @@ export type Savings = SavingsFigures & {
 export const inputBounds = { fewest: 1, most: 100_000 } as const
 /** Percent of replacement that a cleaning costs in an industry that the table does not hold. */
 export const fallbackCleaningPercent = 45
-/** The percent stored with each calculation; a fixed figure of the specification. */
+/** A fixed number of the specification. */
 export const wasteReduction = 80
 /** How often a filter can be cleaned, at most: the "5x longer lifespan". */
 export const lifespanFactor = 5
@@ -101,12 +101,10 @@ export function cleaningPercentOf(industry: string): number {
   return industries.find(({ key }) => key === industry)?.cleaningPercent ?? fallbackCleaningPercent
 }
 
-/** The default cost per filter in whole dollars. */
 export function defaultCostOf(industry: IndustryKey): number | null {
   return industries.find(({ key }) => key === industry)?.defaultCost ?? null
 }
 
-/** Whether a number can go into the calculator. */
 export function isWithinBounds(value: number): boolean {
   return Number.isInteger(value) && value >= inputBounds.fewest && value <= inputBounds.most
 }

@@ -9,7 +9,7 @@ export const serviceStatuses = [
   'cancelled',
 ] as const
 
-/** GET /api/customer/service-history?page=&pageSize=&q=&status=&sort=: searches service, filter type and technician. */
+/** Searches service, filter type and technician. */
 export const serviceQuery = z.object({
   ...pageOfList,
   status: choiceOf(serviceStatuses, 'Please choose a status from the list.'),
@@ -53,9 +53,8 @@ export const measurement = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** The same as staff recorded it. */
 export const recordedMeasurement = z.extend(measurement, {
-  /** Somebody has said that readings which cannot well be are right. */
+  /** Somebody has confirmed that implausible readings are right. */
   readingsConfirmed: z.boolean(),
 })
 
@@ -68,7 +67,7 @@ export const turnaroundSteps = [
   'delivered',
 ] as const
 
-/** Where the filters are. `day` is set where the row tells it. */
+/** `day` is set where the row has it. */
 export const turnaroundStep = z.object({
   step: z.enum(turnaroundSteps),
   state: z.enum(['done', 'current', 'ahead']),
@@ -76,8 +75,8 @@ export const turnaroundStep = z.object({
 })
 
 /**
- * GET /api/customer/service-history/{id}. `turnaround` is empty for a cancelled service, and without the steps that a service
- * has passed and nobody has recorded.
+ * `turnaround` is empty for a cancelled service, and leaves out the steps that a service has passed
+ * and nobody has recorded.
  */
 export const serviceDetail = z.extend(service, {
   measurements: z.array(measurement),
@@ -91,16 +90,16 @@ export const serviceDetail = z.extend(service, {
       isOverdue: z.boolean(),
     }),
   ),
-  /** Whether GET …/certificate.pdf has one: filters were cleaned, and measured before and after. */
+  /** Filters were cleaned, and measured before and after. */
   hasCertificate: z.boolean(),
-  /** The same of GET …/inspection-report.pdf: filters were inspected and not cleaned. */
+  /** Filters were inspected and not cleaned. */
   hasInspectionReport: z.boolean(),
 })
 
 /** A certificate is of filters that were cleaned, an inspection report of those that cannot be. */
 export const certificateKinds = ['certificate', 'inspection'] as const
 
-/** GET /api/verify/{number}: what anyone may know of a certificate or an inspection report, as it was issued. */
+/** What anyone may know of a certificate or an inspection report, as it was issued. */
 export const verification = z.object({
   number: z.string(),
   kind: z.enum(certificateKinds),
@@ -110,7 +109,6 @@ export const verification = z.object({
   filterType: z.string(),
   quantity: z.number(),
   serviceDate: z.string(),
-  /** `isMeasured`: there is a reading before and one after of the same quantity. */
   verdicts: z.array(
     z.object({
       serialEnding: z.string(),

@@ -3,7 +3,7 @@ import type { Readings } from './readings.ts'
 export type ReadingField = keyof Readings
 export type Doubt = { field: ReadingField; sentence: string }
 
-// What a bench and a filter can be: from an engine air filter to the cartridge of a dust collector.
+// Limits of a bench and a filter: from an engine air filter to the cartridge of a dust collector.
 const ranges = {
   flow: { least: 5, most: 5000, shown: '5 to 5,000 cfm' },
   pressure: { least: 0.05, most: 100, shown: '0.05 to 100 inches of water' },
@@ -36,7 +36,10 @@ const pairs = [
 
 const check = 'Please check it, or confirm it below.'
 
-/** Readings that cannot well be, each with the sentence beside its field. Somebody may confirm that they are right. */
+/**
+ * Implausible readings, each with the sentence beside its field. Somebody may confirm that they are
+ * right.
+ */
 export function doubtsOf(filter: Readings): Doubt[] {
   return pairs.flatMap(({ quantity, before, after, isWorse, worse }) => {
     const { least, most, shown } = ranges[quantity]

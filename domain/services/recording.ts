@@ -10,7 +10,7 @@ type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** `text` where it is worth a text message. */
 export type ServiceNotice = { title: string; message: string; text?: 'ready' | 'delivered' }
 
-/** What a service may become. One step back mends a slip; what was delivered stays so after an hour, what was cancelled at once. */
+/** One step back mends a slip; a delivery stays after an hour, a cancellation right away. */
 export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
   scheduled: ['in_progress', 'cancelled'],
   in_progress: ['completed', 'scheduled', 'cancelled'],
@@ -19,7 +19,6 @@ export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
   cancelled: [],
 }
 
-/** How long a delivery that was marked by mistake can be taken back. */
 const takeBackMs = 60 * 60_000
 
 const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
@@ -34,7 +33,6 @@ const deliveryEarly = 'Please choose a day that is not before the cleaning.'
 
 type Standing = { status: ServiceStatus; deliveredAt: Date | null }
 
-/** The states that a service may take at the instant `now`. */
 export function stepsOf({ status, deliveredAt }: Standing, now: Date): ServiceStatus[] {
   if (status !== 'delivered') return [...serviceSteps[status]]
   return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= takeBackMs
@@ -42,7 +40,6 @@ export function stepsOf({ status, deliveredAt }: Standing, now: Date): ServiceSt
     : []
 }
 
-/** Throws `conflict` when the service cannot take that state. */
 export function checkStep(standing: Standing, to: ServiceStatus, now: Date): void {
   const { status: from } = standing
   if (stepsOf(standing, now).includes(to)) return
@@ -109,7 +106,7 @@ export function checkCertified(isCertified: boolean, before: Attested, after: At
     throw new CodedError('conflict', certified)
 }
 
-// What was issued without a vehicle, or without a reason, says nothing of them: they may be added.
+// What was issued without a vehicle, or without a reason, may have them added.
 function addingAllowed(before: Attested, after: Attested): Attested {
   const measurements = after.measurements.map((filter, at) =>
     before.measurements[at]?.reason === null ? { ...filter, reason: null } : filter,
@@ -133,7 +130,6 @@ export function takenBackNotice({
   }
 }
 
-/** What the customer reads of a step forward. */
 export function stepNotice(
   to: ServiceStatus,
   { serviceType, filterType, quantity, serviceDate, measurements = [] }: Stepped,
@@ -173,7 +169,6 @@ type Papers = {
   invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'status' | 'dueDate'> | null
 }
 
-/** What the email about filters that are done names, where it is there. */
 export function paperLines({ vehicle, certificate, invoice }: Papers): string[] {
   const toPay =
     invoice?.status === 'pending' ? `due ${formatLongDay(invoice.dueDate)}` : invoice?.status

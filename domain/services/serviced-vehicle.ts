@@ -13,20 +13,22 @@ const notYet = 'Please leave the mileage empty until the day on which it is read
 export const servicedFields = {
   vehicleId: optionalLine(200),
   mileage: milesOrNull(),
-  /** Null where nobody has looked: then nothing is learned of how long the filter would have lasted. */
+  /**
+   * Null where nobody has checked: then nothing is learned of how long the filter would have
+   * lasted.
+   */
   wasDue: z._default(z.pipe(z.transform(asAnswer), z.nullable(z.boolean(dueWrong))), null),
   /** Said only where the mileage does not fit what was read before. */
   odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
 }
 
-/** A vehicle as the form of a service offers it, and as the list names it. */
 export const vehicleName = z.object({ id: z.string(), name: z.string() })
 export const vehicleOffered = z.extend(vehicleName, {
   vehicleType: z.string(),
   currentMileage: z.nullable(z.number()),
 })
 
-/** GET /api/admin/customers/{id}/vehicles?q=: the first fifty that fit, by name. */
+/** The first fifty that fit, by name. */
 export const vehiclesSought = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 })

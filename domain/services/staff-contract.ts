@@ -29,10 +29,10 @@ const reading = () =>
   orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
 const optionalDay = () => orNull(z.iso.date(dayWrong))
 
-/** Beside the statuses: `not_invoiced` is delivered, and on no invoice that stands. */
+/** Beside the statuses: `not_invoiced` is delivered, and on no valid invoice. */
 export const staffServiceFilters = [...serviceStatuses, 'not_invoiced'] as const
 
-/** GET /api/admin/services and services.csv. Searches service, filter, technician and customer. */
+/** Searches service, filter, technician and customer. */
 export const staffServiceQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(staffServiceFilters, statusWrong),
@@ -47,22 +47,22 @@ export const staffService = z.extend(service, {
 })
 export const staffServicePage = z.object({ items: z.array(staffService), total: z.number() })
 
-/** GET /api/admin/services/{id}. `steps` are the states that it may take next: within an hour a delivery may be taken back. */
+/** `steps` are the states that it may take next: within an hour a delivery may be taken back. */
 export const staffServiceDetail = z.extend(staffService, {
   measurements: z.array(recordedMeasurement),
   steps: z.array(z.enum(serviceStatuses)),
   deliveredAt: z.nullable(z.string()),
-  /** The invoice that names it, and was not cancelled; null as well for staff who do not see invoices. */
+  /** Not cancelled; null as well for staff who do not see invoices. */
   invoice: z.nullable(z.object({ id: z.string(), invoiceNumber: z.string() })),
-  /** A certificate or an inspection report was issued: what it attests can no longer be changed. */
+  /** What was attested can no longer be changed. */
   isCertified: z.boolean(),
   /** Which of them there are to open and to mail. */
   papers: z.array(z.enum(certificateKinds)),
 })
 
 /**
- * One filter on the bench. Its position is its place in the list. The verdict is left out until somebody has judged, and a
- * filter that cannot be restored has a reason. Readings that cannot well be are taken with `readingsConfirmed` only.
+ * Its position is its place in the list. The verdict is left out until somebody has judged, and a
+ * filter that cannot be restored has a reason. Implausible readings need `readingsConfirmed`.
  */
 export const measuredFilter = z
   .object({
@@ -104,20 +104,19 @@ const fields = {
   ),
 }
 
-/** POST /api/admin/services: a planned one, or one that was done and is written down now. */
+/** A planned one, or one that was done and is recorded now. */
 export const recording = z.object({
   ...fields,
   customerId: requiredLine('Please choose a customer.'),
   status: z._default(z.enum(serviceStatuses, statusWrong), 'scheduled'),
 })
 
-/** PUT /api/admin/services/{id}: all fields, as the form shows them; `updatedAt` is that of the row it was filled with. */
+/** All fields, as the form shows them; `updatedAt` is that of the row it was filled with. */
 export const correction = z.object({
   ...fields,
   updatedAt: z.iso.datetime('Please reload the page and try again.'),
 })
 
-/** POST /api/admin/services/{id}/status. */
 export const step = z.object({ status: z.enum(serviceStatuses, statusWrong) })
 
 export type StaffServiceQuery = z.infer<typeof staffServiceQuery>

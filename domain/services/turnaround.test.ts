@@ -190,7 +190,7 @@ describe('the day of a step', () => {
       { received: '2026-03-01', cleaned: '2026-03-02', delivered: '2026-03-03' },
     ],
     ['delivered', null, '2026-03-02', null, { cleaned: '2026-03-02' }],
-    // A plan that is to come is told; one that has passed without happening is not.
+    // A planned step ahead is shown; one that passed without happening is not.
     [
       'completed',
       '2026-03-01',

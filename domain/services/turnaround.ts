@@ -58,7 +58,7 @@ function reached({ status, quantity }: Dated, filters: readonly Measurement[]): 
       ? { done: [...done, 'ready', 'delivered'], current: null, skipped }
       : { done, current: 'ready', skipped }
   }
-  // Tested it is once somebody says that the work is done: until then the results are being looked at.
+  // Tested only once somebody marks the work as done: until then the results are being checked.
   if (isTested)
     return {
       done: isInspected ? ['received', 'inspected', 'cleaned'] : ['received', 'cleaned'],

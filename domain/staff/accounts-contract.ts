@@ -8,14 +8,14 @@ const nothingToChange = 'Please say what to change.'
 
 const role = z.enum(staffRoles, roleWrong)
 
-/** POST /api/admin/staff: an email with a one-time link goes out. */
+/** An email with a one-time link goes out. */
 export const staffInvitation = z.object({
   email: email(),
   name: requiredLine('Please enter a name.'),
   role,
 })
 
-/** PATCH /api/admin/staff/{id}. `handTo` takes over what is open: a colleague's id, or null for nobody yet. */
+/** `handTo` takes over what is open: a colleague's id, or null for nobody yet. */
 export const staffChange = z
   .object({
     role: z.optional(role),
@@ -32,13 +32,11 @@ export const staffChange = z
     z.refine(({ role, isActive }) => role !== undefined || isActive !== undefined, nothingToChange),
   )
 
-/** What `npm run staff:end` is given. */
 export const endedStaff = z.object({
   email: email(),
   handTo: z._default(z.nullable(email()), null),
 })
 
-/** PUT /api/admin/staff/second-factor-rule. */
 export const secondFactorRule = z.object({ isRequired: z.boolean() })
 
 /** `invited` has not chosen a password yet. */
@@ -58,14 +56,13 @@ export const staffAccount = z.object({
   openConversations: z.number(),
 })
 
-/** GET /api/admin/staff: by name, ended accounts last. */
 export const staffList = z.object({
   items: z.array(staffAccount),
   total: z.number(),
   secondFactorRequired: z.boolean(),
 })
 
-/** `code` is the one-time code, shown once, where no email service would bring it; null otherwise and where none was made. */
+/** The one-time code, shown once, where no email service would bring it; null otherwise. */
 export const staffChanged = z.object({ account: staffAccount, code: z.nullable(z.string()) })
 
 export type StaffInvitation = z.infer<typeof staffInvitation>

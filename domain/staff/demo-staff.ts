@@ -1,6 +1,6 @@
 import { CodedError } from '#domain/errors.ts'
 
-/** Published on the sign-in page of the office, and only to who sits at this machine. */
+/** Published on the staff sign-in page, and only to whoever is at this machine. */
 export const demoStaff = {
   id: 'demo-staff',
   email: 'staff@lakeline.example',
@@ -16,7 +16,6 @@ export function hasDemoStaff({ demo, isPublic }: { demo: boolean; isPublic: bool
   return demo && !isPublic
 }
 
-/** Whether customers, requests and work are made up around it, so that its pages are alive. */
 export function hasDemoOffice({
   demoOffice,
   ...config

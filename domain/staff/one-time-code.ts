@@ -14,7 +14,9 @@ export const codeEnded = 'This code has expired or was already used. Please ask 
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const groupLength = 4
 
-/** Where a mailed code leads. It stands behind the #, which browsers keep to themselves: it reaches no log. */
+/**
+ * Where a mailed code leads. It follows the #, which browsers do not send, so it reaches no log.
+ */
 export function codeAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/staff/login#code=${code}`
 }

@@ -1,6 +1,9 @@
 const hourMs = 3_600_000
 
-/** Shorter than a customer's: behind this sign-in stand the data of everybody. A working day without use, a week at the longest. */
+/**
+ * Shorter than a customer's, since this sign-in opens everybody's data: a working day without use,
+ * a week at the longest.
+ */
 export const staffSessionLasts = { idleMs: 12 * hourMs, absoluteMs: 7 * 24 * hourMs } as const
 
 /** Whether a session of staff has ended at the instant `at`: by its own limit, or because nobody has used it. */

@@ -4,7 +4,9 @@ import { customerName } from '#domain/accounts/customer-name.ts'
 import { officeList } from '#domain/lists.ts'
 import { priorities } from '#domain/triage/rules.ts'
 
-/** An appointment. `startsAt` is null while no time was chosen; `unit` is the vehicle that it was recommended for. */
+/**
+ * `startsAt` is null while no time was chosen; `unit` is the vehicle that it was recommended for.
+ */
 const todayAppointment = z.object({
   id: z.string(),
   startsAt: z.nullable(z.string()),
@@ -17,13 +19,12 @@ const todayAppointment = z.object({
   address: z.nullable(z.string()),
 })
 
-/** A service. `since` is the day since which it is in its status, as far as its row tells. */
+/** `since` is the day since which it is in its status, as far as its row says. */
 const todayService = z.object({
   id: z.string(),
   serviceType: z.string(),
   filterType: z.string(),
   quantity: z.number(),
-  /** How many of its filters have a reading after the cleaning. */
   measured: z.number(),
   unit: z.nullable(z.string()),
   technician: z.nullable(z.string()),
@@ -34,12 +35,10 @@ const todayService = z.object({
   customer: customerName,
 })
 
-/** A form that nobody has answered. */
 const todayRequest = z.object({
   id: z.string(),
   name: z.string(),
   company: z.nullable(z.string()),
-  /** How it begins. */
   message: z.string(),
   priority: z.enum(priorities),
   ownerName: z.nullable(z.string()),
@@ -47,7 +46,6 @@ const todayRequest = z.object({
   isLate: z.boolean(),
 })
 
-/** A chat whose last word is the visitor's. */
 const todayChat = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
@@ -73,20 +71,17 @@ const todayInvoice = z.object({
   customer: customerName,
 })
 
-/** The first of them, how many there are, and what is still to pay of all. */
 const todayInvoices = z.extend(officeList(todayInvoice), { amount: z.string() })
 
-/** GET /api/admin/today: what a role may not open is null. Days are those of the workshop. */
+/** What a role may not open is null. Days are those of the workshop. */
 export const todayPage = z.object({
   today: z.string(),
   tomorrow: z.string(),
-  /** Of today and tomorrow, by time. */
   appointments: z.nullable(z.array(todayAppointment)),
-  /** Services that should have begun by tomorrow, for those who see no appointments. */
+  /** For those who see no appointments: services that should begin by tomorrow. */
   scheduled: z.nullable(officeList(todayService)),
   bench: officeList(todayService),
   ready: officeList(todayService),
-  /** The first to become late first. */
   requests: z.nullable(z.extend(officeList(todayRequest), { late: z.number() })),
   chats: z.nullable(officeList(todayChat)),
   unconfirmed: z.nullable(officeList(todayAppointment)),
@@ -95,7 +90,6 @@ export const todayPage = z.object({
     z.object({
       overdue: todayInvoices,
       open: todayInvoices,
-      /** Delivered lately, without an invoice. */
       notInvoiced: officeList(z.extend(todayService, { cost: z.nullable(z.string()) })),
     }),
   ),
@@ -103,7 +97,7 @@ export const todayPage = z.object({
 
 const counted = z.nullable(z.number())
 
-/** GET /api/admin/waiting: how many wait for somebody of the team, beside the pages in the navigation. Null where a role may not look. */
+/** Counts beside the pages in the navigation. Null where a role has no access. */
 export const waitingCounts = z.object({
   requests: counted,
   chats: counted,

@@ -15,7 +15,7 @@ type Counted = Pick<
   | 'createdAt'
 > & { isWaiting: boolean }
 
-/** The figures of the thirty days that end today. `items` are those of these days. */
+/** `items` are those of the thirty days that end today. */
 export function analyticsOf(items: readonly Counted[], today: Day): TriageAnalytics {
   const from = addDays(today, 1 - analyticsDays)
   const times = items

@@ -147,7 +147,7 @@ describe('what cleaning would save', () => {
     ['0 filters', 2800],
     ['1,200 DPFs', 2800],
     ['In derate, can you take it today?', 2800],
-    // Nothing is saved by what is about no filter, or by a wrong bill.
+    // Nothing is saved by what is about no filter, or by a wrong invoice.
     ['Hello', 0],
     ['', 0],
     ['I want to complain: you charged us twice on the last invoice.', 0],

@@ -14,10 +14,9 @@ import {
   wordRules,
 } from './rules.ts'
 
-/** What is known of a request. `openMinutesWaiting` is open time without an answer, 0 once there was one. */
+/** `openMinutesWaiting` is open time without an answer, 0 once there was one. */
 export type RequestFacts = {
   text: string
-  /** What the form of a demo named; null elsewhere. */
   chosenFilters: string | null
   isDemo: boolean
   isCustomer: boolean
@@ -33,12 +32,11 @@ export type Classification = {
   priority: Priority
   /** 0 to 100: the sum of the points of the reasons, within these bounds. */
   urgencyScore: number
-  /** One line for the list. */
   summary: string
   reasons: Reason[]
   /**
-   * Whole dollars that cleaning would save against new filters: an estimate from the number that the text names. Nothing where it
-   * names no filter, or complains about a bill.
+   * Whole dollars that cleaning would save against new filters: an estimate from the number in the
+   * text. Nothing where the text names no filter, or complains about an invoice.
    */
   estimatedSavings: number
 }
@@ -50,7 +48,7 @@ const mostFilters = 1000
 const countOfFilters =
   /(?<![\p{L}\p{N}.,-])(\d{1,4})\s+(?:[\p{L}-]{1,20}\s+){0,3}?(?:filters?|dpfs?|docs?|units?|cartridges?|panels?|elements?)(?![\p{L}\p{N}])/iu
 
-/** By stated rules alone: the same facts give the same answer, and every point has its reason. */
+/** By stated rules alone: the same input gives the same result, and every point has its reason. */
 export function classify(facts: RequestFacts): Classification {
   const text = facts.text
     .slice(0, longestText)

@@ -6,13 +6,12 @@ import { triageStatuses } from './triage.ts'
 
 export const triageSources = ['demo_request', 'contact_message', 'chat'] as const
 export const contactChannels = ['email', 'call'] as const
-/** Whose the requests are that somebody wants to see: their own, or those that nobody has taken. */
 export const triageOwners = ['me', 'nobody'] as const
 
 const statusWrong = 'Please choose a status from the list.'
 const ownerWrong = 'Please choose someone on our team.'
 
-/** GET /api/admin/triage?page=&pageSize=&q=&status=&owner=&sort=. `urgency` orders the 300 newest that match by their score. */
+/** `urgency` orders the 300 newest that match by their score. */
 export const triageQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(triageStatuses, statusWrong),
@@ -33,8 +32,8 @@ const reason = z.object({
 export const accountProofs = ['proven', 'unconfirmed', 'claimed'] as const
 
 /**
- * The account that a request may be from. `proven`: signed in, its email confirmed; `unconfirmed`: signed in, its email is not;
- * `claimed`: somebody has typed its email, which anybody can.
+ * `proven`: signed in, its email confirmed; `unconfirmed`: signed in, its email is not; `claimed`:
+ * somebody has typed its email, which anybody can.
  */
 const requestAccount = z.object({
   id: z.string(),
@@ -43,7 +42,7 @@ const requestAccount = z.object({
   proof: z.enum(accountProofs),
 })
 
-/** A row of the list. `id` is the source and its row, "contact_message.…". */
+/** `id` is the source and its row, "contact_message.…". */
 export const triageItem = z.object({
   id: z.string(),
   source: z.enum(triageSources),
@@ -59,14 +58,10 @@ export const triageItem = z.object({
   category: z.enum(categories),
   priority: z.enum(priorities),
   urgencyScore: z.number(),
-  /** One line: the heaviest reason and its words. */
   aiClassification: z.string(),
-  /** All of them; their points make the score. */
   reasons: z.array(reason),
-  /** Whole dollars. */
   estimatedSavings: z.number(),
   status: z.enum(triageStatuses),
-  /** What the status may become. */
   nextStatuses: z.array(z.enum(triageStatuses)),
   ownerId: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
@@ -89,10 +84,12 @@ export const triageEntry = z.object({
 
 export const triagePage = z.object({ items: z.array(triageItem), total: z.number() })
 
-/** GET /api/admin/triage/{id}, and the answer of a PATCH. */
 export const triageDetail = z.extend(triageItem, { entries: z.array(triageEntry) })
 
-/** PATCH /api/admin/triage/{id}: what is left out stays; an owner of null takes it from everybody. The owner of a chat has its talk. */
+/**
+ * What is left out stays; an owner of null takes it from everybody. The owner of a chat owns its
+ * conversation.
+ */
 export const triageChange = z.object({
   status: z.optional(z.enum(triageStatuses, statusWrong)),
   ownerId: z.optional(
@@ -102,10 +99,9 @@ export const triageChange = z.object({
   ),
 })
 
-/** POST /api/admin/triage/{id}/notes. */
 export const triageNote = z.object({ text: requiredText('Please write a note.', 2000) })
 
-/** POST /api/admin/triage/{id}/contacts, when Email or Call was pressed: the first stops the clock. */
+/** The first stops the clock. */
 export const triageContact = z.object({
   channel: z.enum(contactChannels, 'Please choose email or call.'),
   text: optionalText(2000),
@@ -113,7 +109,7 @@ export const triageContact = z.object({
 
 const counted = z.record(z.string(), z.number())
 
-/** GET /api/admin/triage/analytics: the last thirty days, and no figure without a row behind it. */
+/** Every number of the last thirty days has rows behind it. */
 export const triageAnalytics = z.object({
   from: z.string(),
   to: z.string(),
@@ -132,7 +128,6 @@ export const triageAnalytics = z.object({
   perDay: z.array(z.object({ day: z.string(), count: z.number() })),
 })
 
-/** GET /api/admin/colleagues: who can own a request. */
 export const colleague = z.object({ id: z.string(), name: z.string(), role: z.string() })
 
 export type TriageQuery = z.infer<typeof triageQuery>

@@ -1,6 +1,6 @@
 import { CodedError } from '#domain/errors.ts'
 
-/** Where a request stands with the office (portal specification, sections 3 and 4). */
+/** The status of a request (portal specification, sections 3 and 4). */
 export const triageStatuses = ['pending', 'in_progress', 'resolved', 'escalated'] as const
 export type TriageStatus = (typeof triageStatuses)[number]
 

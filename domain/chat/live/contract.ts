@@ -3,22 +3,21 @@ import { chatClientFrames, chatServerFrames } from '#domain/chat/contract.ts'
 import { analysisFrame } from '#domain/maintenance/contract.ts'
 import { notificationFrame } from '#domain/notifications/contract.ts'
 
-// Each feature brings its own frames; who hears them is a switch that does not compile without all of them.
+// Each feature brings its own frames; the switch that handles them does not compile without all of
+// them.
 
-/** What a client may send over /ws. */
 export const clientFrame = z.discriminatedUnion('type', [
   ...chatClientFrames,
   /** Browsers cannot see the protocol's own pings: this one is answered by a frame. */
   z.object({ type: z.literal('ping') }),
 ])
 
-/** What the server sends over /ws. */
 export const serverFrame = z.discriminatedUnion('type', [
   ...chatServerFrames,
   notificationFrame,
   analysisFrame,
   z.object({ type: z.literal('pong') }),
-  /** What was sent last was refused; the ids say what of it, where it was a message. */
+  /** The last frame was refused; the ids say which message it was. */
   z.object({
     type: z.literal('error'),
     code: z.string(),

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts'
 
 const yearWrong = `Please enter a year with four digits, from ${company.founded} on.`
 
-/** GET /api/customer/stats (B9). Sums are dollars, exact to the cent; the rate is a whole percent. */
+/** Sums are dollars, exact to the cent; the rate is a whole percent. */
 export const portalStats = z.object({
   totalServices: z.number(),
   completedServices: z.number(),
@@ -19,7 +19,7 @@ export const portalStats = z.object({
   unreadNotifications: z.number(),
 })
 
-/** GET /api/customer/insights: what the AI Insights tab computes from the customer's own rows. Null where rows say too little. */
+/** Null where the rows say too little. */
 export const insights = z.object({
   usualDaysBetweenServices: z.nullable(z.number()),
   daysSinceLastService: z.nullable(z.number()),
@@ -34,7 +34,6 @@ export const insights = z.object({
   spentLastYear: z.number(),
 })
 
-/** GET /api/customer/report.pdf?year= and report.csv: this year unless asked. */
 export const reportQuery = z.object({
   year: z.optional(
     z.pipe(

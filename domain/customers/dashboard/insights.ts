@@ -4,7 +4,7 @@ import { centsOf } from '#domain/money.ts'
 import { savedByCleaning } from '#domain/savings/savings-rate.ts'
 import type { Insights } from './contract.ts'
 
-/** A service that is completed or delivered. Costs are dollars as text, null where none was noted. */
+/** Completed or delivered. Costs are dollars as text, null where none was noted. */
 export type FinishedService = {
   filterType: string
   quantity: number
@@ -14,7 +14,6 @@ export type FinishedService = {
   cost: string | null
 }
 
-/** An invoice that is not cancelled. */
 export type IssuedInvoice = { issueDate: Day; amount: string }
 
 // One gap between two visits is no habit yet.
@@ -22,7 +21,7 @@ const fewestGaps = 2
 /** Door to door: the bench takes a day or two, the roads the rest. */
 const onTimeDays = 7
 
-/** What a customer's own rows tell on the day `today`. Sums in dollars; null where the rows tell too little. */
+/** Sums in dollars; null where the rows say too little. */
 export function insightsOf(
   services: readonly FinishedService[],
   invoices: readonly IssuedInvoice[],

@@ -1,7 +1,7 @@
 import { centsOf } from '#domain/money.ts'
 import type { PortalStats } from './contract.ts'
 
-/** What is counted of a customer's rows; sums are dollars as text. */
+/** Sums are dollars as text. */
 export type Counted = Pick<
   PortalStats,
   | 'totalServices'
@@ -11,7 +11,6 @@ export type Counted = Pick<
   | 'upcomingAppointments'
   | 'unreadNotifications'
 > & {
-  /** All invoices, and of them those that are paid and those that are pending. */
   invoiced: string
   paid: string
   pending: string

@@ -4,12 +4,10 @@ import { openCents, sumCents } from '#domain/invoices/invoices.ts'
 import { centsOf } from '#domain/money.ts'
 import type { Service } from '#domain/services/contract.ts'
 
-/** A service of the year. */
 export type ReportedService = Pick<
   Service,
   'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'status' | 'cost'
 >
-/** An invoice of the year, and what has been received for it. */
 export type ReportedInvoice = Pick<
   Invoice,
   'invoiceNumber' | 'issueDate' | 'dueDate' | 'status' | 'isOverdue' | 'amount'
@@ -22,7 +20,7 @@ export type YearSums = {
   costCents: number
   invoicedCents: number
   openCents: number
-  /** January first; by the day of the invoice. */
+  /** By the day of the invoice. */
   invoicedByMonth: number[]
 }
 

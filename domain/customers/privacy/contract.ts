@@ -5,7 +5,7 @@ const most = 100
 const listOf = (one: z.ZodMiniType<string, string>) =>
   z._default(z.array(one).check(z.maxLength(most, 'Please choose fewer.')), [])
 const ids = listOf(z.string().check(z.minLength(1), z.maxLength(255)))
-// What is no address, an empty one above all, would be found in everybody's mails.
+// An empty or invalid address would match everybody's emails.
 const emails = listOf(
   z
     .string()
@@ -26,7 +26,7 @@ export const privacyPerson = z
     ),
   )
 
-/** POST /api/admin/privacy-requests/search: an email address, a phone number, or a name. By POST, since addresses stay in no log. */
+/** A POST, so that addresses never reach a log. */
 export const privacySearch = z.object({
   q: z
     .string('Please enter an email, a phone number, or a name.')
@@ -42,7 +42,6 @@ export const privacyMatch = z.object({
   company: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** By table: how many rows were found. */
   found: z.record(z.string(), z.number()),
   person: privacyPerson,
 })
@@ -55,7 +54,6 @@ export const tableCount = z.object({
   why: z.nullable(z.string()),
 })
 
-/** POST /api/admin/privacy-requests/preview: what an erasure would do, and what it would cut short. */
 export const erasurePreview = z.object({
   tables: z.array(tableCount),
   warnings: z.array(z.string()),
@@ -63,7 +61,6 @@ export const erasurePreview = z.object({
   confirmation: z.string(),
 })
 
-/** POST /api/admin/privacy-requests: the one answers a file, the other what was done. */
 export const privacyRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('export'), person: privacyPerson }),
   z.object({
@@ -74,7 +71,7 @@ export const privacyRequest = z.discriminatedUnion('kind', [
 ])
 export const erasureDone = z.object({ id: z.string(), erased: z.number(), kept: z.number() })
 
-/** GET /api/admin/privacy-requests?page=&pageSize=, newest first. Nobody is named but who did it. */
+/** Nobody is named but who did it. */
 export const privacyHistoryQuery = z.object({
   page: pageOfOfficeList.page,
   pageSize: pageOfOfficeList.pageSize,

@@ -13,7 +13,7 @@ export type PredictionOutcome = {
 const closeEnough = 0.15
 const mostBins = 8
 
-/** How right we were. Lives that were cut short by a cleaning are counted and judged by nobody. */
+/** Lives that were cut short by a cleaning are counted, and judged neither right nor wrong. */
 export function accuracyOf(outcomes: readonly PredictionOutcome[], waiting: number): Accuracy {
   const due = outcomes
     .filter(({ wasDue, life }) => wasDue && life > 0)

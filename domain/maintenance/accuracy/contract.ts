@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** So few outcomes say nothing: below this there is no figure, only the count. */
+/** Too few outcomes say nothing: below this only the count is shown. */
 export const fewestOutcomes = 30
 
 const bin = z.object({
@@ -11,7 +11,7 @@ const bin = z.object({
   count: z.number(),
 })
 
-/** GET /api/admin/accuracy: what was predicted against what came. Shares from 0 to 1. */
+/** Shares from 0 to 1. */
 export const accuracy = z.object({
   isEnough: z.boolean(),
   /** Filters that were due when they were serviced, and how many that takes. */

@@ -17,7 +17,7 @@ export type FleetRows = {
 export type Advice = Draft & { vehicleId: string; ended: readonly EndedLife[] }
 export type Analysed = { advice: Advice[]; unread: string[] }
 
-// A few milliseconds of work: nobody waits longer for his page because somebody's fleet is analysed.
+// A few milliseconds of work, so that an analysis never delays other calls.
 const vehiclesAtOnce = 250
 const filtersAtOnce = 1000
 
@@ -62,7 +62,6 @@ export function* analyseByParts(
   }
 }
 
-/** The same all at once, for fleets that are small. */
 export function analyseFleet(rows: FleetRows, today: Day): Analysed {
   const parts = [...analyseByParts(rows, today)]
   return {

@@ -207,7 +207,7 @@ function lastService(
     if (at > distance) note(flags, 'service_ahead')
     return { at: Math.min(at, distance), on: null, isKnown: true }
   }
-  // One that has not come far still has the filter that it was built with.
+  // A vehicle that has not gone far still has its original filter.
   const isFirstLife = !flags.includes('odometer_missing') && distance <= firstLifeShare * median
   return { at: 0, on: null, isKnown: isFirstLife }
 }

@@ -41,7 +41,8 @@ function addLives(
   if (running > 0) add(running, false)
 }
 
-// Those that still run count as well: only the short ones have ended so far. Expectation and maximisation, from the table on.
+// Running lives count as well, since only the short ones have ended so far. Expectation and
+// maximization, starting at the table.
 function ratioOf({ logs, spreads, hasEnded }: LivesBeside): number {
   let logRatio = 0
   for (let round = 0; round < rounds; round += 1) {

@@ -3,7 +3,6 @@ import { formatLongDay, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 
-/** A filter that its customer is to be told of. */
 export type Untold = {
   filterType: string
   vehicle: string
@@ -11,7 +10,7 @@ export type Untold = {
   serviceBy: Day | null
 }
 
-/** `lines` stand in the mail below the message. */
+/** `lines` are in the mail, below the message. */
 export type MaintenanceNews = { title: string; message: string; lines: string[] }
 
 const { critical, digest } = maintenanceNews
@@ -20,11 +19,10 @@ type UnitText =
   | (typeof digest.one)['title' | 'high' | 'medium']
   | (typeof digest.line)['high' | 'medium']
 
-// A mail that lists more is read by nobody; the page shows them all.
+// Nobody reads a longer mail; the page shows all of them.
 const mostLines = 20
 const mostNamed = 5
 
-/** What is critical, in one message for all of it. */
 export function criticalNews(untold: readonly Untold[]): MaintenanceNews | null {
   const [first] = untold
   if (first === undefined) return null

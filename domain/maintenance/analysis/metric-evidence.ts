@@ -4,15 +4,12 @@ import { daysBetween, type Day } from '#domain/calendar.ts'
 import { healthOf, metricOf } from '#domain/fleet/metric-types.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
 
-/** A stored reading, in the unit of its metric. */
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
 
 type Asked = {
   kind: FilterKind
   metrics: readonly MetricRow[]
-  /** The last service; null where only its mileage is known. */
   on: Day | null
-  /** Miles since that service on a day. */
   milesAt: (day: Day) => number
   today: Day
 }

@@ -6,7 +6,7 @@ import { courseOf, paceOf, type Course, type OdometerReading } from '#domain/fle
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
-/** A vehicle as it is stored: the two json fields hold whatever somebody has sent. */
+/** A vehicle as it is stored: the two json fields contain whatever was sent. */
 export type VehicleRow = {
   id: string
   vehicleType: string
@@ -21,7 +21,7 @@ export type VehicleRow = {
   addedOn: Day
 }
 
-/** A service that is done. `filterType` is empty where nobody has said. */
+/** `filterType` is empty where it is unknown. */
 export type ServiceRow = {
   filterType: string
   on: Day
@@ -119,7 +119,7 @@ function rateOf(
       : said === null && pace.days >= 14
         ? 1
         : Math.min(1, pace.days / fullTrustDays)
-  // One that stands still is due some day all the same.
+  // A vehicle that does not move is due some day all the same.
   return Math.max(1, trust * (pace?.milesPerDay ?? 0) + (1 - trust) * usual)
 }
 

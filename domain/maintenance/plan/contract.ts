@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 
-/** A filter that waits for its service. `serviceBy` is the day on which cleaning it costs least, `likelyDue` the predicted one. */
+/** `serviceBy` is the day on which cleaning costs least, `likelyDue` the predicted one. */
 export const plannedUnit = z.object({
   recommendationId: z.string(),
   vehicle: z.string(),
@@ -15,7 +15,6 @@ export const plannedUnit = z.object({
   daysEarly: z.number(),
 })
 
-/** One visit of our truck: no unit of it is later than it should be, none more than `takenEarlyDays` too early. */
 export const pickup = z.object({
   on: z.string(),
   vehicles: z.number(),
@@ -23,7 +22,6 @@ export const pickup = z.object({
   units: z.array(plannedUnit),
 })
 
-/** GET /api/customer/maintenance-plan: what waits, grouped into pickups, from today to `until`. */
 export const maintenancePlan = z.object({
   madeOn: z.string(),
   until: z.string(),

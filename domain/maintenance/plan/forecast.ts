@@ -1,7 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 
-/** Services that are best on one day, and what they cost together. */
 type Planned = { serviceBy: Day | null; services: number; cost: number }
 
 const months = 12

@@ -3,7 +3,6 @@ import { openingOn } from '#domain/hours.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { MaintenancePlan, Pickup, PlannedUnit } from './contract.ts'
 
-/** What waits, as it is stored. */
 export type WaitingUnit = Omit<PlannedUnit, 'daysEarly'>
 
 /** A month of a filter that lasts two years is a twenty-fourth of its cleaning; a trip costs more. */
@@ -21,7 +20,6 @@ const latestDays: Record<Urgency, number> = {
 const leadDays = 1
 const searchDays = 14
 
-/** The last day of a plan that is made today. */
 export const planUntil = (today: Day): Day => addDays(today, plannedDays)
 
 /**
@@ -90,7 +88,7 @@ function openDay(day: Day, step: 1 | -1): Day {
 
 const known = new Map<Day, boolean>()
 
-// Of a fleet of thousands the same few hundred days are asked for.
+// A fleet of thousands needs the same few hundred days.
 function isOpenOn(day: Day): boolean {
   const found = known.get(day)
   if (found !== undefined) return found

@@ -7,7 +7,10 @@ const sourceMissing = 'Please say where this number comes from.'
 const versionWrong = 'Please reload the page and try again.'
 const valueWrong = 'Please enter a number.'
 
-/** One figure, or a median with its spread. Of a life in miles; of a factor, what the median is multiplied by. */
+/**
+ * A number, or a median with its spread. Of a life in miles; of a factor, what multiplies the
+ * median.
+ */
 export const prior = z.object({
   key: z.string(),
   group: z.enum(priorGroups),
@@ -15,22 +18,22 @@ export const prior = z.object({
   value: z.number(),
   spread: z.nullable(z.number()),
   source: z.string(),
-  /** What the content says, whatever the office has put in its place. */
+  /** The value from the content, whatever our team has replaced it with. */
   usual: z.object({ value: z.number(), spread: z.nullable(z.number()), source: z.string() }),
-  /** Who has changed it, when; null while it is the content's. `name` is null when that person has left. */
+  /** Null while it is the content's. `name` is null when that person has left. */
   changed: z.nullable(z.object({ name: z.nullable(z.string()), at: z.string() })),
-  /** The change that stands, for the next one to name; 0 when there was none. */
+  /** The current change, which the next edit must name; 0 when there was none. */
   version: z.number(),
   bounds: z.object({ least: z.number(), most: z.number(), whole: z.boolean() }),
 })
 
-/** GET /api/admin/priors. `version` stands in every prediction that is made with them. */
+/** `version` is stored with every prediction made from these priors. */
 export const priorsPage = z.object({ version: z.number(), priors: z.array(prior) })
 
-/** A number as a number or as it was typed; what is no number is refused with a sentence. */
+/** Accepts a number or text; anything else is refused with a sentence. */
 const figure = () => z.pipe(z.transform(asNumber), z.number(valueWrong))
 
-/** PUT /api/admin/priors/{key}. `version` is that of the figure as it was shown. */
+/** `version` is that of the value as it was shown. */
 export const priorChange = z.object({
   value: figure(),
   spread: z._default(z.pipe(z.transform(asNumber), z.nullable(z.number(valueWrong))), null),
@@ -38,7 +41,7 @@ export const priorChange = z.object({
   version: z.int(versionWrong),
 })
 
-/** DELETE /api/admin/priors/{key}?version=: back to what the content says. */
+/** Goes back to the value from the content. */
 export const priorReset = z.object({
   version: z.pipe(
     z.string(versionWrong).check(z.regex(/^\d{1,9}$/, versionWrong)),

@@ -9,7 +9,6 @@ import {
   type LifeFactor,
 } from '#content/life-priors.ts'
 
-/** Every prior that a prediction begins with: those of the content, with what the office has put in their place. */
 export type LifeTable = {
   /** Which edits are in it: 0 while all of it is the content's. */
   version: number
@@ -23,7 +22,7 @@ export type LifeTable = {
 
 export type UsualLife = { medianMiles: number; spread: number }
 
-/** A figure that the office has changed, by its key. Of a life `value` is the median. */
+/** A value that our team has changed, by its key. Of a life `value` is the median. */
 export type PriorEdit = { key: string; value: number; spread: number | null }
 
 export const keyOf = {
@@ -62,5 +61,4 @@ export function lifeTableWith(edits: readonly PriorEdit[], version: number): Lif
   }
 }
 
-/** As the content has it. */
 export const contentTable = lifeTableWith([], 0)

@@ -14,7 +14,6 @@ import { keyOf } from './life-table.ts'
 
 type Usual = Pick<Prior, 'key' | 'group' | 'label' | 'bounds' | 'usual'>
 
-/** What the office has put in place of a figure: the last change of its key. */
 export type StoredPrior = {
   key: string
   version: number
@@ -70,7 +69,6 @@ const all: readonly Usual[] = [
   },
 ]
 
-/** Every figure as it stands. */
 export function priorsWith(stored: readonly StoredPrior[]): Prior[] {
   const changes = new Map(stored.map((row) => [row.key, row]))
   return all.map((usual) => {

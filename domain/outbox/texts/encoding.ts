@@ -15,7 +15,7 @@ export type SmsEncoding = keyof typeof segmentUnits
 /** `units` are septets or UTF-16 units, `unitsLeft` what still fits without one more segment. */
 export type SmsSize = { encoding: SmsEncoding; units: number; segments: number; unitsLeft: number }
 
-/** What a text costs to send. One sign outside the GSM alphabet turns the whole of it into UCS-2. */
+/** What does not fit the GSM alphabet by one character turns the whole text into UCS-2. */
 export function sizeOf(text: string): SmsSize {
   const signs = [...text]
   const encoding = signs.every((sign) => basic.has(sign) || escaped.has(sign)) ? 'GSM-7' : 'UCS-2'
@@ -30,7 +30,7 @@ export function sizeOf(text: string): SmsSize {
   return { encoding, units, segments, unitsLeft: joined - used }
 }
 
-/** The signs that make a text UCS-2, each once: most often a quote or a dash that a program has beautified. */
+/** Each once: most often a quote or a dash that a program has beautified. */
 export function signsOutsideGsm(text: string): string[] {
   return [...new Set(text)].filter((sign) => !basic.has(sign) && !escaped.has(sign))
 }
@@ -69,7 +69,8 @@ export function plainly(text: string): string {
   return [...text].map((sign) => plain[sign] ?? sign).join('')
 }
 
-// An escape and its sign, and the two halves of an emoji, are never torn apart: a segment may end a unit early.
+// An escape and its character, and the two halves of an emoji, are never split: a segment may end a
+// unit early.
 function packed(sizes: readonly number[], joined: number): { segments: number; used: number } {
   let [segments, used] = [1, 0]
   for (const size of sizes) {

@@ -1,4 +1,3 @@
-/** What a person asks for by a text of one word. */
 export type Keyword = 'stop' | 'start' | 'help'
 
 // The words that carriers and Twilio know; people who have sent one expect an end, whatever the case.

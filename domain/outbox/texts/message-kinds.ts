@@ -26,7 +26,6 @@ const kinds: Record<EmailTestKind, SmsKind> = {
   maintenance_warning: 'maintenance_alert',
 }
 
-/** The one name that is stored, whichever of the two lists it was chosen from. */
 export function smsKindOf(kind: SmsKind | EmailTestKind): SmsKind {
   return kind in kinds ? kinds[kind as EmailTestKind] : (kind as SmsKind)
 }

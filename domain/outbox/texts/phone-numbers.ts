@@ -31,12 +31,12 @@ export function readPhoneNumber(typed: string): E164 | null {
   return number.length - 1 >= fewestDigits && number.length - 1 <= mostDigits ? number : null
 }
 
-/** A number as its owner says it: "(216) 555-0178"; of other countries as networks know it. */
+/** "(216) 555-0178"; of other countries as networks know it. */
 export function spokenNumber(number: E164): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
-/** A number as people read it: "+1 216 555 0178"; of other countries as networks know it. */
+/** "+1 216 555 0178"; of other countries as networks know it. */
 export function formatPhoneNumber(number: E164): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
 }

@@ -23,7 +23,7 @@ const dayOnly = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day
 
 type Reader = { firstName: string }
 
-/** The reminder of an appointment at the instant `at`, told by the workshop's clock. */
+/** By the workshop's clock. */
 export function appointmentReminder({
   firstName,
   serviceType,
@@ -38,7 +38,7 @@ export function appointmentReminder({
 
 type AppointmentText = Reader & { serviceType: string; at: Date }
 
-/** What the office did with an appointment. A wish has no time that anybody has promised: `at` is null. */
+/** An unscheduled request has no time that anybody has promised: `at` is null. */
 export const appointmentTexts = {
   confirmed: ({ firstName, serviceType, at }: AppointmentText) =>
     filled(
@@ -62,12 +62,10 @@ export const appointmentTexts = {
         ),
 }
 
-/** The news that filters can be fetched. */
 export function serviceReady(service: Cleaned): string {
   return ofService(messageTemplates.service_ready, service)
 }
 
-/** The news that they are back. */
 export function serviceDelivered(service: Cleaned): string {
   return ofService(messageTemplates.service_delivered, service)
 }
@@ -83,7 +81,7 @@ function ofService(
   return filled(template, { quantity: String(quantity) }, { firstName, serviceType, filterType })
 }
 
-/** An invoice of `amount` dollars, as the wire writes them, and the day it is due. */
+/** `amount` is dollars, as the wire writes them. */
 export function paymentDue({
   firstName,
   invoiceNumber,
@@ -98,7 +96,6 @@ export function paymentDue({
   return filled(messageTemplates.payment_due, fixed, { firstName })
 }
 
-/** A filter of a vehicle that is due. */
 export function maintenanceAlert({
   firstName,
   filterType,
@@ -107,12 +104,10 @@ export function maintenanceAlert({
   return filled(messageTemplates.maintenance_alert, {}, { firstName, filterType, vehicle })
 }
 
-/** Several of them, in one text. */
 export function maintenanceAlerts({ firstName, count }: Reader & { count: number }): string {
   return filled(messageTemplates.maintenance_alerts, { count: String(count) }, { firstName })
 }
 
-/** What has changed of how somebody signs in. */
 export function accountText(
   change: 'password_changed' | 'email_changed',
   { firstName }: Reader,
@@ -120,9 +115,7 @@ export function accountText(
   return filled(messageTemplates[change], {}, { firstName })
 }
 
-/**
- * A template with its gaps filled, never beyond the most: figures stay whole, names are shortened, the longest first.
- */
+/** Never longer than the limit: numbers stay whole, names are shortened, the longest first. */
 function filled<Text extends string, Fixed extends Gap<Text>>(
   template: Text,
   fixed: Readonly<Record<Fixed, string>>,

@@ -11,8 +11,9 @@ export const switchboardSentence =
   'We can’t text toll-free or 900 numbers. Please use a mobile number.'
 
 /**
- * Why no text may go to a number, null if it may. A prefix of +1 means the United States and Canada: the other countries
- * of that plan are dear, and how strangers turn a form into their income. They open by a prefix with their area code.
+ * Null if a text may go there. A prefix of +1 means the United States and Canada: the other
+ * countries of that plan are expensive, and a way for strangers to earn money through a form. A
+ * prefix with their area code opens them.
  */
 export function whyNoText(number: E164, prefixes: readonly string[]): string | null {
   if (switchboards.test(number)) return switchboardSentence
@@ -34,13 +35,12 @@ function whereTextsGo(prefixes: readonly string[]): string {
   return `We text only ${places.join(', and ')}.`
 }
 
-/** The number of a customer's profile if texts may go there, null if not. */
 export function mobileNumber(typed: string | null, prefixes: readonly string[]): E164 | null {
   const number = readPhoneNumber(typed ?? '')
   return number === null || whyNoText(number, prefixes) !== null ? null : number
 }
 
-/** Why no text can go to what stands in a profile as its number; null when one can, or nothing stands there. */
+/** Null when a text can go there, or no number was given. */
 export function whyNotMobile(typed: string | null, prefixes: readonly string[]): string | null {
   if (typed === null || typed.trim() === '') return null
   const number = readPhoneNumber(typed)

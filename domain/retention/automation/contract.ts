@@ -7,9 +7,7 @@ export const ruleNames = [
   'contact_bounced',
   'volume_falls',
 ] as const
-/** What a rule does for a customer. */
 export const effects = ['portal', 'mail', 'office', 'call', 'owner'] as const
-/** Why it does less than it would, or nothing. */
 export const leftOutReasons = [
   'cool_down',
   'appointment_ahead',
@@ -36,11 +34,11 @@ const someone = {
 // Without an effect the customer is left out; with some, the reason says what is missing.
 const outcome = { effects: z.array(z.enum(effects)), leftOut: z.nullable(z.enum(leftOutReasons)) }
 
-/** GET /api/admin/automation/{rule}/preview: whom a run would touch now, those first. `total` counts the others too. */
+/** Those whom a run would touch first. `total` counts the others too. */
 export const automationMatch = z.object({ ...someone, cause: z.string(), ...row, ...outcome })
 export const automationPreview = officeList(automationMatch)
 
-/** `by` is null for a run of the night; `finishedAt` for one that goes on or was cut off. */
+/** `by` is null for a nightly run; `finishedAt` for one that is running or was cut off. */
 export const automationRun = z.object({
   id: z.string(),
   rule: z.enum(ruleNames),
@@ -52,21 +50,18 @@ export const automationRun = z.object({
   leftOut: z.number(),
 })
 
-/** GET /api/admin/automation/runs?page=&pageSize=, newest first. */
 export const runsQuery = officePage
 export const automationRuns = officeList(automationRun)
 
-/** GET /api/admin/automation/runs/{id} */
 export const automationRunDetail = z.extend(automationRun, { acts: z.array(automationMatch) })
 
-/** POST /api/admin/automation/{rule}/runs: of those whom the preview has shown, and who match still. */
+/** Only those whom the preview has shown, and who still match. */
 export const runOrder = z.object({
   customerIds: z
     .array(z.string().check(z.maxLength(100)), wrongCustomers)
     .check(z.maxLength(mostOfOneRun, wrongCustomers)),
 })
 
-/** PUT /api/admin/automation/{rule} */
 export const ruleSwitch = z.object({ isOn: z.boolean('Please say on or off.') })
 
 /** `runs` counts those of thirty days. */
@@ -78,7 +73,7 @@ export const automationRule = z.object({
   lastRun: z.nullable(automationRun),
 })
 
-/** A call that a rule has put on the list of the office. */
+/** A call that a rule has put on our team's list. */
 export const callToMake = z.object({
   id: z.string(),
   ...someone,
@@ -87,7 +82,6 @@ export const callToMake = z.object({
   createdAt: z.string(),
 })
 
-/** GET /api/admin/automation */
 export const automation = z.object({ rules: z.array(automationRule), calls: z.array(callToMake) })
 
 export type RuleName = (typeof ruleNames)[number]

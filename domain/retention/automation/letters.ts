@@ -40,7 +40,7 @@ export function reminderLetter(invoices: readonly Overdue[]): Letter {
   return { title, message: [...lines, ...more, invoice.close].join(' ') }
 }
 
-/** To the office or the owner: all whom a run has touched, in one mail. */
+/** To our team or the owner: all whom a run has touched, in one mail. */
 export function alertOf(
   rule: RuleName,
   touched: readonly Touched[],

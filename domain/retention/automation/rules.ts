@@ -7,7 +7,6 @@ import type { AutomationMatch, RuleOutcome, RuleName } from './contract.ts'
 /** What the rows say of a customer: as the risk is judged, with the filters of the last quarter of a year and of the one before. */
 export type RuleFacts = CustomerFacts & { filtersLastQuarter: number; filtersQuarterBefore: number }
 
-/** Why a rule matches a customer, with the row that caused it. */
 export type Match = Pick<AutomationMatch, 'cause' | 'rowKind' | 'rowId'>
 
 /** What decides whether a customer who matches is touched. `lastActedOn` is the day on which the rule last was for them. */
@@ -53,7 +52,6 @@ export function invoicesToRemindOf(
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
 }
 
-/** What the rule does for somebody who matches, and what it leaves out and why. */
 export function outcomeOf(rule: RuleName, standing: Standing, today: Day): RuleOutcome {
   const { lastActedOn } = standing
   if (lastActedOn !== null && daysBetween(lastActedOn, today) < coolDownDays[rule])
@@ -113,7 +111,7 @@ const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null>
 }
 
 const outcomes: Record<RuleName, (standing: Standing) => RuleOutcome> = {
-  // Who has a date already is not told to make one.
+  // Whoever already has a date is not asked to make one.
   service_overdue({ hasAppointmentAhead, departures }) {
     if (hasAppointmentAhead) return { effects: [], leftOut: 'appointment_ahead' }
     return isWanted('service', 'portal', departures)

@@ -174,12 +174,7 @@ test('what looks had claimed before is taken back by the update: marked as not p
     .execute()
   await sql`alter table chat_sessions drop column claimed_seq, drop column link_version`.execute(db)
   await sql
-    .raw(
-      await readFile(
-        new URL('#server/db/migrations/0020-chat-claims.sql', import.meta.url),
-        'utf8',
-      ),
-    )
+    .raw(await readFile(new URL('../db/migrations/0020-chat-claims.sql', import.meta.url), 'utf8'))
     .execute(db)
   const [said] = await db.selectFrom('chat_messages').select('seq').execute()
   expect(await rowOf(hers.sessionId)).toMatchObject({

@@ -46,7 +46,7 @@ import { staffServicesRoutes } from '#server/services/staff-routes.ts'
 
 type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 
-/** The whole server, ready to listen or to be asked by `inject`. Nouns in the order of docs/map.md. */
+/** The whole server, ready to listen or for `inject`. Nouns in the order of docs/map.md. */
 export async function buildApp(deps: Settings): Promise<App> {
   const app = await createHttpApp({
     ...deps,

@@ -149,7 +149,10 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** Whether to show a developer why the start failed; asked when the settings themselves may be wrong. */
+/**
+ * Whether to show a developer why the start failed; needed even when the settings themselves are
+ * wrong.
+ */
 export function wantsDetail(): boolean {
   return process.env['LOG_LEVEL'] === 'debug'
 }
@@ -165,7 +168,10 @@ function couldSend({
   )
 }
 
-/** Settings out of any environment: pure but for the secret, which is made and kept in DATA_DIR when none is given. */
+/**
+ * Settings from any environment: pure except for the secret, which is generated and stored in
+ * DATA_DIR when none is given.
+ */
 export function readConfig(environment: Environment) {
   const given = parse(environment)
   const loopback = isLoopback(given.HOST)
@@ -189,7 +195,8 @@ export function readConfig(environment: Environment) {
     isPublic,
     sessionSecret: given.SESSION_SECRET ?? storedSecret(dataDir),
     demo: given.DEMO === undefined ? staysHere(given) && !isPublic : given.DEMO === 'on',
-    // Made-up customers get mails at night, as any do: where a service could take them there are none.
+    // Sample customers get emails at night like any other: where a mail service is set up there are
+    // none.
     demoOffice: given.DEMO_OFFICE === 'on' && !couldSend(given),
     rateLimits: given.RATE_LIMITS === 'on',
     trustProxy: given.TRUST_PROXY,

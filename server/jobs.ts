@@ -19,7 +19,7 @@ import { staffJobs } from '#server/staff/sign-in/jobs.ts'
 import { staffResetJobs } from '#server/staff/sign-in/password-reset.ts'
 import { webhookJobs } from '#server/outbox/webhooks/jobs.ts'
 
-/** All work beside the calls. Nouns in the order of docs/map.md. */
+/** All background work. Nouns in the order of docs/map.md. */
 export function allJobs(deps: Deps): Job[] {
   return [
     ...outboxJobs(deps, ownTexts(deps)),
@@ -39,7 +39,10 @@ export function allJobs(deps: Deps): Job[] {
   ]
 }
 
-/** What visitors of the demo have done lasts until the night: eight by UTC is early in the morning in Cleveland. */
+/**
+ * Changes by visitors of the demo last until the night: eight by UTC is early in the morning in
+ * Cleveland.
+ */
 function demoJobs({ config, db, now }: Deps): Job[] {
   if (!config.demo) return []
   return [

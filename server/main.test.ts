@@ -12,7 +12,7 @@ type Running = { process: ChildProcess; output: () => string; ended: Promise<num
 
 // Starting a process takes seconds on a busy machine.
 const patience = 60_000
-// Nothing listens on port 1: a database of one's own that is not up yet.
+// Nothing listens on port 1: a database of your own that is not up yet.
 const noDatabase = 'postgres://nobody@127.0.0.1:1/nothing'
 
 function run(args: string[], environment: Record<string, string> = {}): Running {

@@ -79,7 +79,7 @@ async function openPages(config: Config, log: Logger): Promise<Pages | null> {
   return null
 }
 
-// A database of one's own may come up later than this process, and the sample data with it.
+// An external database may start later than this process, and the sample data with it.
 async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void> {
   try {
     await seed(db, new Date(), { withStaff: hasDemoStaff(config) })
@@ -90,7 +90,7 @@ async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void>
   }
 }
 
-// Nobody waits for it: the first page is there before it, and a staff page asks again.
+// Not awaited: the first page does not need it, and a staff page asks again.
 async function seedOfficeBeside(db: Db, config: Config, log: Logger): Promise<void> {
   if (!hasDemoOffice(config)) return
   await seedOffice(db, new Date()).catch((error: unknown) =>
@@ -98,8 +98,8 @@ async function seedOfficeBeside(db: Db, config: Config, log: Logger): Promise<vo
   )
 }
 
-// Whoever a restored backup has brought back is erased before anybody is served, and before a job writes to them. Calls do
-// not wait for a database that is away; jobs do.
+// Whoever a restored backup has brought back is erased before anybody is served, and before a job
+// writes to them. Calls do not wait for an unavailable database; jobs do.
 async function eraseFirst(deps: Deps, log: Logger): Promise<boolean> {
   try {
     const back = await eraseAgain(deps)

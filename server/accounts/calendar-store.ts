@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 
-/** The number that a calendar address carries in its seal; null when nobody of that id has an open account. */
+/** The version that a calendar link's seal contains; null when no open account has this id. */
 export async function calendarVersionOf(db: Db, customerId: string): Promise<number | null> {
   const row = await db
     .selectFrom('customers')
@@ -11,7 +11,7 @@ export async function calendarVersionOf(db: Db, customerId: string): Promise<num
   return row?.calendar_version ?? null
 }
 
-/** Makes every calendar address that was given out worthless; answers the number of the next. */
+/** Ends every calendar link that was given out; returns the next version. */
 export async function raiseCalendarVersion(db: Db, customerId: string): Promise<number> {
   const row = await db
     .updateTable('customers')

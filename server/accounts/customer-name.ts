@@ -13,7 +13,10 @@ export const customerColumns = [
 
 const customerText = sql`concat_ws(' ', customer.first_name, customer.last_name, customer.company, customer.email, customer.phone)`
 
-/** Whether a row of a list of the office fits what was typed: by one of its own columns, by its customer's name or address, or by their number. */
+/**
+ * Whether a row of a staff list matches the search: by its own columns, or by its customer's name,
+ * address or number.
+ */
 export function fitsCustomerOr(own: readonly string[], q: string): RawBuilder<boolean> {
   const text = sql`concat_ws(' ', ${sql.join([...own.map((column) => sql.ref(column)), customerText])})`
   return sql<boolean>`(${text} ilike ${containing(q)} or customer.id = any(${idsByPhone('customers', q)}))`

@@ -82,7 +82,8 @@ async function register(deps: Deps, sent: Registration) {
     const secretLink = linkAddress(config.publicUrl, 'email_proof', token)
     await queueMails(tx, [
       officeAlert(deps, { subject: 'New customer account', facts, path: '/admin/customers' }),
-      // Always, unlike the confirmations of other forms: without its link the account stays unproven. An address has one account.
+      // Always sent, unlike the confirmations of other forms: without its link the account stays
+      // unproven.
       {
         to: email,
         template: 'welcome',

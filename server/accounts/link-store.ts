@@ -16,7 +16,7 @@ export type AccountLink = { customerId: string; newEmail: string | null }
 
 const tokenBytes = 32
 
-/** A link that works once, and its token: the only place where it can ever be read. */
+/** A link that works once, and its token, which can only be read here. */
 export async function storeLink(
   tx: Db,
   { customerId, purpose, newEmail = undefined }: NewLink,
@@ -37,7 +37,7 @@ export async function storeLink(
   return token
 }
 
-/** When the links were sent that count against the next. */
+/** When the links were sent that count against the limit. */
 export async function recentLinks(
   db: Db,
   customerId: string,
@@ -54,7 +54,7 @@ export async function recentLinks(
   return rows.map((row) => row.created_at)
 }
 
-/** Whose link it is while it works. Throws `link_ended`. Uses nothing up. */
+/** Whose link it is, without using it up. Throws `link_ended`. */
 export async function readLink(
   db: Db,
   token: string,
@@ -72,7 +72,7 @@ export async function readLink(
   return working(row)
 }
 
-/** Uses a link up. Of two that come at once, the second finds it used: `link_ended`. */
+/** Uses a link up. Of two uses at the same time, the second throws `link_ended`. */
 export async function useLink(
   tx: Db,
   token: string,
@@ -91,7 +91,7 @@ export async function useLink(
   return working(row)
 }
 
-/** Ends the links of a customer that still work: what they were asked with has changed. */
+/** Ends a customer's open links: what they were requested with has changed. */
 export async function endLinks(
   tx: Db,
   customerId: string,
@@ -111,7 +111,7 @@ export async function forgetOldLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('account_links').where('expires_at', '<', before).execute()
 }
 
-/** Lets the requests of one account take turns until the transaction ends. */
+/** Serializes the requests of one account until the transaction ends. */
 export async function inTurnOf(tx: Db, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`links ${customerId}`}, 0))`.execute(tx)
 }

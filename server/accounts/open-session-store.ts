@@ -1,7 +1,7 @@
 import { sessionLasts } from '#domain/accounts/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Which of these sessions still hold at the instant `at`. Asking is no use of a session: it does not prolong one. */
+/** Which of these sessions are still valid at the instant `at`. Checking does not prolong them. */
 export async function stillOpen(
   db: Db,
   sessionIds: readonly string[],

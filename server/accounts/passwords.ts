@@ -5,17 +5,18 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { asComputed, refuseWeak } from '#domain/accounts/passwords.ts'
 import { CodedError } from '#domain/errors.ts'
 
-// Argon2id as OWASP asks at least: about 12 ms of one core at rest. More would slow everybody else down while many sign
-// in, on a server of two cores. When these rise, hashes follow at the next sign-in.
+// The OWASP minimum for Argon2id: about 12 ms of one core. More would slow everyone else down while
+// many sign in, on a server with two cores. When these rise, hashes are renewed at the next
+// sign-in.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-// Each takes a core: the calls of everybody else, and the database, need one as well.
+// Each hash takes a core, and other calls and the database need one as well.
 const mostAtOnce = availableParallelism() > 2 ? 2 : 1
-// About a second of waiting; more would be waiting for nothing.
+// About a second of waiting; a longer queue would only time out.
 const mostWaiting = 40
 const busySeconds = 2
 const busy = 'Many people are signing in right now. Please try again in a moment.'
 
-// Nobody's password: verifying against it takes as long as against a real one.
+// The hash of no account: verifying against it takes as long as against a real one.
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 let atOnce = 0
@@ -25,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(asComputed(password), cost))
 }
 
-/** Whether the password is right. The same work without a hash, so that nobody learns who has an account. */
+/** Does the same work without a hash, so that nobody learns who has an account. */
 export async function isRightPassword(
   passwordHash: string | null,
   password: string,
@@ -34,7 +35,7 @@ export async function isRightPassword(
   return right && passwordHash !== null
 }
 
-/** Whether a hash was made when less was asked for. */
+/** Whether a hash was made with weaker settings. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost } = parseOptions(passwordHash)
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost
@@ -51,8 +52,8 @@ export async function refuseCommon(password: string, email: string, field?: stri
   )
 }
 
-// 50,000 lines, read with the first password that somebody chooses. As one text they take half a megabyte, as a set ten
-// times that; to look through it costs a hundredth of what the hash costs.
+// 50,000 lines, read when somebody first chooses a password. As one text they take half a megabyte,
+// as a set ten times that; searching it costs a hundredth of what the hash costs.
 let common: Promise<string> | null = null
 
 function openCommon(): Promise<string> {
@@ -74,7 +75,7 @@ async function inTurn<Value>(compute: () => Promise<Value>): Promise<Value> {
   try {
     return await compute()
   } finally {
-    // The place goes to the next in line, or is given up.
+    // The slot goes to the next in line, or is released.
     const next = waiting.shift()
     if (next === undefined) atOnce -= 1
     else next()

@@ -62,7 +62,7 @@ export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('customer_sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
 }
 
-/** Ends one session of a customer. False when there is none of that id. */
+/** False when the customer has no session with this id. */
 export async function endSession(db: Db, customerId: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('customer_sessions')
@@ -76,7 +76,7 @@ export async function endSessionOfToken(db: Db, tokenHash: string): Promise<void
   await db.deleteFrom('customer_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a customer but, where one is named, that one. */
+/** Ends every session of a customer, except the one that is named. */
 export async function endSessionsOf(
   db: Db,
   customerId: string,
@@ -103,7 +103,7 @@ export async function sessionsOf(db: Db, customerId: string) {
     .execute()
 }
 
-/** Forgets the sessions that are over at the instant `at`: nobody may have come back to find out. */
+/** Deletes the sessions that are over at the instant `at`, which nobody may have used since. */
 export async function forgetEndedSessions(db: Db, at: Date, unusedSince: Date): Promise<void> {
   await db
     .deleteFrom('customer_sessions')

@@ -9,12 +9,15 @@ import { endSessionOfToken, findSession, markSeen, storeSession } from './sessio
 
 const tokenBytes = 32
 const minuteMs = 60_000
-// Written at most so often: a page of ten calls must not write ten times.
+// Written at most this often: a page of ten calls must not write ten times.
 const seenAgainAfterMs = 5 * minuteMs
 
 export const customerCookie = (publicUrl: string) => sessionCookie('session', publicUrl)
 
-/** Whom a request's cookie proves its sender to be: null without a session, after its end, or when the account is closed. */
+/**
+ * The customer that a request's cookie proves: null without a session, after its end, or when the
+ * account is closed.
+ */
 export function signedInCustomer({
   config,
   db,
@@ -26,7 +29,8 @@ export function signedInCustomer({
     if (token === null) return null
     const session = await findSession(db, hashOf(token))
     const at = now()
-    // One that has ended is removed at night: a look changes nothing. That of a closed account goes with the closing.
+    // An expired session is removed at night, so that reading changes nothing. Closing an account
+    // removes its sessions.
     if (session === null || !session.isActive || hasEnded(session, at)) return null
     if (session.isDemo && !isDemoOpen(config, request)) return null
     if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs)
@@ -41,12 +45,12 @@ export function signedInCustomer({
   }
 }
 
-/** Whether the published account lets this request in: everybody knows its password, so only somebody at this machine. */
+/** The demo account accepts requests from this machine only, since everybody knows its password. */
 export function isDemoOpen(config: Deps['config'], request: Sender): boolean {
   return config.demo && isFromThisMachine(request)
 }
 
-/** A new session, and its token: the only place where it can ever be read. */
+/** A new session, and its token, which can only be read here. */
 export async function beginSession(
   db: Db,
   customerId: string,

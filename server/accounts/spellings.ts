@@ -1,14 +1,14 @@
 import { domainToUnicode } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether the column `email` is this address, in any of its spellings, whatever its case. */
+/** Whether the column `email` equals this address in any spelling and case. */
 export function isAddress(email: string): RawBuilder<boolean> {
   return sql<boolean>`lower(email) in (${sql.join(spellingsOf(email).map((spelling) => sql`lower(${spelling})`))})`
 }
 
 /**
- * The ways in which one address may stand in an older row: accounts made before addresses had one form keep the letters that
- * were typed, of the domain and of the mailbox. The first is the form of today.
+ * The ways an older row may spell an address: accounts made before addresses were normalized keep
+ * the letters that were typed. The first is today's form.
  */
 function spellingsOf(email: string): string[] {
   const at = email.lastIndexOf('@')

@@ -5,7 +5,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { isAddress } from './spellings.ts'
 
-/** What a sign-in is decided on. Never leaves the server. */
+/** What a sign-in needs to know. Never leaves the server. */
 export type Credentials = {
   customerId: string
   email: string
@@ -173,7 +173,9 @@ export async function reopenCustomer(tx: Db, id: string, at: Date): Promise<void
     .execute()
 }
 
-/** How many vehicles the account may have. Within a transaction its fleet waits for the end of it. */
+/**
+ * The vehicle limit of an account. In a transaction, changes to its fleet wait for the end of it.
+ */
 export async function lockVehicleLimit(db: Db, id: string): Promise<number> {
   const row = db
     .selectFrom('customers')
@@ -197,7 +199,7 @@ export async function storeVehicleLimit(tx: Db, id: string, limit: number): Prom
   await tx.updateTable('customers').set({ vehicle_limit: limit }).where('id', '=', id).execute()
 }
 
-// Named one by one: nothing else of what was sent can reach the row.
+// Columns are named one by one, so that nothing else that was sent can reach the row.
 function profileColumns({
   firstName,
   lastName,
@@ -235,7 +237,7 @@ function asCustomer({ emailProvenAt, ...row }: Row): Customer {
   }
 }
 
-// The row went away between the guard and here.
+// The row was removed between the guard and here.
 function existing<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new CodedError('not_signed_in', gone)
   return row

@@ -16,10 +16,11 @@ const statuses = {
 
 const { street, city, region, postalCode } = company.address
 const location = `${company.name}, ${street}, ${city}, ${region} ${postalCode}`
-// Of the company, not of the site's address: that may change, and a calendar would then hold everything twice.
+// The company's own domain, not the site's address: that may change, and a calendar would then show
+// everything twice.
 const uidHost = company.email.slice(company.email.indexOf('@') + 1)
 
-/** One appointment to keep, or several: a file or a feed that a calendar reads. */
+/** One appointment or several: a file or a feed that a calendar reads. */
 export function calendarFile(
   appointments: readonly StoredAppointment[],
   portalUrl: string,
@@ -30,7 +31,7 @@ export function calendarFile(
   )
 }
 
-/** What goes with a mail: a calendar that knows the appointment changes it, or takes it out. */
+/** Attached to an email: a calendar that knows the appointment updates or removes it. */
 export function invitation(
   appointment: StoredAppointment,
   attendee: Attendee,
@@ -53,11 +54,11 @@ function written(method: ICalCalendarMethod, events: ICalEventData[]): string {
     prodId: { company: company.shortName, product: 'appointments', language: 'EN' },
     events,
   })
-  // The standard ends every line so, the last one too; the package leaves that out.
+  // The standard ends every line this way, including the last one, which the package leaves out.
   return `${calendar.toString()}\r\n`
 }
 
-// Instants in UTC: no table of time zones that a calendar could read otherwise.
+// Instants in UTC, so that calendars need no time zone table.
 function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventData {
   const start = timeOf(appointment)
   return {

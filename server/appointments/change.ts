@@ -56,7 +56,7 @@ export async function requestAppointment(
   })
 }
 
-/** A confirmed appointment that is moved has to be confirmed anew. */
+/** A confirmed appointment that is moved has to be confirmed again. */
 export async function rescheduleAppointment(
   deps: Deps,
   whose: Whose,
@@ -125,7 +125,7 @@ async function changed(
   return after
 }
 
-/** Tells the customer, by portal, mail and text as they have chosen, and the office of what the customer did. */
+/** Notifies the customer through their chosen channels, and our team of what the customer did. */
 export async function notifyOfAppointment(
   tx: Db,
   deps: Deps,
@@ -136,12 +136,12 @@ export async function notifyOfAppointment(
   const { title, message } = announce(change, appointment)
   await notify(tx, { customerId, topic: 'appointment', title, message, link: portalPath })
   const customer = await readCustomer(tx, customerId)
-  // Everybody may sign in as the demo customer: what they do stays in the house.
+  // Anybody may sign in as the demo customer, so nothing is sent for it.
   if (customer.isDemo) return
   const mails: MailOrder[] = isOffices(change)
     ? []
     : [officeMail(deps, title, message, appointment, customer)]
-  // Nothing in a calendar changes when it is over.
+  // A calendar needs no change for an appointment that is over.
   if (
     change !== 'completed' &&
     customer.isActive &&
@@ -150,15 +150,15 @@ export async function notifyOfAppointment(
     mails.push(customerMail(deps, { title, message }, appointment, customer))
   }
   await queueMails(tx, mails)
-  // A text of the night before speaks of an hour that does not hold any more.
+  // A text from the night before may name a time that is no longer valid.
   await withdrawTexts(tx, customerId, textsAbout(appointment))
   await text(tx, deps, change, appointment)
 }
 
-/** What the texts of an appointment are kept under while they wait. */
+/** The key of an appointment's waiting texts. */
 export const textsAbout = ({ id }: Pick<StoredAppointment, 'id'>): string => `appointment:${id}`
 
-// Of what the office did with an hour ahead: nobody needs a text about what they have done themselves.
+// Only of changes by our team to an hour ahead: nobody needs a text about what they did themselves.
 async function text(
   tx: Db,
   deps: Deps,
@@ -211,7 +211,7 @@ function customerMail(
 ): MailOrder {
   const { email, firstName, lastName } = customer
   const link = portalUrl(config.publicUrl)
-  // A wish that is cancelled was never in a calendar.
+  // An unscheduled request was never in a calendar.
   const calendar = appointment.holdsSlot
     ? invitation(appointment, { name: `${firstName} ${lastName}`, email }, link)
     : null

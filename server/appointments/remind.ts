@@ -8,12 +8,16 @@ import type { Job } from '#server/outbox/worker.ts'
 import { textsAbout } from './change.ts'
 import { type StoredAppointment, takeUnreminded } from './store.ts'
 
-/** Each quarter of an hour: whoever has an appointment within a day is reminded, once of each hour that it has. */
+/**
+ * Every quarter of an hour: reminds whoever has an appointment within a day, once per hour that it
+ * is moved to.
+ */
 export function appointmentJobs(deps: Deps): Job[] {
   return [{ name: 'remind_of_appointments', at: '*/15 * * * *', run: () => remindAll(deps) }]
 }
 
-// The mark and the messages are one transaction: a killed run has reminded nobody, and the next one does.
+// The mark and the messages are one transaction: after a killed run nobody was reminded, and the
+// next run does it.
 async function remindAll(deps: Deps): Promise<void> {
   for (;;) {
     const reminded = await deps.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ import type { Deps } from '#server/http/context.ts'
 import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
-/** What is to change of an appointment as it stands; throws what the rules refuse. */
+/** What a change does to an appointment; throws what the rules refuse. */
 type Decide = (appointment: StoredAppointment, now: Date) => Change
 
 export function confirmAppointment(
@@ -50,7 +50,10 @@ export function callOffAppointment(task: Task, { reason }: CallingOff): Promise<
 
 const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at, holds_slot: true })
 
-/** The change, its entry in the log and word to the customer: all of it, or nothing. Of two at once the second is refused. */
+/**
+ * The change, its log entry and the customer's notification succeed or fail together. Of two at the
+ * same time the second is refused.
+ */
 function change(
   { deps, actor, id }: Task,
   kind: OfficesChange,

@@ -45,7 +45,7 @@ const header = [
   'Requested on',
 ]
 
-/** The appointments of all customers, as the office plans them. */
+/** The appointments of all customers, as our team plans them. */
 export function staffAppointmentsRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
   rowRoute(app, deps)

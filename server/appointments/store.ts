@@ -28,7 +28,7 @@ export type Change = Partial<
 const slotConstraint = 'appointments_one_per_slot'
 const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
 const orders = { createdAt: 'created_at', requestedDate: counts, status: 'status' }
-// What a calendar still shows; a feed that only grows would be read whole at every visit.
+// What a calendar still shows; otherwise a feed would only grow, and is read whole each time.
 const feedDays = 400
 const mostInFeed = 500
 const mostRemindedAtOnce = 50
@@ -58,7 +58,9 @@ export async function findAppointment(
   return row ? storedOf(row) : null
 }
 
-/** Stores a request at its hour. The same key again answers the row that is there, with `isNew` false. */
+/**
+ * Stores a request at its hour. The same key again returns the existing row, with `isNew` false.
+ */
 export async function storeRequest(
   tx: Db,
   customerId: string,
@@ -78,7 +80,8 @@ export async function storeRequest(
   const row = await tx
     .insertInto('appointments')
     .values({ ...values, idempotency_key: key })
-    // Of two at once with one key, the second may meet the first at its hour before it meets it at the key.
+    // Of two requests with one key at the same time, the second may hit the hour's index before the
+    // key's.
     .onConflict((same) => same.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -86,7 +89,7 @@ export async function storeRequest(
   return { appointment: storedOf(await insertOnce(tx, 'appointments', values, key)), isNew: false }
 }
 
-/** A wish that holds no hour: its day is chosen later. Answers its id. */
+/** An unscheduled request: its day is chosen later. Returns its id. */
 export async function storeUnscheduledRequest(
   tx: Db,
   customerId: string,
@@ -115,7 +118,10 @@ export async function storeUnscheduledRequest(
   return id
 }
 
-/** Changes what is still as it was read, and raises its number for calendars. Null when somebody was faster. */
+/**
+ * Changes the row only if it is still as it was read, and raises its calendar sequence. Null when
+ * somebody was faster.
+ */
 export async function storeChange(
   tx: Db,
   before: StoredAppointment,
@@ -134,7 +140,7 @@ export async function storeChange(
   return row ? storedOf(row) : null
 }
 
-/** The hours between two instants that somebody holds. */
+/** The taken hours between two instants. */
 export async function takenBetween(db: Db, from: Date, to: Date): Promise<Set<number>> {
   const rows = await db
     .selectFrom('appointments')
@@ -147,7 +153,7 @@ export async function takenBetween(db: Db, from: Date, to: Date): Promise<Set<nu
   return new Set(rows.map(({ at }) => at.getTime()))
 }
 
-/** What a calendar is fed with: all that has an hour, cancelled ones too, so that it takes them out. */
+/** Everything with an hour, cancelled ones too, so that calendars remove them. */
 export async function appointmentsForFeed(
   db: Db,
   customerId: string,
@@ -168,8 +174,8 @@ export async function appointmentsForFeed(
 }
 
 /**
- * Confirmed appointments whose customers are to be reminded, marked as reminded. What was changed within the span before its
- * hour needs none: its customer has just been told.
+ * Confirmed appointments due for a reminder, marked as reminded. One that changed within the time
+ * span needs none: its customer was just notified.
  */
 export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointment[]> {
   const rows = await tx
@@ -207,7 +213,7 @@ export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointme
   return rows.map(storedOf)
 }
 
-/** Turns the database's refusal of a second appointment at one hour into ours. */
+/** Translates the database's unique violation for an hour into our error. */
 export function refuseTakenSlot(error: unknown): never {
   if (error instanceof DatabaseError && error.constraint === slotConstraint)
     throw new CodedError('conflict', slotTaken)

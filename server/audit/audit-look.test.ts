@@ -54,7 +54,8 @@ test.each([
     const { rows } = await sql<{
       rolsuper: boolean
     }>`select rolsuper from pg_roles where rolname = current_user`.execute(db)
-    // Nothing is refused to a superuser; an own database has none as the server's role (docs/operations.md).
+    // A superuser may do anything; a separate database has none in the server's role
+    // (docs/operations.md).
     if (rows[0]?.rolsuper === true) return
     await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' })
     expect(await looks()).toEqual([[robin.id, 1]])

@@ -1,8 +1,8 @@
 import type { AuditSubject } from '#domain/audit/contract.ts'
 
 /**
- * A look at a list. What was asked tells who was seen; of a search only that there was one: it is mostly the name of
- * somebody, which would stay here when all else about that person is erased.
+ * A view of a list. The query says who was seen; of a search only the fact is kept, since it is
+ * mostly a person's name, which would stay here after that person is erased.
  */
 export function lookAt(
   kind: string,

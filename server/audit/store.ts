@@ -4,7 +4,10 @@ import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/a
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 
-/** Who acts: `console` is whoever may log in to the machine itself, the rest rules; no id is somebody who is gone. */
+/**
+ * Who acts: `console` is whoever may log in to the machine itself, otherwise a rule; without an id
+ * the person has left.
+ */
 export type Auditor = { staffId: StaffActor['staffId'] | null; name: string } | keyof typeof names
 
 const names = {
@@ -14,10 +17,7 @@ const names = {
   retention: 'End of retention',
 } as const
 
-/**
- * Writes down what staff did. In the transaction of what was done: neither stands without the other. A look is written
- * down before it is answered.
- */
+/** Records what staff did, in the same transaction. A view is recorded before it is returned. */
 export async function audit(
   tx: Db,
   actor: Auditor,
@@ -44,8 +44,9 @@ const sameLookMinutes = 10
 const recentRows = 50
 
 /**
- * Writes down a look at what a page asks for again by itself, or one of many answers. The same page of the same list, or the
- * same talk, seen once more within ten minutes is the same look; of a search nobody can say that it was the same, so each is written down.
+ * Records a view that a page repeats by itself. The same page of a list, or the same conversation,
+ * seen again within ten minutes is the same view; of a search that cannot be known, so each is
+ * recorded.
  */
 export async function auditLook(
   db: Db,

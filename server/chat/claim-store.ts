@@ -9,16 +9,17 @@ import { ownerOf, type SessionRow } from './session-store.ts'
 type Claim = { visitorId: string; sessionId: string; customerId: string }
 
 /**
- * The conversation becomes that of this account, by a press of whoever is signed in to it. Who began it may be somebody
- * else: its visitor id is a new one, links mailed before end, answers go to the account's own address, and what was written
- * before stays marked. Pressed twice is once. Null when there is none that this visitor may read.
+ * The conversation becomes this account's after its owner confirms. Somebody else may have begun
+ * it: so its visitor id is replaced, mailed links end, answers go to the account's own address, and
+ * earlier messages stay marked. Repeating it changes nothing. Null when this visitor may read no
+ * such conversation.
  */
 export async function claimConversation(
   db: Db,
   { visitorId, sessionId, customerId }: Claim,
 ): Promise<SessionRow | null> {
   return db.transaction().execute(async (tx) => {
-    // Locked, as every message locks it: what is stored by now was written before, and nothing comes between.
+    // Locked like every insert of a message: everything stored so far was written before the claim.
     const row = await tx
       .selectFrom('chat_sessions')
       .selectAll()
@@ -48,10 +49,10 @@ export async function claimConversation(
   })
 }
 
-// As the widget makes them: the time, and a part that nobody guesses.
+// The widget's format: the time, and an unguessable part.
 const newVisitorId = () => `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`
 
-/** Of these conversations those that exist, and to which account they belong; null for those of nobody's. */
+/** Which of these conversations exist, and the account of each; null for those without one. */
 export async function ownersOf(
   db: Db,
   ids: readonly string[],

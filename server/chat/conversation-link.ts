@@ -5,16 +5,25 @@ const dayMs = 86_400_000
 const lastsDays = 30
 const ended = 'This link has ended. Please write to us again: we are glad to go on.'
 
-/** The conversation that a link leads back to, as it was when the link was mailed: the version rises when it becomes an account's. */
+/**
+ * The conversation that a link leads to, as of when it was mailed: the version rises when it
+ * becomes an account's.
+ */
 export type Linked = { sessionId: string; version: number }
 
-/** What stands in the link of a mail that leads back into a conversation. Nothing is stored: it proves itself, for thirty days. */
+/**
+ * The token in a mailed link to a conversation. Nothing is stored: the token proves itself, for
+ * thirty days.
+ */
 export function linkTo(secret: string, { sessionId, version }: Linked, at: Date): string {
   const content = `${sessionId}.${version}.${Math.floor(at.getTime() / dayMs) + lastsDays}`
   return `${content}.${sealOf(secret, 'chat', content)}`
 }
 
-/** The conversation behind it. Throws `link_ended` for one that is over, or none of ours. Those mailed before there were versions are of the first. */
+/**
+ * Throws `link_ended` for a conversation that is over, or a token that is not ours. Links mailed
+ * before there were versions have version one.
+ */
 export function conversationOfLink(secret: string, token: string, at: Date): Linked {
   const [, content = '', sessionId = '', version = '0', lastDay = '', signature = ''] =
     /^(([\w-]{1,64})(?:\.(\d{1,9}))?\.(\d{1,6}))\.([\w-]{43})$/.exec(token) ?? []

@@ -9,7 +9,10 @@ import { linkTo } from './conversation-link.ts'
 const payload = z.object({ sessionId: z.string() })
 const page = '/contact'
 
-/** Whoever left an address and has not seen an answer for three minutes gets it by mail, with the way back into the talk. */
+/**
+ * Whoever left an address and has not seen an answer for three minutes gets it by email, with a
+ * link back to the conversation.
+ */
 export function chatJobs(deps: Deps): Job[] {
   return [
     { name: followUpJob, at: null, run: (sent) => mailUnseen(deps, payload.parse(sent).sessionId) },

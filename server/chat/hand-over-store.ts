@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
 
-/** Conversations that one person has go to another, or to nobody yet; whoever shows them hears of it. Answers how many. */
+/**
+ * Assigns one person's conversations to another, or to nobody, and signals it. Returns how many.
+ */
 export async function handOverConversations(
   tx: Db,
   ids: readonly string[],

@@ -16,12 +16,12 @@ import {
 
 export type ChatDeps = Pick<Deps, 'db' | 'now'> & { bus: SignalBus }
 
-/** What the screens that show a talk listen to, beside its rows. */
+/** What the screens of a conversation listen to, besides its rows. */
 export const conversationTopic = (sessionId: string): string => `talk:${sessionId}`
 
 export const noSuchConversation = 'There is no such conversation.'
 
-/** Stores what somebody says and lets every process know. It is stored for good when this answers. */
+/** Stores a message and signals every process. Once this returns, the message is committed. */
 export async function say(deps: ChatDeps, message: NewMessage): Promise<MessageRow> {
   const stored = await storeAndNotify(deps, message)
   if (stored.reopens) await notifyOfChange(deps, message.sessionId, 'active')
@@ -39,7 +39,7 @@ async function storeAndNotify({ db, bus }: ChatDeps, message: NewMessage): Promi
   return stored
 }
 
-// Once until the doors open: the id of the message sees to it, whoever writes how often. Not while one of us is answering.
+// Once until we open again, which the message's id ensures. Not while one of our team is answering.
 async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<void> {
   const at = deps.now()
   const session = isOpen(at) ? null : await findSession(deps.db, sessionId)
@@ -56,7 +56,7 @@ async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<
 
 type Seen = { sessionId: string; side: 'customer' | 'agent'; id: string }
 
-/** Keeps how far a side has read, and tells the other. */
+/** Stores how far a side has read, and signals the other side. */
 export async function notifyOfSeen(
   { db, bus }: ChatDeps,
   { sessionId, side, id }: Seen,
@@ -71,7 +71,10 @@ export async function notifyOfSeen(
   if (side === 'agent') await bus.publish({ kind: 'talk', sessionId, seq: 0 })
 }
 
-/** A change of the talk that is no message: every screen of it hears the state, every list of the office looks again. */
+/**
+ * A change of the conversation other than a message: its screens get the state, and staff lists
+ * refetch.
+ */
 export async function notifyOfChange(
   { bus }: Pick<ChatDeps, 'bus'>,
   sessionId: string,

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/open.ts'
 const mostOfConversation = 10
 const enough = `A conversation can have ${mostOfConversation} pictures. Please send any others by email.`
 
-/** Throws `too_many_requests` when the conversation has had its pictures. Its row is locked meanwhile: no two take the last place. */
+/**
+ * Throws `too_many_requests` when the conversation has its maximum of pictures. Its row stays
+ * locked, so that two cannot take the last slot.
+ */
 export async function takePhotoPlace(db: Db, sessionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('chat_sessions')
@@ -15,7 +18,10 @@ export async function takePhotoPlace(db: Db, sessionId: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new CodedError('too_many_requests', enough)
 }
 
-/** Throws as `takePhotoPlace` does, and takes none: so that a full conversation does not wait in line to learn it. */
+/**
+ * Throws as `takePhotoPlace` does, but takes no slot: a full conversation is refused before its
+ * picture waits in line.
+ */
 export async function refuseFullOfPhotos(db: Db, sessionId: string): Promise<void> {
   const row = await db
     .selectFrom('chat_sessions')
@@ -26,7 +32,7 @@ export async function refuseFullOfPhotos(db: Db, sessionId: string): Promise<voi
     throw new CodedError('too_many_requests', enough)
 }
 
-/** Of a picture that was there already, or that we could not keep for a reason of our own. */
+/** For a picture that already existed, or that failed for a reason of our own. */
 export async function giveBackPhotoPlace(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('chat_sessions')

@@ -16,7 +16,10 @@ const mostMailed = 20
 const othersConversation =
   'Somebody else has used the chat on this computer. Please start a new one.'
 
-/** The open conversation of this visitor, or of the customer who is signed in; else a new one, which is the account's from the start. */
+/**
+ * The open conversation of this visitor or signed-in customer; else a new one, which belongs to the
+ * account from the start.
+ */
 export async function openConversation(
   db: Db,
   { visitorId, customerName, customerEmail }: NewChat,
@@ -37,7 +40,8 @@ export async function openConversation(
   const row = await db
     .insertInto('chat_sessions')
     .values(values)
-    // Written out: a general plan, which PostgreSQL makes after five calls, does not know the index behind a parameter.
+    // Written out: a generic plan, which PostgreSQL makes after five calls, cannot use the partial
+    // index.
     .onConflict((conflict) =>
       conflict
         .column('visitor_id')
@@ -47,13 +51,14 @@ export async function openConversation(
     .returningAll()
     .executeTakeFirst()
   if (row !== undefined) return row
-  // Two tabs began at once, or the id belongs to a conversation that this visitor must not see.
+  // Two tabs began at the same time, or the id belongs to a conversation that this visitor must not
+  // see.
   const theirs = await findOpen(db, { visitorId, customerId })
   if (theirs === null) throw new CodedError('conflict', othersConversation)
   return theirs
 }
 
-// An id is never shared with an account's conversation, not even after that was closed.
+// An id is never shared with an account's conversation, not even a closed one.
 async function isOthers(db: Db, visitorId: string, customerId: string | null): Promise<boolean> {
   const ofAccounts = db
     .selectFrom('chat_sessions')
@@ -69,7 +74,10 @@ async function findOpen(db: Db, visitor: Visitor): Promise<SessionRow | null> {
   return (await ofVisitor(db, visitor).where('status', '=', 'active').executeTakeFirst()) ?? null
 }
 
-/** The conversation that a visitor would go on with: an open one first, then the newest. Null for an unknown visitor. */
+/**
+ * The conversation that a visitor would continue: an open one first, then the newest. Null for an
+ * unknown visitor.
+ */
 export async function findConversation(db: Db, visitor: Visitor): Promise<SessionRow | null> {
   return (await ofVisitor(db, visitor).executeTakeFirst()) ?? null
 }
@@ -94,7 +102,7 @@ function ofVisitor(db: Db, { visitorId, customerId }: Visitor) {
     .limit(1)
 }
 
-/** Of a customer in the portal: any of their talks, the open one first. */
+/** For a customer in the portal: any of their conversations, the open one first. */
 export async function findConversationOfCustomer(
   db: Db,
   customerId: string,
@@ -109,7 +117,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | null
   )
 }
 
-/** Null when there is no such talk or it is not this visitor's: nobody learns which. */
+/** Null both when it does not exist and when it is not this visitor's. */
 export async function findSessionFor(
   db: Db,
   id: string,
@@ -119,7 +127,7 @@ export async function findSessionFor(
   return row !== null && mayRead(ownerOf(row), visitor) ? row : null
 }
 
-/** How far a side has read; it never goes back. Answers whether it went on. */
+/** How far a side has read; it never goes back. Returns whether it advanced. */
 export async function markRead(
   db: Db,
   id: string,
@@ -136,7 +144,7 @@ export async function markRead(
   return numUpdatedRows > 0n
 }
 
-/** These visitors are here, for a minute. */
+/** Marks these visitors as present for a minute. */
 export async function markHere(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -146,7 +154,10 @@ export async function markHere(db: Db, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** What an agent wrote before is looked after from now on. Null where it belongs to an account: its answers go to the account's address. */
+/**
+ * From now on the agent's earlier messages get a follow-up email. Null where it belongs to an
+ * account: its answers go to the account's address.
+ */
 export async function leaveEmail(db: Db, id: string, email: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     with changed as (update chat_sessions set customer_email = ${email} where id = ${id} and customer_id is null returning *)
@@ -169,7 +180,7 @@ export async function storeStatus(tx: Db, id: string, status: 'active' | 'closed
     })
 }
 
-/** Only while it is still in the hands that the caller has seen; answers whether it was. */
+/** Only if the owner is still the one that the caller has seen; returns whether it was. */
 export async function storeAssignment(
   tx: Db,
   id: string,
@@ -216,8 +227,8 @@ type Unseen = {
 }
 
 /**
- * Takes the answers that are to be mailed now; null when all were seen, nobody left an address, or they are younger than
- * three minutes: then it is looked at again. In a transaction, with the mail.
+ * Takes the answers to be mailed now; null when all were seen, no address is known, or they are
+ * younger than three minutes and have to wait. In the transaction that queues the mail.
  */
 export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> {
   const conversation = await tx
@@ -248,7 +259,7 @@ export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> 
   return { ...to, linkVersion: conversation.link_version, answers, upTo: newest.seq }
 }
 
-/** Where its answers are mailed: to the account's own address once it belongs to one, whatever was typed. */
+/** The account's own address once it belongs to one, whatever was typed. */
 export async function addressOf(
   db: Db,
   { customer_id, customer_email, customer_name }: SessionRow,

@@ -14,9 +14,12 @@ export type MessageRow = Selectable<ChatMessages>
 export type NewMessage = {
   sessionId: string
   senderType: SenderType
-  /** Null: the name under which the visitor began the talk. */
+  /** Null: the name under which the visitor began the conversation. */
   senderName: string | null
-  /** Of a visitor: the account that is signed in. In one that belongs to another by now nothing is stored. */
+  /**
+   * For a visitor: the signed-in account. Nothing is stored in a conversation that belongs to
+   * another account by now.
+   */
   customerId?: string | null
   staffId?: string | null
   message: string
@@ -24,7 +27,7 @@ export type NewMessage = {
   photoId?: string | null
 }
 
-/** `reopens`: the conversation was closed until this was said. */
+/** `reopens`: the conversation was closed until this message. */
 export type StoredMessage = MessageRow & { isNew: boolean; reopens: boolean }
 
 type Said = Pick<NewMessage, 'sessionId' | 'senderType' | 'clientMessageId'>
@@ -32,7 +35,7 @@ type Said = Pick<NewMessage, 'sessionId' | 'senderType' | 'clientMessageId'>
 export const followUpJob = 'chat_follow_up'
 const followUpAfter = sql`interval '3 minutes'`
 
-// Who writes has read what stands above.
+// A writer has read everything before.
 const readBy = {
   customer: sql`visitor_read_seq = stored.seq`,
   agent: sql`office_read_seq = stored.seq`,
@@ -42,9 +45,10 @@ const readBy = {
 const otherConversationOpen = 'This chat is closed, and another one is open.'
 
 /**
- * Stores a message and answers its row; the same id of the same side again answers the row that is there. The talk is
- * locked before the message gets its place, so that places are seen in their order: "everything after" misses nothing.
- * Null when there is no such talk, or it has become an account's meanwhile. With `raises`, other processes hear of it at the commit.
+ * Stores a message and returns its row; the same id from the same side returns the existing row.
+ * The conversation is locked before the message gets its place, so that places become visible in
+ * order and "everything after" misses nothing. Null when there is no such conversation, or it has
+ * become another account's. With `raises`, other processes are signaled at the commit.
  */
 export async function storeMessage(
   db: Db,
@@ -82,7 +86,7 @@ export async function storeMessage(
       case when "isNew" and sender_type = 'agent' then ${followUp(sql`session_id`)} end
     from stored`
   const { rows } = await asking.execute(db).catch((error: unknown) => {
-    // A closed talk is opened by whoever writes in it; beside a newer open one it stays closed.
+    // A message reopens a closed conversation, unless a newer one is open.
     if (error instanceof DatabaseError && error.constraint === 'chat_sessions_open')
       throw new CodedError('conflict', otherConversationOpen)
     throw error
@@ -90,7 +94,10 @@ export async function storeMessage(
   return rows[0] ?? null
 }
 
-/** Looks after three minutes whether the answers were seen. Nobody waits longer because of a second one. */
+/**
+ * Checks after three minutes whether the answers were seen. A second answer does not delay the
+ * first.
+ */
 export function followUp(sessionId: ReturnType<typeof sql>, after = followUpAfter) {
   return sql`graphile_worker.add_job(
     ${sql.lit(followUpJob)}, json_build_object('sessionId', ${sessionId}), job_key => 'chat:' || ${sessionId}, job_key_mode => 'preserve_run_at',
@@ -113,7 +120,7 @@ export async function isAnswered(db: Db, sessionId: string): Promise<boolean> {
   return answer !== undefined
 }
 
-/** What this side of a talk has said under this id; null for something new. */
+/** The message that this side sent under this id; null for a new one. */
 export async function saidBefore(
   db: Db,
   { sessionId, senderType, clientMessageId }: Said,
@@ -128,7 +135,7 @@ export async function saidBefore(
   return row ?? null
 }
 
-/** In the order of the talk, `messagesInPart` at most. */
+/** In conversation order, `messagesInPart` at most. */
 export function messagesAfter(db: Db, sessionId: string, seq: number): Promise<MessageRow[]> {
   return db
     .selectFrom('chat_messages')
@@ -140,7 +147,7 @@ export function messagesAfter(db: Db, sessionId: string, seq: number): Promise<M
     .execute()
 }
 
-/** The same, and whose the conversation is as these are read: a screen may be of somebody who was shut out meanwhile. */
+/** The same, with the owner as of this read: the screen's user may have lost access meanwhile. */
 export async function messagesAndOwner(
   db: Db,
   sessionId: string,
@@ -159,7 +166,7 @@ export async function messagesAndOwner(
   return { rows: found, owner: found[0]?.owner ?? null }
 }
 
-/** The place of a message; that before the first for one that is not in this talk. */
+/** The place of a message; before the first for one that is not in this conversation. */
 export async function placeOf(db: Db, sessionId: string, id: string | undefined): Promise<number> {
   if (id === undefined) return 0
   const row = await db
@@ -185,7 +192,7 @@ export async function readUpTo(db: Db, sessionId: string, seq: number): Promise<
   return row?.id ?? null
 }
 
-/** The last place of each of these talks. */
+/** The last place of each of these conversations. */
 export async function lastPlaces(
   db: Db,
   sessionIds: readonly string[],
@@ -197,7 +204,7 @@ export async function lastPlaces(
   return new Map(rows.map(({ id, seq }) => [id, seq ?? 0]))
 }
 
-/** As the one side sees it: each knows only its own messages again. */
+/** As one side sees it: only its own messages carry their client ids. */
 export function messageFor(side: 'customer' | 'agent', row: MessageRow): ChatMessage {
   return {
     id: row.id,

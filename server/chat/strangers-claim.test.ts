@@ -120,7 +120,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
       .execute()
     const claiming = claim(sessionId, vicky.cookie)
     while (!(await waitsForAnotherTransaction(db))) await sleep(10)
-    // It has been let in as the visitor's and waits behind the claim.
+    // It was authorized as the visitor's and waits behind the claim.
     const writing = write(sessionId, 'Send invoices to me')
     await sleep(300)
     await held.commit().execute()

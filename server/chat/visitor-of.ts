@@ -4,12 +4,15 @@ import { signedInCustomer } from '#server/accounts/session.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Sender } from '#server/http/access/this-machine.ts'
 
-/** The account that a session proves for the chat. The demo account is everybody's and proves nobody: each of its browsers is a visitor of its own. */
+/**
+ * The account that a session proves for the chat. The demo account is shared, so it proves nobody:
+ * each of its browsers is a visitor of its own.
+ */
 export function accountOf(customer: CustomerActor | null): string | null {
   return customer === null || customer.isDemo ? null : customer.customerId
 }
 
-/** Who asks: the visitor id of the address, and whom the cookie proves. */
+/** The visitor id of the address, and the customer that the cookie proves. */
 export function visitorOf(
   deps: Deps,
 ): (request: { raw: Sender }, visitorId: string) => Promise<Visitor> {

@@ -49,7 +49,10 @@ const signInFirst = 'This conversation belongs to an account. Please sign in to 
 const demoClaimsNothing = 'The demo account is shared, so it can’t keep a conversation.'
 const toTheAccount = 'Answers to this conversation go to the email of your account.'
 
-/** The visitor's side of the chat over HTTP: where it begins, and the whole way where sockets are blocked. */
+/**
+ * The visitor's side of the chat over HTTP: its beginning, and everything where sockets are
+ * blocked.
+ */
 export function chatRoutes(app: App, deps: Deps & ChatDeps): void {
   beginRoutes(app, deps)
   accountRoutes(app, deps)
@@ -111,7 +114,7 @@ function beginRoutes(app: App, deps: Deps): void {
       const [session, visitor] = [await findSession(db, sessionId), await who(request, '')]
       if (session === null) return nobody
       if (session.link_version !== version) throw linkEnded()
-      // Who holds a link may not be the customer: a mail is passed on, and read by others.
+      // Whoever has a link may not be the customer: emails are forwarded, and read by others.
       if (session.customer_id !== null && session.customer_id !== visitor.customerId)
         throw new CodedError('not_signed_in', signInFirst)
       return conversationOf(db, session, visitor)

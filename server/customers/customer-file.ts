@@ -37,7 +37,10 @@ type Task = { deps: Deps; actor: StaffActor; id: string }
 const noSuchCustomer = 'There is no such customer.'
 const wasErased = 'This person was erased: only the name on their invoices is left.'
 
-/** Everything that the office knows of a customer, as far as the role may see it. That somebody has looked is written down before it is shown. */
+/**
+ * Everything that our team knows of a customer, as far as the role may see it. The view is recorded
+ * first.
+ */
 export async function openFile({
   deps: { db, now },
   actor,
@@ -122,7 +125,7 @@ export function activate({ deps: { db, now }, actor, id }: Task): Promise<Custom
   })
 }
 
-/** How many vehicles the account may have from now on. Those that are there stay, however many. */
+/** The vehicle limit of the account. Existing vehicles stay, however many there are. */
 export function limitVehicles(
   { deps: { db }, actor, id }: Task,
   { vehicleLimit }: VehicleLimitChange,

@@ -23,8 +23,9 @@ const otherNumber =
 const noSuchCustomer = 'There is no such customer.'
 
 /**
- * Writes down that a customer has agreed to texts by phone, on paper or in person: who agreed, and who of us heard it.
- * That proves the number as a code does. A number that has sent STOP is switched on by its own START only.
+ * Records that a customer agreed to texts by phone, on paper or in person: who agreed, and who of
+ * us heard it. That proves the number as a code does. A number that has sent STOP is switched on
+ * only by its own START.
  */
 export function recordTextConsent(
   { db, config, now }: Deps,

@@ -37,7 +37,7 @@ const header = [
   'Since',
 ]
 
-/** All customers, as the office knows them. */
+/** All customers, as our team knows them. */
 export function staffCustomersRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 

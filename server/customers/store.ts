@@ -88,7 +88,7 @@ export async function messagesTo(
   }))
 }
 
-/** The newest conversations of the account, by what was asked first. */
+/** The newest conversations of the account, by their first message. */
 export async function conversationsOf(db: Db, customerId: string) {
   return db
     .selectFrom('chat_sessions as session')

@@ -15,10 +15,10 @@ const OTHER_CONTENT =
   'This request was already sent with other content. Please reload the page and send it again.'
 
 /**
- * Inserts what a person sent. The same key again answers the row that is stored; with other content it is refused
- * (`key_reused`). `values` holds only what was sent: a value made anew for each request would never equal itself.
- * Outside a transaction it shares a statement with what arrives at the same time. What goes `along` is stored with a new
- * row and never with a repeat.
+ * Inserts what a person sent. The same key again returns the stored row; with other content it is
+ * refused (`key_reused`). `values` contains only what was sent: a value generated per request would
+ * never be equal. Outside a transaction it shares a statement with concurrent inserts. `along` is
+ * stored with a new row and never with a repeat.
  */
 export async function insertOnce<T extends OnceTable, Item = never>(
   db: Db,
@@ -42,7 +42,8 @@ export async function insertOnce<T extends OnceTable, Item = never>(
   throw new CodedError('key_reused', OTHER_CONTENT)
 }
 
-// PostgreSQL compares, because it knows that '1' and '1.00' are one number and two spellings of an instant one instant.
+// PostgreSQL compares, because it knows that '1' and '1.00' are one number and that one instant has
+// two spellings.
 function sameAs(sent: [string, unknown][]): RawBuilder<unknown> {
   const parts = sent.map(([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)

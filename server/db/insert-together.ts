@@ -20,7 +20,10 @@ type Queue = {
 }
 type Store = (tx: Db, items: readonly never[]) => Promise<void>
 
-/** What goes into the same commit as a row, if the row is new. One `store` takes the items of all rows of a statement. */
+/**
+ * What goes into the same commit as a new row. One `store` takes the items of all rows of a
+ * statement.
+ */
 export type Along<Item> = {
   items: readonly Item[]
   store: (tx: Db, items: readonly Item[]) => Promise<void>
@@ -31,8 +34,9 @@ const MOST_ROWS = 64
 const queues = new WeakMap<Db, Map<string, Queue>>()
 
 /**
- * Inserts a row together with those that arrive while the statement before is on its way: one trip and one commit for
- * all of them. Answers the row once it is committed, undefined when its idempotency key is taken.
+ * Inserts a row together with those that arrive while the previous statement is running: one round
+ * trip and one commit for all. Returns the row once it is committed, undefined when its idempotency
+ * key is taken.
  */
 export function insertTogether<Item>(
   db: Db,
@@ -45,12 +49,15 @@ export function insertTogether<Item>(
     queue.waiting.push({ row, items: along?.items ?? [], resolve, reject })
     if (queue.running) return
     queue.running = true
-    // What this turn of the event loop still reads from other connections goes along.
+    // Includes what this turn of the event loop still reads from other connections.
     setImmediate(() => void storeWaiting(queue))
   })
 }
 
-/** One statement, with the same text for any number of rows. Answers by id what was stored: taken keys are left out. */
+/**
+ * One statement, with the same text for any number of rows. Returns the stored rows by id: taken
+ * keys are left out.
+ */
 export async function insertRows(
   db: Db,
   table: keyof Tables,
@@ -64,7 +71,7 @@ export async function insertRows(
   return new Map(stored.rows.map((row) => [row.id, row]))
 }
 
-// Rows of one queue have the same columns: one that is not sent gets its default, which a null would not give it.
+// Rows of one queue have the same columns: a missing one gets its default, which a null would not.
 function queueFor(db: Db, table: keyof Tables, row: Row, store: Store | null): Queue {
   const name = `${table} ${Object.keys(row).join()} ${store?.name ?? ''}`
   const ofDb = queues.get(db) ?? new Map<string, Queue>()
@@ -85,10 +92,11 @@ async function storeBatch(queue: Queue, batch: Waiting[]): Promise<void> {
     for (const { row, resolve } of batch) resolve(stored.get(row.id))
   } catch (error) {
     const isAway = isDatabaseUnavailable(error)
-    // Only what the database itself has refused is surely not stored: of a cut connection nobody knows.
+    // Only what the database itself refused is certainly not stored: after a cut connection nobody
+    // knows.
     if (batch.length > 1 && error instanceof DatabaseError && !isAway)
       return storeOneByOne(queue, batch)
-    // Those who wait would only wait for the same failure, each batch for a time limit of its own.
+    // Waiting batches would only hit the same failure, each after a timeout of its own.
     const failed = isAway ? [...batch, ...queue.waiting.splice(0)] : batch
     for (const { reject } of failed) reject(error)
   }

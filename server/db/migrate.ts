@@ -26,11 +26,11 @@ function fromFile(path: string): Migration {
 }
 
 /**
- * Brings the database to the newest tables. Each file is one transaction, so a killed run leaves whole steps and can be
- * repeated; an advisory lock makes two servers that start at once take turns.
+ * Migrates the database. Each file is one transaction, so a killed run can be repeated; an advisory
+ * lock serializes servers that start at the same time.
  */
 export async function migrate(url: string, provider: MigrationProvider = files): Promise<void> {
-  // A connection of its own: building an index may last longer than the time limit of a call.
+  // Its own connection: building an index may take longer than the timeout of a call.
   const pool = new Pool({
     connectionString: url,
     max: 1,
@@ -54,7 +54,8 @@ export async function migrate(url: string, provider: MigrationProvider = files):
   }
 }
 
-// The tables of the job queue, in a schema of their own. Servers that start at once settle it among themselves.
+// The tables of the job queue, in their own schema. Servers that start at the same time coordinate
+// themselves.
 async function migrateJobs(pool: Pool): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })

@@ -11,7 +11,7 @@ export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
-  /** Where it is, for those who need connections of their own. */
+  /** The address, for those who need their own connections. */
   url: string
   /** Whether the database answers within a second and its tables are the newest. */
   ready(): Promise<boolean>
@@ -19,17 +19,20 @@ export type Database = {
 }
 
 type Settings = {
-  /** A PostgreSQL of one's own; empty or null: the one that comes with the program, under `dataDir`. */
+  /** The address of your own PostgreSQL; empty or null for the embedded one under `dataDir`. */
   databaseUrl?: string | null
   dataDir: string
   log: Log
 }
 
 const RETRY_MS = 2000
-// After the first calls of a start, and never for what runs only seconds, as a test does.
+// After the first calls of a start; skipped for short runs such as tests.
 const LOG_ROOM_AFTER_MS = 10_000
 
-/** Throws a sentence when the start must stop. An own database that cannot be reached is waited for instead. */
+/**
+ * Throws a sentence when the start must stop. An external database that is unreachable is waited
+ * for instead.
+ */
 export async function openDatabase({ databaseUrl, dataDir, log }: Settings): Promise<Database> {
   return databaseUrl ? openOwn(databaseUrl, log) : openEmbedded(dataDir, log)
 }

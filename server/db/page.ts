@@ -3,9 +3,13 @@ import type { Db } from './open.ts'
 
 const rowsAPart = 500
 
-// Statements come typed by their rows alone: as builders over any of the tables they take the compiler minutes.
+// Statements are typed by their rows alone: as builders over any table they take the compiler
+// minutes.
 
-/** A page of what a statement finds, in that order, and how many it finds in all: by one statement, which sees one moment. */
+/**
+ * A page of a statement's rows, in its order, and the total: in one statement, so that both are of
+ * one moment.
+ */
 export async function pageOf<Row>(
   db: Db,
   found: Expression<Row>,
@@ -19,7 +23,7 @@ export async function pageOf<Row>(
     order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const read = rows.map(({ found_in_all: total, ...row }) => ({ row: row as Row, total }))
   const items = read.map(({ row }) => row)
-  // Behind the last page there is no row that could carry the total.
+  // A page after the last has no row that could carry the total.
   const total =
     read[0]?.total ??
     (page === 1 ? 0 : (await sql<Counted>`${counted}`.execute(db)).rows[0]?.found_in_all)
@@ -28,7 +32,7 @@ export async function pageOf<Row>(
 
 type Column = string | RawBuilder<unknown>
 
-/** The order that `?sort=` asks for: its column, then the id the same way, so that no row stands on two pages. */
+/** The order of `?sort=`: its column, then the id the same way, so that no row is on two pages. */
 export function orderOf<const Key extends string>(
   sort: NoInfer<Key | `-${Key}`>,
   columns: Readonly<Record<Key, Column>>,
@@ -43,9 +47,9 @@ export const wayOf = (sort: string) => (sort.startsWith('-') ? sql`desc` : sql`a
 export const newestFirst = sql`created_at desc, id desc`
 
 /**
- * All that a statement over `id` and `created_at` finds, newest first, a part at a time: however many there are, it takes
- * the memory of one part, and holds no connection while the reader is slow. Of rows that are added or removed meanwhile
- * none is told twice and none that stays is left out.
+ * All rows of a statement over `id` and `created_at`, newest first, in parts: it takes the memory
+ * of one part, and no connection while the reader is slow. Rows added or removed meanwhile cause no
+ * duplicates and no gaps.
  */
 export async function* batchesOf<Row extends { id: string }>(
   db: Db,

@@ -12,9 +12,9 @@ const ANSWER_LIMIT_MS = 1000
 type Settings = {
   url: string
   log: Log
-  /** Asked before each use of a connection; throws while the tables are not there. */
+  /** Called before each use of a connection; throws while the tables do not exist. */
   admit?: () => void
-  /** Longer than the database's own limit: it only bites when the database stops answering at all. */
+  /** Longer than the database's own timeout: it only applies when the database stops responding. */
   patienceMs?: number
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
 const MOST_NAMES = 300
-// One statement only: PostgreSQL prepares no more at once.
+// Only single statements: PostgreSQL cannot prepare several together.
 const WORTH_NAMING = /^\s*(select|insert|update|delete|with)\b[^;]*$/i
 
 /**
- * Lets PostgreSQL parse and plan each statement once per connection instead of on every call: a third more inserts a
- * second. Each pool has its own names.
+ * Lets PostgreSQL parse and plan each statement once per connection instead of on every call: a
+ * third more inserts a second. Each pool has its own names.
  */
 export function preparing(): (client: PoolClient) => void {
   let names = new Map<string, string>()
@@ -29,14 +29,14 @@ export function preparing(): (client: PoolClient) => void {
       try {
         return await query({ name, text, values })
       } catch (error) {
-        // The answer may never come: the next caller must not queue behind it.
+        // The response may never come: the next caller must not queue behind it.
         if (error instanceof Error && error.message === 'Query read timeout') void client.end()
         if (!name || !isStale(error)) throw error
         if (names.get(text) === name) {
           names = new Map()
           generation++
         }
-        // Inside a transaction the failure has ended it: only the whole can be repeated.
+        // The failure has aborted the transaction: only all of it can be repeated.
         if (client.getTransactionStatus() !== 'I') throw error
         return query({ name: nameOf(text), text, values })
       }
@@ -45,7 +45,7 @@ export function preparing(): (client: PoolClient) => void {
   }
 }
 
-/** A newer server beside us has changed a table, or a proxy has lost the statement. */
+/** A newer server has changed a table, or a proxy has lost the statement. */
 export function isStale(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return (

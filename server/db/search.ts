@@ -9,7 +9,10 @@ export function containing(typed: string): string {
 const nobody = sql<string[]>`array[]::text[]`
 const backwards = (digits: string) => [...digits].reverse().join('')
 
-/** The ids of rows whose phone number was typed, in whatever way; of none when no number was. The index on its end finds them. */
+/**
+ * The ids of rows with this phone number, however it was typed; none when it was no number. Uses
+ * the index on its last digits.
+ */
 export function idsByPhone(
   table: 'customers' | 'demo_requests' | 'contact_messages',
   typed: string,

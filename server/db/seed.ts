@@ -9,7 +9,10 @@ export type Seed = (db: Db, now: Date) => Promise<void>
 
 const seeds: Seed[] = [seedReviews, seedDemoCustomer, seedDemo]
 
-/** Sample data, only for DEMO=on; the account of the office only where strangers cannot come. The office around it: `seedOffice`. */
+/**
+ * Sample data, only for DEMO=on; the staff demo account only where strangers cannot reach it. See
+ * `seedOffice` for the data around it.
+ */
 export async function seed(db: Db, now: Date, { withStaff = false } = {}): Promise<void> {
   for (const part of withStaff ? [...seeds, seedDemoStaff] : seeds) await part(db, now)
 }

@@ -10,34 +10,37 @@ const channel = 'lakeline_signal'
 const againMs = 1000
 
 const signal = z.discriminatedUnion('kind', [
-  /** A frame for every socket that listens to the topic. PostgreSQL carries 8,000 bytes: a long text is fetched by its id. */
+  /**
+   * A frame for every subscriber of the topic. PostgreSQL carries 8,000 bytes: a long text is
+   * fetched by its id.
+   */
   z.object({
     kind: z.literal('frame'),
     topic: z.string(),
     frame: z.looseObject({ type: z.string() }),
     except: z.optional(z.string()),
   }),
-  /** A talk of the chat has news up to this place, or has changed: who shows it reads the rows. */
+  /** A conversation has messages up to this place, or has changed: its screens read the rows. */
   z.object({ kind: z.literal('talk'), sessionId: z.string(), seq: z.optional(z.number()) }),
-  /** Both are raised by triggers of the database, so that no way to end a session can forget it. */
+  /** Both are raised by database triggers, so that no way to end a session can forget it. */
   z.object({ kind: z.literal('session_ended'), sessionId: z.string() }),
   z.object({ kind: z.literal('customer_ended'), customerId: z.string() }),
-  /** A talk has become that of an account. */
+  /** A conversation was claimed by an account. */
   z.object({ kind: z.literal('talk_claimed'), sessionId: z.string() }),
 ])
 
-/** What all processes are told, the moment a transaction commits. Those who are away miss it. */
+/** Signals to all processes at the commit of a transaction. Disconnected ones miss them. */
 export type Signal = z.infer<typeof signal>
 
 type Listening = {
   url: string
   log: Log
   onSignal: (signal: Signal) => void
-  /** Listening began, or began again: what was signalled before was not heard. */
+  /** Listening began, or began again: earlier signals were missed. */
   onListening: () => void
 }
 
-/** Raised with the transaction: nobody hears of what is rolled back. */
+/** Raised with the transaction: a rollback signals nothing. */
 export async function raiseSignal(
   tx: Db,
   raised: Extract<Signal, { kind: 'frame' | 'talk' | 'session_ended' }>,
@@ -45,17 +48,17 @@ export async function raiseSignal(
   await sql`select pg_notify(${channel}, ${JSON.stringify(raised)})`.execute(tx)
 }
 
-/** The same inside of a statement: an expression of SQL that answers the text of a signal. */
+/** The same inside a statement: an SQL expression that returns the text of a signal. */
 export function raisingSignal(text: RawBuilder<string>): RawBuilder<unknown> {
   return sql`pg_notify(${channel}, ${text})`
 }
 
-/** A signal out of its text, null for what nobody understands. */
+/** Parses a signal; null for an unknown one. */
 export function readSignal(text: string | undefined): Signal | null {
   return signal.safeParse(parsed(text)).data ?? null
 }
 
-/** Hears every signal on a connection of its own, and comes back by itself after a cut. */
+/** Receives every signal on its own connection, and reconnects by itself. */
 export function listenForSignals({ url, log, onSignal, onListening }: Listening): {
   stop: () => Promise<void>
 } {

@@ -33,7 +33,10 @@ const SQL_STATES = /^(08...|53...|57014|57P0[1-5]|58030|25006|25P03)$/
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after|Client (has encountered|was closed)|driver has already been destroyed)/
 
-/** Whether the failure is the database's absence, not a defect of ours: such a call answers 503 and may be repeated. */
+/**
+ * Whether the database is unavailable, rather than our code wrong: such a call returns 503 and may
+ * be repeated.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable) return true

@@ -3,13 +3,13 @@ import { stringify } from 'csv-stringify/sync'
 export type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
 
-/** Rows of a file of the office: more would be a copy of the database, and is asked for in parts. */
+/** Row limit of a staff file: more would be a copy of the database, and is exported in parts. */
 export const mostInFile = 20_000
 
 /**
- * A CSV file (RFC 4180) that opens in a spreadsheet as it is meant: with the mark that tells Excel of UTF-8, and with a '
- * before what a spreadsheet would take for a formula, since some of these texts were typed by strangers. A plus sign with digits is
- * a telephone number.
+ * A CSV file (RFC 4180) that spreadsheets open correctly: with the byte order mark that makes Excel
+ * read UTF-8, and a ' before anything that would be read as a formula, since strangers typed some
+ * of these texts. A plus sign with digits is a phone number.
  */
 export function csvFile(header: readonly string[], rows: readonly CsvRow[]): Buffer {
   return Buffer.from(csvText([header, ...rows], true))
@@ -33,7 +33,7 @@ export async function* csvParts<Row>(
 }
 
 function csvText(rows: readonly CsvRow[], isBeginning: boolean): string {
-  // The package leaves a bare line feed unquoted, at which other programs would end the line.
+  // The package leaves a bare line feed unquoted, which other programs read as the end of the line.
   const quoted_match = /[\r\n]/
   return stringify(
     rows.map((row) => row.map(guarded)),
@@ -41,7 +41,7 @@ function csvText(rows: readonly CsvRow[], isBeginning: boolean): string {
   )
 }
 
-// With other signs between them, digits would be added up: "+1-216-555-0131" is -901.
+// With other characters between them, digits would be added up: "+1-216-555-0131" is -901.
 const phoneNumber = /^\+\d[\d ()]*$/
 // Apple's Numbers reads the wide forms as well.
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/

@@ -5,17 +5,17 @@ import { CodedError } from '#domain/errors.ts'
 export type RenderOrder = { kind: 'pdf' | 'mail'; name: string; data: unknown }
 export type Rendered = { value: unknown } | { error: string }
 
-/** Who asked for it: each has a queue of their own. `signal` says that nobody waits any more. */
+/** Who requested it: each has its own queue. `signal` says that nobody is waiting any more. */
 export type OrderedBy = { account: string; signal?: AbortSignal | undefined }
 
 export type ThreadLimits = {
-  /** Ends when it has had nothing to do for so long: its memory goes back. */
+  /** Ends after this idle time, to free its memory. */
   idleMs: number
-  /** Longer than this is a defect: the thread is ended, or it would hold up everybody. */
+  /** Longer than this is a defect: the thread is ended, so that others do not wait. */
   longestMs: number
   /** V8 ends the thread when it would need more. */
   heapMb: number
-  /** How far it stands behind all else that wants a processor, from 0 to 19. Linux alone knows it of a thread. */
+  /** Its nice value, from 0 to 19. Only Linux has one per thread. */
   niceness: number
   mostWaiting: number
   mostWaitingOfOne: number
@@ -37,9 +37,12 @@ const tooLong =
 const nobodyWaits = 'Nobody waits for this document any more.'
 const retryAfterSeconds = 10
 
-/** A thread that makes one document after the other, in turn for all who wait. It begins with the first order. */
+/**
+ * A thread that renders one document after the other, in turn for all who wait. It starts with the
+ * first order.
+ */
 export function openRenderThread(limits: ThreadLimits): RenderThread {
-  // In the order of their turns: whoever has had one goes to the end.
+  // Round robin: whoever was served goes to the end.
   const queues = new Map<string, Queued[]>()
   let running: Queued | null = null
   let worker: Worker | null = null
@@ -63,7 +66,7 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
     })
   }
 
-  // One that is being made is let finish: a new thread would cost as much as most documents.
+  // A document in progress is finished: a new thread would cost as much as most documents.
   function leave(account: string, gone: Queued): void {
     const own = queues.get(account) ?? []
     if (!own.includes(gone)) return
@@ -95,7 +98,7 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
   }
 
   function begin(): Worker {
-    // Node's pool of threads begins with its first work: begun by a thread that stands behind, it would stand there too.
+    // Started by a low-priority thread, Node's thread pool would inherit that priority.
     void access(import.meta.filename).catch(() => {})
     const resourceLimits = {
       maxOldGenerationSizeMb: limits.heapMb,
@@ -128,7 +131,7 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
 
   function endThread(): void {
     worker?.removeAllListeners()
-    // What a thread still says while it is ended concerns nobody.
+    // Messages of a thread that is being ended are ignored.
     worker?.on('error', () => {})
     void worker?.terminate()
     worker = null

@@ -8,7 +8,7 @@ import type { Rendered, RenderOrder } from './render-thread.ts'
 const { niceness } = z.object({ niceness: z.number() }).parse(workerData)
 standBehind(niceness)
 
-/** Of two threads that want one processor the calls of everybody come first. */
+/** When two threads need one processor, calls come first. */
 function standBehind(niceness: number): void {
   if (niceness === 0 || process.platform !== 'linux') return
   // Linux gives each thread a priority of its own, by the id that it has there.

@@ -16,7 +16,8 @@ const mailLimits = {
   mostWaiting: 40,
   mostWaitingOfOne: 40,
 }
-// The longest, a statement of 500 lines, takes 2.3 s of a processor and 120 MB. One is being made, five wait.
+// The longest, a statement of 500 lines, takes 2.3 s of a processor and 120 MB. One is rendered,
+// five wait.
 const paperLimits = {
   idleMs: 10_000,
   longestMs: 60_000,
@@ -29,8 +30,9 @@ const paperLimits = {
 const ourselves: OrderedBy = { account: 'ourselves' }
 
 /**
- * Makes mails and PDFs beside the server, each kind in a thread of its own: a mail is made in 20 ms and must not wait for a
- * paper. Throws `too_many_requests` when too many wait, of one account or of all.
+ * Renders emails and PDFs outside the main thread, each kind in its own thread: an email takes 20
+ * ms and must not wait for a PDF. Throws `too_many_requests` when too many wait, for one account or
+ * for all.
  */
 export function createRenderer({ papers = paperLimits, mails = mailLimits } = {}): Renderer {
   const [paperThread, mailThread] = [openRenderThread(papers), openRenderThread(mails)]

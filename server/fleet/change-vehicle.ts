@@ -41,7 +41,7 @@ export function addVehicle(
     .transaction()
     .execute(async (tx) => {
       const { vehicle: stored, isNew } = await storeVehicle(tx, customerId, vehicle, key)
-      // Looked at with the new one in it: what is sent again, and there, is never refused.
+      // Checked with the new one included: a repeated request is never refused.
       if (isNew) await refuseBeyondLimit(tx, customerId, 1, { isStored: true })
       if (vehicle.currentMileage !== null && isNew) {
         await storeMetric(
@@ -107,7 +107,10 @@ function isServiceAhead({ currentMileage, lastServiceMileage }: Mileages): boole
   )
 }
 
-/** What was read on a vehicle. An odometer that does not fit what it showed before is refused, unless it is said what is wrong. */
+/**
+ * A reading on a vehicle. A mileage that contradicts earlier readings is refused, unless the caller
+ * says which is wrong.
+ */
 export function addReading(
   { db, now }: Change,
   { customerId, id }: Whose,
@@ -131,7 +134,7 @@ export function addReading(
   })
 }
 
-/** `field` is the one that a refusal stands beside. */
+/** `field` is where the refusal is shown. */
 type DialReading = { on: Day; miles: number; correction: NewReading['correction']; field: string }
 
 /** What the odometer of a vehicle shows, in the transaction that has locked the vehicle. */
@@ -161,7 +164,7 @@ export async function readOdometer(
   return reading
 }
 
-/** Takes back what was said of an odometer: readings of that day that show so much. */
+/** Takes back a mileage: readings of that day with that value. */
 export async function unreadOdometer(
   tx: Db,
   { customerId, id }: Whose,
@@ -187,7 +190,7 @@ async function known(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
   return found
 }
 
-/** Whether the reading that takes their place is the first of a new odometer. */
+/** Whether the reading that replaces them is the first of a new odometer. */
 async function makeRoom(
   tx: Db,
   vehicleId: string,
@@ -203,7 +206,10 @@ async function makeRoom(
   throw new CodedError('conflict', sentence, { [reading.field]: sentence })
 }
 
-/** Takes readings back. Answers whether a new odometer began with one of them: what takes its place begins it then. */
+/**
+ * Takes readings back. Returns whether one of them began a new odometer, which the replacement then
+ * begins.
+ */
 async function voidReadings(
   tx: Db,
   readings: readonly StoredOdometer[],

@@ -14,7 +14,7 @@ import { inSteps } from '#server/http/in-steps.ts'
 import { storeImportedMileages } from './readings-store.ts'
 import { namesInFleet, refuseBeyondLimit, storeImport } from './store.ts'
 
-// A file with all that is read from it takes up to 60 MB: one is read at a time, and few wait.
+// Parsing a file takes up to 60 MB: one at a time, and few wait.
 const mostWaiting = 4
 const busy =
   'Several files are being read right now. Please try again in a few seconds: your file is still here.'
@@ -23,7 +23,9 @@ const retryAfterSeconds = 5
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** The rows of a file as vehicles: with `dryRun` only what would become of them. Lines with mistakes are left out. */
+/**
+ * The rows of a file as vehicles: with `dryRun` only a preview. Rows with mistakes are left out.
+ */
 export async function importVehicles(
   deps: Pick<Deps, 'db' | 'now'>,
   customerId: string,

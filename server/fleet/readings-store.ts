@@ -72,7 +72,7 @@ export async function storeMetric(
   return metricAnswer(row)
 }
 
-/** What the odometers of imported vehicles show today, by one statement; one that shows no more than before says nothing new. */
+/** Today's mileages of imported vehicles, in one statement; unchanged ones are skipped. */
 export async function storeImportedMileages(
   tx: Db,
   customerId: string,

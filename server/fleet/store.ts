@@ -39,7 +39,10 @@ export async function vehiclesOf(
   return { vehicles: items.map(vehicleOf), total }
 }
 
-/** Null when the customer has no such vehicle, or no longer. `locked` keeps others from changing it until the commit. */
+/**
+ * Null when the customer has no such vehicle in use. `locked` blocks other changes until the
+ * commit.
+ */
 export async function findVehicle(
   db: Db,
   customerId: string,
@@ -56,7 +59,10 @@ export async function findVehicle(
   return found ? vehicleOf(found) : null
 }
 
-/** The same key again answers the row that is there, with `isNew` false; with other content it is refused. */
+/**
+ * The same key again returns the existing row, with `isNew` false; with other content it is
+ * refused.
+ */
 export async function storeVehicle(
   tx: Db,
   customerId: string,
@@ -115,7 +121,10 @@ export async function archiveVehicle(
   return numUpdatedRows > 0n
 }
 
-/** Throws `conflict` when the fleet has no room for so many more. In a transaction nobody else adds any until its end. */
+/**
+ * Throws `conflict` when the fleet has no room for this many. In a transaction nobody else adds any
+ * until its end.
+ */
 export async function refuseBeyondLimit(
   db: Db,
   customerId: string,
@@ -133,7 +142,10 @@ export async function refuseBeyondLimit(
   if (more > 0 && sentence !== null) throw new CodedError('conflict', sentence)
 }
 
-/** A name as the index of names has it: JavaScript folds some letters otherwise, so that only the database can say it. */
+/**
+ * A name as its unique index sees it: JavaScript folds some letters differently, so only the
+ * database can tell.
+ */
 export type NameInFleet = { plain: string; isKnown: boolean }
 
 /** Each of these names with its plain form, and whether a vehicle in use has it. */
@@ -187,7 +199,7 @@ export async function storeImport(
   return stored
 }
 
-/** Turns the database's refusal of a second vehicle of one name into ours. */
+/** Translates the database's unique violation for a vehicle name into our error. */
 export function refuseTakenName(error: unknown): never {
   if (error instanceof DatabaseError && error.constraint === nameIndex)
     throw new CodedError('conflict', nameTaken, { vehicleIdentifier: nameTaken })

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Renderer } from '#server/documents/renderer.ts'
 
-/** What every noun's routes are given. The clock is passed in, so that a test can hold it still. */
+/** The context of every noun's routes. The clock is passed in, so that a test can stop it. */
 export type Deps = {
   config: Config
   db: Db
@@ -18,7 +18,7 @@ export type Deps = {
   renderer: Renderer
 }
 
-/** The Fastify instance whose bodies and answers are typed by the zod contracts. */
+/** The Fastify instance typed by the zod contracts. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

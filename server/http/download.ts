@@ -7,12 +7,15 @@ import type { OrderedBy } from '#server/documents/render-thread.ts'
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
 export const download = z.unknown()
 
-/** The config of a customer's papers: laying one out costs seconds, too much for an account that anybody can make in a moment. */
+/**
+ * Config of a customer's PDFs: layout takes seconds, too much for an account that anybody can
+ * create.
+ */
 export const paper = { access: 'customer', limit: 'document', needs: 'provenEmail' } as const
 
 const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
 
-/** Sends a file that the browser saves. The name may hold what a customer or the office typed: only safe characters pass. */
+/** Sends a file as a download. The name may contain typed text: only safe characters pass. */
 export function sendFile(
   reply: FastifyReply,
   name: string,
@@ -31,7 +34,10 @@ export function sendFile(
     .send(content)
 }
 
-/** Who asks for a paper: an account, or an address where nobody is signed in. Once its connection is gone nobody waits. */
+/**
+ * Who requests a PDF: an account, or an address where nobody is signed in. Aborts when the
+ * connection closes.
+ */
 export function orderedBy(request: FastifyRequest, { raw }: FastifyReply): OrderedBy {
   const gone = new AbortController()
   if (request.socket.destroyed) gone.abort()
@@ -44,7 +50,10 @@ function accountOf({ actor, ip }: FastifyRequest): string {
   return actor?.kind === 'staff' ? `staff ${actor.staffId}` : `address ${ip}`
 }
 
-/** Sends a table of any length as fast as it is taken: neither all of it nor what waits for a slow reader is held. */
+/**
+ * Streams a table of any length with backpressure, so that neither all of it nor a slow reader's
+ * share is in memory.
+ */
 export async function sendTable<Row>(
   reply: FastifyReply,
   name: string,
@@ -52,7 +61,8 @@ export async function sendTable<Row>(
   parts: AsyncIterable<readonly Row[]>,
 ): Promise<FastifyReply> {
   const file = csvParts(table, parts)
-  // Read before the answer begins: a database that is away is a refusal with its status, not the half of a file.
+  // The first part is read before the response begins: an unavailable database is then a refusal
+  // with its status, not half a file.
   const beginning = await file.next()
   async function* whole() {
     if (!beginning.done) yield beginning.value

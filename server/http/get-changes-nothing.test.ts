@@ -14,7 +14,10 @@ import type { Access, GuardedRoute } from './access/access.ts'
 import type { App } from './context.ts'
 import { openExample } from '#server/testing/example-app.ts'
 
-/** All that a look may move: when its session was last used, and what is written down of the look. Limits are counted in memory. */
+/**
+ * Rows that a view may change: when its session was last used, and the audit. Limits are counted in
+ * memory.
+ */
 const moving = [
   'customer_sessions.last_seen_at',
   'staff.last_seen_at',
@@ -35,7 +38,10 @@ type Looked = {
 const isLook = ({ method }: GuardedRoute): boolean => method === 'GET' || method === 'HEAD'
 const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url}`
 
-/** Calls every GET and HEAD as everybody who may, and answers which of them changed a row and which nobody could call. */
+/**
+ * Calls every GET and HEAD as everybody who may, and returns which of them changed a row and which
+ * nobody could call.
+ */
 async function look({
   app,
   db,

@@ -60,11 +60,12 @@ export async function createHttpApp({
       new RequestLogger(log, () => ({ reqId: String(reqId), caller: markOf(raw) })),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
-    // What arrives while the server ends is still answered: the connection closes after it.
+    // Requests that arrive during shutdown are still handled; then the connection closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength },
     clientErrorHandler: clientErrorHandler(headers, logRequest),
-    // An address that cannot be decoded is one that does not exist. No hook runs for it, hence the headers and the line.
+    // An address that cannot be decoded does not exist. No hook runs for it, hence the headers and
+    // the log entry.
     frameworkErrors: (_error, request, reply) => {
       answerNotFound(pages, request, reply.headers(headers))
       logRequest(request.raw, { reqId: request.id, route: '(unknown)', status: 404, ms: 0 })

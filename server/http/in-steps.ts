@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const stepMs = 8
 
-/** Runs through long work, and lets every other call go on after each few milliseconds of it. */
+/** Runs long work in slices of a few milliseconds, so that other calls go on. */
 export async function inSteps<Result>(work: Generator<unknown, Result>): Promise<Result> {
   for (;;) {
     const until = performance.now() + stepMs

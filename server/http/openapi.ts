@@ -27,7 +27,8 @@ export function describeCalls(app: App, publicUrl: string): void {
   })
 }
 
-// Only developers ask: the generator and its schemas are loaded when one does, and let go of again.
+// Only developers need it: the generator and its schemas are loaded on request, and released
+// afterwards.
 async function describe(calls: Call[], publicUrl: string): Promise<string> {
   const { default: swagger } = await import('@fastify/swagger')
   const copy = fastify({ exposeHeadRoutes: false })
@@ -47,7 +48,7 @@ async function describe(calls: Call[], publicUrl: string): Promise<string> {
   return description
 }
 
-// Every call may refuse, always in the same shape: said once here instead of in each route.
+// Every call may refuse in the same shape, so it is added here instead of in each route.
 function withRefusal<Schema extends { response?: unknown } | undefined>(schema: Schema): Schema {
   return schema?.response instanceof Object
     ? { ...schema, response: { ...schema.response, '4xx': refusal } }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { CodedError } from '#domain/errors.ts'
 import { errorAnswer, statusOf } from './errors/errors.ts'
 
-/** Answers as any other call would, in plain HTTP: there is no socket yet that could say why. */
+/** Answers in plain HTTP like any other call: there is no socket yet that could say why. */
 export function refuseUpgrade(socket: Duplex, { code, message }: CodedError, reqId: string): void {
   const status = statusOf[code]
   const body = JSON.stringify(errorAnswer(code, message, reqId))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// What each sealed text begins with. Never change one: links that were mailed years ago end in these seals. None is the
-// beginning of another, so that what proves one thing proves nothing else.
+// The prefix of each sealed text. Never change one: links that were mailed years ago end in these
+// seals. None is a prefix of another, so that a seal for one purpose is invalid for every other.
 export const beginnings = {
   invoice: 'invoice-pdf\n',
   certificate: 'certificate-pdf\n',
@@ -18,7 +18,10 @@ export const beginnings = {
 } as const
 
 export type Purpose = keyof typeof beginnings
-/** `subject` and `expires` can be read by everybody; `text` is all that the seal holds to, those two among it. */
+/**
+ * `subject` and `expires` are readable by everybody; `text` is what the seal covers, including
+ * those two.
+ */
 export type LinkToken = { subject: string; expires: string; text: string }
 
 const tokenShape = /^([^.]{1,100})\.([0-9a-z]{1,10})\.[\w-]{43}$/
@@ -28,18 +31,18 @@ export function sealOf(secret: string, purpose: Purpose, text: string): string {
   return keyedHash(secret, beginnings[purpose] + text)
 }
 
-/** HMAC-SHA256 with a key that serves nothing else. With the secret of the server it is `sealOf`. */
+/** HMAC-SHA256 with a key for this purpose alone. With the server's secret it is `sealOf`. */
 export function keyedHash(key: string | Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Whether two are the same, in a time that does not tell how much of them is. */
+/** Compares in constant time. */
 export function isSameSeal(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** What stands in a mailed link: whom or what it is about, when it ends, and the seal. */
+/** The token of a mailed link: its subject, its end, and the seal. */
 export function linkToken(
   secret: string,
   purpose: Purpose,
@@ -48,7 +51,7 @@ export function linkToken(
   return `${subject}.${expires}.${sealOf(secret, purpose, text)}`
 }
 
-/** What a token says of itself, before it is proven. Null when it has no such shape. */
+/** The unverified content of a token. Null when it has another shape. */
 export function readToken(token: string): { subject: string; expires: string } | null {
   const [, subject, expires] = tokenShape.exec(token) ?? []
   return subject === undefined || expires === undefined ? null : { subject, expires }

@@ -37,7 +37,10 @@ export function callHeaders(publicUrl: string): Record<string, string> {
 export const inertPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For what our own pages show in a frame, made of what others typed: it runs nothing, loads nothing and leads nowhere. */
+/**
+ * For content in frames that was made from what others typed: it runs nothing, loads nothing and
+ * leads nowhere.
+ */
 export const framedHeaders = {
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'no-referrer',
@@ -46,8 +49,8 @@ export const framedHeaders = {
 }
 
 /**
- * The policy of a page, which may run exactly its own inline scripts and styles. Takes their sha256 sources. Of our answers
- * a frame shows only those with `framedHeaders`.
+ * The policy of a page, which may run exactly its own inline scripts and styles. Takes their sha256
+ * sources. Only responses with `framedHeaders` may be framed.
  */
 export function pagePolicy(publicUrl: string, scripts: string[], styles: string[]): string {
   return [

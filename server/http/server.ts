@@ -11,14 +11,15 @@ import type { Pages } from './pages/pages.ts'
 
 const second = 1000
 
-// A head or body that trickles in holds a connection, not more: it is cut within 15 seconds, checks included.
+// A head or body that trickles in occupies a connection and nothing more: it is cut within 15
+// seconds, checks included.
 const limits = {
   headersTimeout: 10 * second,
   requestTimeout: 12 * second,
   connectionsCheckingInterval: 2 * second,
   // Longer than the 60 seconds after which common proxies drop their side, so that none sends into a closed socket.
   keepAliveTimeout: 72 * second,
-  // Node would refuse a request without a host by itself, in an answer without our headers.
+  // Node would refuse a request without a host by itself, without our headers.
   requireHostHeader: false,
 }
 // Some clients offer HTTP/2 with every request (`Upgrade: h2c`): they get their answer, only sockets are upgraded.
@@ -40,7 +41,7 @@ export function createHttpServer(
   { pages, logRequest, headers }: Settings,
 ): Server {
   const server = createServer({ ...limits, ...upgrades }, (request, response) => {
-    // While the server ends, no connection is kept for another request.
+    // During shutdown no connection is kept for another request.
     if (!server.listening) response.shouldKeepAlive = false
     if (!namesOneHost(request))
       return refuse(request, response, 400, 'The request has to name one host.')
@@ -69,7 +70,7 @@ export function createHttpServer(
   server.maxHeadersCount = mostHeaders
   return server
 
-  // Before any route: as every other answer, with our headers, and with a line in the log.
+  // Before any route: like every other response, with our headers and a log entry.
   function refuse(
     request: IncomingMessage,
     response: ServerResponse,

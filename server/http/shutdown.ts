@@ -10,7 +10,8 @@ type Ending = {
 }
 
 const second = 1000
-// Whatever still runs by then is cut, so that the database can close and all is over within ten seconds.
+// Whatever still runs by then is cut, so that the database can close and the whole shutdown takes
+// at most ten seconds.
 const patience = 7 * second
 const hardLimit = 9.5 * second
 const sweep = 200
@@ -19,7 +20,7 @@ const lastRequests = 200
 // npm passes on the Ctrl-C that the terminal has sent to every process already: both are one.
 const sameKeypress = 500
 
-/** Ends the process in order on SIGTERM and SIGINT; a second signal ends it at once. */
+/** Shuts down in order on SIGTERM and SIGINT; a second signal ends the process right away. */
 export function endOnSignal(ending: Ending): void {
   let begun: number | null = null
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -35,7 +36,9 @@ export function endOnSignal(ending: Ending): void {
   }
 }
 
-/** A defect that nothing caught leaves the process in a state that nobody knows: it is logged, and the process ends. */
+/**
+ * An uncaught defect leaves the process in an unknown state: it is logged, and the process ends.
+ */
 export function endOnDefect(log: Pick<Logger, 'fatal'>, flush: () => void): void {
   const endNow = (error: unknown) => {
     log.fatal({ err: error }, 'defect')
@@ -46,13 +49,13 @@ export function endOnDefect(log: Pick<Logger, 'fatal'>, flush: () => void): void
   process.on('uncaughtException', endNow)
 }
 
-/** Answers that are on their way when the end begins tell their client not to use the connection again. */
+/** Responses in flight when the shutdown begins tell their client not to reuse the connection. */
 export function closeConnectionsAtEnd(app: App): void {
   let ending = false
   app.addHook('preClose', async () => {
     ending = true
     if (!app.server.listening) return
-    // A connection that is cut at once takes a request with it that has arrived and was not read yet.
+    // Cutting a connection right away would lose a request that has arrived and was not read yet.
     app.server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false
     })

@@ -41,7 +41,10 @@ const noSuchService = 'Please choose a service of this customer.'
 const otherContent =
   'This request was already sent with other content. Please reload the page and send it again.'
 
-/** Issues an invoice under the next number of the year. The same key again answers the invoice that is there. */
+/**
+ * Issues an invoice under the next number of the year. The same key again returns the invoice that
+ * is there.
+ */
 export function issueInvoice(
   { deps, actor, key }: Task,
   sent: Issuing,

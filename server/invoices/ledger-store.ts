@@ -16,7 +16,10 @@ export type NewInvoice = {
 }
 type NewPayment = Payment & { invoiceId: string; eventId: string }
 
-/** The invoice, held until the transaction ends: of two payments at once the second sees the first. */
+/**
+ * The invoice, locked until the transaction ends: of two payments at the same time the second sees
+ * the first.
+ */
 export async function holdInvoice(
   tx: Tx,
   id: string,
@@ -70,12 +73,12 @@ export async function markPaid(tx: Tx, invoiceId: string, paidOn: Day, at: Date)
     .execute()
 }
 
-/** Who issues or cancels takes turns with all others until the transaction ends. */
+/** Serializes issuing and cancelling until the transaction ends. */
 export async function inTurnOfNumbers(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('invoice numbers'))`.execute(tx)
 }
 
-/** The next number of a year. A transaction that is rolled back gives it back: there are no gaps. */
+/** The next number of a year. A rollback gives it back, so there are no gaps. */
 export async function takeNumber(tx: Tx, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('invoice_numbers')

@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 
-/** The number that a mailed link carries in its seal; null for an unknown invoice. It also rises by a trigger on customers. */
+/**
+ * The version that a mailed link's seal contains; null for an unknown invoice. A trigger on
+ * customers raises it too.
+ */
 export async function linkVersionOf(db: Db, invoiceId: string): Promise<number | null> {
   const row = await db
     .selectFrom('invoices')
@@ -10,7 +13,7 @@ export async function linkVersionOf(db: Db, invoiceId: string): Promise<number |
   return row?.link_version ?? null
 }
 
-/** Makes every link to this invoice that was mailed so far worthless. */
+/** Ends every link to this invoice that was mailed so far. */
 export async function endMailedLinks(tx: Db, invoiceId: string): Promise<void> {
   await tx
     .updateTable('invoices')

@@ -16,7 +16,7 @@ export type InvoiceChange = 'issued' | 'paid' | 'cancelled'
 
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
-/** Word of a change, as the customer has chosen. */
+/** Notifies of a change, through the channels that the customer has chosen. */
 export async function notifyOfInvoice(
   tx: Db,
   deps: Deps,
@@ -24,7 +24,7 @@ export async function notifyOfInvoice(
   invoice: StaffInvoiceDetail,
   received?: string,
 ): Promise<void> {
-  // A text of the night before asks for what is not owed any more.
+  // A text from the night before would ask for what is no longer owed.
   if (invoice.status !== 'pending') await withdrawTexts(tx, invoice.customerId, textsAbout(invoice))
   await notifyCustomer(
     tx,
@@ -33,7 +33,9 @@ export async function notifyOfInvoice(
   )
 }
 
-/** The invoice itself by mail, because the office sends it. False when this customer gets no mail. */
+/**
+ * The invoice itself by email, because our team sends it. False when this customer gets no email.
+ */
 export async function mailInvoice(
   tx: Db,
   deps: Deps,
@@ -83,7 +85,7 @@ function letter(
     path: '/customer/dashboard#invoices',
     pathLabel: 'See your invoices',
     more: [{ label: 'Open the PDF', href: link }],
-    // One for the invoice; what is paid or cancelled asks nothing of anybody.
+    // One per invoice: a paid or cancelled one asks for nothing.
     ...(change === 'issued' && {
       text: {
         kind: 'payment_due',

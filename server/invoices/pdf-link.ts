@@ -21,7 +21,7 @@ export async function invoiceLink(
   return `${config.publicUrl}/api/invoices/${tokenOf({ secret: config.sessionSecret, id, expires, version })}.pdf`
 }
 
-/** Which invoice a link's token opens; null when it is none, or no longer works. */
+/** The invoice that a link's token opens; null when the token is invalid or has ended. */
 export async function invoiceOfToken(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   token: string,

@@ -12,10 +12,16 @@ import {
   paymentOfEvent,
 } from './ledger-store.ts'
 
-/** A payment that the office has seen on its account, or that a provider has reported under its seal. */
+/**
+ * A payment that our team has seen on its account, or that a provider has reported with its
+ * signature.
+ */
 export type VerifiedPayment = Payment & {
   invoiceId: string
-  /** Names what was verified, such as a provider's event or a line of the bank: recorded once, however often it comes. */
+  /**
+   * Identifies what was verified, such as a provider's event or a row of a bank statement: recorded
+   * once, however often it comes.
+   */
   eventId: string
 }
 

@@ -47,7 +47,7 @@ const linkEnded =
 const noMail =
   'We can’t email this customer. The account is closed, or it’s the shared demo account.'
 
-/** The invoices of all customers, as the office keeps them. */
+/** The invoices of all customers, as our team manages them. */
 export function staffInvoicesRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
   paperRoutes(app, deps)
@@ -110,7 +110,7 @@ function paperRoutes(app: App, deps: Deps): void {
     },
   )
 
-  // The link of a mail: whoever pays the bills of a company seldom has its password.
+  // The link of a mail: whoever pays the invoices of a company seldom has its password.
   app.get(
     '/api/invoices/:token.pdf',
     {
@@ -194,7 +194,7 @@ function changeRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** What was mailed by mistake, or forwarded, ends before its time. */
+/** For links that were mailed by mistake, or forwarded. */
 function linkRoute(app: App, deps: Deps): void {
   app.delete(
     '/api/admin/invoices/:id/mailed-links',

@@ -2,7 +2,10 @@ import { type Period, type Statement, statementOf } from '#domain/invoices/state
 import type { Db } from '#server/db/open.ts'
 import { invoicesUpTo, paymentsOfCustomer } from './store.ts'
 
-/** A statement of what is known today, in one view of the database: no payment arrives between its two questions. */
+/**
+ * A statement as of now, in one snapshot of the database: no payment arrives between its two
+ * queries.
+ */
 export async function readStatement(
   db: Db,
   customerId: string,

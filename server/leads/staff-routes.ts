@@ -60,7 +60,7 @@ const messages: Table<SavedContactMessage> = {
   ],
 }
 
-/** What the forms have brought, as it came. What became of it stands in triage. */
+/** What the forms have brought, as it was sent. Triage shows what became of it. */
 export function leadLists(app: App, { db, now }: Deps): void {
   const demoList = {
     config: { access },

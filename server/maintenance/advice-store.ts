@@ -6,7 +6,7 @@ import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Advice = Draft & { vehicleId: string }
-/** A filter that its customer has not been told of. */
+/** A filter of which its customer has not been notified. */
 type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
 export type StoredCounts = { created: number; updated: number }
 
@@ -15,15 +15,15 @@ const vehiclesAtOnce = 500
 const rank = (column: string) =>
   sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
 
-// Serviced since the row was written, by whomever that was told. The last service is often known by its day alone, so that
-// its mileage moves a little from one analysis to the next.
+// Serviced since the row was written. The last service is often known by its day alone, so that its
+// mileage moves a little from one analysis to the next.
 const isServicedIn = (said: 'a' | 'excluded') =>
   sql`${sql.ref(`${said}.last_service_mileage`)} > coalesce(r.last_service_mileage / 2 + r.current_mileage / 2 + 1000, r.current_mileage - 1)`
 
 /**
- * Stores what an analysis says, by set statements: what waits is updated, what is scheduled or dismissed is kept until its
- * filter has been serviced. A dismissed one makes room as well when the day to which it was put off has come, or before it
- * when its filter has become more urgent than what was dismissed.
+ * Stores an analysis, in set statements: pending rows are updated, scheduled or dismissed ones stay
+ * until their filter has been serviced. A dismissed one is also replaced when the day to which it
+ * was snoozed has come, or when its filter has become more urgent.
  */
 export async function storeAdvice(
   tx: Db,
@@ -70,7 +70,7 @@ export async function storeAdvice(
   return { created: countOf(true), updated: countOf(false) }
 }
 
-/** Closes what is said of vehicles that are gone. Answers how many. */
+/** Closes recommendations of vehicles that are gone. Returns how many. */
 export async function closeGone(tx: Db, customerId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz from vehicle_profiles v
@@ -80,8 +80,8 @@ export async function closeGone(tx: Db, customerId: string, now: Date): Promise<
 }
 
 /**
- * Closes what this run has not written of vehicles that it has read, and that was not kept by their customer: it belongs
- * to filters that are no longer listed. Answers how many.
+ * Closes recommendations of analyzed vehicles that this run did not write and no customer has acted
+ * on: their filters are no longer listed. Returns how many.
  */
 export async function closeUnlisted(
   tx: Db,
@@ -97,12 +97,15 @@ export async function closeUnlisted(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Tells the database what the first part of a large fleet has made of its table: until then it takes it for small. */
+/**
+ * Updates the planner's statistics after the first part of a large fleet: until then it takes the
+ * table for small.
+ */
 export async function surveyAdvice(tx: Db): Promise<void> {
   await sql`analyze (skip_locked) maintenance_recommendations`.execute(tx)
 }
 
-/** What was scheduled, and then its appointment was cancelled: the filter waits again. Answers how many. */
+/** The appointment of a scheduled one was cancelled, so it is pending again. Returns how many. */
 export async function closeCalledOff(tx: Db, customerId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz from appointments a
@@ -112,7 +115,10 @@ export async function closeCalledOff(tx: Db, customerId: string, now: Date): Pro
   return Number(numAffectedRows ?? 0n)
 }
 
-/** A filter that has been serviced since it was scheduled or dismissed: that is done, and a new life is predicted. Answers how many. */
+/**
+ * A filter that has been serviced since it was scheduled or dismissed: that one is done, and a new
+ * life is predicted. Returns how many.
+ */
 export async function closeServiced(
   tx: Db,
   customerId: string,
@@ -130,14 +136,17 @@ export async function closeServiced(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Those of these levels that their customer has not been told of, nor of a worse level of the same filter; marked as told. */
+/**
+ * Those of these levels that their customer has not been notified of, at this or a worse level;
+ * marked as notified.
+ */
 export async function takeUntold(
   tx: Db,
   customerId: string,
   levels: readonly Urgency[],
 ): Promise<Untold[]> {
   const untold: Untold[] = []
-  // So many vehicles by one statement: a fleet may have more than one statement has time for.
+  // Vehicles per statement: a large fleet would exceed the statement timeout.
   for (let after = ''; ;) {
     const vehicles = await tx
       .selectFrom('vehicle_profiles')

@@ -12,7 +12,10 @@ type Whose = { customerId: string; id: string }
 export const unknownRecommendation = 'There is no such recommendation.'
 const fasterOne = 'This recommendation has changed in the meantime. Please reload the page.'
 
-/** Schedules it, with an appointment whose day is still to be chosen, or dismisses it. All of it or nothing. */
+/**
+ * Schedules it, with an appointment whose day is still to be chosen, or dismisses it, in one
+ * transaction.
+ */
 export function changeRecommendation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { customerId, id }: Whose,
@@ -33,7 +36,7 @@ export function changeRecommendation(
   })
 }
 
-// Dismissing acts at once; reason and day are said after it, and may be said anew.
+// Dismissing takes effect right away; reason and day come after it, and may be changed.
 function addsReason(
   before: Recommendation,
   { status, reason, snoozedUntil }: RecommendationChange,

@@ -12,7 +12,7 @@ import { waitingOf } from './plan-store.ts'
 const url = '/api/customer/maintenance-plan'
 const schema = { response: { 200: download } }
 
-// More a page cannot show, and laying out paper takes the square of its length.
+// More would not fit on a page, and PDF layout time grows with the square of the length.
 const mostOnPage = 500
 const mostOnPaper = 100
 

@@ -21,7 +21,10 @@ type Row = Selectable<MaintenanceRecommendations> & {
 const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.confirmed_date, a.requested_date) end`
 const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], urgency_level)`
 
-/** What stands for vehicles in use; of what is put off to a later day only when the dismissed ones are asked for. */
+/**
+ * Current recommendations of vehicles in use; snoozed ones only when the dismissed ones are
+ * requested.
+ */
 function standing(db: Db, customerId: string) {
   return db
     .selectFrom('maintenance_recommendations as r')
@@ -66,7 +69,7 @@ function orderOfRecommendations(sort: RecommendationQuery['sort']) {
   return sql`${first}, service_by asc, id ${way}`
 }
 
-/** Null when the customer has no such recommendation that stands. */
+/** Null when the customer has no such current recommendation. */
 export async function findRecommendation(
   db: Db,
   customerId: string,
@@ -80,7 +83,7 @@ export async function findRecommendation(
   return row ? recommendationOf(row) : null
 }
 
-/** Null when it is pending no longer: somebody was faster. */
+/** Null when it is no longer pending: somebody was faster. */
 export async function storeRecommendationChange(
   tx: Db,
   customerId: string,
@@ -106,7 +109,9 @@ export async function storeRecommendationChange(
   return row ? findRecommendation(tx, customerId, id) : null
 }
 
-/** Why one was dismissed, and until when it is put off: said after it, as often as one likes. */
+/**
+ * The reason for dismissing, and the end of the snooze: stored after it, and as often as needed.
+ */
 export async function storeDismissal(
   db: Db,
   customerId: string,
@@ -132,7 +137,10 @@ export type Counted = {
   cost: number
 }
 
-/** What the figures above the lists are made of: everything that is not dismissed, by urgency and best day, however large the fleet. */
+/**
+ * The rows behind the numbers above the lists: everything not dismissed, by urgency and best day,
+ * however large the fleet.
+ */
 export function countedOf(db: Db, customerId: string): Promise<Counted[]> {
   return standing(db, customerId)
     .where('r.status', '!=', 'dismissed')

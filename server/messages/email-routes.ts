@@ -33,7 +33,7 @@ export function emailRoutes(app: App, deps: Deps): void {
   const whoIsStaff = signedInStaff(deps)
 
   for (const path of ['/api/admin/email-services', '/api/email-services'] as const) {
-    // Open to anyone: which services are set up. How many mails have left is for staff.
+    // Open to anyone: which services are set up. How many emails were sent is for staff.
     app.get(
       `${path}/status`,
       { config: anyone, schema: { response: { 200: emailServicesStatus } } },
@@ -80,7 +80,7 @@ export function emailRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** The stated body names its address phoneNumber. What stands there is read as an address of mail. */
+/** The specified body names its address phoneNumber; it is read as an email address. */
 function letterOf({
   phoneNumber,
   email,
@@ -125,7 +125,7 @@ function statusOf(deps: Deps, totalMessagesSent: number) {
   }
 }
 
-/** Working is what has accepted the newest message that it was given: nothing is sent to find out. */
+/** "Working" means that it accepted its newest message: nothing is sent to find out. */
 async function diagnosticsOf(deps: Deps) {
   const outcomes = new Map(
     (await newestOutcomes(deps.db)).map((outcome) => [outcome.service, outcome]),

@@ -8,9 +8,9 @@ import { sealOf } from '#server/http/seal.ts'
 import { suppress } from '#server/outbox/suppression-store.ts'
 
 /**
- * Ends all texts to a number whose owner has asked for it by telephone, letter or word of mouth, as /sms-terms promises.
- * Texts that wait are refused when their time comes. Only the owner's START switches them on again. Throws `invalid_input`
- * for what is no number.
+ * Ends all texts to a number whose owner asked for it by phone, letter or in person, as /sms-terms
+ * promises. Waiting texts are refused when their time comes. Only the owner's START switches them
+ * on again. Throws `invalid_input` for what is no number.
  */
 export async function recordOptOut(
   { config, db }: Deps,
@@ -22,7 +22,7 @@ export async function recordOptOut(
     throw new CodedError('invalid_input', numberWrong, { phoneNumber: numberWrong })
   return db.transaction().execute(async (tx) => {
     const isNew = await suppress(tx, 'sms', number, 'opted_out')
-    // What is written down is never removed: it holds no number, only what recognizes one.
+    // The record is never removed: it contains no number, only a hash that recognizes one.
     const id = sealOf(config.sessionSecret, 'optOut', number)
     await audit(tx, actor, 'opt_out_recorded', { kind: 'suppressions', id, detail: { toldUs } })
     return { phoneNumber: number, isNew }

@@ -23,7 +23,7 @@ import { findOutcome, findQueued } from './sending-store.ts'
 const patienceMs = 10_000
 const lookMs = 100
 
-/** A letter that somebody of the office sends, by the service that was chosen. */
+/** An email that staff send, through the chosen service. */
 export async function sendMail(
   deps: Deps,
   actor: StaffActor,
@@ -54,7 +54,7 @@ export async function sendMail(
   })
 }
 
-/** Sends it, and waits until a service has accepted it. What is not accepted in time stays in the outbox. */
+/** Sends it, and waits until a service has accepted it. Otherwise it stays in the outbox. */
 export async function testMailService(
   deps: Deps,
   actor: StaffActor,

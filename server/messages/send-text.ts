@@ -20,7 +20,7 @@ import { inTurnOfStaff } from '#server/outbox/staff-limits-store.ts'
 import { suppressionOf } from '#server/outbox/suppression-store.ts'
 import { findAppointmentToText, findQueued, findServiceToText } from './sending-store.ts'
 
-/** A text that somebody of the office sends. It is accepted by us: whether it arrives is seen in the history. */
+/** A text that staff send. We only accept it here: the history shows whether it arrives. */
 export async function sendText(
   deps: Deps,
   actor: StaffActor,
@@ -125,7 +125,7 @@ async function sendTo(
   )
 }
 
-/** Somebody else's key is another one. Without a key each sending is a new one. */
+/** Keys of different people are different. Without a key each sending is a new one. */
 export function keyOf({ staffId }: StaffActor, key: string | null): string {
   return `office:${staffId}:${key ?? randomUUID()}`
 }

@@ -9,7 +9,8 @@ type Secretive = {
   [Name in MailName]: MailData[Name] extends { secretLink: string } ? Name : never
 }[MailName]
 
-// Whoever adds a mail with a secret link is told by the compiler that it belongs here: once sent, its data tells no more.
+// The compiler makes whoever adds an email with a secret link list it here: once sent, its data no
+// longer shows it.
 const holdsLink: Record<Secretive, true> = {
   chatAnswer: true,
   emailChange: true,
@@ -21,7 +22,10 @@ const holdsLink: Record<Secretive, true> = {
   welcome: true,
 }
 
-/** The message as its recipient has it, but for links that open something for that reader alone: staff could use them. */
+/**
+ * The message as its recipient has it, without links that open something for that reader alone:
+ * staff could use them.
+ */
 export async function contentOf(
   deps: Deps,
   { template, data, message }: FoundMessage,
@@ -66,7 +70,7 @@ export async function htmlOf(
   return mail === null ? null : mail.html.replace('<head>', '<head><base target="_blank">')
 }
 
-/** A page of the office that the message itself leads to. */
+/** A page of our team that the message itself leads to. */
 export function causePathOf(
   { config }: Pick<Deps, 'config'>,
   { template, data }: Stored,
@@ -91,7 +95,8 @@ async function renderWithoutSecrets(
     return await renderer.mail(template as MailName, withoutSecrets as never)
   } catch (error) {
     if (error instanceof CodedError) throw error
-    // What cannot be made could not be sent either: its row says so, and staff may look at it.
+    // A message that cannot be rendered could not be sent either: its row says so, and staff may
+    // still open it.
     return null
   }
 }

@@ -28,7 +28,7 @@ const params = z.object({ id: z.string() })
 const kind = 'outbox'
 const noSuchMessage = 'There is no such message.'
 
-/** What the office sees of the outbox. Each look at a list or a message, and each resending, is written down. */
+/** The outbox for staff. Each view and each resending is recorded. */
 export function staffMessagesRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
   app.get(

@@ -30,11 +30,11 @@ const config = { access: { staff: staffMay.sendMessages } }
 const sending = { ...config, sends: true } as const
 const accepted = { 202: acceptedMessage }
 
-/** The texts and mails that the office sends by hand. */
+/** The texts and mails that our team sends by hand. */
 export function textsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  // Open to anyone: which service is set up, and no more.
+  // Open to anyone: only which service is set up.
   app.get(
     '/api/admin/sms-status',
     { config: { access: 'anyone' }, schema: { response: { 200: smsStatus } } },

@@ -9,7 +9,7 @@ type Sealed = {
 
 const confirmLastsMs = 7 * 24 * 3_600_000
 
-/** The token of the link that confirms a subscription, for a week and for this round of it. */
+/** The token that confirms a subscription, for a week and for this round of it. */
 export function confirmToken(secret: string, id: string, round: number, now: Date): string {
   return tokenOf(secret, {
     purpose: 'confirmNewsletter',
@@ -19,12 +19,15 @@ export function confirmToken(secret: string, id: string, round: number, now: Dat
   })
 }
 
-/** The token of the link that ends it. It never expires: a mail from years ago must still let its reader go. */
+/**
+ * The token that ends a subscription. It never expires: an email from years ago must still let its
+ * reader unsubscribe.
+ */
 export function unsubscribeToken(secret: string, id: string): string {
   return tokenOf(secret, { purpose: 'leaveNewsletter', id, round: 0, expires: '0' })
 }
 
-/** Whom a token speaks of, before it is proven. Null when it is none. */
+/** The unverified content of a token. Null when it has another shape. */
 export function idOfToken(token: string): string | null {
   return readToken(token)?.subject ?? null
 }

@@ -27,7 +27,7 @@ const subscribers: Table<NewsletterSubscriber> = {
   ],
 }
 
-/** Every address that was ever left, and where it stands. */
+/** Every address that was ever left, with its state. */
 export function subscriberList(app: App, { db, now }: Deps): void {
   const list = {
     config: { access },

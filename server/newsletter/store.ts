@@ -28,9 +28,9 @@ const columns = [
 ] as const
 
 /**
- * An address is its own idempotency key: sent twice, it is stored once, whichever key it came with. Keys are not kept
- * here, since a key that is refused for one address and taken for another would tell who has subscribed. Who has left
- * and comes back has to confirm anew.
+ * An address is its own idempotency key: sent twice, it is stored once, whichever key it came with.
+ * Keys are not stored here, since refusing a key for one address and accepting it for another would
+ * reveal who has subscribed. Whoever has left and comes back has to confirm again.
  */
 export async function storeSubscription(tx: Db, email: string): Promise<Subscription> {
   const isBack = sql<boolean>`newsletter_subscriptions.unsubscribed_at is not null`
@@ -58,7 +58,7 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
   )
 }
 
-/** Only while it is still of that round: of a link and an unsubscription at once, the latter holds. */
+/** Only while it is still of that round: an unsubscription at the same time wins. */
 export async function markConfirmed(db: Db, { id, round }: Subscription, at: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscriptions')

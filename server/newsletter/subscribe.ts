@@ -18,7 +18,10 @@ const linkEnded =
   'This link does not work any more. Please enter your address again, and we send a new one.'
 const noSuchLink = 'This link is not complete. Please copy the whole of it from the mail.'
 
-/** Stores an address and sends it the link that confirms it, unless it is confirmed. The answer does not tell. */
+/**
+ * Stores an address and sends it the link that confirms it, unless it is confirmed. The response
+ * does not reveal which.
+ */
 export async function subscribe(deps: Deps, email: string): Promise<SavedNewsletterSubscription> {
   return deps.db.transaction().execute(async (tx) => {
     const subscription = await storeSubscription(tx, email)
@@ -44,7 +47,8 @@ export async function unsubscribe({ config, db, now }: Deps, token: string): Pro
   await markUnsubscribed(db, idOfToken(token) ?? '', now())
 }
 
-// One a day and address: who leaves and comes back on the same day has proven to be its owner, and gets a new one.
+// One a day and address; whoever leaves and comes back on the same day has proven to own it, and
+// gets a new one.
 function confirmMail(
   { config: { publicUrl, sessionSecret }, now }: Deps,
   { id, email, round }: Subscription,

@@ -7,7 +7,10 @@ import { notify, wants } from './store.ts'
 import { textCustomer, type TextNews } from './text-customer.ts'
 
 type Link = { label: string; href: string }
-/** `path` is where the portal shows it; `lines` and `more`, which are links, stand in the mail only; `text` is what is worth a text; `mailKey` names the mail for `withdrawMessages`. */
+/**
+ * `path` is where the portal shows it; `lines` and `more`, which are links, are in the email only;
+ * `text` is what is worth a text; `mailKey` names the email for `withdrawMessages`.
+ */
 export type CustomerNotice = {
   customerId: string
   topic: Topic
@@ -21,7 +24,10 @@ export type CustomerNotice = {
   mailKey?: string
 }
 
-/** What the office did, by portal, mail and text as the customer has chosen. With the transaction that does it. */
+/**
+ * Notifies of what our team did, by portal, email and text as the customer has chosen. In the same
+ * transaction.
+ */
 export async function notifyCustomer(
   tx: Db,
   deps: Pick<Deps, 'config'>,
@@ -34,7 +40,10 @@ export async function notifyCustomer(
   if (text !== undefined) await textCustomer(tx, deps, customerId, topic, text)
 }
 
-/** The mail alone, whatever was chosen: somebody of the office has decided to send it. False when it must not leave the house. */
+/**
+ * The email alone, whatever was chosen: our team has decided to send it. False when this customer
+ * gets none.
+ */
 export async function mailCustomer(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
@@ -43,7 +52,7 @@ export async function mailCustomer(
 ): Promise<boolean> {
   const { customerId, title, message, path, pathLabel, more = [], lines = [] } = notice
   const { email, firstName, isActive, isDemo } = await readCustomer(tx, customerId)
-  // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
+  // The demo account is shared, so nothing is sent for it; nor to whoever closed the account.
   if (isDemo || !isActive) return false
   const links = [{ label: pathLabel, href: `${config.publicUrl}${path}` }, ...more]
   const data = { firstName, title, message, links, ...(lines.length > 0 ? { lines } : {}) }

@@ -27,7 +27,10 @@ import { textLineOf } from './text-customer.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Texts a code to the number of the profile, for who has chosen texts. `address` is where the request comes from. */
+/**
+ * Texts a code to the profile's number, for whoever has chosen texts. `address` is where the
+ * request comes from.
+ */
 export async function sendCode(
   { config, db, now }: Deps,
   customerId: string,
@@ -76,7 +79,7 @@ export async function sendCode(
   })
 }
 
-/** The right code is the consent to texts at this number. Throws what is wrong with any other. */
+/** The right code is the consent to texts at this number. Throws the error for any other. */
 export async function proveNumber(deps: Deps, customerId: string, typed: string): Promise<void> {
   const { config, db, now } = deps
   const refusal = await db.transaction().execute(async (tx): Promise<CodedError | null> => {
@@ -84,7 +87,7 @@ export async function proveNumber(deps: Deps, customerId: string, typed: string)
     const line = await lineToProve(tx, { config }, customerId)
     const open = await openCodeOf(tx, customerId, line.number, now())
     if (open === null) return codeEnded()
-    // Answered, not thrown: a guess counts whatever comes of it.
+    // Returned, not thrown: a guess counts whatever comes of it.
     if (!isSameSeal(open.codeHash, hashOf(config.sessionSecret, customerId, line.number, typed)))
       return countWrong(tx, open, now())
     await noteGuess(tx, open.id, { wrongGuesses: open.wrongGuesses, endedAt: now() })
@@ -119,7 +122,7 @@ async function countWrong(tx: Db, { id, wrongGuesses }: OpenCode, at: Date): Pro
   return afterWrongGuess(count)
 }
 
-// Six digits are guessed from a plain hash in a moment: without the key of the server nobody can try.
+// Six digits can be guessed from a plain hash in a moment: without the server's key nobody can try.
 function hashOf(secret: string, customerId: string, phoneNumber: string, code: string): string {
   return sealOf(secret, 'textCode', `${customerId} ${phoneNumber} ${code}`)
 }

@@ -33,7 +33,10 @@ export async function choicesHeld(
   return choicesOf(holdingChoices(await departuresOf(db, customerId), line))
 }
 
-/** Keeps what is chosen. The first choice of texts at a proven number is the consent to them, the last one gone its end. */
+/**
+ * Stores the choices. The first choice of texts at a proven number gives the consent, removing the
+ * last ends it.
+ */
 export function changeChoices(
   deps: Deps,
   customerId: string,
@@ -58,7 +61,7 @@ export function changeChoices(
   })
 }
 
-/** Keeps that a customer has agreed to texts at a number that is proven, and welcomes. */
+/** Stores the consent to texts at a proven number, and sends the welcome. */
 export async function giveConsent(
   tx: Db,
   deps: Pick<Deps, 'config' | 'now'>,

@@ -24,8 +24,8 @@ type News = {
 export const customerTopic = (customerId: string): string => `customer:${customerId}`
 
 /**
- * Tells a customer something, unless they want nothing of that topic in the portal. Called with the transaction that
- * causes it: open pages hear of it when that commits.
+ * Notifies a customer, unless they have turned the topic off in the portal. Called in the
+ * transaction that causes it: open pages get it at the commit.
  */
 export async function notify(
   tx: Db,
@@ -43,7 +43,7 @@ export async function notify(
   })
 }
 
-/** Takes back what was told a moment ago and nobody has read. True when somebody has. */
+/** Withdraws a notification that nobody has read. True when somebody has. */
 export async function withdrawNotification(
   tx: Db,
   { customerId, title, message }: Pick<News, 'customerId' | 'title' | 'message'>,
@@ -99,7 +99,7 @@ export async function markRead(
   return row ? notificationOf(row) : null
 }
 
-/** Answers how many were unread. */
+/** Returns how many were unread. */
 export async function markAllRead(db: Db, customerId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -110,7 +110,10 @@ export async function markAllRead(db: Db, customerId: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Choices of one customer are kept one after the other: two ticks at once must not undo each other. Until the end of the transaction. */
+/**
+ * Serializes one customer's choices until the end of the transaction, so that two ticks at the same
+ * time do not undo each other.
+ */
 export async function inTurnOfChoices(tx: Db, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`choices ${customerId}`}, 0))`.execute(
     tx,
@@ -143,7 +146,7 @@ export async function storeDepartures(
   await tx
     .insertInto('notification_choices')
     .values(rows)
-    // Two who keep at once: the last holds.
+    // Of two saves at the same time the last wins.
     .onConflict((same) =>
       same
         .columns(['customer_id', 'topic', 'channel'])

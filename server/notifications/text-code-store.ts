@@ -11,7 +11,10 @@ type NewCode = {
 }
 export type OpenCode = { id: string; codeHash: string; wrongGuesses: number; endsAt: Date }
 
-/** Codes are counted and sent one after the other, so that two at once cannot both be the last. Until the end of the transaction. */
+/**
+ * Serializes codes until the end of the transaction, so that two at the same time cannot both be
+ * the last.
+ */
 export async function inTurnOfCodes(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('text codes'))`.execute(tx)
 }
@@ -30,7 +33,7 @@ export async function codesSince(
   return rows[0] ?? { toNumber: 0, ofAccount: 0, fromAddress: 0 }
 }
 
-/** Keeps a code; the ones before it end. */
+/** Stores a code; earlier ones end. */
 export async function storeCode(
   tx: Db,
   { customerId, phoneNumber, codeHash, addressHash, endsAt }: NewCode,

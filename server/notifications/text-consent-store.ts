@@ -50,7 +50,7 @@ export async function provenNumberOf(db: Db, customerId: string): Promise<string
   return row?.phone_number ?? null
 }
 
-/** Keeps that the customer has agreed, and to what words. In a transaction that has the turn. */
+/** Stores that the customer has agreed, and to what words. In a transaction that has the lock. */
 export async function storeConsent(
   tx: Db,
   customerId: string,

@@ -15,7 +15,7 @@ import { anySuppressionOf } from '#server/outbox/suppression-store.ts'
 import { wants } from './store.ts'
 import { consentOf, provenNumberOf } from './text-consent-store.ts'
 
-/** `key` names the occasion: of one occasion there is one text, however often it is told. */
+/** `key` identifies the occasion: one occasion has one text, however often it is triggered. */
 export type TextNews = {
   kind: SmsKind
   key: string
@@ -23,8 +23,9 @@ export type TextNews = {
 } & Partial<Pick<OwnAccord, 'about' | 'usefulUntil'>>
 
 /**
- * A text, to who has chosen texts for this topic and agreed to them for the number of their profile, which they have proven; never to a number
- * that has sent STOP, and by daytime only. With the transaction that causes it.
+ * Texts whoever has chosen texts for this topic and consented at the proven number of their
+ * profile; never a number that has sent STOP, and by daytime only. In the transaction that causes
+ * it.
  */
 export async function textCustomer(
   tx: Db,
@@ -39,7 +40,7 @@ export async function textCustomer(
     await queueTextFor(tx, deps, customer, { ...news, topic })
 }
 
-/** The same question when a text leaves that has waited for its morning or its service. */
+/** The same check when a delayed text leaves. */
 export function stillWanted(deps: Pick<Deps, 'config'>): IsStillWanted {
   return async (db, { customerId, to, topic }) => {
     const customer = await readCustomer(db, customerId)
@@ -78,7 +79,7 @@ export async function queueTextFor(
   { kind, key, body, ...news }: TextNews & Partial<Pick<OwnAccord, 'topic'>>,
 ): Promise<void> {
   const phoneNumber = mobileNumber(customer.phone, config.smsPrefixes)
-  // Everybody may sign in as the demo customer: what concerns it stays in the house. Who has closed the account is left in peace.
+  // The demo account is shared, so nothing is sent for it; nor to whoever closed the account.
   if (phoneNumber === null || customer.isDemo || !customer.isActive) return
   if ((await anySuppressionOf(tx, config, 'sms', phoneNumber)) !== null) return
   await queueSms(tx, {

@@ -7,16 +7,16 @@ import { isDeadLetter } from './requeue-store.ts'
 import { type MailOrder, sendBatchJob, sendJob } from './store.ts'
 
 const mostAtOnce = 10_000
-// So few that a slow service does not keep a job at work for longer than a lost one is waited for.
+// Few enough that a slow service does not keep a job busy longer than the timeout for lost ones.
 const mostInBatch = 20
 
 /**
- * What `queueMail` does, for many mails by one statement, and with a job for each twenty of them: a hundred forms that are
- * stored together are not kept waiting. A mail that is tried again gets a job of its own.
+ * `queueMail` for many emails in one statement, with a job for each twenty of them, so that a
+ * hundred simultaneous forms do not wait. A retried email gets its own job.
  */
 export async function queueMails(tx: Db, orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return
-  // No form lets them in. One that did would let a stranger write headers.
+  // Forms refuse them. One that did not would let a stranger write headers.
   if (orders.some(({ to }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)))
     throw new Error('a recipient with control characters')
   const key = randomUUID()
@@ -51,7 +51,9 @@ export async function queueMails(tx: Db, orders: readonly MailOrder[]): Promise<
     ))`.execute(tx)
 }
 
-/** Sends anew all that was given up, ten thousand at most, the oldest first. Answers how many. */
+/**
+ * Resends everything that was given up, ten thousand at most, the oldest first. Returns how many.
+ */
 export async function requeueDeadLetters(tx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with dead as (

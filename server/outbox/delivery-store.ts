@@ -31,7 +31,7 @@ export type WaitingText = {
   isCode: boolean
 } & Omit<OwnAccord, 'about'>
 
-/** Takes a message for sending: null when it is sent, given up, or in other hands. */
+/** Takes a message for sending: null when it is sent, given up, or taken by another process. */
 export async function claimMessage(db: Db, id: string): Promise<Claimed | null> {
   const row = await db
     .updateTable('outbox')
@@ -78,10 +78,13 @@ function waitingText({
   }
 }
 
-// The number of the attempt proves that the row is still in these hands: a process that slept may have lost it.
+// The attempt number proves that this process still owns the row: one that slept may have lost it.
 type Held = Pick<Claimed, 'id' | 'attempts'>
 
-/** Written before a provider is asked, so that a kill cannot hide who may have it. False: it is no longer to be sent. */
+/**
+ * Stored before a provider is called, so that a kill cannot hide who may have it. False: it must no
+ * longer be sent.
+ */
 export async function noteHandover(
   db: Db,
   { id, attempts }: Held,
@@ -102,7 +105,7 @@ export async function noteHandover(
   return numUpdatedRows > 0n
 }
 
-/** True whatever was thought of it meanwhile: a provider has it. */
+/** Stored whatever the row says by now: a provider has it. */
 export async function markSent(
   db: Db,
   id: string,
@@ -164,7 +167,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Given up for good: what it says does not hold any more, or is not wanted. */
+/** Given up for good: its content is no longer valid, or not wanted. */
 export async function markWithdrawn(db: Db, { id, attempts }: Held, reason: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -187,10 +190,10 @@ export const withdrawnFor = (reason: string) =>
 const traceOfSecret = sql<string>`case when data ?| array['secretLink', 'secretCode'] then ${withoutSecret} || '{"secretForgotten":true}' else data end`
 const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
 
-/** Which message a provider speaks of: by our id, which it was given, else by its own. */
+/** The message that a provider means: by our id, which it was given, else by its own. */
 export type Reported = { outboxId: string | null; messageId: string | null; provider: string }
 
-/** What a provider reports. Answers whom it concerned; null when the message is none of ours. */
+/** A provider's report. Returns whom it concerned; null when the message is none of ours. */
 export async function applyDeliveryReport(
   tx: Db,
   { outboxId, messageId, provider }: Reported,

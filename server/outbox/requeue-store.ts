@@ -4,9 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { addJob, lost } from './store.ts'
 
 /**
- * What was given up and may leave after all: its link is not forgotten, it was not withdrawn, and nothing forbids to write
- * to its recipient.
- * In a statement that calls its row "message".
+ * What was given up and may still leave: its link is not forgotten, it was not withdrawn, and its
+ * recipient is not blocked. In a statement that calls its row "message".
  */
 export const isDeadLetter: RawBuilder<boolean> = sql<boolean>`(
   message.status = 'failed' and not message.data ?| array['secretForgotten', 'withdrawn', 'contentsRemoved']
@@ -15,7 +14,7 @@ export const isDeadLetter: RawBuilder<boolean> = sql<boolean>`(
   ))
 )`
 
-/** Sends anew what was given up. Refuses what cannot be sent twice. */
+/** Resends what was given up. Refuses what cannot be sent twice. */
 export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with message as (
@@ -56,7 +55,7 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   )
 }
 
-/** A process that was killed leaves its jobs locked: they are queued anew. */
+/** A killed process leaves its jobs locked: they are queued again. */
 export async function requeueLost(db: Db): Promise<void> {
   await sql`
     select ${addJob()} from outbox message

@@ -53,7 +53,7 @@ const restSpreadMs = 5000
 const maybe = 'May have been sent'
 const maybeOnly = `${maybe}, and is not tried again`
 
-/** The outbox's own work: sending, and finding what a killed process has left. */
+/** The outbox's jobs: sending, and recovering what a killed process has left. */
 export function outboxJobs(
   deps: Deps,
   {
@@ -88,8 +88,8 @@ export function outboxJobs(
   ]
 }
 
-// Each is tried once, whatever became of those before it. At the end of the server the job is queued again: what it has
-// sent by then is known.
+// Each is tried once, whatever became of those before it. At shutdown the job is queued again: what
+// it has sent by then is known.
 async function sendBatch(
   sending: Sending,
   ids: readonly string[],
@@ -101,7 +101,7 @@ async function sendBatch(
   }
 }
 
-// Throws only when the database is away: the row stays "sending", and is found when nobody has come back to it.
+// Throws only when the database is unavailable: the row stays "sending", and is recovered later.
 async function sendMessage(sending: Sending, id: string): Promise<void> {
   const { db, now } = sending.deps
   const claimed = await claimMessage(db, id)
@@ -115,7 +115,7 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
     )
   const reason = await anySuppressionOf(db, sending.deps.config, claimed.channel, claimed.to)
   if (reason !== null && !claimed.isKeywordAnswer) return markFailed(db, claimed, notSent[reason])
-  // Asked at each try: one that fails in the evening must not succeed at night.
+  // Checked at each try: one that fails in the evening must not succeed at night.
   const until = claimed.channel === 'sms' ? quietUntil(now(), claimed.quietIn) : null
   const stopped =
     claimed.channel === 'sms' ? await whyWithdrawn(sending, claimed, until ?? now()) : null
@@ -136,7 +136,8 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
   await settle(sending, claimed, await handOver(sending, claimed))
 }
 
-// What the choices of customers cause has a limit for each day. It goes out on the next, if it is still wanted then.
+// Texts that customers have chosen have a daily limit. The rest leaves the next day, if still
+// wanted.
 async function isHeldBack(
   { deps: { config, db, now }, notifyOfCap }: Sending,
   text: Claimed & { channel: 'sms' },
@@ -165,7 +166,7 @@ async function isHeldBack(
   return true
 }
 
-// What has changed while it waited for its day or its service. What a person sends is their own decision.
+// What has changed while it waited. What a person sends is their own decision.
 async function whyWithdrawn(
   { deps: { db }, isStillWanted }: Sending,
   text: WaitingText & { to: string },
@@ -183,7 +184,8 @@ async function handOver(
   claimed: Claimed,
 ): Promise<SendOutcome> {
   const { handedTo } = claimed
-  // Who may have it is asked again where the same key makes one message of both; else it is marked before the next try.
+  // Whoever may have it is tried again where the same key deduplicates it; otherwise it is marked
+  // before the next try.
   const hasKeys = handedTo !== null && knowsKeys.has(handedTo)
   const order = {
     only: hasKeys ? handedTo : claimed.service,
@@ -224,7 +226,7 @@ async function asMail(
   }
 }
 
-// RFC 8058: a mail program offers the way out itself, by one POST and without a page.
+// RFC 8058: an email program offers to unsubscribe by itself, with one POST and without a page.
 function headersFor(data: object): Record<string, string> {
   const link: unknown = Reflect.get(data, 'oneClickUnsubscribe')
   return typeof link === 'string'

@@ -17,8 +17,9 @@ export type Cause = { staffId: string | null; isByHand: boolean }
 const nobody: Cause = { staffId: null, isByHand: false }
 
 /**
- * Whether staff may cause one more message, and who causes it. Both ways into the outbox ask here, so no call of staff
- * can forget it. Word to our own team does not count; texts that a customer has chosen have limits of their own.
+ * Whether staff may send one more message, and who causes it. Both ways into the outbox check here,
+ * so no staff call can forget it. Emails to our own team do not count; texts that a customer has
+ * chosen have their own limits.
  */
 export async function withinSendLimits(
   tx: Db,
@@ -34,12 +35,12 @@ export async function withinSendLimits(
   return staff
 }
 
-/** One sending after the other, so that two at once cannot both be the last that a limit lets through. */
+/** Serialized, so that two at the same time cannot both be the last that a limit allows. */
 export async function inTurnOfStaff(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sent by staff'))`.execute(tx)
 }
 
-// A text that nobody has chosen and no rule has caused is one by hand, whatever the call was for.
+// A text that nobody chose and no rule caused counts as sent by hand, whatever the call was for.
 function sendOf({ isByHand }: ActingStaff, channel: 'mail' | 'sms'): StaffSend {
   return channel === 'sms' || isByHand ? { cause: 'byHand', channel } : { cause: 'notice', channel }
 }

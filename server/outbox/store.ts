@@ -4,12 +4,12 @@ import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'
 import { withinSendLimits } from './staff-limits-store.ts'
 
-/** Who sends a mail: the first that takes it, or the one that is asked for. */
+/** Who sends an email: the first that takes it, or the requested one. */
 export type MailService = 'auto' | 'sendgrid' | 'resend' | 'smtp'
 
 /**
- * A mail that is to leave the house. What stands under `secretLink` in its data is forgotten once it is sent: who reads
- * the table later cannot use it. `oneClickUnsubscribe` there is an address that takes a POST (RFC 8058).
+ * An email to send. `secretLink` in its data is removed once it is sent, so that later readers of
+ * the table cannot use it. `oneClickUnsubscribe` there is an address that takes a POST (RFC 8058).
  */
 export type MailOrder = {
   [Name in MailName]: {
@@ -29,34 +29,34 @@ export type TextOrder = {
   customerId?: string | null
   idempotencyKey?: string
   isKeywordAnswer?: boolean
-  /** Takes the place of `codeGap` in the body as the text leaves, and is forgotten then. */
+  /** Replaces `codeGap` in the body as the text leaves, and is forgotten then. */
   secretCode?: string
 } & Partial<OwnAccord>
 
-/** What stands for a code wherever the text is kept or shown. */
+/** The placeholder for a code wherever the text is stored or shown. */
 export const codeGap = '******'
 
-/** Of a text that nobody of the office has sent: what it waits for, and what it depends on until it leaves. */
+/** For automatic texts: what it waits for, and what it depends on until it leaves. */
 export type OwnAccord = {
   /** It leaves by daytime of all these zones only; of none when a person sends it. */
   quietIn: readonly string[]
-  /** What its customer has to want texts about; null when any will do. */
+  /** The topic for which its customer must want texts; null when any will do. */
   topic: string | null
-  /** What it tells of: see `withdrawTexts`. */
+  /** Its occasion: see `withdrawTexts`. */
   about: string | null
-  /** From then on it helps nobody. */
+  /** From then on it is useless. */
   usefulUntil: Date | null
 }
 
 export const sendJob = 'send_outbox'
 /** The same for mails that were queued together: one job, which tries each of them once. */
 export const sendBatchJob = 'send_outbox_batch'
-// Longer than any send lasts: what still stands there by then was left by a process that died.
+// Longer than any send: a row older than this was left by a process that died.
 export const lost = sql`interval '5 minutes'`
 
 /**
- * Puts a mail into the outbox, and the job that sends it. Called with the transaction that causes the mail: both are there
- * after the commit, or neither.
+ * Queues an email and the job that sends it. Called in the transaction that causes it, so that both
+ * are committed, or neither.
  */
 export async function queueMail(
   tx: Db,
@@ -80,7 +80,7 @@ export async function queueMail(
   })
 }
 
-/** The same for a text. Answers the row's id; with a known key, that of the row which is there. */
+/** The same for a text. Returns the row's id; with a known key, that of the existing row. */
 export async function queueText(
   tx: Db,
   { to, body, customerId, idempotencyKey, isKeywordAnswer = false, ...ownAccord }: TextOrder,

@@ -11,10 +11,10 @@ type Setting = { config: Config; now: () => Date }
 type Fact = readonly [name: string, value: string | null]
 export type Alert = { subject: string; facts: readonly Fact[]; path: string }
 
-// The demo account's address is one of these; and a mail of ours that is answered by itself must not go round in circles.
+// The demo account's address is one of these; and an auto-reply to our own emails must not loop.
 const ownHouse = company.email.slice(company.email.indexOf('@')).toLowerCase()
 
-/** To the office: what somebody sent, and where it is answered. Facts that were left out take no line. */
+/** To our team: what somebody sent, and where it is answered. Omitted fields take no line. */
 export function officeAlert(
   { config }: Pick<Setting, 'config'>,
   { subject, facts, path }: Alert,
@@ -27,7 +27,10 @@ export function officeAlert(
   }
 }
 
-/** To the sender. One a day and address, whatever was sent: whoever types in a stranger's address cannot fill his mailbox. */
+/**
+ * To the sender. One a day and address, whatever was sent: whoever enters a stranger's address
+ * cannot fill their mailbox.
+ */
 export function confirmation<Order extends MailOrder>(
   { now }: Pick<Setting, 'now'>,
   order: Order,
@@ -37,8 +40,9 @@ export function confirmation<Order extends MailOrder>(
 }
 
 /**
- * Whether forms of this address are confirmed at all: a file in our own folder reaches nobody. Never whether today's mail
- * left with this form or an earlier one: whoever types in a stranger's address would learn that he wrote to us.
+ * Whether forms of this address are confirmed at all: a file in our own folder reaches nobody.
+ * Never whether today's email left with this form or an earlier one, since that would reveal that
+ * the address wrote to us.
  */
 export function isConfirmed({ config }: Pick<Setting, 'config'>, email: string): boolean {
   return mailLeaves(config) && !isOurs(email)
@@ -50,7 +54,7 @@ function confirmationKey(now: Date, address: string): string {
   return `confirmation:${todayAt(now)}:${addressHash(address)}`
 }
 
-/** What follows a form, in the commit of its row: word to the office, and a confirmation. */
+/** What follows a form, in the commit of its row: an email to our team, and a confirmation. */
 export function submissionMails(
   setting: Setting,
   alert: Alert,

@@ -60,7 +60,10 @@ export async function liftErased(tx: Db, channel: Channel, key: string | null): 
       .execute()
 }
 
-/** From now on nothing goes there. True if that is new: a person's own word also replaces what was only a bounce. */
+/**
+ * Blocks the recipient from now on. True if that is new: a person's own request also replaces a
+ * bounce.
+ */
 export async function suppress(
   db: Db,
   channel: Channel,

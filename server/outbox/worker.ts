@@ -3,12 +3,14 @@ import type { Runner } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Log } from '#server/db/log.ts'
 
-/** Work that happens beside the calls: queued by a store, or at its time. */
+/** Background work: queued by a store, or scheduled. */
 export type Job = {
   name: string
-  /** A line of a crontab in the server's time; null for what only a store queues. */
+  /** A crontab entry in the server's time; null for what only a store queues. */
   at: string | null
-  /** Harmless when it runs twice. Throws to be tried again later. One that lasts looks whether the server is `ending`. */
+  /**
+   * Safe to run twice. Throws to be retried later. Long work checks whether the server is `ending`.
+   */
   run: (payload: unknown, attempt: { isLast: boolean; ending?: AbortSignal }) => Promise<void>
 }
 
@@ -18,14 +20,14 @@ type Settings = { url: string; jobs: Job[]; ready: () => Promise<boolean>; log: 
 
 const concurrency = 2
 const timesANight = 3
-// New jobs announce themselves; this is for those whose pause is over.
+// New jobs announce themselves; this interval is for those whose delay is over.
 const pollMs = 5000
 const againMs = 5000
-// Shorter than the end of the server may last, which closes the database after this.
+// Shorter than the shutdown, which closes the database after this.
 const patienceMs = 5000
 const shutdownMs = 3000
 
-/** Runs jobs, from `start` to `stop`. A database that goes away is waited for. */
+/** Runs jobs, from `start` to `stop`. An unavailable database is waited for. */
 export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
   const ending = new AbortController()
   let running: Promise<void> | null = null
@@ -86,7 +88,8 @@ async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> 
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log)])),
     parsedCronItems: parseCronItems(timed),
     gracefulShutdownAbortTimeout: shutdownMs,
-    // Without a delay, even one of nothing, a database that goes away as a job ends rejects a promise that nobody holds.
+    // Without a delay, even of zero, a database that disconnects as a job ends rejects a promise
+    // that nobody handles.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
@@ -105,7 +108,7 @@ function taskOf({ name, run }: Job, log: Log) {
         return true
       },
     )
-    // The cause may quote an address: the queue's own table and lines do without it.
+    // The cause may quote an address: the queue's own table and log entries omit it.
     if (failed) throw new Error('see the log')
   }
 }
@@ -118,7 +121,7 @@ function openPool(url: string): Pool {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
-  // What breaks is seen by the query that runs; without listeners it would end the process.
+  // The running query reports the failure; without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -32,7 +32,10 @@ export async function storeContact(
   return row.id
 }
 
-/** Of the last twelve months: when the office last reached out to each, and the first day it did while the customer was at risk. */
+/**
+ * Of the last twelve months: when our team last reached out to each, and the first day it did while
+ * the customer was at risk.
+ */
 export async function lastContacts(db: Db, today: Day): Promise<Map<string, Contacted>> {
   const rows = await db
     .selectFrom('retention_contacts')

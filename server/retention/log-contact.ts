@@ -10,7 +10,10 @@ import { allCustomerFacts } from './store.ts'
 
 const noCustomer = 'There is no such customer.'
 
-/** That somebody wrote or called, with the score of that moment: later rows tell whether it helped. In a transaction. */
+/**
+ * Records that somebody wrote or called, with the score at that moment: later rows show whether it
+ * helped. In a transaction.
+ */
 export async function logContact(
   tx: Db,
   { staffId, name }: StaffActor,

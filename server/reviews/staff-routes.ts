@@ -23,7 +23,7 @@ const params = z.object({ id: z.string() })
 const header = ['Sent on', 'Status', 'Stars', 'Name', 'Company', 'Text', 'Sample']
 const noSuchReview = 'There is no such review.'
 
-/** Nothing of a review shows before somebody of the office has read it. */
+/** No review is shown before our team has read it. */
 export function staffReviewsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 

@@ -35,13 +35,13 @@ const calculations: Table<SavedCalculation> = {
   ],
 }
 
-/** What visitors have reckoned and saved. */
+/** What visitors have calculated and saved. */
 export function calculationList(app: App, { db, now }: Deps): void {
   const list = {
     config: { access },
     schema: { querystring: officeSearch, response: { 200: savedCalculations } },
   }
-  // Figures without a person: a look at them is nothing to write down.
+  // Numbers without a person, so viewing them is not recorded.
   app.get('/api/admin/savings-calculations', list, (request) => listCalculations(db, request.query))
 
   const asFile = {

@@ -44,7 +44,7 @@ export const noSuchService = 'There is no such service.'
 const noSuchCustomer = 'Please choose a customer.'
 const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
-/** Writes a service down. The same key again answers the one that is there. */
+/** Records a service. The same key again returns the existing one. */
 export function recordService(
   { deps, actor }: Task,
   { measurements, odometerCorrection, ...sent }: Recording,
@@ -101,7 +101,10 @@ export function correctRecordedService(
   })
 }
 
-/** A step back mends a slip: the customer is told of steps forward, and of a delivery that they had heard of. */
+/**
+ * A step back corrects a mistake: the customer is notified of steps forward, and of a withdrawn
+ * delivery that they had been notified of.
+ */
 export function changeServiceStatus(
   { deps, actor }: Task,
   id: string,
@@ -136,11 +139,14 @@ function placed({ vehicle, serviceDate }: StaffServiceDetail) {
   return { vehicleId: vehicle?.id ?? null, serviceDate }
 }
 
-/** Of two deliveries, the one that was taken back and the one that was not, each has its own word. */
+/** The withdrawn delivery and the real one have separate notifications. */
 const occasionOf = ({ id, deliveredAt }: StaffServiceDetail, text: string) =>
   deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`
 
-/** Takes back the word of a delivery as far as it waits. Whether the customer may have heard of it. */
+/**
+ * Withdraws the notification of a delivery if it is still waiting. Returns whether the customer may
+ * have seen it.
+ */
 async function hadHeard(tx: Db, service: StaffServiceDetail): Promise<boolean> {
   const { title, message } = stepNotice('delivered', service)
   const hasRead = await withdrawNotification(tx, { customerId: service.customerId, title, message })
@@ -209,7 +215,7 @@ function numbersOf({ certificate, inspection }: Withdrawn) {
   }
 }
 
-/** Which readings that cannot well be somebody has said are right: by the place of the filter in the list. */
+/** Which implausible readings were confirmed: by the filter's place in the list. */
 function confirmedOf(filters: readonly MeasuredFilter[]) {
   const confirmed = filters.flatMap((filter, at) =>
     doubtsOf(filter).map(({ field }) => `${at + 1} ${field}`),

@@ -20,7 +20,7 @@ type Fields = Pick<
 > & { vehicleId: string | null; mileage: number | null; wasDue: boolean | null }
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 
-/** Stores a service. The same key again answers the row that is there, with `isNew` false. */
+/** Stores a service. The same key again returns the existing row, with `isNew` false. */
 export async function storeService(
   tx: Db,
   { customerId, status, ...fields }: Fields & Pick<Service, 'customerId' | 'status'>,
@@ -44,7 +44,7 @@ export async function storeService(
     : { id: row.id, isNew: true }
 }
 
-/** Changes what is still as it was read. False when somebody was faster. */
+/** Changes the row only if it is still as it was read. False when somebody was faster. */
 export async function correctService(
   tx: Db,
   id: string,
@@ -62,7 +62,7 @@ export async function correctService(
   return numUpdatedRows > 0n
 }
 
-/** The same for a step: of two at once the second finds another state. */
+/** The same for a step: of two at the same time the second finds another state. */
 export async function stepService(
   tx: Db,
   { id, status: before }: Pick<Service, 'id' | 'status'>,

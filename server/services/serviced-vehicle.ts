@@ -22,7 +22,10 @@ type Said = {
 
 const notTheirs = 'Please choose a vehicle of this customer.'
 
-/** Throws `invalid_input` for another customer's vehicle, which is as unknown as none. The one that stands already may have left the fleet. */
+/**
+ * Throws `invalid_input` for another customer's vehicle, just as for an unknown one. The vehicle
+ * already recorded may have left the fleet.
+ */
 export async function checkVehicle(
   tx: Db,
   customerId: string,
@@ -37,8 +40,9 @@ export async function checkVehicle(
 }
 
 /**
- * What a service says of its vehicle: the odometer gets its reading, in place of the one that this service has said before,
- * and what was predicted of the vehicle is compared anew by the next analysis. In the transaction that writes the service.
+ * Applies a service to its vehicle: its odometer reading replaces the one that this service gave
+ * before, and the vehicle's predictions are compared again by the next analysis. In the transaction
+ * that writes the service.
  */
 export async function storeServicedVehicle(
   tx: Db,
@@ -70,7 +74,10 @@ export async function storeServicedVehicle(
 
 type Done = { vehicleId: string | null; serviceDate: Day }
 
-/** Of the vehicles before and after: what was compared with a service of that day or later may have another outcome now. */
+/**
+ * Of the vehicles before and after: predictions compared with a service of that day or later may
+ * have another outcome now.
+ */
 export async function compareAnew(
   tx: Db,
   customerId: string,

@@ -53,7 +53,7 @@ const header = [
   'Found due',
 ]
 
-/** The services of all customers, as the workshop writes them down. */
+/** The services of all customers, as the workshop records them. */
 export function staffServicesRoutes(app: App, deps: Deps): void {
   readRoutes(app, deps)
   paperRoutes(app, deps)

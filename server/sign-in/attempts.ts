@@ -14,10 +14,15 @@ import { failuresInTurn, forgetFailures, storeFailure, type Tried } from './fail
 
 const currentPasswordWrong = 'This is not your current password.'
 
-/** What failures are counted on. `known` for a device that has signed in before: others' failures do not slow it. */
+/**
+ * What failures are counted on. `known` for a device that has signed in before: others' failures do
+ * not slow it down.
+ */
 export type Attempt = { account: string; address: string; known: boolean }
 
-/** Runs `prove` unless too much has failed before it, and counts it when it answers false. */
+/**
+ * Runs `prove` unless too many attempts have failed, and counts a failure when it returns false.
+ */
 export async function countingFailures(
   { config, db, now }: Deps,
   attempt: Attempt,
@@ -25,7 +30,7 @@ export async function countingFailures(
 ): Promise<boolean> {
   const tried = hashed(config.sessionSecret, attempt)
   const at = now()
-  // Counted as failed before it is known: a hundred tries at once must not all find a clean count.
+  // Counted as failed in advance: a hundred simultaneous tries must not all find a clean count.
   await db.transaction().execute(async (tx) => {
     const { ofAccount, ofAddress } = await failuresInTurn(
       tx,
@@ -45,7 +50,7 @@ export async function countingFailures(
   return right
 }
 
-/** What failed at an account counts no more, once its owner has come in by another way. */
+/** Clears an account's failures once its owner has signed in another way. */
 export async function forgetFailuresAt(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   account: string,
@@ -53,7 +58,7 @@ export async function forgetFailuresAt(
   await forgetFailures(db, sealOf(config.sessionSecret, 'account', account))
 }
 
-/** The signed-in customer's credentials, once the current password has proven who sits there. */
+/** The signed-in customer's credentials, once the current password has proven who is there. */
 export async function provenAgain(
   deps: Deps,
   customerId: string,

@@ -121,7 +121,8 @@ export function credentialsRoutes(app: App, deps: Deps): void {
         request.body.password,
       )
       request.log.info({ event: 'password_reset', customerId }, 'account')
-      // Whoever reads the owner's mail is no stranger: guesses of others do not slow this browser.
+      // Whoever reads the owner's email is no stranger: others' guesses do not slow this browser
+      // down.
       return reply.header('set-cookie', rememberDevice(config, email)).code(204).send(null)
     },
   )

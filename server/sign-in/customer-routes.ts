@@ -30,7 +30,7 @@ export function signInRoutes(app: App, deps: Deps): void {
     },
   )
 
-  // Open to anyone: who is signed out already, or has an old cookie, has reached what was asked for.
+  // Open to anyone: signing out twice, or with an old cookie, succeeds.
   app.post(
     '/api/customer/logout',
     { config: { access: 'anyone' }, schema: { response: nothing } },
@@ -83,7 +83,7 @@ export function signInRoutes(app: App, deps: Deps): void {
   )
 }
 
-// Who shares the demo account sees only what is theirs.
+// Users of the shared demo account see only their own session.
 async function listSessions({ db, now }: Deps, { customerId, sessionId, isDemo }: CustomerActor) {
   const all = await sessionsOf(db, customerId)
   const activeSessions = all.filter(

@@ -12,8 +12,8 @@ const tooOften =
 const hourSeconds = 3600
 
 /**
- * Sends a link to the new address, and word of it to the old. An address that has an account is told so itself: who asked
- * learns nothing.
+ * Sends a link to the new address, and a notice to the old one. If the address has an account, only
+ * that address is notified: the caller learns nothing.
  */
 export async function requestEmailChange(
   { config, db, now }: Deps,
@@ -25,7 +25,8 @@ export async function requestEmailChange(
     await inTurnOf(tx, customerId)
     if (!maySendLink(await recentLinks(tx, customerId, 'email_change', now()), now()))
       throw new CodedError('too_many_requests', tooOften, undefined, hourSeconds)
-    // Stored in both cases, so that both count and take as long. The one for an address in use is sent to nobody.
+    // Stored in both cases, so that both count and take equally long. The one for an address in use
+    // is sent to nobody.
     const token = await storeLink(tx, { customerId, purpose: 'email_change', newEmail }, now())
     const link = `${config.publicUrl}/customer/login`
     const secretLink = linkAddress(config.publicUrl, 'email_change', token)
@@ -46,7 +47,7 @@ export async function requestEmailChange(
   })
 }
 
-/** The new address is proven by the link that was sent there, once. */
+/** Proves the new address with the mailed link, once. */
 export async function proveEmail(
   { config, db, now }: Deps,
   token: string,

@@ -10,7 +10,7 @@ const tooOften =
 const already = 'Your email address is confirmed already.'
 const hourSeconds = 3600
 
-/** Mails the link that proves an address once more. */
+/** Mails another link that proves the address. */
 export async function sendProofAgain({ config, db, now }: Deps, customerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await inTurnOf(tx, customerId)
@@ -29,7 +29,9 @@ export async function sendProofAgain({ config, db, now }: Deps, customerId: stri
   })
 }
 
-/** Whoever has the link reads the mail of the address. It works once, and ends the others that were mailed. */
+/**
+ * Whoever has the link reads the address's email. It works once, and ends the other mailed links.
+ */
 export async function confirmEmail(
   { db, now }: Deps,
   token: string,

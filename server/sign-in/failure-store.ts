@@ -4,7 +4,10 @@ import type { Db } from '#server/db/open.ts'
 /** Whose failures count together: hashes, so that the table names nobody. */
 export type Tried = { accountHash: string; addressHash: string }
 
-/** The failures since an instant. Tries at one account take turns until the transaction ends: none slips past the count. */
+/**
+ * The failures since an instant. Tries at one account are serialized until the transaction ends, so
+ * none slips past the count.
+ */
 export async function failuresInTurn(
   tx: Db,
   { accountHash, addressHash }: Tried,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { forgetOldFailures } from './failure-store.ts'
 
-/** Each night: what no longer decides anything is forgotten. */
+/** Each night: deletes what no longer decides anything. */
 export function signInJobs({ db, now }: Deps): Job[] {
   const ago = (ms: number) => new Date(now().getTime() - ms)
   return [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isSameSeal, sealOf } from '#server/http/seal.ts'
 import { sessionCookie } from '#server/http/access/session-cookie.ts'
 
-/** Whose sign-ins a browser has seen: of both at once, without one forgetting the other. */
+/** Which accounts a browser has signed in to, for customers and staff together. */
 type Whose = 'customer' | 'staff'
 type Keys = { publicUrl: string; sessionSecret: string }
 
@@ -10,8 +10,9 @@ const yearSeconds = 365 * 24 * 60 * 60
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * A cookie that says: from this browser somebody has signed in to this account before. It opens nothing; it only spares its
- * owner the pauses that a stranger's guesses bring upon the account (OWASP, device cookies).
+ * A cookie that says: somebody has signed in to this account from this browser before. It opens
+ * nothing; it only spares the owner the delays caused by strangers' guesses (OWASP, device
+ * cookies).
  */
 export function deviceCookie({ publicUrl }: Keys, whose: Whose) {
   return sessionCookie(whose === 'staff' ? 'staff-device' : 'device', publicUrl)

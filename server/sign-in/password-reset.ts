@@ -29,7 +29,7 @@ export const resetJob = 'send_password_reset'
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const payload = z.object({ email: z.string() })
 
-/** Looking up who asked for a reset happens here, after the answer: its time tells nobody who has an account. */
+/** The lookup happens here, after the response: its time reveals nobody's account. */
 export function credentialJobs(deps: Deps): Job[] {
   return [
     { name: resetJob, at: null, run: (asked) => sendResetLink(deps, payload.parse(asked).email) },
@@ -59,28 +59,29 @@ async function sendResetLink({ config, db, now }: Deps, email: string): Promise<
   })
 }
 
-/** Sets a new password by a mailed link, once. Answers whose it was. */
+/** Sets a new password with a mailed link, once. Returns whose it was. */
 export async function resetPassword(
   deps: Deps,
   token: string,
   password: string,
 ): Promise<{ customerId: string; email: string }> {
   const { db, now } = deps
-  // Looked at first: a link that does not work is not worth the computing, and a refused password must not use one up.
+  // Checked first: an invalid link is not worth hashing, and a refused password must not use a link
+  // up.
   const { customerId } = await readLink(db, token, 'password_reset', now())
   const { email } = await readCredentials(db, customerId)
   await refuseCommon(password, email)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, 'password_reset', now())
-    // The link came by the mail of the address, as the one that proves it does.
+    // The link arrived by email, so it proves the address as well.
     await markEmailProven(tx, customerId, now())
     await replacePassword(tx, deps, customerId, passwordHash)
   })
   return { customerId, email }
 }
 
-/** A new password, and what follows from it: other sessions and links end, and the owner is told. */
+/** A new password: other sessions and links end, and the owner is notified. */
 export async function replacePassword(
   tx: Db,
   { config, now }: Deps,

@@ -21,10 +21,15 @@ import { addressOf } from '#server/http/access/request-address.ts'
 import { countingFailures } from './attempts.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
-/** The same for an unknown address, a wrong password and a closed account: nobody learns who is a customer (B8). */
+/**
+ * The same for an unknown address, a wrong password and a closed account, so that nobody learns who
+ * is a customer (B8).
+ */
 export const signInFailed = 'Invalid email or password. Please try again.'
 
-/** Signs in: the customer, and the cookies for the browser. Whatever session this browser had before ends. */
+/**
+ * Signs in: returns the customer and the browser's cookies. The browser's previous session ends.
+ */
 export async function signIn(
   deps: Deps,
   sent: SignIn,
@@ -59,13 +64,14 @@ async function proven(
   request: FastifyRequest,
 ): Promise<Credentials> {
   const found = await findCredentials(deps.db, email)
-  // Where the published account is not open there is none: the same work and answer as for an unknown address.
+  // Where the demo account is not available: the same work and response as for an unknown address.
   const credentials = found?.isDemo && !isDemoOpen(deps.config, request.raw) ? null : found
   const isRight = async () => {
     const right = await isRightPassword(credentials?.passwordHash ?? null, password)
     return right && credentials?.isActive === true
   }
-  // The demo account's password is no secret: counting failures would only let one visitor shut it to the others.
+  // The demo account's password is public: counting failures would only let one visitor lock the
+  // others out.
   const right = credentials?.isDemo
     ? await isRight()
     : await countingFailures(deps, attemptOf(deps, email, request), isRight)
@@ -83,7 +89,7 @@ async function proven(
   return credentials
 }
 
-// A known device is counted by itself: a stranger who fails all day does not keep its owner out.
+// A known device is counted separately: a stranger who fails all day does not lock out the owner.
 function attemptOf({ config }: Deps, email: string, request: FastifyRequest) {
   const device = knownDevice(config, request.headers.cookie, email)
   const account = device === null ? email.toLowerCase() : `device ${device}`

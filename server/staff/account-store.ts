@@ -61,12 +61,18 @@ function accounts(db: Db, at: Date, staysSince: Date) {
   ])
 }
 
-/** Roles and endings change one after the other until the transaction ends: two owners cannot end each other at once. */
+/**
+ * Serializes role changes and endings until the transaction ends, so that two owners cannot end
+ * each other.
+ */
 export async function holdAccounts(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`.execute(tx)
 }
 
-/** Under `holdAccounts`. Throws `conflict` where nobody would be left to let others in. The demo account counts for nobody. */
+/**
+ * Under `holdAccounts`. Throws `conflict` where no owner would be left. The demo account does not
+ * count.
+ */
 export async function refuseLastOwner(tx: Db, id: string): Promise<void> {
   const owners = await tx
     .selectFrom('staff')
@@ -79,7 +85,7 @@ export async function refuseLastOwner(tx: Db, id: string): Promise<void> {
   if (owners.length === 1 && owners[0]?.id === id) throw new CodedError('conflict', lastOwner)
 }
 
-/** Answers the id; null where the address has an account already. */
+/** Returns the id; null where the address has an account already. */
 export async function insertAccount(
   tx: Db,
   { email, name, role }: Pick<Account, 'email' | 'name' | 'role'>,
@@ -98,7 +104,7 @@ export async function storeRole(tx: Db, id: string, role: StaffRole, at: Date): 
   await tx.updateTable('staff').set({ role, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Nothing opens it any more: no session, password, factor or code outlives the account. */
+/** No session, password, factor or code outlives the account. */
 export async function storeEnded(tx: Db, id: string, at: Date): Promise<void> {
   const nothing = { password_hash: null, totp_secret: null, totp_offered: null }
   await tx

@@ -12,7 +12,7 @@ type NewCode = {
   expiresAt: Date
 }
 
-/** A new invitation makes the codes before it worthless. Resets do not: a stranger may ask for them too. */
+/** A new invitation ends the codes before it. Resets do not: a stranger may request them too. */
 export async function storeCode(
   tx: Db,
   { staffId, codeHash, purpose, at, expiresAt }: NewCode,

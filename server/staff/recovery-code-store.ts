@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 
-/** The codes of a person from now on: those before are worthless. */
+/** Replaces a person's recovery codes: earlier ones stop working. */
 export async function storeRecoveryCodes(
   tx: Db,
   staffId: string,

@@ -11,7 +11,7 @@ export async function isSecondFactorRequired(db: Db): Promise<boolean> {
   return rule?.second_factor_required === true
 }
 
-/** Answers whether that is a change. */
+/** Returns whether that is a change. */
 export async function storeSecondFactorRule(tx: Db, isRequired: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('staff_rules')
@@ -21,6 +21,6 @@ export async function storeSecondFactorRule(tx: Db, isRequired: boolean): Promis
   return changed.numUpdatedRows > 0n
 }
 
-/** Of a row of staff: whether nothing is open to this person until a second factor is set up. */
+/** Whether this person must set up a second factor before anything else. */
 export const needsSecondFactor = sql<boolean>`
   (staff.totp_secret is null and staff.role = any(${[...secondFactorRoles]}) and (select second_factor_required from staff_rules))`

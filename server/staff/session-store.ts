@@ -57,7 +57,7 @@ export async function storeStaffSession(
   return row.id
 }
 
-/** Said of the person too: it outlives the session. */
+/** Stored with the person too, since it outlives the session. */
 export async function markStaffSeen(
   db: Db,
   { id, staffId }: Pick<StaffSession, 'id' | 'staffId'>,
@@ -71,7 +71,7 @@ export async function endStaffSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('id', '=', id).execute()
 }
 
-/** Ends every session of a person but, where one is named, that one; answers how many. */
+/** Ends every session of a person except the one that is named; returns how many. */
 export async function endStaffSessionsOf(
   db: Db,
   staffId: string,
@@ -127,7 +127,7 @@ export async function sessionsShutByRule(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which of these sessions still hold. Asking is no use of a session: it does not prolong one. */
+/** Which of these sessions are still valid. Checking does not prolong them. */
 export async function staffSessionsStillOpen(
   db: Db,
   ids: readonly string[],

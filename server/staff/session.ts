@@ -15,12 +15,15 @@ import {
 } from './session-store.ts'
 
 const tokenBytes = 32
-// Written at most so often: a page of ten calls must not write ten times.
+// Written at most this often: a page of ten calls must not write ten times.
 const seenAgainAfterMs = 60_000
 
 export const staffCookie = (publicUrl: string) => sessionCookie('staff', publicUrl)
 
-/** Whom a request's cookie proves its sender to be: null too for whoever has to set up a second factor first. */
+/**
+ * The person that a request's cookie proves: also null for whoever must set up a second factor
+ * first.
+ */
 export function signedInStaff(deps: Deps): (request: Sender) => Promise<StaffActor | null> {
   const whoever = staffOfCookie(deps)
   return async (request) => {
@@ -29,7 +32,10 @@ export function signedInStaff(deps: Deps): (request: Sender) => Promise<StaffAct
   }
 }
 
-/** The same with those who still need a second factor. Null without a session, after its end, or for an ended account. */
+/**
+ * The same including those who still need a second factor. Null without a session, after its end,
+ * or for an ended account.
+ */
 export function staffOfCookie({
   config,
   db,
@@ -41,7 +47,7 @@ export function staffOfCookie({
     const session = token === null ? null : await findStaffSession(db, hashOf(token))
     if (session === null || !mayEnter(session, config, request)) return null
     const at = now()
-    // Removed at night: a look changes nothing.
+    // Removed at night, so that reading changes nothing.
     if (hasEnded(session, at)) return null
     if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs)
       await markStaffSeen(db, session, at)
@@ -50,7 +56,10 @@ export function staffOfCookie({
   }
 }
 
-/** Closed accounts stay outside, and so does the published one wherever it may not be, though its row is there. */
+/**
+ * Closed accounts are refused, and so is the demo account where it is not available, though its row
+ * exists.
+ */
 export function mayEnter(
   { isActive, isDemo }: { isActive: boolean; isDemo: boolean },
   config: Deps['config'],
@@ -59,12 +68,15 @@ export function mayEnter(
   return isActive && (!isDemo || isDemoStaffOpen(config, request))
 }
 
-/** Whether the published account lets this request in: never under a public address, and only somebody at this machine. */
+/**
+ * Whether the demo account is available to this request: never under a public address, and only at
+ * this machine.
+ */
 export function isDemoStaffOpen(config: Deps['config'], request: Sender): boolean {
   return hasDemoStaff(config) && isFromThisMachine(request)
 }
 
-/** A new session, and its token: the only place where it can ever be read. */
+/** A new session, and its token, which can only be read here. */
 export async function beginStaffSession(
   db: Db,
   staffId: string,
@@ -83,7 +95,7 @@ export async function beginStaffSession(
   return { id, token }
 }
 
-/** The session of a request's cookie ends; answers whose it was. */
+/** Ends the session of a request's cookie; returns whose it was. */
 export async function endThisStaffSession(
   db: Db,
   cookie: SessionCookie,

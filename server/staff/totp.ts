@@ -27,7 +27,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return off === null ? null : TOTP.counter({ period, timestamp }) + off
 }
 
-/** Whether what was typed is a code of now, taken here and now: the same one is never taken twice. */
+/** Whether a code is valid now, and marks it as used: the same one is never accepted twice. */
 export async function takeCode(
   db: Db,
   staffId: string,

@@ -71,7 +71,7 @@ export async function registeredCustomer(app: App, more: Record<string, unknown>
   }
 }
 
-/** Somebody at this machine: the published accounts let nobody else in. */
+/** At this machine: the demo accounts refuse everybody else. */
 export const atThisMachine = { address: '127.0.0.1' } as const
 
 export function signInAs(app: App, email: string, password: string, browser: Browser = {}) {

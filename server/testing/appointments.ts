@@ -4,7 +4,7 @@ import { openTestApp } from './harness.ts'
 import { signedInCustomer } from './people.ts'
 
 export const url = '/api/customer/appointments'
-/** The clock of the tests stands on Tuesday, March 10, 2026, at eleven. */
+/** The clock of the tests is fixed at Tuesday, March 10, 2026, at eleven. */
 export const thursday = '2026-03-12T14:00:00.000Z'
 export const friday = '2026-03-13T14:00:00.000Z'
 export const request = {

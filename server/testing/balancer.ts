@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type Balancer = { port: number; stop: () => Promise<void> }
 
-/** Stands before several servers as a proxy does: each connection goes to the next of them that is alive. */
+/** Stands in for a load balancer: each connection goes to the next server that is alive. */
 export async function openBalancer(ports: () => readonly number[]): Promise<Balancer> {
   const sockets = new Set<Socket>()
   let turn = 0

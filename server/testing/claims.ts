@@ -33,7 +33,9 @@ export async function openChat() {
     )
   const rowOf = (id: string) =>
     db.selectFrom('chat_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  /** What an agent wrote four minutes ago and nobody has seen goes out by mail. Answers its mails. */
+  /**
+   * What an agent wrote four minutes ago and nobody has seen goes out by mail. Returns its mails.
+   */
   async function answerByMail(sessionId: string, message = 'On Friday.') {
     await storeMessage(
       db,

@@ -22,7 +22,10 @@ type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & {
   environment?: Record<string, string>
 }
 
-/** The real app on a database of its own, with a clock that stands still until it is set. It goes away with the test. */
+/**
+ * The real app on its own database, with a clock that is fixed until it is set. Removed with the
+ * test.
+ */
 export async function openTestApp({ environment, ...overrides }: Overrides = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db } = database

@@ -7,7 +7,7 @@ import { signedInStaff } from './people.ts'
 
 type OfficeList = {
   url: string
-  /** Stores a row of that time, and answers its id. */
+  /** Stores a row of that time, and returns its id. */
   add: (db: Db, at: Date) => Promise<string>
   /** How the row looks in the list, beside `id` and `createdAt`. */
   shown: Record<string, unknown>
@@ -19,7 +19,7 @@ type OfficeList = {
   file: { name: string; head: string; line: string }
 }
 
-/** What every list of the office promises; called once in the tests of each. */
+/** What every list of our team promises; called once in the tests of each. */
 export function itIsAnOfficeList({ url, add, shown, audited, search, file }: OfficeList): void {
   describe(`GET ${url}`, () => {
     test('shows every row once, newest first, a page at a time, with how many there are', async () => {

@@ -52,7 +52,7 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
   return { id, email, cookie, call: callWith(app, cookie) }
 }
 
-/** Somebody of the office who is signed in. */
+/** Somebody of our team who is signed in. */
 export async function signedInStaff(
   { app, db, now }: TestApp,
   role: StaffRole = 'office',

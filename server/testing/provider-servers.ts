@@ -38,7 +38,7 @@ export async function openProviderServers(
   const keys = new Map<string, string>()
   const open = new Set<Socket>()
 
-  /** Answers the id under which it was taken. */
+  /** Returns the id under which it was taken. */
   function take(order: ProviderRequest): string {
     const known = order.service === 'resend' ? keys.get(order.id) : undefined
     if (known !== undefined) return known

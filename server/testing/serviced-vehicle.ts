@@ -16,7 +16,7 @@ export async function open() {
   const testApp = await openTestApp()
   const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   let workshop = await signedInStaff(testApp, 'technician')
-  // A session of the office does not outlast the night.
+  // A session of our team does not outlast the night.
   const nextDay = async () => {
     testApp.now.set('2026-03-11T14:00:00Z')
     workshop = await signedInStaff(testApp, 'technician')

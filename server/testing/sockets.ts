@@ -66,7 +66,7 @@ export async function until(
   }
 }
 
-/** The connections that hear signals. */
+/** The connections that receive signals. */
 export async function signalListeners(db: Db): Promise<{ pid: number }[]> {
   const asked = sql<{
     pid: number
@@ -76,7 +76,7 @@ export async function signalListeners(db: Db): Promise<{ pid: number }[]> {
 
 let visitors = 0
 
-/** A talk that was begun in the widget. */
+/** A conversation that was begun in the widget. */
 export async function beginConversation(
   { app }: { app: Awaited<ReturnType<typeof openLiveApp>>['app'] },
   { name = 'Dana', email = null as string | null, cookie = '', visitorId = '' } = {},

@@ -8,7 +8,7 @@ export const staffPassword = 'bench-and-oven-1978'
 
 let added = 0
 
-/** Somebody of the office who has set a password with a one-time code. */
+/** A member of our team who has set a password with a one-time code. */
 export async function staffWithPassword({ app, db, now }: TestApp, role: StaffRole = 'office') {
   added += 1
   const email = `sam.${added}@lakeline.example`

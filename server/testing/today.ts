@@ -2,7 +2,7 @@ import type { TodayPage } from '#domain/today/contract.ts'
 import { openTestApp, type TestApp } from './harness.ts'
 import { signedInCustomer, signedInStaff } from './people.ts'
 
-// The clock of a test stands at Tuesday, March 10, 2026, 11 AM at the shop.
+// The test clock is fixed at Tuesday, March 10, 2026, 11 AM at the shop.
 export const url = '/api/admin/today'
 export type World = TestApp & { customer: Awaited<ReturnType<typeof signedInCustomer>> }
 

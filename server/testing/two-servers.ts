@@ -13,8 +13,8 @@ export type TwoServers = Balancer & {
 }
 
 /**
- * The server twice, each in a process of its own, on one PostgreSQL and behind one port: sessions of the one hold at the
- * other, since they share the secret.
+ * The server twice, each in its own process, on one PostgreSQL and behind one port: sessions of one
+ * are valid at the other, since they share the secret.
  */
 export async function openTwoServers(environment: Record<string, string>): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'lakeline-two-'))
@@ -51,7 +51,7 @@ export async function openTwoServers(environment: Record<string, string>): Promi
   return { port: balancer.port, kill, start, stop }
 }
 
-/** Answers when it is ready; throws with what it said when it ends before. */
+/** Returns when it is ready; throws with what it said when it ends before. */
 async function startServer(environment: Record<string, string>): Promise<Running> {
   const settings = {
     PORT: '0',
@@ -74,7 +74,7 @@ async function startServer(environment: Record<string, string>): Promise<Running
     child.stderr.on('data', hear)
     child.once('exit', () => reject(new Error(`The server ended before it was ready: ${said}`)))
   })
-  // What it says from now on is nobody's: a full pipe would stop it.
+  // Its further output is discarded: a full pipe would stop it.
   for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners('data').resume()
   return { child, port }
 }

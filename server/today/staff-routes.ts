@@ -19,7 +19,7 @@ export function todayRoutes(app: App, deps: Deps): void {
     },
   )
 
-  // Numbers only, nobody's data: a look is not written down.
+  // Numbers only, no personal data, so viewing them is not recorded.
   app.get(
     '/api/admin/waiting',
     { config, schema: { response: { 200: waitingCounts } } },

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/open.ts'
 export type First<Row> = { items: Row[]; total: number }
 
 const startsAt = sql<Date | null>`coalesce(appointment.confirmed_date, case when appointment.holds_slot then appointment.requested_date end)`
-// A house has a slot an hour: more than these are no day.
+// The shop has one slot an hour: a day never has more than this.
 const mostOfTwoDays = 60
 
 /** What is booked from the beginning of one day to the end of another, by time. */
@@ -98,7 +98,7 @@ type Services = { db: Db; limit: number; technician: string }
 const onBenchSince = sql<Day>`coalesce(service.pickup_date, service.service_date)`
 const deliveredOn = sql<Day>`coalesce(service.delivery_date, service.service_date)`
 
-/** On the bench: one's own first, then what has been there longest. */
+/** On the bench: your own first, then what has been there longest. */
 export const benchServices = (selection: Services) =>
   firstServices(selection, onBenchSince, sql<boolean>`service.status = 'in_progress'`)
 

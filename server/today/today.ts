@@ -21,7 +21,8 @@ import {
 } from './store.ts'
 
 const rows = { services: 8, waiting: 5, money: 5 }
-// The clock depends on opening hours, which no index knows: so many of the newest without an answer are judged.
+// The clock depends on opening hours, which no index knows: only this many of the newest unanswered
+// ones are evaluated.
 const mostJudged = 500
 const uninvoicedDays = 90
 const longestExcerpt = 160
@@ -31,7 +32,7 @@ const forms = { unanswered: true, formsOnly: true }
 
 type Viewer = { name: string; role: StaffRole }
 
-/** The day as somebody of that role may see it: a technician gets no money and nobody's requests. */
+/** The day as that role may see it: a technician gets no money and no requests. */
 export async function readToday({ db, now }: Deps, { name, role }: Viewer): Promise<TodayPage> {
   const at = now()
   const today = todayAt(at)

@@ -16,7 +16,7 @@ export async function openWork(db: Db): Promise<OpenWork> {
   return { requests: byPerson(requests), conversations: byPerson(conversations) }
 }
 
-/** Their open requests go to somebody else, or to nobody yet; answers how many. */
+/** Their open requests go to somebody else, or to nobody yet; returns how many. */
 export async function handOverRequests(
   tx: Db,
   from: string,

@@ -11,8 +11,8 @@ const noColleague = 'Please choose a colleague from the list.'
 const mayNotAnswer = 'This colleague may not answer requests. Choose someone else.'
 
 /**
- * What is open in somebody's hands, and what the role to come may not do, goes to a colleague. `role` is null where the
- * account ends. Throws `invalid_input` where something is open and nobody was named.
+ * Open work that the new role may not do goes to a colleague. `role` is null where the account
+ * ends. Throws `invalid_input` where something is open and nobody was named.
  */
 async function handOver(
   tx: Db,
@@ -50,5 +50,5 @@ async function refuseColleague(
     throw new CodedError('invalid_input', mayNotAnswer, { handTo: mayNotAnswer })
 }
 
-/** What the staff's accounts ask of open work when somebody leaves or changes the role. */
+/** What staff accounts need of open work when somebody leaves or changes the role. */
 export const staffWork: StaffWork = { open: openWork, handOver }

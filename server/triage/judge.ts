@@ -18,7 +18,10 @@ export function requestId({ source, id }: RequestKey): string {
   return `${source}.${id}`
 }
 
-/** A request as the office sees it at the instant `now`: what it is about, how urgent and why, and its clock. */
+/**
+ * A request as our team sees it at the instant `now`: its subject, how urgent and why, and its
+ * clock.
+ */
 export function judged(request: Request, now: Date): TriageItem & { isWaiting: boolean } {
   const waits = isWaiting(request)
   const clock = responseClock(

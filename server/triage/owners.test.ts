@@ -19,7 +19,7 @@ async function addMessage(db: Db, name: string): Promise<string> {
   return `contact_message.${(await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id}`
 }
 
-/** A talk in which a visitor has written; its id among the requests, and its own. */
+/** A conversation in which a visitor has written; its id among the requests, and its own. */
 async function addConversation(testApp: TestApp, name: string, message = 'Our trucks stand.') {
   const { visitorId, sessionId } = await beginConversation(testApp, {
     name,

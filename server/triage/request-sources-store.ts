@@ -15,12 +15,12 @@ export type RequestRow = {
   createdAt: Date
   /** Of a chat: the account that is signed in, or has claimed it. */
   accountId: string | null
-  /** Of a chat: who has taken the talk, and when somebody of the office first wrote in it. */
+  /** Of a chat: who has taken the conversation, and when somebody of our team first wrote in it. */
   takenBy: string | null
   repliedAt: Date | null
 }
 
-/** Every way in which somebody asks the office for something. */
+/** Every way in which somebody asks our team for something. */
 export function requestsOf(db: Db) {
   return demoRequestsOf(db)
     .$castTo<RequestRow>()
@@ -68,7 +68,7 @@ const contactMessagesOf = (db: Db) =>
       nobodyReplied,
     ])
 
-/** A talk asks with its first message; one in which nobody has written asks nothing. */
+/** A conversation becomes a request with its first message. */
 const chatsOf = (db: Db) =>
   db
     .selectFrom('chat_sessions as talk')

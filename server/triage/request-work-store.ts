@@ -5,10 +5,10 @@ import type { TriageStatus } from '#domain/triage/triage.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RequestKey } from './store.ts'
 
-/** What the office has made of a request. */
+/** What our team has made of a request. */
 export type RequestState = { status: TriageStatus; ownerId: string | null; answeredAt: Date | null }
 
-/** Nobody else works on the request until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export async function lockRequest(tx: Db, { source, id }: RequestKey): Promise<void> {
   await tx
     .insertInto('triage_items')

@@ -38,7 +38,9 @@ export async function readDetail(
   return { ...judged(request, now()), entries: await entriesOf(db, key) }
 }
 
-/** Changes the status, the owner or both. Throws `conflict` for a change that is not allowed any more. */
+/**
+ * Changes the status, the owner or both. Throws `conflict` for a change that is no longer allowed.
+ */
 export async function changeRequest(
   { db, now }: Deps,
   actor: StaffActor,
@@ -73,7 +75,7 @@ export async function addNote(
   })
 }
 
-/** Logs an Email or a Call. The first stops the clock, and takes up what nobody had taken up. */
+/** Logs an Email or a Call. The first stops the clock, and sets an open request in progress. */
 export async function logContact(
   { db, now }: Deps,
   actor: StaffActor,
@@ -103,7 +105,8 @@ export async function logContact(
   })
 }
 
-// The owner of a chat stands with its talk, where the inbox of the chat gives it out too, and hears of it.
+// A chat's owner is stored with its conversation, where the chat's inbox assigns it too; screens
+// are signaled.
 async function storeChange(
   tx: Db,
   request: Request,
@@ -118,7 +121,10 @@ async function storeChange(
   await raiseSignal(tx, { kind: 'talk', sessionId: id, seq: 0 })
 }
 
-/** The request as it stands, held until the transaction ends: of two changes at once the second sees the first. */
+/**
+ * The request, locked until the transaction ends: of two changes at the same time the second sees
+ * the first.
+ */
 async function held(tx: Db, id: string): Promise<Request> {
   const key = await existing(tx, id)
   await lockRequest(tx, key)
@@ -127,7 +133,7 @@ async function held(tx: Db, id: string): Promise<Request> {
   return request
 }
 
-// Looked up before anything is held: a row of work must not be made for a request that is not there.
+// Looked up before anything is locked: no row of work is made for a request that does not exist.
 async function existing(db: Db, id: string): Promise<RequestKey> {
   const key = readRequestId(id)
   if (key === null || (await findRequest(db, key)) === null)

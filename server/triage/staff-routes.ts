@@ -28,9 +28,10 @@ import { addNote, changeRequest, logContact, readDetail } from './request-work.t
 const config = { access: { staff: staffMay.answerRequests } }
 const params = z.object({ id: z.string() })
 
-// The score depends on the hour, so no index knows it: so many of the newest are judged and put in order.
+// The score depends on the hour, so no index knows it: only this many of the newest are evaluated
+// and sorted.
 const judgedByUrgency = 300
-// A month with more would be another company's.
+// An upper bound far above our month.
 const mostForAnalytics = 2000
 
 export function triageRoutes(app: App, deps: Deps): void {

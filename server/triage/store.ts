@@ -6,7 +6,7 @@ import { pageOf } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 import { type RequestRow, requestsOf } from './request-sources-store.ts'
 
-/** The same with what the office has made of it. */
+/** The same with what our team has made of it. */
 export type Request = Omit<RequestRow, 'accountId' | 'takenBy' | 'repliedAt'> & {
   status: TriageStatus
   answeredAt: Date | null
@@ -16,8 +16,8 @@ export type Request = Omit<RequestRow, 'accountId' | 'takenBy' | 'repliedAt'> & 
 }
 
 /**
- * `ownerId` leaves only those of one person, or with null those of nobody; `since` leaves out what came before, `unanswered`
- * what somebody has answered or closed, `formsOnly` the chats, `only` all but one.
+ * `ownerId` leaves only those of one person, or with null the unassigned; `since` leaves out
+ * earlier ones, `unanswered` those answered or closed, `formsOnly` the chats, `only` all but one.
  */
 export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
   ownerId?: string | null
@@ -93,7 +93,7 @@ type Accounts = {
   claimedCompany: string | null
 }
 
-/** What an account is known by goes before what was typed into a chat. */
+/** The account's details take precedence over what was typed into a chat. */
 function requestOf({
   accountId,
   accountName,
@@ -146,11 +146,11 @@ export async function findRequest(db: Db, only: RequestKey): Promise<Request | n
 const nameOf = (table: 'account' | 'claimed') =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
-// A word in the talk answers as an email does, and takes up what nobody had taken up.
+// A message in the conversation counts as an answer, and sets an open request in progress.
 const answeredAt = sql<Date | null>`least(item.answered_at, request."repliedAt")`
 const currentStatus = sql<TriageStatus>`
   case when coalesce(item.status, 'pending') <> 'pending' then item.status when request."repliedAt" is null then 'pending' else 'in_progress' end`
-// A talk is in the hands of whoever has taken it, here or in the chat.
+// A conversation belongs to whoever has taken it, here or in the chat.
 const currentOwner = sql<
   string | null
 >`case request.source when 'chat' then request."takenBy" else item.owner_id end`

@@ -6,8 +6,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/db/log.ts'
 
 /**
- * A screen that shows a talk. `seq` is the last message that was sent to it: the next one is the next in the database.
- * `customerId` is the account that is signed in on it; `end` cuts the screen of somebody whom the talk does not belong to any more.
+ * A screen that shows a conversation. `seq` is the last message sent to it. `customerId` is the
+ * account signed in on it; `end` disconnects it when the conversation no longer belongs to its
+ * user.
  */
 export type Slot = {
   side: 'customer' | 'agent'
@@ -19,15 +20,18 @@ export type Slot = {
 }
 
 export type Conversations = {
-  /** From now on everything after its `seq` is sent to the seat, once and in order; then the frame `joined`. Answers how to leave. */
+  /**
+   * Sends everything after `seq` to the subscriber, once and in order; then the frame `joined`.
+   * Returns a function to leave.
+   */
   subscribe: (sessionId: string, slot: Slot) => () => void
-  /** The talk may have messages up to this place. */
+  /** The conversation may have messages up to this place. */
   news: (sessionId: string, seq?: number) => void
-  /** Nobody knows what was missed. */
+  /** Messages may have been missed, so every conversation is read again. */
   newsOfAll: () => void
-  /** Asks the database what has come and says who is here: when signals are lost, this is what remains. */
+  /** Polls for new messages and records presence: the fallback when signals are lost. */
   look: () => Promise<void>
-  /** Tells the database that these visitors are here. */
+  /** Records in the database that these visitors are present. */
   markPresence: () => Promise<void>
 }
 
@@ -35,7 +39,10 @@ type Conversation = { slots: Set<Slot>; isReading: boolean; again: boolean }
 
 const againMs = 1000
 
-/** Which talks are on the screens of this process. What is shown is always read from the rows, never from a signal. */
+/**
+ * The conversations on the screens of this process. Content is always read from rows, never from a
+ * signal.
+ */
 export function openConversations(db: Db, log: Log): Conversations {
   const conversations = new Map<string, Conversation>()
 
@@ -44,7 +51,7 @@ export function openConversations(db: Db, log: Log): Conversations {
       conversation.again = true
       return
     }
-    // Tried again after a failure: all may have gone meanwhile.
+    // Retried after a failure; all subscribers may have left meanwhile.
     if (conversation.slots.size === 0) return
     conversation.isReading = true
     try {
@@ -100,14 +107,15 @@ export function openConversations(db: Db, log: Log): Conversations {
   }
 }
 
-/** Sends what the slowest seat does not have yet; answers whether there may be more. */
+/** Sends what the slowest subscriber is missing; returns whether there may be more. */
 async function servePart(db: Db, sessionId: string, conversation: Conversation): Promise<boolean> {
   conversation.again = false
-  // Who sits down while the rows are read may need earlier ones.
+  // A subscriber who joins while the rows are read may need earlier ones.
   const slots = [...conversation.slots]
   const from = Math.min(...slots.map(({ seq }) => seq))
   const { rows, owner } = await messagesAndOwner(db, sessionId, from)
-  // A signal that it has become an account's may be lost or late: no row goes to anybody else.
+  // The signal that an account has claimed it may be lost or late: ownership is checked with the
+  // rows.
   for (const slot of slots.filter((slot) => isShutOut(slot, owner))) {
     conversation.slots.delete(slot)
     slot.end()

@@ -34,7 +34,7 @@ export type ChatContext = ChatDeps & {
 
 type Place = { side: 'customer' | 'agent'; name: string | null; typedAt: number; leave: () => void }
 
-/** The visitors' screens of a talk, by whom they prove to be: all but those of the account leave when it becomes an account's. */
+/** Authorizes visitors' screens: when an account claims a conversation, all others leave it. */
 export const visitorsTopic = (sessionId: string, customerId: string | null): string =>
   `visitors:${sessionId}:${customerId ?? ''}`
 export const visitorsTopics = 'visitors:'
@@ -47,13 +47,13 @@ const tooFast = 'You are writing faster than we can read. Please wait a moment.'
 const tooOften = 'Too many chats are open from your network. Please wait a moment.'
 const tooManyConversations = 'Too many chats are open on this page. Please close some of them.'
 
-/** What one socket may do in the chat: its frames one after the other, and nothing of a frame is believed but its text. */
+/** What one socket may do in the chat: one frame after the other, and only its text is trusted. */
 export class ChatSubscriber implements Subscriber {
   #context: ChatContext
   #person: Person
   #listener: Listener
   #leaveTopics: (() => void) | null
-  // Made when the first talk is joined: most sockets only wait for notifications.
+  // Created when the first conversation is joined: most sockets only wait for notifications.
   #places: Map<string, Place> | null = null
   #frames: Bucket | undefined
   #messages: Bucket | undefined
@@ -150,7 +150,7 @@ export class ChatSubscriber implements Subscriber {
         ? await findSession(db, sessionId)
         : await this.#ownSession(sessionId, visitorId)
     if (session === null) throw new CodedError('not_found', noSuchConversation)
-    // Before the first message is sent, as the page of the talk does it.
+    // Before the first message is sent, as the conversation's page does it.
     if (side === 'agent' && this.#person.staff !== null)
       await auditLook(db, this.#person.staff, 'conversation_read', {
         kind: 'chat_session',
@@ -162,7 +162,7 @@ export class ChatSubscriber implements Subscriber {
         ? (['customer', session.visitor_read_seq] as const)
         : (['agent', session.office_read_seq] as const)
     const seen = await readUpTo(db, sessionId, otherSeq)
-    // Its socket went while we asked: a seat taken now would be left by nobody.
+    // The socket closed while we queried: nobody would ever free its slot.
     if (this.#hasLeft) return
     this.#leave(sessionId)
     this.#places ??= new Map()
@@ -173,7 +173,7 @@ export class ChatSubscriber implements Subscriber {
       sessionId,
       status: session.status,
     } satisfies ServerFrame)
-    // So that what this page tells the others does not come back to it from another process.
+    // So that this page's own signals do not come back to it from another process.
     this.#listener.id ??= randomUUID()
     const customerId = accountOf(this.#person.customer)
     const leaveTopic = hub.join(this.#listener, [
@@ -240,7 +240,7 @@ export class ChatSubscriber implements Subscriber {
       ...sender,
     })
     const createdAt = stored.created_at.toISOString()
-    // Here at once; other processes hear it from the commit.
+    // Delivered here right away; other processes get it at the commit.
     this.#context.conversations.news(sessionId, stored.seq)
     if (clientMessageId === undefined) return
     const about = side === 'customer' ? { isTeamHere: await this.#context.isTeamHere() } : {}
@@ -256,7 +256,7 @@ export class ChatSubscriber implements Subscriber {
     return this.#may('message')
   }
 
-  /** The office is known by name; all others share what their address may. */
+  /** Staff are counted by name; all others share the limit of their address. */
   #may(what: 'message' | 'join'): boolean {
     return this.#person.staff !== null || this.#context.addresses.may(what, this.#person.address)
   }

@@ -1,4 +1,4 @@
-/** Somebody who listens. The hub knows no sockets and no people: whoever may join was asked before. */
+/** A subscriber. The hub knows no sockets and no people: authorization happens before. */
 export type Listener = {
   id?: string
   send: (frame: string) => void
@@ -8,18 +8,18 @@ export type Listener = {
 export type EndReason = 'session_ended' | 'server_ends' | 'too_much'
 
 export type Hub = {
-  /** Answers how to leave again. */
+  /** Returns a function to unsubscribe. */
   join: (listener: Listener, topics: readonly string[]) => () => void
-  /** To all who listen to the topic, but for the one of that id. */
+  /** To all subscribers of the topic, except the one with that id. */
   send: (topic: string, frame: object, except?: string) => void
-  /** Ends all who listen to the topic. */
+  /** Ends all subscribers of the topic. */
   end: (topic: string, reason: EndReason) => void
-  /** The topics that begin so and that somebody listens to. */
+  /** The topics with this prefix that have subscribers. */
   topics: (beginning: string) => string[]
   count: (topic: string) => number
 }
 
-/** Who listens to what, in this process. */
+/** The subscribers of each topic in this process. */
 export function createHub(): Hub {
   const listeners = new Map<string, Set<Listener>>()
 
@@ -31,7 +31,7 @@ export function createHub(): Hub {
     }
   }
 
-  // A copy, because whoever is ended leaves while the list is read.
+  // A copy, because ended subscribers leave during the loop.
   const those = (topic: string) => [...(listeners.get(topic) ?? [])]
 
   return {

@@ -27,7 +27,8 @@ import { teamPresence } from './team-presence.ts'
 
 const path = '/ws'
 const checkMs = 30_000
-// Signals may be lost with the Redis or the connection that carries them: nobody waits longer than this for a message.
+// Signals may be lost with the connection that carries them: nobody waits longer than this for a
+// message.
 const lookMs = 4000
 const mostSocketsOfOne = 20
 
@@ -40,7 +41,7 @@ const agents = staffTopic('')
 
 type LiveDeps = Deps & { bus: SignalBus; databaseUrl: string }
 
-/** Live updates over `/ws` on the app's own server: who may come in, and what they hear from the database. */
+/** Live updates over `/ws` on the app's own server: who may connect, and which signals they get. */
 export function liveUpdates(app: App, deps: LiveDeps): void {
   const { db, bus, databaseUrl, config } = deps
   const hub = createHub()
@@ -99,7 +100,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
           topics.length === 0 ? null : hub.join(listener, topics),
         )
       })
-      // The session may have ended while it was looked up, before anybody listened for its end.
+      // The session may have ended while it was looked up, before the socket subscribed to its end.
       check(sessionsOf(person))
       if (person.staff !== null) quietly(markAgents)()
       app.logRequest(request, { reqId: nextRequestId(), route: path, status: 101, ms: 0 })
@@ -126,7 +127,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
     }
   }
 
-  // Nobody knows what was missed: every page looks for itself, and every talk is read.
+  // Signals may have been missed: every page refetches, and every conversation is read.
   function onListening(): void {
     check()
     conversations.newsOfAll()
@@ -153,7 +154,7 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   app.addHook('preClose', () => stop())
 }
 
-/** Anybody may come in from our own pages; cookies say who it is. */
+/** Anybody may connect from our own pages; cookies say who it is. */
 function authorizer(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise<Person> {
   const [whichCustomer, whichStaff, addressOf] = [
     signedInCustomer(deps),
@@ -190,7 +191,10 @@ function sessionsOf({ customer, staff }: Person): string[] {
   return [customer?.sessionId, staff?.sessionId].filter((id) => id !== undefined)
 }
 
-/** Those whose session is over, and those who were in a talk that has become an account's: a signal may have been lost. */
+/**
+ * Sessions that are over and conversations that were claimed are checked again: a signal may have
+ * been lost.
+ */
 async function endThoseOver({ db, now }: Deps, hub: Hub, sessionIds?: string[]): Promise<void> {
   if (sessionIds === undefined) await endOthers({ db, hub })
   const ids = sessionIds ?? hub.topics(sessions).map((topic) => topic.slice(sessions.length))
@@ -205,7 +209,7 @@ async function endThoseOver({ db, now }: Deps, hub: Hub, sessionIds?: string[]):
     if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
 }
 
-/** In talks that belong to an account no visitor stays but that customer, and in one that was erased nobody. */
+/** In a claimed conversation only that customer stays, and in an erased one nobody. */
 async function endOthers({
   db,
   hub,

@@ -2,7 +2,10 @@ import type { CustomerActor, StaffActor } from '#domain/actor.ts'
 import { type Bucket, addressRates, isFull, takeFrom } from '#domain/chat/bucket.ts'
 import { CodedError } from '#domain/errors.ts'
 
-/** Whose browser is at the other end: what its cookies prove, nobody being an answer too. Only nobodies are counted by address. */
+/**
+ * Who is connected, as its cookies prove; possibly nobody. Only anonymous sockets are counted by
+ * address.
+ */
 export type Person = { customer: CustomerActor | null; staff: StaffActor | null; address: string }
 
 export const isNobody = ({ customer, staff }: Person): boolean =>
@@ -13,17 +16,17 @@ export type Addresses = {
   check: (address: string) => void
   enter: (address: string) => void
   leave: (address: string) => void
-  /** Whether somebody of this address may say one more thing, or join one more talk, now. */
+  /** Whether this address may send one more message, or join one more conversation, now. */
   may: (what: keyof typeof addressRates, address: string) => boolean
 }
 
 const mostSocketsOfAddress = 100
-// Beyond this, those who have been quiet for a while are forgotten.
+// Beyond this many, addresses that have been quiet for a while are forgotten.
 const mostRemembered = 5000
 
 const tooMany = 'Too many pages of your network are open. Please close some of them.'
 
-/** Counts of people whom nobody has signed in: an address is all that is known of them. */
+/** Counts per address, since nothing else is known of anonymous visitors. */
 export function countAddresses({
   isLimited,
   at = () => performance.now(),

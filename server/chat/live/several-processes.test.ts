@@ -14,7 +14,7 @@ import {
   until,
 } from '#server/testing/sockets.ts'
 
-/** Two servers on one database, and a talk that is open at both. */
+/** Two servers on one database, and a conversation that is open at both. */
 async function openTwo(environment: Record<string, string> = {}) {
   const one = await openLiveApp({ environment })
   const renderer = createRenderer()
@@ -125,7 +125,7 @@ describe.runIf(hasRedis)('with a Redis', () => {
     const { db, join, urls, message } = await openTwo({ REDIS_URL: redis.url })
     const [here, there] = [await join(urls[0]), await join(urls[1])]
     await sleep(1500)
-    // What the database would have carried, nobody listens to any more.
+    // The database's signals reach nobody.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lakeline-live' and datname = current_database()`.execute(
       db,
     )

@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { EndReason, Listener } from './hub.ts'
 
-/** What becomes of a socket's life: each text that came, each ping, and its end. */
+/** The events of a socket: each text, each ping, and its end. */
 export type Subscriber = { heard: (text: string) => void; pinged: () => void; left: () => void }
 
 export type Sockets = {
-  /** Makes the connection a socket. `welcome` answers who listens to it. */
+  /** Upgrades the connection to a socket. `welcome` returns its listener. */
   open: (
     request: IncomingMessage,
     socket: Duplex,
@@ -18,13 +18,19 @@ export type Sockets = {
   close: () => Promise<void>
 }
 
-/** The longest message in the longest writing, and what a frame says beside it. More closes the socket before it is kept. */
+/**
+ * The longest message in the longest encoding, plus the frame's other fields. A larger frame closes
+ * the socket before it is buffered.
+ */
 const mostBytes = 16 * 1024
-// Pieces of nothing would keep a frame open for ever.
+// Empty fragments would keep a frame open forever.
 const mostFragments = 64
-/** Missed once, a socket is cut at the next beat: one that died silently is noticed within 30 seconds. */
+/**
+ * A socket that misses one ping is closed at the next: a dead connection is noticed within 30
+ * seconds.
+ */
 const beatMs = 15_000
-// What a socket that does not read may leave in our memory.
+// How much a socket that does not read may buffer in our memory.
 const mostUnsentBytes = 256 * 1024
 const patienceMs = 1000
 
@@ -35,7 +41,10 @@ const codes: Record<EndReason, number> = {
 }
 const notText = 1003
 
-/** The sockets of this process: heartbeats, limits and the end. Compression stays off, it costs memory per socket. */
+/**
+ * The sockets of this process: heartbeats, limits and shutdown. Compression stays off, since it
+ * costs memory per socket.
+ */
 export function openSockets(): Sockets {
   const server = new WebSocketServer({
     WebSocket: PageSocket,
@@ -80,7 +89,7 @@ class PageSocket extends WebSocket {
   isAlive = true
 }
 
-// One of each for all sockets: ten thousand times their closures are ten megabytes.
+// Shared by all sockets: ten thousand closures would take ten megabytes.
 function pong(this: WebSocket): void {
   if (this instanceof PageSocket) this.isAlive = true
 }
@@ -94,7 +103,7 @@ function left(this: WebSocket): void {
 }
 
 function heard(this: WebSocket, data: unknown, isBinary: boolean): void {
-  // What still comes over one that we have ended is nobody's.
+  // Once we have ended a socket, whatever it still sends is ignored.
   if (this.readyState !== WebSocket.OPEN) return
   if (isBinary) this.close(notText, 'only text is read')
   else if (this instanceof PageSocket) this.subscriber?.heard(String(data))
@@ -121,7 +130,7 @@ class SocketListener implements Listener {
   }
 }
 
-/** Says why, and cuts whoever does not answer. */
+/** Sends the reason, and terminates sockets that do not close in time. */
 function endSocket(socket: WebSocket, reason: EndReason): void {
   socket.close(codes[reason], reason)
   setTimeout(() => socket.terminate(), patienceMs).unref()

@@ -6,7 +6,10 @@ const freshMs = 5000
 
 type TeamPresence = { db: Db; log: Log; clock: () => number; isOnThisServer: () => boolean }
 
-/** Whether somebody of the office is on the site. Asked with every message of a visitor: other servers' are looked up now and then. */
+/**
+ * Whether somebody of our team is on the site. Checked with every visitor message; other servers'
+ * staff are looked up at intervals.
+ */
 export function teamPresence({
   db,
   log,

@@ -9,7 +9,7 @@ import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
 import { until } from '#server/testing/sockets.ts'
 import { openTwoServers } from '#server/testing/two-servers.ts'
 
-// Starting two servers takes seconds on a busy machine, and each is started again.
+// Starting two servers takes seconds on a busy machine, and each is started twice.
 const patience = 180_000
 const comeBackMs = 100
 const conversations = 3
@@ -136,7 +136,7 @@ async function writeThroughDeaths(environment: Record<string, string>): Promise<
   }
 }
 
-// After hours the house says a word of its own.
+// After hours the server adds its own message.
 const said = (rows: readonly { senderType: string; message: string }[]) =>
   rows.filter(({ senderType }) => senderType !== 'system').map(({ message }) => message)
 

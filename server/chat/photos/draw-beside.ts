@@ -7,8 +7,8 @@ let child: ChildProcess | null = null
 let idle: NodeJS.Timeout | undefined
 
 /**
- * In a process of its own: what decodes a picture is one call that nothing can end but the end of its process, and what it
- * takes of memory goes back with it. Null when it could not be drawn, or not in time.
+ * In a separate process: decoding is one call that only the end of its process can stop, and its
+ * memory is freed with it. Null when it failed or timed out.
  */
 export async function drawBeside(upload: Buffer, mostMs = 10_000): Promise<Photo | null> {
   clearTimeout(idle)
@@ -18,7 +18,7 @@ export async function drawBeside(upload: Buffer, mostMs = 10_000): Promise<Photo
     const settle = (drawn: unknown) => {
       clearTimeout(late)
       drawing.removeAllListeners()
-      // One that is killed says so late, or breaks its channel: nobody waits for that.
+      // A killed process may report late or break its channel: both are ignored.
       drawing.on('error', () => {})
       resolve(isPhoto(drawn) ? { ...drawn, content: Buffer.from(drawn.content) } : null)
     }
@@ -42,7 +42,7 @@ export async function drawBeside(upload: Buffer, mostMs = 10_000): Promise<Photo
 }
 
 function begin(): ChildProcess {
-  // Without our settings: what reads strangers' bytes has no business with secrets.
+  // Without our settings: code that decodes untrusted bytes must not see secrets.
   const begun = fork(new URL('./picture-process.ts', import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

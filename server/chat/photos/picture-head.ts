@@ -1,13 +1,19 @@
-/** What a picture says of itself before anything of it is drawn. `isSlow`: it is written in a way that costs many times its size. */
+/**
+ * What a picture's header says before it is decoded. `isSlow`: its encoding costs many times its
+ * size.
+ */
 export type PictureHead = { kind: 'jpeg' | 'png' | 'webp'; isSlow: boolean }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const interlaceAt = 28
-// A camera writes one scan, a picture made for the web ten; each scan walks over every pixel again.
+// A camera writes one scan, a web picture ten; each scan visits every pixel again.
 const mostScans = 12
 const [marker, startOfScan] = [0xff, 0xda]
 
-/** By its first bytes, whatever its name and header say: null for what is no picture. An SVG is a program, and no camera makes one. */
+/**
+ * Detected from its first bytes, whatever its name and header say: null for anything else. SVG is
+ * excluded because it can run scripts.
+ */
 export function headOf(upload: Buffer): PictureHead | null {
   if (upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
     return { kind: 'jpeg', isSlow: hasManyScans(upload) }
@@ -18,7 +24,10 @@ export function headOf(upload: Buffer): PictureHead | null {
   return null
 }
 
-/** Within the data of a scan every 0xff is followed by a zero; what is hidden in a comment counts too, and no camera writes that. */
+/**
+ * Within scan data every 0xff is followed by a zero; markers hidden in a comment count too, since
+ * no camera writes them.
+ */
 function hasManyScans(jpeg: Buffer): boolean {
   const scan = Buffer.from([marker, startOfScan])
   let scans = 0

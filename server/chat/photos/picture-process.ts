@@ -4,7 +4,7 @@ import { drawAnew } from './redraw.ts'
 
 const behindEverything = 10
 
-// Pictures give way to the calls of everybody else.
+// Low priority: other calls come first.
 setPriority(behindEverything)
 sharp.cache(false)
 sharp.concurrency(1)

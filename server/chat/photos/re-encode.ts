@@ -17,8 +17,8 @@ const addresses = new Set<string>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws an upload anew, one after the other for all, and one at a time for an address. `begin` runs when its turn has come.
- * What its head already says of its cost is refused without drawing it.
+ * Re-encodes an upload: a queue for all, with one at a time per address. `begin` runs when its turn
+ * has come. Uploads whose header promises too much work are refused without decoding.
  */
 export async function reEncode(
   upload: Buffer,

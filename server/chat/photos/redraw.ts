@@ -6,15 +6,18 @@ const mostPixels = 24_000_000
 const longestSide = 1600
 const quality = 78
 
-/** A new picture of what the old one shows: bounded in size, without place, camera or anything else that was hidden in it. */
+/**
+ * A new picture with the same content: bounded in size, without location, camera or any other
+ * metadata.
+ */
 export async function drawAnew(upload: Buffer): Promise<Photo> {
-  // What it says of its size is judged before anything of it is drawn.
+  // Its stated size is checked before it is decoded.
   const { data, info } = await sharp(upload, {
     limitInputPixels: mostPixels,
     failOn: 'error',
     animated: false,
   })
-    // As it was held: the note that says so is dropped with all the others.
+    // Applies the orientation, since the tag is dropped with all the others.
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

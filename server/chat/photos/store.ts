@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Photo } from './redraw.ts'
 
-/** Answers its name, which nobody can guess. */
+/** Returns its unguessable name. */
 export async function storePhoto(
   db: Db,
   sessionId: string,
@@ -15,7 +15,7 @@ export async function storePhoto(
   return row.id
 }
 
-/** Of a message that was there already: nobody will ever ask for it. */
+/** Of a message that already existed, so nobody will request it. */
 export async function removePhoto(db: Db, id: string): Promise<void> {
   await db.deleteFrom('chat_photos').where('id', '=', id).execute()
 }

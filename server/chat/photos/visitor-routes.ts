@@ -22,16 +22,20 @@ import { signedInStaff } from '#server/staff/session.ts'
 import { reEncode } from './re-encode.ts'
 import { findPhoto, removePhoto, storePhoto } from './store.ts'
 
-// What they say of themselves is not believed: the first bytes decide.
+// The stated type is not trusted: the first bytes decide.
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
 const bodyLimit = 8 * 1024 * 1024
 const daySeconds = 86_400
-// As long as a look of staff counts as the same: after that it is asked for again, and written down again.
+// As long as a repeated view by staff counts as the same: after that it is requested, and recorded,
+// again.
 const lookSeconds = 600
 const noSuchPhoto = 'There is no such picture.'
 const nothingSent = 'Please choose a picture.'
 
-/** Pictures in a talk: one message each, for whoever may read the talk and for nobody else. */
+/**
+ * Pictures in a conversation: one message each, readable only by those who may read the
+ * conversation.
+ */
 export function chatPhotoRoutes(app: App, deps: Deps & ChatDeps): void {
   void app.register(async (scope: App) => {
     scope.addContentTypeParser(kinds, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
@@ -90,7 +94,7 @@ async function sayNew(
 ): Promise<MessageRow> {
   const { db } = deps
   await refuseFullOfPhotos(db, sessionId)
-  // Counted before it is looked at: what cannot be read costs as much.
+  // Counted before it is decoded: an unreadable picture costs as much.
   const photo = await reEncode(upload, address, () => takePhotoPlace(db, sessionId))
   const photoId = await storePhoto(db, sessionId, photo)
   try {
@@ -103,11 +107,11 @@ async function sayNew(
       customerId,
       photoId,
     })
-    // The same was sent twice at once, and the other has its own.
+    // The same picture was sent twice at the same time, and the other call stored its own file.
     if (stored.photo_id !== photoId) await forget(db, sessionId, photoId)
     return stored
   } catch (error) {
-    // Only a refusal says that no message shows it: after another failure there may be one.
+    // Only a refusal proves that no message refers to it: after another failure there may be one.
     if (error instanceof CodedError) await forget(db, sessionId, photoId)
     throw error
   }
@@ -148,7 +152,7 @@ function viewRoute(app: App, deps: Deps): void {
       const agent = staff !== null && mayDo(staff.role, 'chat') ? staff : null
       const isVisitors =
         photo !== null && (await findSessionFor(deps.db, photo.sessionId, visitor)) !== null
-      // Nobody learns whether it is not there or not theirs.
+      // Missing and forbidden look the same.
       if (photo === null || !(isVisitors || agent !== null))
         throw new CodedError('not_found', noSuchPhoto)
       if (!isVisitors && agent !== null)

@@ -7,10 +7,10 @@ import type { SignalBus } from './signal-bus.ts'
 const channel = 'lakeline_signal'
 const againMs = 1000
 const pingMs = 1000
-// A Redis that is stopped or cut off says nothing: without an answer to PING for so long, its connection is given up.
+// A stopped Redis is silent: without an answer to PING within this time, the connection is dropped.
 const silenceMs = 3000
 
-/** While the Redis is away or refuses, the database carries what it would have: every process hears both. */
+/** While Redis is unavailable, the database carries the signals: every process listens to both. */
 export function redisBus(db: Db, url: string, log: Log): SignalBus {
   const publisher = createClient({
     url,
@@ -24,7 +24,7 @@ export function redisBus(db: Db, url: string, log: Log): SignalBus {
 
   function failed(error: unknown): void {
     const said = error instanceof Error ? error.message : String(error)
-    // One line for an outage, another when its reason changes.
+    // One log entry per outage, and another when its reason changes.
     if (said !== reason)
       log.warn({ reason: said }, 'Redis cannot be used; the database carries the news of the chat')
     reason = said
@@ -50,7 +50,7 @@ export function redisBus(db: Db, url: string, log: Log): SignalBus {
     },
     listen({ onSignal, onListening }) {
       void publisher.connect().catch(failed)
-      // Says it again after each new connection; the first time there is nothing to hear before `subscribe`.
+      // Reports every reconnection; after the first connection nothing was missed.
       subscriber.on('ready', () => subscriber.isPubSubActive && onListening())
       const heard = (text: string) => {
         const signal = readSignal(text)

@@ -7,7 +7,7 @@ import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
 import { until } from '#server/testing/sockets.ts'
 import { openSignalBus } from './signal-bus.ts'
 
-/** A bus on a Redis, with what comes over the Redis, what comes over the database, and what the log says. */
+/** A bus on a Redis, with everything that arrives over Redis and the database, and the log. */
 async function openBus(redisUrl: string) {
   const { db, url } = await openTestDatabase()
   const [overRedis, overDatabase, warnings]: [Signal[], Signal[], string[]] = [[], [], []]

@@ -4,17 +4,20 @@ import { raiseSignal, type Signal } from '#server/db/signals.ts'
 
 type BusSignal = Extract<Signal, { kind: 'frame' | 'talk' }>
 
-/** How the processes of the chat hear from each other: through the database, or through a Redis where one is set up. */
+/**
+ * How the chat's processes signal each other: through the database, or through Redis where one is
+ * set up.
+ */
 export type SignalBus = {
-  /** Whether the database carries signals now: a statement then raises them itself, at its commit. */
+  /** Whether the database carries signals now: then a statement raises them at its commit. */
   isDatabase: () => boolean
   publish: (signal: BusSignal) => Promise<void>
-  /** Hears what comes through a Redis; what comes through the database is heard by `listenForSignals`. */
+  /** Receives signals from Redis; `listenForSignals` receives those of the database. */
   listen: (heard: { onSignal: (signal: Signal) => void; onListening: () => void }) => void
   stop: () => void
 }
 
-// The client of a Redis takes 29 MB: only where one is set up.
+// The Redis client takes 29 MB, so it is loaded only where one is set up.
 export async function openSignalBus({
   db,
   redisUrl,

@@ -18,7 +18,10 @@ const nothingSaid = 'Nothing has been said here yet.'
 const mostMessages = 1000
 const longestMessage = 5000
 
-/** The whole talk by mail. Who may not send messages may send it only to the address that was left in it. */
+/**
+ * The whole conversation by email. Staff who may not send messages may send it only to the address
+ * that was left in it.
+ */
 export async function mailTranscript(
   db: Db,
   actor: StaffActor,
@@ -50,7 +53,10 @@ export async function mailTranscript(
 
 type Lead = { email: string | null; phone: string | null; comment: string | null }
 
-/** What the visitor wrote becomes a request like those of the forms. Twice is once. */
+/**
+ * The visitor's messages become a contact message like those of the form. Repeating it changes
+ * nothing.
+ */
 export async function makeLead(
   db: Db,
   actor: StaffActor,
@@ -83,7 +89,7 @@ export async function makeLead(
   })
 }
 
-// What somebody wrote before the account was signed in may be another's: nobody who reads it later takes it for the customer's.
+// Messages from before the sign-in may be somebody else's, so they are marked for later readers.
 const beforeSignIn = 'before sign-in'
 
 function isUnproven({ claimed_seq }: SessionRow, { sender_type, seq }: MessageRow): boolean {

@@ -18,7 +18,10 @@ const noSuchCustomer = 'Please choose a customer from the list.'
 const othersConversation =
   'Someone just signed in to another account in this chat. Please check again.'
 
-/** What was agreed on in a talk becomes a request as if its customer had sent it; the other agents read of it in a note. */
+/**
+ * An appointment agreed on in a conversation is stored as if its customer had requested it; a note
+ * tells the other agents.
+ */
 export async function makeAppointment(
   { deps, actor, id, key }: Making,
   { customerId: chosen, startsAt, ...requested }: ConversationAppointment,
@@ -46,7 +49,7 @@ export async function makeAppointment(
     .catch(refuseTakenSlot)
 }
 
-/** Where an account is proven it is theirs, whatever was chosen before. */
+/** A proven account takes precedence over the one that was chosen. */
 function whose({ customer_id }: SessionRow, chosen: string | null): string {
   if (customer_id !== null && chosen !== null && chosen !== customer_id)
     throw new CodedError('conflict', othersConversation)

@@ -6,10 +6,10 @@ import type { Db } from '#server/db/open.ts'
 // Longer than two beats, so that a late one is no absence.
 const hereUntil = sql<Date>`clock_timestamp() + interval '60 seconds'`
 
-/** These of the office are at the chat, for a minute. */
+/** Marks these staff as present in the chat for a minute. */
 export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promise<void> {
   if (staffIds.length === 0) return
-  // Somebody who was removed a moment ago is nobody.
+  // Somebody who was just removed is skipped.
   const known = db
     .selectFrom('staff')
     .select(['id', hereUntil.as('here_until')])
@@ -22,7 +22,10 @@ export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promi
     .execute()
 }
 
-/** How many open talks wait for an answer, and how many of the office are there to give one: whoever asks is there. */
+/**
+ * How many open conversations wait for an answer, and how many staff are there; the caller counts
+ * as there.
+ */
 export async function chatStatusNow(db: Db, reader: StaffActor): Promise<ChatStatus> {
   const [waiting, others] = await Promise.all([
     countWaitingChats(db),
@@ -43,7 +46,7 @@ export async function countWaitingChats(db: Db): Promise<number> {
   return waiting
 }
 
-/** How many of the office are on the site, on whichever server; all but one of them. */
+/** How many staff are on the site, on any server; excluding one. */
 export async function agentsHere(db: Db, but: string | null = null): Promise<number> {
   const { agents } = await db
     .selectFrom('agents_here')

@@ -53,7 +53,7 @@ export function savedReplyRoutes(app: App, { db }: Deps): void {
   )
 }
 
-/** With its row in the audit: what one of the team saves, all others send. */
+/** With its row in the audit, since all staff send what one of them saves. */
 function changeReplies(
   db: Deps['db'],
   actor: StaffActor,

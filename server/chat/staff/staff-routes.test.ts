@@ -18,7 +18,7 @@ describe('the list of the office', () => {
         payload: { sessionId },
       })
     expect((await here(conversation.visitorId, conversation.sessionId)).statusCode).toBe(204)
-    // Fetching is a look and says nothing; nobody is here for somebody else.
+    // A fetch records no presence, and nobody can be marked present by somebody else.
     await testApp.app.inject({ method: 'GET', url: `/api/chat/sessions/${kim.visitorId}` })
     expect((await here(conversation.visitorId, kim.sessionId)).statusCode).toBe(404)
     await writes(conversation, 'one')

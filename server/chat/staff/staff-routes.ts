@@ -57,7 +57,7 @@ const conversationPath = '/api/admin/chat/sessions/:id'
 const nothing = { 204: z.null() }
 const noSuchPerson = 'Please choose someone on our team.'
 
-/** The agents' side of the chat: lists, one talk, whose it is, and what is made of it. */
+/** The agents' side of the chat: lists, one conversation, its owner, and what is made of it. */
 export function staffChatRoutes(app: App, deps: OfficeDeps): void {
   readRoutes(app, deps)
   changeRoutes(app, deps)

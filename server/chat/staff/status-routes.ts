@@ -4,7 +4,7 @@ import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { chatStatusNow } from './presence-store.ts'
 
-/** How the chat is doing, in numbers: nobody's data, so a look is not written down. */
+/** Chat numbers without personal data, so viewing them is not recorded. */
 export function staffChatStatusRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/admin/chat/status',

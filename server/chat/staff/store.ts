@@ -83,7 +83,7 @@ const unreadOf = sql<number>`(
   select count(*)::int from chat_messages where session_id = talk.id and sender_type = 'customer' and seq > talk.office_read_seq
 )`
 
-// What people said. The house's own word that it is closed, which follows it at night, tells nobody what the talk is about.
+// What people said. The automatic closing message at night says nothing about the subject.
 const lastMessageOf = sql<string | null>`coalesce(
   (select left(message, 200) from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1),
   (select left(message, 200) from chat_messages where session_id = talk.id order by seq desc limit 1)

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Counted } from '#domain/customers/dashboard/stats.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** All that the cards count of a customer, by one statement: they are of one moment. */
+/** All counts of a customer's cards in one statement, so that they are of one moment. */
 export async function countRows(db: Db, customerId: string, today: Day): Promise<Counted> {
   return db
     .selectFrom(servicesOf(db, customerId).as('services'))

@@ -13,8 +13,9 @@ import { allErased } from './erasure-store.ts'
 type Setting = Pick<Deps, 'config' | 'db' | 'now'>
 
 /**
- * At each start, before any job runs: whoever the file lists and the database does not was brought back by a backup, and is
- * erased again. The other way round the file learns of them, as on a second machine. Answers how many came back.
+ * At each start, before any job runs: whoever is in the file but not in the database was restored
+ * by a backup, and is erased again. The other way round, as on a second machine, the file is
+ * completed. Returns how many were restored.
  */
 export async function eraseAgain(setting: Setting): Promise<number> {
   const { config, db } = setting
@@ -38,7 +39,10 @@ export async function eraseAgain(setting: Setting): Promise<number> {
   return back.length
 }
 
-/** Files of erased people that a server has left that ended too early, or has written while they were erased. */
+/**
+ * Files of erased people that a server left because it ended too early, or wrote while they were
+ * erased.
+ */
 export async function removeErasedFiles({
   config,
   db,

@@ -39,7 +39,7 @@ type Erasure = { person: Person; by: Auditor; again?: ErasedPerson }
 
 const mostTries = 3
 
-/** What would be erased, what stays and why, and what is not finished yet. Changes nothing. */
+/** Preview: what would be erased, what stays and why, and what is not finished yet. */
 export async function previewErasure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sent: Person,
@@ -65,12 +65,13 @@ export async function refuseUnconfirmed(db: Db, sent: Person, typed: string): Pr
   })
 }
 
-/** Erases a person over all doors, or nothing. What was done is written down without a word about who it was. */
+/** Erases a person from every table, or does nothing. The record of it does not say who it was. */
 export async function eraseForGood(setting: Setting, erasure: Erasure): Promise<ErasureDone> {
   const { mails, ...done } = await withRetries(() =>
     setting.db.transaction().execute((tx) => erasePerson(setting, tx, erasure)),
   )
-  // After the commit, since a file does not come back. The nightly job does it again, should the server end in between.
+  // After the commit, since a file cannot be rolled back. The nightly job repeats it, should the
+  // server end in between.
   await removeMessageFiles(setting.config.dataDir, { ids: new Set(mails) })
   return done
 }
@@ -89,7 +90,7 @@ async function erasePerson({ config, now }: Setting, tx: Db, { person: sent, by,
   for (const phone of await textedNumbers(tx, person))
     await suppressErased(tx, 'sms', erasedKey(markOf('sms', phone)))
   await eraseRows(tx, person, today, markOf)
-  // What is left of an account for its invoices has no address: nothing that somebody does with them is sent anywhere.
+  // What is left of an account for its invoices has no address, so nothing can be sent there.
   for (const email of await placeholderEmails(tx, person))
     await suppress(tx, 'mail', email, 'bounced')
   await storeErased(tx, entry)
@@ -99,7 +100,7 @@ async function erasePerson({ config, now }: Setting, tx: Db, { person: sent, by,
     id: entry.id,
     detail: { customers: person.customers, erased, kept, tables: byTable(counts) },
   })
-  // Last, and before the commit: it is there whichever backup is restored later.
+  // Last, and before the commit, so that it exists whichever backup is restored later.
   if (again === undefined) await appendErased(config.dataDir, [entry])
   return { id: entry.id, erased, kept, mails: entry.mails }
 }
@@ -133,7 +134,7 @@ const sumOf = (counts: readonly TableCount[], what: 'erased' | 'kept') =>
 const byTable = (counts: readonly TableCount[]) =>
   Object.fromEntries(counts.map(({ table, erased, kept }) => [table, { erased, kept }]))
 
-// A request of theirs that came in just then refers to a row that is going: the whole is done again.
+// A request of theirs just arrived and refers to a row that is going: everything is done again.
 async function withRetries<Done>(work: () => Promise<Done>, triesLeft = mostTries): Promise<Done> {
   try {
     return await work()

@@ -3,7 +3,7 @@ import { lastDigits } from '#server/db/personal-data/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 import { findRows, type FoundRow } from '#server/db/personal-data/person-doors.ts'
 
-/** Who fits an address, a number or a name: rows of one address are one person, for all that can be known. */
+/** Rows that match an address, a number or a name; rows with one address count as one person. */
 export async function findPeople(db: Db, q: string): Promise<PrivacyMatch[]> {
   const people = new Map<string, PrivacyMatch>()
   for (const row of await findRows(db, wordsOf(q))) {
@@ -49,7 +49,7 @@ function withRow(
       customers: door === 'customers' ? [...customers, id] : customers,
       emails: email === null ? emails : [email.toLowerCase()],
       phones: email === null && phone !== null ? [lastDigits(phone)] : phones,
-      // What has an address is found by it.
+      // Rows with an address are found by it.
       rows: email === null && phone === null ? [...rows, id] : rows,
     },
   }

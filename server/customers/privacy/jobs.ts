@@ -9,7 +9,9 @@ import { eraseForGood } from './erase-person.ts'
 
 const dayMs = 86_400_000
 
-/** Each night: what was kept for a time only, and what an erasure has left to the law. */
+/**
+ * Each night: data that was kept for a limited time, and what an erasure left for legal reasons.
+ */
 export function privacyJobs(deps: Deps): Job[] {
   const { config, db, now } = deps
   return [
@@ -32,7 +34,7 @@ async function endMailFiles(deps: Deps): Promise<void> {
   })
 }
 
-// Names and invoices of people who were erased stay for as long as tax law wants them, and not a day longer.
+// Names and invoices of erased people stay as long as tax law requires, and not a day longer.
 async function endStoredInvoices(deps: Deps): Promise<void> {
   for (const id of await erasedCustomersWithout(deps.db, deps.now(), taxYears)) {
     await eraseForGood(deps, {

@@ -25,7 +25,7 @@ const path = '/api/admin/privacy-requests'
 const config = { access: { staff: staffMay.handlePrivacy } }
 const exported = z.object({ exportedAt: z.string(), data: z.record(z.string(), z.unknown()) })
 
-/** What people may ask for: a copy of what is stored about them, and that it is erased. The owner alone does it. */
+/** Privacy requests: a copy of what is stored, or erasure. Owners only. */
 export function privacyRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -80,7 +80,7 @@ export function privacyRoutes(app: App, deps: Deps): void {
 
 async function exportOf({ db, now }: Deps, sent: PrivacyPerson, by: ReturnType<typeof staffOf>) {
   const { person } = await completePerson(db, sent)
-  // Written down before it is answered.
+  // Recorded before it is returned.
   await audit(db, by, 'person_exported', {
     kind: 'person',
     id: null,
@@ -89,7 +89,7 @@ async function exportOf({ db, now }: Deps, sent: PrivacyPerson, by: ReturnType<t
   return { exportedAt: now().toISOString(), data: await rowsOfPerson(db, person) }
 }
 
-// Nothing of who asked: the log holds none of it.
+// Nothing about the person: the log must not contain it.
 function entryOf({
   id,
   at,

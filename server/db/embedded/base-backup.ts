@@ -7,8 +7,9 @@ const isArchive = 'd'.charCodeAt(0)
 const wholeBackup = "BASE_BACKUP (LABEL 'lakeline', CHECKPOINT 'fast', WAL true, MANIFEST 'no')"
 
 /**
- * Writes a copy of the running embedded database to `out`, as a tar of its folder: PostgreSQL's own base backup with the
- * log that makes it whole, its pages checked by their sums. It holds all that was committed when this began. Writing goes on.
+ * Writes a base backup of the running embedded database to `out`, as a tar of its folder, with the
+ * log that makes it consistent; page checksums are verified. It contains everything committed
+ * before it began. Writes go on meanwhile.
  */
 export async function writeBaseBackup(superuserUrl: string, out: Writable): Promise<void> {
   const connectionString = `${superuserUrl}?replication=true`
@@ -21,7 +22,8 @@ export async function writeBaseBackup(superuserUrl: string, out: Writable): Prom
   client.on('error', (error) => (broken = error))
   await client.connect()
   try {
-    // In capitals, as this grammar wants it. The slot keeps the log until it is in the backup, and is gone with the connection.
+    // In capitals, as this grammar requires. The slot keeps the log until it is in the backup, and
+    // is dropped with the connection.
     await client.query(
       `CREATE_REPLICATION_SLOT lakeline_backup_${process.pid} TEMPORARY PHYSICAL (RESERVE_WAL)`,
     )
@@ -37,7 +39,7 @@ export async function writeBaseBackup(superuserUrl: string, out: Writable): Prom
   }
 }
 
-/** A query whose answer is a stream. The driver hands over each piece and keeps none. */
+/** A query whose result is a stream. The driver passes on each piece and keeps none. */
 class CopiedQuery extends Query {
   private readonly out: Writable
 
@@ -49,7 +51,7 @@ class CopiedQuery extends Query {
   // Called by the driver.
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
     if (chunk[0] !== isArchive) return
-    // Copied: the driver reads the next piece into the same memory. Some pieces arrive after the pause.
+    // Copied: the driver reuses the memory. Some pieces arrive after the pause.
     if (this.out.write(Buffer.from(chunk.subarray(1))) || stream.isPaused()) return
     stream.pause()
     this.out.once('drain', () => stream.resume())

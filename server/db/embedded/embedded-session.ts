@@ -14,7 +14,7 @@ export function databaseUrl(cluster: Cluster, port: number): string {
   return `postgres://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}`
 }
 
-/** For what the server's own role may not do: to hold the lock, and to save all of it. */
+/** For what the server's own role may not do: the lock, and the backup. */
 export function superuserUrl(
   cluster: Cluster,
   port: number,
@@ -23,7 +23,7 @@ export function superuserUrl(
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** A session of the superuser; null while there is none to be had. */
+/** A session of the superuser; null while none can be opened. */
 export async function enter(cluster: Cluster, port: number): Promise<Client | null> {
   let refused: unknown
   for (const password of superuserPasswords(cluster)) {
@@ -89,8 +89,8 @@ export async function createDatabase(client: Client, { password }: Cluster): Pro
 }
 
 /**
- * Makes files of the log ahead of need; from then on PostgreSQL uses them again and again. On a full disk it can write on in
- * them, where the lack of a next one would end it, and reading with it.
+ * Preallocates log files, which PostgreSQL then reuses. With a full disk it can go on writing in
+ * them, where a missing file would stop it, and reads as well.
  */
 export async function makeLogRoom(client: Client): Promise<void> {
   const { rows } = await client.query<{ files: number }>(
@@ -100,6 +100,6 @@ export async function makeLogRoom(client: Client): Promise<void> {
   if (missing <= 0) return
   for (let made = 0; made < missing; made++)
     await client.query(`select pg_logical_emit_message(false, '${NAME}', ''), pg_switch_wal()`)
-  // Those behind become those ahead.
+  // Used files are recycled as future ones.
   await client.query('checkpoint')
 }

@@ -48,7 +48,7 @@ type State = {
   launched: number | undefined
 }
 
-// A killed server's lock vanishes with its connection; a living one's stays.
+// A killed server's lock ends with its connection; a running server's stays.
 const LOCK_PATIENCE_MS = 1500
 // Recovery after a crash reads the log since the last checkpoint.
 const START_PATIENCE_MS = 60_000
@@ -56,8 +56,9 @@ const LONGEST_RETRY_MS = 2000
 const LOG_ROOM_BELOW_BYTES = 400_000_000
 
 /**
- * Runs PostgreSQL on `DATA_DIR/postgres`, or takes over the one that a killed server left behind. Holds a lock, so that
- * a second server on the same folder is refused, and starts PostgreSQL again when it dies.
+ * Runs PostgreSQL on `DATA_DIR/postgres`, or takes over the one that a killed server left running.
+ * Takes a lock, so that a second server on the same folder is refused, and restarts PostgreSQL when
+ * it dies.
  */
 export async function startEmbedded({ dataDir, log, durable = true }: Settings): Promise<Embedded> {
   const cluster = await openCluster(dataDir)
@@ -84,7 +85,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     })
   }
 
-  // Never gives up: what hinders a start (a full disk, for one) may pass, and until then calls answer 503.
+  // Never gives up: the cause (a full disk, for one) may pass, and until then calls return 503.
   async function heal(): Promise<void> {
     log.error('the database has gone away; looking for it, or starting it')
     for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
@@ -103,7 +104,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     closing.abort()
     await healing
     const postmaster = findPostmaster(cluster.folder)
-    // Without the lock it may be another server's by now.
+    // Without the lock it may belong to another server by now.
     if (postmaster && (lock || postmaster.pid === state.launched))
       await stopPostmaster(postmaster, cluster.folder)
     await lock?.end().catch(() => {})
@@ -111,7 +112,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
 
   async function makeRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(cluster.folder)
-    // Where little is left, the room itself would fill the disk.
+    // When space is short, the reserve itself would fill the disk.
     if (bavail * bsize < LOG_ROOM_BELOW_BYTES)
       log.warn({}, 'the disk has too little space to keep some for the log of the database')
     else if (lock) await makeLogRoom(lock)
@@ -154,7 +155,7 @@ async function tryLock(state: State): Promise<Client | { holder: string } | null
     await stopPostmaster(postmaster, state.cluster.folder)
     return null
   } catch (error) {
-    // The server before us is just ending and takes PostgreSQL with it.
+    // The previous server is just stopping, and stops PostgreSQL with it.
     if (isDatabaseUnavailable(error)) return null
     throw error
   } finally {
@@ -162,7 +163,7 @@ async function tryLock(state: State): Promise<Client | { holder: string } | null
   }
 }
 
-/** Null: not ready yet, look again. */
+/** Null: not ready yet, try again. */
 async function findOrLaunch(state: State): Promise<Postmaster | null> {
   const { folder } = state.cluster
   state.closing.throwIfAborted()
@@ -178,7 +179,7 @@ async function findOrLaunch(state: State): Promise<Postmaster | null> {
     const isOver = await Promise.race([ended, sleep(20, false)])
     const started = findPostmaster(folder)
     if (started?.ready) return started
-    // Ended because another server's was first: that one is found on the next look.
+    // It ended because another server's was first, which the next attempt finds.
     if (isOver && started) return null
     if (isOver) throw new Error(`PostgreSQL does not start: ${lastWords(folder)}`)
   }

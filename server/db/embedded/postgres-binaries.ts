@@ -75,7 +75,7 @@ function mendMode(program: string): void {
   if (process.platform !== 'win32' && (mode & 0o555) !== 0o555) chmodSync(program, mode | 0o555)
 }
 
-/** PostgreSQL refuses to run as root. Null: run as oneself. */
+/** PostgreSQL refuses to run as root. Null: run as the current user. */
 export function osUser(cluster: string): OsUser | null {
   if (process.getuid?.() !== 0) return null
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -112,7 +112,7 @@ function ask(program: string, ...args: string[]): string | null {
   return status === 0 ? stdout.trim() : null
 }
 
-/** Asked as that user, so that access lists count as well as modes. */
+/** Checked as that user, so that access lists count as well as modes. */
 export function refuseClosedFolder(user: OsUser, folder: string): void {
   const way: string[] = []
   for (let step = resolve(folder); step !== parse(step).root; step = dirname(step))

@@ -31,7 +31,7 @@ import { StartRefused } from './start-refused.ts'
 
 export type Cluster = {
   folder: string
-  /** Of the server's own role. That of the superuser is another: see superuser-password.ts. */
+  /** Of the server's own role. The superuser has another: see superuser-password.ts. */
   password: string
   binaries: Binaries
   user: OsUser | null
@@ -67,7 +67,7 @@ function makeWritable(dataDir: string): void {
   }
 }
 
-// Made aside and renamed, so that a start that is killed in between leaves nothing half done.
+// Built in a separate folder and renamed, so that a killed start leaves nothing half done.
 async function create(folder: string, { initdb }: Binaries, user: OsUser | null): Promise<void> {
   removeLeftovers(folder)
   const aside = mkdtempSync(`${folder}-new-`)
@@ -151,7 +151,8 @@ function refuseOtherVersion(folder: string, { version }: Binaries): void {
   )
 }
 
-// Nothing of our own environment: it holds secrets, and that of a database can be read for as long as it runs.
+// Without our environment: it contains secrets, and a database's environment can be read while it
+// runs.
 export function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32' ? undefined : { LC_ALL: 'C', ...extra }
 }

@@ -14,10 +14,10 @@ const LOG_LIMIT_BYTES = 5_000_000
 const FAST_MS = 8000
 const IMMEDIATE_MS = 1500
 
-// Modest, for one small server. Errors of single statements stay out of the log: their texts can hold people's data.
-// All of the write-ahead log that may be needed until its files are free again stands ready: 7 of 16 MB until a checkpoint
-// begins, 7 while it lasts, and some to spare. So a full disk does not end the database; nor does the file that a checkpoint
-// writes for replication origins, which we have none of.
+// Modest, for one small server. Errors of single statements stay out of the log, since their texts
+// may contain personal data. Enough write-ahead log is preallocated for two checkpoints (7 of 16 MB
+// until one begins, 7 while it lasts, and some to spare), so that a full disk does not stop the
+// database; nor does the checkpoint file of replication origins, which we do not use.
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -38,7 +38,7 @@ const SETTINGS = [
   'max_active_replication_origins=0',
 ]
 
-// No care for the disk, and databases that are copied by the kernel.
+// No durability, and databases are copied by the kernel.
 const FOR_TESTS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -47,7 +47,7 @@ const FOR_TESTS = [
   'autovacuum=off',
 ]
 
-/** Starts the postmaster. `ended` resolves when it is no more, or never came about. */
+/** Starts the postmaster. `ended` resolves when it has exited, or never started. */
 export function launch(
   cluster: Cluster,
   port: number,
@@ -55,8 +55,8 @@ export function launch(
 ): { pid: number | undefined; ended: Promise<true> } {
   const log = openLog(join(dirname(cluster.folder), LOG))
   const settings = durable ? SETTINGS : [...SETTINGS, ...FOR_TESTS]
-  // A pid file whose number now belongs to some other program would stop PostgreSQL. It skips the one named here and
-  // still looks for orphans of the former postmaster by their shared memory.
+  // A pid file whose number now belongs to another program would stop PostgreSQL. It ignores the
+  // one named here and still finds orphans of the former postmaster by their shared memory.
   const noted = pidIn(cluster.folder)
   const stale: Record<string, string> =
     noted && !isOurs(noted.pid, cluster.folder) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
@@ -89,7 +89,7 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-/** What PostgreSQL said last, for the log line of a start that failed. */
+/** PostgreSQL's last output, for the log entry of a failed start. */
 export function lastWords(folder: string): string {
   try {
     return readFileSync(join(dirname(folder), LOG), 'utf8')
@@ -118,7 +118,7 @@ function pidIn(folder: string): Postmaster | null {
   }
 }
 
-// The number of a dead postmaster may belong to any other program by now; its command line tells.
+// A dead postmaster's number may belong to another program by now; its command line shows which.
 function isOurs(pid: number, folder: string): boolean {
   if (!(pid > 1)) return false
   try {
@@ -142,7 +142,7 @@ function readCommand(path: string): string {
   }
 }
 
-/** Stops it and waits: connections are ended at once, what was committed is on the disk. */
+/** Stops it and waits: connections are closed right away, and committed data is on disk. */
 export async function stopPostmaster({ pid }: Postmaster, folder: string): Promise<void> {
   for (const [signal, limit] of [
     ['SIGINT', FAST_MS],

@@ -5,8 +5,8 @@ import type { Client } from 'pg'
 import { type Cluster, newPassword, superuserFile, syncFolder } from './postgres-cluster.ts'
 
 /**
- * What may open the superuser, best guess first: the password of its own, and in a folder of an earlier release, or one whose
- * change was cut short, that of the server's role.
+ * Possible superuser passwords, best guess first: its own, and in a folder of an earlier release,
+ * or after an interrupted change, that of the server's role.
  */
 export function superuserPasswords({
   folder,
@@ -17,8 +17,9 @@ export function superuserPasswords({
 }
 
 /**
- * Gives the superuser a password of its own where it still has that of the server's role: whoever learns the address of the
- * database must not become its superuser, who may run programs. In the file first, so that a power cut locks nobody out.
+ * Gives the superuser its own password where it still has that of the server's role: whoever learns
+ * the database address must not become superuser, who may run programs. Stored in the file first,
+ * so that a power cut locks nobody out.
  */
 export async function separateSuperuser(client: Client, cluster: Cluster): Promise<void> {
   const [own = ''] = superuserPasswords(cluster)

@@ -7,7 +7,7 @@ import { entriesOfHeld, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
 
 // Named by a customer's id, and ours or secret.
 const neverExported = ['account_links']
-// Theirs by the talk that it belongs to.
+// Theirs because of the conversation that it belongs to.
 const exportedToo = ['chat_messages', 'chat_photos']
 
 test('every table that names a customer is in the export, or is known to hold secrets only', async () => {

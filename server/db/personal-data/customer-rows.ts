@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 
 /**
- * Everything that the tables hold of a customer but the own record: names as on the wire, newest tables included by test.
- * Without chats for the demo account, which is everyone's: what one of its visitors said is nobody else's to read.
+ * Everything stored about a customer except their own record: named as on the wire; a test covers
+ * new tables. Without chats for the demo account, which is shared.
  */
 export async function rowsOfCustomer(
   db: Db,
@@ -25,7 +25,7 @@ export async function rowsOfCustomer(
   return rowsIn(db, { customers: [customerId], emails: [], phones: [], rows: [] }, own)
 }
 
-/** Everything that the tables hold of a person, over all doors. Columns that are secret or ours are left out. */
+/** Everything stored about a person in any table. Columns that are secret or ours are left out. */
 export function rowsOfPerson(db: Db, person: Person): Promise<Record<string, unknown[]>> {
   return rowsIn(db, person, entriesOfHeld())
 }
@@ -40,7 +40,7 @@ async function rowsIn(
   tables: [keyof Tables, Held][],
 ): Promise<Record<string, unknown[]>> {
   const everything: Record<string, unknown[]> = {}
-  // One after the other: an export is rare, and must not take every connection of the calls.
+  // One after the other: an export is rare, and must not take every connection.
   for (const [table, { by, columns }] of tables) {
     if (columns?.length === 0) continue
     const wanted =
@@ -53,7 +53,9 @@ async function rowsIn(
   return everything
 }
 
-/** A condition of the registry with a person in place of its words. `today` decides what the law still keeps. */
+/**
+ * A condition of the registry with a person filled in. `today` decides what the law still requires.
+ */
 export function filledIn(condition: string, person: Person, today = ''): RawBuilder<boolean> {
   const parts = condition.split(/\$(customers|emails|phones|rows|today)\b(?:::\w+(?:\[\])?)?/)
   const built = parts.map((part, at) =>
@@ -66,7 +68,7 @@ export function filledIn(condition: string, person: Person, today = ''): RawBuil
   return sql<boolean>`(${sql.join(built, sql``)})`
 }
 
-// The key of a request and the number of a seal prove nothing and say nothing.
+// An idempotency key and a seal's version are no personal data.
 function asOnTheWire({
   idempotency_key: _key,
   link_version: _version,

@@ -8,7 +8,10 @@ type Setting = { db: Db; retention: Retention; now: Date; ending?: AbortSignal }
 
 const mostAtOnce = 500
 
-/** What stays of messages, conversations and pictures ends here, a part at a time: each is whole, and a next night goes on. */
+/**
+ * What is left of messages, conversations and pictures ends here, in parts: each is complete, and
+ * the next night continues.
+ */
 export async function endContents(setting: Setting): Promise<void> {
   for (const end of [endMessages, endInboundTexts, endConversations, endPhotos])
     await inParts(setting, end)
@@ -26,7 +29,8 @@ const daysBefore = (now: Date, days: number) =>
 const monthsBefore = (now: Date, months: number) =>
   sql`${now}::timestamptz - make_interval(months => ${months})`
 
-// What is on its way is needed as it is. What was given up so long ago is not sent again.
+// Messages on their way are needed as they are. One that was given up this long ago is not sent
+// again.
 async function endMessages({ db, retention, now }: Setting): Promise<number> {
   const words = contentsRemoved(retention.messagesDays)
   const { rows } = await sql<{ count: number }>`
@@ -55,7 +59,10 @@ async function endInboundTexts({ db, retention, now }: Setting): Promise<number>
   )
 }
 
-/** By its last message: whoever writes again within the time keeps all of it. What is left says that something was there. */
+/**
+ * By its last message: whoever writes again within the time keeps all of it. What is left only says
+ * that there was one.
+ */
 async function endConversations({ db, retention, now }: Setting): Promise<number> {
   const words = conversationRemoved(retention.chatsMonths)
   return db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import { raisingSignal } from '#server/db/signals.ts'
 /** What a table holds of a person: how many rows go, how many stay, and why. */
 export type TableCount = { table: keyof Tables; erased: number; kept: number; why: string | null }
 
-// So many at once that no statement meets its time limit, however large a fleet is.
+// In batches small enough for the statement timeout, however large a fleet is.
 const mostAtOnce = 20_000
 
 export async function countRows(db: Db, person: Person, today: string): Promise<TableCount[]> {
@@ -30,7 +30,7 @@ export async function countRows(db: Db, person: Person, today: string): Promise<
   return counts
 }
 
-// What somebody without an account may have sent: of these a list of ids is kept, beside that of accounts.
+// What somebody without an account may have sent: their ids are listed, beside those of accounts.
 const doors = [
   'demo_requests',
   'contact_messages',
@@ -113,7 +113,10 @@ async function hashSuppressions(
   }
 }
 
-/** Whoever is in one of these conversations without an account is out with the commit; sessions of accounts tell by themselves. */
+/**
+ * Whoever is in one of these conversations without an account is disconnected at the commit; ended
+ * sessions do it for accounts.
+ */
 export async function endConversationsOf(tx: Db, person: Person): Promise<void> {
   const ended = raisingSignal(
     sql<string>`json_build_object('kind', 'talk_claimed', 'sessionId', id)::text`,

@@ -19,7 +19,10 @@ const entry = z.object({
   mails: z.array(z.string()),
 })
 
-/** Written beside the database, not in it: a backup that is restored knows nothing of those erased after it. On the disk once this ends. */
+/**
+ * Stored beside the database, not in it: a restored backup knows nothing of later erasures. Flushed
+ * to disk when this returns.
+ */
 export async function appendErased(
   dataDir: string,
   people: readonly ErasedPerson[],
@@ -28,7 +31,7 @@ export async function appendErased(
   mkdirSync(dataDir, { recursive: true })
   const file = await open(join(dataDir, list), 'a', 0o600)
   try {
-    // A line before it may have been cut by a power failure.
+    // The line before it may have been cut by a power failure.
     await file.write(people.map((one) => `\n${JSON.stringify(one)}\n`).join(''))
     await file.sync()
   } finally {
@@ -36,7 +39,7 @@ export async function appendErased(
   }
 }
 
-/** A line that was cut is passed over: its erasure was never answered as done. */
+/** An incomplete line is skipped: its erasure was never confirmed. */
 export async function readErased(dataDir: string): Promise<ErasedPerson[]> {
   const text = await readFile(join(dataDir, list), 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return ''
@@ -45,18 +48,21 @@ export async function readErased(dataDir: string): Promise<ErasedPerson[]> {
   return text.split('\n').flatMap((line) => entry.safeParse(parsed(line)).data ?? [])
 }
 
-/** How an address or number of somebody erased is recognized, and by nobody without the key. */
+/** Recognizes an erased address or number, but only with the key. */
 export type MarkOf = (kind: 'mail' | 'sms', address: string) => string
 
 type Keyed = { dataDir: string; erasureKey: string | null }
 
-/** The key is no part of the database: who has a copy of that alone cannot try out all numbers there are. */
+/**
+ * The key is not in the database: a copy of the database alone does not allow trying out all
+ * numbers.
+ */
 export function marksWith({ dataDir, erasureKey }: Keyed): MarkOf {
   let key = erasureKey
   return (kind, address) => markWith((key ??= storedKey(dataDir)), kind, address)
 }
 
-/** The key of a mark that may be among those stored; null while there is no key, since nobody was ever erased. */
+/** The key of stored marks; null while there is none, since nobody was ever erased. */
 export function storedMark(
   { dataDir, erasureKey }: Keyed,
   kind: 'mail' | 'sms',
@@ -72,13 +78,13 @@ function markWith(key: string, kind: 'mail' | 'sms', address: string): string {
     .digest('base64url')
 }
 
-/** How a mark is written where others have their address. */
+/** How a mark is stored in place of an address. */
 export const erasedKey = (mark: string) => `erased:${mark}`
 
 const normalized = (kind: 'mail' | 'sms', address: string) =>
   kind === 'mail' ? address.trim().toLowerCase() : lastDigits(address)
 
-/** A number without all that people write around it: the same person has typed it in many ways. */
+/** Digits only: the same person types a number in many ways. */
 export const lastDigits = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10)
 
 function foundKey(dataDir: string): string | null {

@@ -1,19 +1,22 @@
 import type { Tables } from '#server/db/schema/tables.ts'
 
-/** A person over every door: by account, by what was typed in, and by rows that somebody has picked one by one. */
+/**
+ * A person in every table: by account, by what was typed, and by rows that were picked one by one.
+ */
 export type Person = {
   customers: readonly string[]
   /** In lower case. */
   emails: readonly string[]
-  /** The last ten digits, whatever else was typed. */
+  /** The last ten digits, however the number was typed. */
   phones: readonly string[]
   /** Ids of reviews, conversations and requests that carry neither. */
   rows: readonly string[]
 }
 
 /**
- * `keep` says why the law or the person needs some rows to stay: those for which `when` holds (all without it). Of them
- * `blank` is overwritten, and `stays` names every other column that can hold words, so that a new column is decided on.
+ * `keep` says why some rows must stay: those for which `when` is true (all without it). `blank`
+ * columns are overwritten, and `stays` names every other column that may contain words, so that
+ * each new column needs a decision.
  */
 export type Kept = {
   keep: string
@@ -21,13 +24,17 @@ export type Kept = {
   blank: Readonly<Record<string, string>>
   stays: readonly string[]
 }
-/** Of these rows one column becomes a keyed hash: enough to recognize somebody, and not to name them. */
+/**
+ * In these rows one column becomes a keyed hash: enough to recognize somebody, but not to name
+ * them.
+ */
 export type Hashed = { keep: string; hash: string }
 export type Forgets = 'delete' | Kept | Hashed
 
 /**
- * Which rows are a person's, which columns they get in an export (all unless named, none of secrets), and what erasure does.
- * `ownExport` where what customers download themselves is less: the rest is addressed to others, and names them.
+ * Which rows are a person's, which columns an export contains (all unless named, never secrets),
+ * and what erasure does. `ownExport` where the customer's own download has less: the rest is
+ * addressed to others, and names them.
  */
 export type Held = { by: string; columns?: readonly string[]; forgets: Forgets; ownExport?: string }
 
@@ -49,7 +56,8 @@ const requests = `
   union all select 'contact_message', id from contact_messages where ${ofEmail}
   union all select 'chat', id from (${conversations}) conversation`
 const ofRequest = `(source, source_id) in (${requests})`
-// Our team is written to about a customer as well. The address must stand alone there: "a@b.com" is no part of "aa@b.com".
+// Emails to our team mention customers as well. The address must match as a whole: "a@b.com" is no
+// part of "aa@b.com".
 const isMentioned = `exists (
   select from unnest($emails::text[]) as address
   where lower(data::text) ~ ('(?<![a-z0-9._%+-])' || regexp_replace(address, '([^a-z0-9])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')
@@ -91,7 +99,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     },
   },
   service_measurements: { by: ofService, forgets: 'delete' },
-  // The paper itself is downloaded in the portal: here is what it says.
+  // The paper itself is downloaded in the portal: here is its content.
   certificates: {
     by: ofService,
     columns: [
@@ -229,7 +237,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
 }
 
-/** Tables that hold nothing of a customer, a visitor, or a subscriber, and why. */
+/** Tables without data of a customer, a visitor, or a subscriber, and why. */
 export const ofNobody: Partial<Record<keyof Tables, string>> = {
   agents_here: 'Which of our own team are at the chat now.',
   audit_log: 'What our own team did, with ids of rows and never what stood in them.',

@@ -4,7 +4,7 @@ import { digitsOf, type Person } from './held-rows.ts'
 import type { MarkOf } from './erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Where addresses and numbers are typed in, by whom is not proven. */
+/** Tables where addresses and numbers are typed in, unproven. */
 const emailDoors = [
   ['customers', 'email'],
   ['account_links', 'new_email'],
@@ -25,8 +25,9 @@ const phoneDoors = [
 export type Completed = { person: Person; sharedPhones: string[]; isDemo: boolean }
 
 /**
- * A person with all that their rows say of them: the account of an address, the address of an account, and numbers. A number
- * that others have given as well is not followed: it may be that of a company.
+ * A person with everything that their rows refer to: the account of an address, the address of an
+ * account, and numbers. A number that others have given as well is not followed: it may be a
+ * company's.
  */
 export async function completePerson(
   db: Db,
@@ -79,7 +80,10 @@ async function accountsOf(db: Db, customers: readonly string[], emails: readonly
   return rows
 }
 
-/** Whoever of the database bears one of these marks: after a backup from before the erasure was restored. */
+/**
+ * Whoever in the database matches one of these marks, after a backup from before the erasure was
+ * restored.
+ */
 export async function personMarked(
   db: Db,
   marks: ReadonlySet<string>,
@@ -129,7 +133,7 @@ export type FoundRow = {
 
 const mostFound = 200
 
-/** Every row of every door that the words fit: an address, a number, or a name. */
+/** Every row in any table that matches: an address, a number, or a name. */
 export async function findRows(
   db: Db,
   by: { kind: 'email' | 'phone' | 'name'; value: string },
@@ -187,7 +191,10 @@ export async function textedNumbers(db: Db, { customers }: Person): Promise<stri
   return rows.map(({ phone }) => phone)
 }
 
-/** Accounts that were erased but for their invoices, all of which are older than the law asks for. */
+/**
+ * Accounts that were erased except for their invoices, all of which are older than the law
+ * requires.
+ */
 export async function erasedCustomersWithout(db: Db, now: Date, years: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from customers where email = 'erased-' || id || '@invalid' and exists (

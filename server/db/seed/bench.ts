@@ -4,11 +4,17 @@ import type { Kind } from './demo-services.ts'
 import { digits, scatter } from './scatter.ts'
 
 export type Measured = Insertable<ServiceMeasurements> & { id: string }
-/** How far the bench is: nothing judged yet, or what came out. `lost` is one that could not be cleaned. */
+/**
+ * Progress at the bench: nothing judged yet, or the result. `lost` is one that could not be
+ * cleaned.
+ */
 export type Found = 'before' | 'after' | 'restored' | 'limited' | 'lost'
 
 type Range = readonly [cleaner: number, dirtier: number]
-/** What the bench shows of one kind: before, from the least loaded filter to the worst, and after. Grams where filters are weighed. */
+/**
+ * The readings of one kind: before, from the least loaded filter to the worst, and after. Grams
+ * where filters are weighed.
+ */
 type Bench = {
   flow: Range
   pressure: Range
@@ -48,7 +54,7 @@ const benches: Partial<Record<Kind, Bench>> = {
   },
 }
 
-/** What stands on the filters themselves, as their makers write it: one filter keeps its number from service to service. */
+/** What is printed on the filters: one filter keeps its number from service to service. */
 export function serialOf(kind: Kind, owner: string, filter: number): string {
   const key = `${owner} ${kind} ${filter}`
   const makers = [

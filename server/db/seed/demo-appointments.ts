@@ -10,8 +10,8 @@ type Row = Insertable<Appointments>
 const hourMs = 3_600_000
 
 /**
- * An appointment in every state, one of them too near to be moved, one only a wish. `taken` are the hours that others
- * hold: where no hour is free, the appointment is left out.
+ * An appointment in every state, one too near to be moved, one unscheduled request. `taken` are the
+ * hours of others: where no hour is free, the appointment is left out.
  */
 export function demoAppointments(customerId: string, now: Date, taken: ReadonlySet<number>): Row[] {
   const today = todayAt(now)

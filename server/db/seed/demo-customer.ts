@@ -33,7 +33,8 @@ export async function seedDemoCustomer(db: Db, now: Date): Promise<void> {
     .executeTakeFirst()
   if (known === undefined) {
     const passwordHash = await hashPassword(password)
-    // Another server may be sowing too; and somebody may have registered the address before DEMO was on.
+    // Another server may be seeding too; and somebody may have registered the address before DEMO
+    // was on.
     await db
       .insertInto('customers')
       .values({ ...row, password_hash: passwordHash, created_at: since, email_proven_at: since })

@@ -84,7 +84,10 @@ function training(today: Day): DemoInvoice {
 const idOf = ({ number }: DemoInvoice): string => `demo-invoice-${number}`
 const totalOf = ({ lines }: DemoInvoice): number =>
   lines.reduce((sum, { quantity, cents }) => sum + quantity * cents, 0)
-/** The number alone, since the list says that it is a check. Bill 1 is the newest, so its check is the latest in the book. */
+/**
+ * The number alone, since the list shows that it is a check. Invoice 1 is the newest, so its check
+ * number is the highest.
+ */
 const checkNumber = (demoInvoice: number): string =>
   String(20_900 - demoInvoice * 24 - between(`check ${demoInvoice}`, [0, 19]))
 /** Some pay early, some late. */

@@ -33,7 +33,10 @@ export function demoMeasurements(services: readonly DemoService[]): Measured[] {
   )
 }
 
-/** The certificates and reports of what is finished and measured. Each keeps its number when the sample data is sown anew. */
+/**
+ * The certificates and reports of what is finished and measured. Each keeps its number when the
+ * sample data is seeded again.
+ */
 export async function issueDemoCertificates(
   tx: Db,
   services: readonly DemoService[],

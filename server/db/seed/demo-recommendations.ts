@@ -3,7 +3,10 @@ import { analyse } from '#server/maintenance/analysis/analyse.ts'
 import type { Db } from '#server/db/open.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'
 
-/** What the analysis itself says of the demo fleet, and then one of each state: scheduled, dismissed, put off. */
+/**
+ * What the analysis itself says of the demo fleet, and then one of each state: scheduled,
+ * dismissed, snoozed.
+ */
 export async function writeDemoRecommendations(
   tx: Db,
   customerId: string,
@@ -32,7 +35,7 @@ export async function writeDemoRecommendations(
     snoozed_until: addDays(todayAt(now), 60),
   })
   await change(tx, idOf('demo-unit-114', 'Engine air'), scheduled)
-  // The notifications of the demo customer stand in a list of their own: of these filters it is told already.
+  // The demo customer's notifications have a list of their own, so these filters count as notified.
   await takeUntold(tx, customerId, ['critical', 'high', 'medium'])
 }
 

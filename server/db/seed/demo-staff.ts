@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 
 const { id, email, name, role, password } = demoStaff
 
-/** The demo account of the office, as published. The hash is computed once. */
+/** The demo account of our team, as published. The hash is computed once. */
 export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
   const known = await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst()
   if (known !== undefined) return

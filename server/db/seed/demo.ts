@@ -13,7 +13,7 @@ import { heldHours } from './held-hours.ts'
 
 const { id } = demoCustomer
 
-/** The demo customer's rows, sown once a day: what visitors do with them lasts until the night. */
+/** The demo customer's rows, seeded once a day: visitors' changes last until the night. */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   await sow(db, now, async (tx) => {
     const first = await tx
@@ -25,14 +25,17 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Deletes all that the demo customer has, whoever wrote it, and writes it anew, dated relative to `now`. */
+/**
+ * Deletes everything of the demo customer, whoever wrote it, and writes it again, dated relative to
+ * `now`.
+ */
 export async function reseedDemo(db: Db, now: Date): Promise<void> {
   await sow(db, now, async () => true)
 }
 
 function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Two servers that sow at once take turns.
+    // Serializes two servers that seed at the same time.
     await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(tx)
     if (!(await hasCustomer(tx)) || !(await isDue(tx))) return
     await clear(tx)

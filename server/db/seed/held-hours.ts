@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** The hours of the plan that somebody has. */
+/** The taken hours of the plan. */
 export async function heldHours(tx: Db): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('appointments')

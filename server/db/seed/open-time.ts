@@ -3,7 +3,7 @@ import { openingOn } from '#domain/hours.ts'
 
 const minuteMs = 60_000
 
-/** The instant that so many minutes of open doors lie before: always within working hours, whenever `at` is. */
+/** The instant that many opening minutes earlier: always within working hours, whenever `at` is. */
 export function openBefore(at: Date, minutes: number): Date {
   let left = minutes * minuteMs
   for (let day = todayAt(at); ; day = addDays(day, -1)) {

@@ -1,6 +1,7 @@
 /**
- * Scatter without chance: a key gives the same number from 0 up to 1 on every machine and every day, so that sample data
- * that is written anew stays what it was (FNV-1a over the key, then the mixing of mulberry32).
+ * Deterministic scatter: a key gives the same number from 0 up to 1 on every machine and every day,
+ * so that sample data that is written again stays the same (FNV-1a over the key, then the mixing of
+ * mulberry32).
  */
 export function scatter(key: string): number {
   let hash = 0x811c9dc5

@@ -23,7 +23,7 @@ export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | '
 /** How often one account may make a costly call, from wherever. */
 export type AccountLimit = 'vehicleImport'
 
-/** What a customer's call takes beside the session. */
+/** What a customer's call needs besides the session. */
 export type Need = 'provenEmail'
 
 export type GuardedRoute = {
@@ -34,7 +34,7 @@ export type GuardedRoute = {
   sends: boolean
 }
 
-/** Whom the cookies of a request prove its sender to be; a published account only at this machine. */
+/** Whom the cookies of a request prove; a demo account only at this machine. */
 export type SignedIn = {
   customer: (request: Sender) => Promise<CustomerActor | null>
   staff: (request: Sender) => Promise<StaffActor | null>
@@ -46,11 +46,14 @@ declare module 'fastify' {
     needs?: Need
     limit?: Limit
     accountLimit?: AccountLimit
-    /** For staff: the call is there to send a message, and counts by the limits of what is sent by hand. */
+    /** For staff: the call sends a message by hand, and counts against those limits. */
     sends?: true
-    /** Of a call of staff: open before a demanded second factor is set up, because it is needed for that. */
+    /** For staff: open before a required second factor is set up, because the setup needs it. */
     beforeSecondFactor?: true
-    /** For access 'signature': whether the headers can hold one at all, and whether the body, read as it came, is signed by whom it claims. */
+    /**
+     * For access 'signature': whether the headers can contain one, and whether the raw body is
+     * signed by the claimed sender.
+     */
     signature?: {
       isShaped: (request: FastifyRequest) => boolean
       holds: (request: FastifyRequest) => boolean
@@ -59,7 +62,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route and who may call it, for the test that tries them all. */
     routeTable: readonly GuardedRoute[]
-    /** For what Fastify never sees: the line in the log of a request that became a socket, or was refused one. */
+    /**
+     * For what Fastify never sees: the log entry of a request that became a socket, or was refused
+     * one.
+     */
     logRequest: LogRequest
   }
   interface FastifyRequest {
@@ -73,7 +79,7 @@ const notYours = 'This belongs to another account.'
 const notSigned = 'The signature of this call is missing, wrong or too old.'
 const notYourTask = 'Your account may not do this. Please ask the owner.'
 
-/** Every route says who may call it and what it answers; one that does not stops the start. */
+/** Every route declares its access and its responses; one that does not stops the start. */
 export function guardRoutes(app: App, signedIn: SignedIn): void {
   const routeTable: GuardedRoute[] = []
   app.decorate('routeTable', routeTable)
@@ -93,7 +99,8 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
       routeTable.push({ method, url: route.url, access, needs, sends })
     const signature = access === 'signature' ? route.config?.signature : undefined
     if (signature !== undefined) {
-      // The body has to be read before its signature can be checked, and is checked before anything looks at it.
+      // The body is read before its signature can be checked, and checked before anything parses
+      // it.
       addGuard(route, signedOnly(signature.isShaped))
       route.preValidation = [signedOnly(signature.holds), ...[route.preValidation ?? []].flat()]
     } else if (access !== 'anyone') addGuard(route, guardFor(route, access, needs, signedIn))
@@ -108,13 +115,13 @@ export function customerOf(request: FastifyRequest): CustomerActor {
   return request.actor
 }
 
-/** The person of the office who calls a route of access `{ staff: … }`. */
+/** The member of our team who calls a route of access `{ staff: … }`. */
 export function staffOf(request: FastifyRequest): StaffActor {
   if (request.actor?.kind !== 'staff') throw new Error('this route has no guard for staff')
   return request.actor
 }
 
-// The last before the handler, and by a callback: what the handler does happens inside it.
+// The last hook before the handler, with a callback, so that the handler runs inside the context.
 function actingAsCaller(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   actAs(
     { staffId: staffOf(request).staffId, isByHand: request.routeOptions.config.sends === true },

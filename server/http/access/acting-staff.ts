@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Somebody of staff whose call is at work. `isByHand`: the call is there to send a message, and nothing else. */
+/** A member of staff whose call is running. `isByHand`: the call only sends a message. */
 export type ActingStaff = { staffId: string; isByHand: boolean }
 
 const acting = new AsyncLocalStorage<ActingStaff>()
 
-/** Whose call causes what happens now; null for customers, visitors and jobs. */
+/** Whose call causes the current work; null for customers, visitors and jobs. */
 export function actingStaff(): ActingStaff | null {
   return acting.getStore() ?? null
 }

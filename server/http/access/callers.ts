@@ -3,15 +3,18 @@ import type { Config } from '#server/config.ts'
 import { clientAddressFrom, countedAddress, forwardedBy } from './client-address.ts'
 import { keyedHash, sealOf } from '#server/http/seal.ts'
 
-/** Stands in the log for whoever called: the same all day for one address, and nothing that anybody could read it from. */
+/** Identifies a caller in the log: stable all day for one address, and not reversible. */
 export type MarkOf = (request: Pick<IncomingMessage, 'socket' | 'rawHeaders'>) => string
 
 const dayMs = 86_400_000
 const mostRemembered = 10_000
-// 60 bits: two addresses of one day do not meet, and a line stays short.
+// 60 bits: two addresses of one day do not collide, and a log entry stays short.
 const markLength = 10
 
-/** Marks of callers as the running server writes them: computed once a day and address, since every page waits for one. */
+/**
+ * Caller marks of the running server: computed once a day and address, since every page waits for
+ * one.
+ */
 export function openMarks(
   { sessionSecret, trustProxy }: Pick<Config, 'sessionSecret' | 'trustProxy'>,
   now: () => Date,
@@ -37,12 +40,13 @@ export function openMarks(
   }
 }
 
-/** The mark that an address had on a day (UTC): for whoever asks the log about an address. */
+/** The mark of an address on a day (UTC), to search the log for it. */
 export function markOn(sessionSecret: string, day: Date, address: string): string {
   return markOf(keyOf(sessionSecret, day), countedAddress(address))
 }
 
-// Sessions are signed with the secret itself; who learns a day's key learns nothing of it or of another day.
+// Sessions are signed with the secret itself; whoever learns a day's key learns nothing of it or of
+// another day.
 function keyOf(sessionSecret: string, day: Date): Buffer {
   return Buffer.from(sealOf(sessionSecret, 'logDay', day.toISOString().slice(0, 10)), 'base64url')
 }

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The address of whoever sent a request that Fastify never sees. As Fastify does, it believes `X-Forwarded-For` only as
- * far as the proxies of TRUST_PROXY have written it. IPv6 by /64: one household has as many addresses as it likes.
+ * The address of a sender that Fastify never sees. Like Fastify, it trusts `X-Forwarded-For` only
+ * as far as the proxies of TRUST_PROXY wrote it. IPv6 by /64: one household has as many addresses
+ * as it likes.
  */
 export function clientAddressFrom(
   trusted: readonly string[],

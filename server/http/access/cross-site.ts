@@ -7,8 +7,9 @@ export function changesState(method: string): boolean {
 }
 
 /**
- * Whether a browser says that another site sent this. Neither header: no browser, hence nobody's cookies, and allowed.
- * `host` is what the request names, which is ours whatever PUBLIC_URL says: a page can choose its own, not another's.
+ * Whether a browser says that another site sent this. Without either header it is no browser, so it
+ * has no victim's cookies, and is allowed. `host` is what the request names, which is ours whatever
+ * PUBLIC_URL says.
  */
 export function isCrossSite(
   headers: IncomingHttpHeaders,

@@ -5,7 +5,8 @@ import type { App } from '#server/http/context.ts'
 
 const minute = 60_000
 const publicFormsAMinute = 20
-// Of the chat over HTTP: who writes, reads and shows pictures fast stays below it, and so do three at one address.
+// Of the chat over HTTP: a fast writer with pictures stays below it, and so do three at one
+// address.
 const chatCallsAMinute = 240
 const signInsAMinute = 60
 // Certificates that anyone may look up, and files that take seconds of computing.
@@ -15,7 +16,8 @@ const documentsAMinute = 30
 const callsAMinute = 600
 // A preview and the import of it, and one more for a mistake; a file is seconds of computing.
 const vehicleImportsAMinute = 3
-// Providers report each message, some in bursts, from many addresses; SendGrid and Resend send again what is refused.
+// Providers report each message, some in bursts, from many addresses; SendGrid and Resend repeat
+// what is refused.
 const signedCallsAMinute = 600
 const addressesRemembered = 20_000
 
@@ -53,7 +55,7 @@ export async function limitRates(app: App): Promise<void> {
     const limit = route.config?.access === 'signature' ? 'signed' : (route.config?.limit ?? 'flood')
     const ofAccount =
       route.config?.accountLimit === undefined ? [] : accountCounts[route.config.accountLimit]
-    // The account is known behind the guard; what it sends is not read yet.
+    // The account is known after the guard; its body is not read yet.
     route.onRequest = [...counts[limit], ...[route.onRequest ?? []].flat(), ...ofAccount]
   })
 }
@@ -81,7 +83,7 @@ function account({ actor, ip }: FastifyRequest): string {
   return actor?.kind === 'customer' ? actor.customerId : ip
 }
 
-// A connection that is already gone has no address; it must not turn into a 500.
+// A closed connection has no address; that must not become a 500.
 function address(request: FastifyRequest): string {
   return normalizeIP(request.ip ?? 'gone')
 }

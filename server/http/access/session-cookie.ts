@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-// With the prefix a browser takes the cookie only over https, for this host and every path: no neighbour can plant one.
+// With the prefix a browser accepts the cookie only over https, for this host and every path: no
+// sibling host can plant one.
 const securePrefix = '__Host-'
 
 export type SessionCookie = {

@@ -5,12 +5,13 @@ import { isLoopback } from '#server/config-values.ts'
 const forwarded =
   /^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|amzn?|arr|client-ip|cluster-client-ip|real-ip).*|true-client-ip|cf-.*|fly-.*)$/
 
-/** What is decided on: nothing that TRUST_PROXY changes. */
+/** Inputs that TRUST_PROXY does not change. */
 export type Sender = Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>
 
 /**
- * Whether somebody at this very machine sent a request, by one of its own names, and nothing passed it on. A proxy that adds no
- * header and names the server it passes to still shows itself: nginx speaks HTTP/1.0 then, which no browser does.
+ * Whether somebody at this very machine sent a request, by one of its own names, without
+ * forwarding. A proxy that adds no header and names the upstream server still shows: nginx speaks
+ * HTTP/1.0 then, which no browser does.
  */
 export function isFromThisMachine({ socket, headers, httpVersion }: Sender): boolean {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -30,7 +30,9 @@ const refusals = new Map<string, Refusal>([
   ],
 ])
 
-/** Answers what is not HTTP, or arrives too slowly: there is no request object yet, only the socket. */
+/**
+ * Returns what is not HTTP, or arrives too slowly: there is no request object yet, only the socket.
+ */
 export function clientErrorHandler(
   headers: Record<string, string>,
   logRequest: LogRequest,
@@ -53,7 +55,8 @@ export function clientErrorHandler(
   }
 }
 
-// Node keeps the answer in progress on the socket and has no public way to ask: a second head would garble the first.
+// Node stores the response in progress on the socket and has no public way to check: a second head
+// would corrupt the first.
 function hasBegunToAnswer(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage')
   return (

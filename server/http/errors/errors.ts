@@ -77,7 +77,7 @@ export function errorAnswer(
   return fields === undefined ? { message, code, requestId } : { message, code, requestId, fields }
 }
 
-/** A refusal in the words that hold for every call. */
+/** A refusal with the standard message of its code. */
 export function standardRefusal(code: keyof typeof sentenceOf): CodedError {
   return new CodedError(code, sentenceOf[code])
 }
@@ -85,7 +85,7 @@ export function standardRefusal(code: keyof typeof sentenceOf): CodedError {
 function refusalFor(error: unknown, request: FastifyRequest): CodedError {
   if (error instanceof CodedError) return error
   const invalid = invalidInput(error)
-  // A body that is not even an object has no field to blame: it is as unreadable as broken JSON.
+  // A body that is not an object has no field to blame: it is treated like broken JSON.
   if (invalid !== null)
     return isAboutBody(error) && !isObject(request.body)
       ? standardRefusal('malformed_body')
@@ -97,7 +97,7 @@ function refusalFor(error: unknown, request: FastifyRequest): CodedError {
   )
 }
 
-// A body stream that breaks off, and whatever else the framework blames on the client.
+// An aborted body stream, and whatever else the framework blames on the client.
 function isUnreadable(error: unknown): boolean {
   return property(error, 'statusCode') === 400
 }

@@ -28,7 +28,7 @@ function refuseUnreadableText(
   _reply: unknown,
   done: HookHandlerDoneFunction,
 ): void {
-  // Nothing there would store it: whoever follows a garbled link gets the page that says so.
+  // Nothing would store it: whoever follows a garbled link gets the page that says so.
   if (request.is404) return done()
   done(
     refusalIn(request.body, '', 0) ??
@@ -47,9 +47,9 @@ function refusalIn(value: unknown, path: string, depth: number): CodedError | nu
           unreadable,
           path === '' ? undefined : { [path]: unreadable },
         )
-  // Bytes that a route reads itself, such as a photograph: no text to look through.
+  // Bytes that a route reads itself, such as a photo, are not checked as text.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
-  // Deeper than any contract: walking on would only spend the stack.
+  // Deeper than any contract: going on would only overflow the stack.
   if (depth === deepest) return standardRefusal('malformed_body')
   for (const key in value) {
     if (!isStorable(key)) return standardRefusal('malformed_body')

@@ -30,7 +30,8 @@ function listenSentence(
   }
 }
 
-// Wrong name or password, no such database, no right to make tables: only a database of one's own answers so.
+// Wrong name or password, no such database, no right to make tables: only an external database
+// fails this way.
 function databaseSentence({ code, message }: NodeJS.ErrnoException): string | null {
   return /^(28...|3D000|42501)$/.test(code ?? '')
     ? `DATABASE_URL cannot be used: ${firstLine(message)}.`

@@ -9,8 +9,9 @@ const everyMilliseconds = 500
 const mostBytesPerUnit = 3
 
 /**
- * Collects lines and writes them in batches. A synchronous write of a batch costs 0.1 microseconds a line; pino's own
- * asynchronous destination wakes a thread for each, which costs a page a fifth of its requests a second.
+ * Batches log entries. A synchronous write of a batch costs 0.1 microseconds per entry; pino's own
+ * asynchronous destination wakes a thread for each, which costs a page a fifth of its requests a
+ * second.
  */
 export function bufferedDestination(fd: number): LogDestination {
   const buffer = Buffer.allocUnsafe(size)
@@ -22,7 +23,8 @@ export function bufferedDestination(fd: number): LogDestination {
       while (written < used) written += writeSync(fd, buffer, written, used - written)
       used = 0
     } catch (error) {
-      // EAGAIN: the reader of the pipe is slow; the bytes wait. Anything else: nobody reads any more, or the disk is full.
+      // EAGAIN: the reader of the pipe is slow, so the bytes wait. Anything else: nobody reads any
+      // more, or the disk is full.
       const waits = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
       buffer.copyWithin(0, written, used)
       used = waits ? used - written : 0
@@ -33,7 +35,7 @@ export function bufferedDestination(fd: number): LogDestination {
   return {
     flush,
     write(line) {
-      // A log that nobody takes must not hold up the pages: what does not fit is lost.
+      // A log that nobody reads must not delay pages: what does not fit is dropped.
       if (used + line.length * mostBytesPerUnit > size) return
       used += buffer.write(line, used)
       if (used >= batch) flush()

@@ -11,7 +11,10 @@ import type { Config } from '#server/config.ts'
 import type { MarkOf } from '#server/http/access/callers.ts'
 import { bufferedDestination } from './log-destination.ts'
 
-/** One line a request, and what went wrong. No line ever holds a body, a query, a name, or an address but as a mark. */
+/**
+ * One entry per request, and failures. No entry ever contains a body, a query, a name, or an
+ * address except as a mark.
+ */
 export const serializers = { err: withoutPersonalData, req: () => undefined, res: () => undefined }
 
 const deepestCause = 3
@@ -45,8 +48,9 @@ export type LogRequest = (
 ) => void
 
 /**
- * One line for each request. It goes straight to the log's stream: to hand pino an object costs a microsecond more,
- * which is a twentieth of a page. `route` is a pattern or a known address, never what somebody typed.
+ * One entry per request, written straight to the log's stream: passing an object to pino costs a
+ * microsecond more, a twentieth of a page. `route` is a pattern or a known address, never what
+ * somebody typed.
  */
 export function requestLines(log: FastifyBaseLogger, markOf: MarkOf): LogRequest {
   const stream: unknown = Reflect.get(log, pino.symbols.streamSym)
@@ -69,7 +73,7 @@ function isStream(value: unknown): value is { write: (line: string) => void } {
   )
 }
 
-/** Fastify's own lines hold addresses: this replaces them by ours. */
+/** Fastify's own entries contain addresses: this replaces them. */
 export class RequestLog extends LogController {
   readonly #logRequest: LogRequest
 
@@ -98,7 +102,10 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Error messages quote what people typed, above all those of PostgreSQL: kept is what a developer needs. */
+/**
+ * Error messages quote what people typed, above all those of PostgreSQL: only what a developer
+ * needs is kept.
+ */
 export function withoutPersonalData(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table, column, routine } = error as Error & Record<string, unknown>

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /**
- * The log of one request, whose lines all name it and its caller. The logger behind it is made with the first line: most
- * requests have none, and making one is a tenth of a call's work.
+ * The log of one request, whose entries all name it and its caller. Its logger is created with the
+ * first entry: most requests have none, and creating it is a tenth of a call's work.
  */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #log: FastifyBaseLogger

@@ -11,7 +11,10 @@ const remembered = new Map<string, Encoding[]>()
 const mostRemembered = 64
 const inOrder: Encoding[] = ['br', 'gzip', 'identity']
 
-/** What the client takes, best first. Identity always ends the list: an answer it would rather not have beats none. */
+/**
+ * What the client accepts, best first. Identity is always last: a response in an unwanted encoding
+ * beats none.
+ */
 export function acceptedEncodings(header: string): Encoding[] {
   const known = remembered.get(header)
   if (known !== undefined) return known
@@ -43,7 +46,7 @@ export async function brotli(body: Buffer, quality: number): Promise<Buffer | nu
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // The default window of 4 MB would cost that much memory for every page of a few kilobytes.
+    // The default window of 4 MB would use that much memory for every page of a few kilobytes.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(
       constants.BROTLI_DEFAULT_WINDOW,
       Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16))),

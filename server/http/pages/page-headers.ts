@@ -5,7 +5,7 @@ import { commonHeaders, inertPolicy, partHeaders } from '#server/http/security-h
 const privatePages = /^\/(customer|admin|staff)(\/|$)|^\/ai-/
 const shownByOthers = /^\/og\/|^\/(favicon|apple-touch-icon|icon)[^/]*$/
 
-// What a browser cannot show as a document needs no policy of one: on a page with a dozen files those are a tenth of the bytes.
+// Only documents need a policy: on a page with a dozen files it would be a tenth of the bytes.
 const partOfAPage = /^(text\/(javascript|css)|font\/|image\/(?!svg))/
 
 /** The headers of a file that do not depend on how it is compressed. */

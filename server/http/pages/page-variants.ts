@@ -45,7 +45,7 @@ export async function preparePage(file: PageFile, publicUrl: string): Promise<Pr
   if (gz !== null) page.variants.gzip = variantOf(gz, headers, 'gzip', [`"${hash}-gz"`])
   const improve = async () => {
     const better = await brotli(file.body, bestBrotli)
-    // Other bytes need another tag; who holds the earlier bytes still holds the same page.
+    // Other bytes need another tag; a cached page with the earlier tag is still the same page.
     if (better !== null)
       page.variants.br = variantOf(better, headers, 'br', [`"${hash}-b11"`, `"${hash}-br"`])
   }

@@ -31,7 +31,7 @@ const shells = [{ shape: /^\/verify\/[^/]+$/, page: '/verify' }] as const
 // What an unknown address shows: the nearest of these pages above it. They are no pages of their own.
 const articleMissing = '/blog/article/not-found'
 const pageMissing = '/404'
-// A program asks for a file: a page of 50 KB would tell it nothing more.
+// A program requests a file: a page of 50 KB would say nothing more.
 const asksForFile = /[^/]\.(?!html?$)[a-z\d]{2,5}$/i
 const fileMissing = 'There is no file at this address.\n'
 

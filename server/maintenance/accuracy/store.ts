@@ -15,10 +15,13 @@ type Ended = {
   wasDue: boolean
 }
 
-// Of more, the older ones tell of priors that hold no longer; all of them would not fit into memory some day.
+// Older ones reflect priors that no longer apply; all of them would not fit into memory some day.
 const mostOutcomes = 50_000
 
-/** Keeps what is predicted: the first of each month and filter. Where the last service is unknown there is nothing to compare. */
+/**
+ * Stores predictions: the first of each month and filter. Without a known last service there is
+ * nothing to compare.
+ */
 export async function storePredictions(
   tx: Db,
   customerId: string,
@@ -44,8 +47,8 @@ export async function storePredictions(
 }
 
 /**
- * The service that has come since is the outcome: the first one after the prediction. One of the same day came after it when
- * the prediction was of the life that it ended, which stood near its end, and not of the next one, which stood at nothing.
+ * The outcome is the first service after the prediction. One on the same day counts when the
+ * prediction was of the life that it ended, which was near its end, and not of the next one.
  */
 export async function storeOutcomes(
   tx: Db,
@@ -72,7 +75,9 @@ export async function storeOutcomes(
     ) e where e.id = p.id`.execute(tx)
 }
 
-/** Waits again for its outcome: a service of that day or later was recorded, changed or taken back. */
+/**
+ * Waits for its outcome again: a service of that day or later was recorded, changed or taken back.
+ */
 export async function reopenOutcomes(
   tx: Db,
   customerId: string,

@@ -25,7 +25,7 @@ const runsAMinute = 10
 const running =
   'An analysis of your fleet is running already. Its results will be here in a moment.'
 
-/** For a person who asks: ten times a minute, and not while one runs. */
+/** On request: ten times a minute, and not while one is running. */
 export async function analyseOnDemand(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   customerId: string,
@@ -48,9 +48,10 @@ export async function analyseOnDemand(
 }
 
 /**
- * Every filter of every vehicle in use, stored anew. The same again changes nothing. Null while another one runs.
- * Without a `config` nobody is told. `beside` is the database outside of the transaction: over it the customer's open pages
- * hear how far a fleet of more than one part is, before the commit. That all is done they hear with the commit.
+ * Analyzes every filter of every vehicle in use. Repeating it changes nothing. Null while another
+ * one runs. Without a `config` nobody is notified. `beside` is the database outside the
+ * transaction: over it the customer's open pages get progress of a large fleet before the commit;
+ * the final progress comes with the commit.
  */
 export async function analyse(
   tx: Db,
@@ -107,8 +108,8 @@ export async function analyse(
   return { ...total, analyzedAt: at.toISOString() }
 }
 
-// Nothing waits for it: the transaction must not ask for a second connection while all are taken by its like, and an
-// analysis of which nobody hears is none the worse. Vehicles that were added meanwhile do not make it end twice.
+// Not awaited: the transaction must not need a second connection while all are taken, and an
+// analysis without progress is no worse. Vehicles that were added meanwhile do not end it twice.
 function notifyOfPart(db: Db, customerId: string, progress: Progress): void {
   if (progress.done < progress.total) notifyOfProgress(db, customerId, progress).catch(() => {})
 }

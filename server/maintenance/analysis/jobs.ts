@@ -6,8 +6,9 @@ import { customersWithFleet } from './store.ts'
 import { notifyOfWeek } from './notify.ts'
 
 /**
- * Every night all fleets, one after the other, an hour after the demo was sown anew. On Mondays, early in the morning in
- * Cleveland, each customer is told of what the week has brought; a run that fails goes on with those who were not told.
+ * Every night all fleets, one after the other, an hour after the demo was seeded again. On Mondays,
+ * early in the morning in Cleveland, each customer is notified of the week's changes; a failed run
+ * continues with those who were not.
  */
 export function analysisJobs({ config, db, now }: Deps): Job[] {
   return [

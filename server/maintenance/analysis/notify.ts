@@ -14,7 +14,10 @@ import { notifyCustomer, type CustomerNotice } from '#server/notifications/notif
 
 type Config = Pick<Deps, 'config'>
 
-/** At once, by every channel that the customer wants: what has become critical since they were told last. */
+/**
+ * Right away, through every channel that the customer wants: what has become critical since the
+ * last notification.
+ */
 export async function notifyOfCritical(
   tx: Db,
   deps: Config,
@@ -30,7 +33,10 @@ export async function notifyOfCritical(
   })
 }
 
-/** Once a week: what has become high or medium since. Who was told of the same level, or of a worse one, hears nothing again. */
+/**
+ * Once a week: what has become high or medium since. Filters notified at the same or a worse level
+ * are left out.
+ */
 export async function notifyOfWeek(tx: Db, deps: Config, customerId: string): Promise<void> {
   const news = weeklyNews(await takeUntold(tx, customerId, ['high', 'medium']))
   if (news !== null) await notifyCustomer(tx, deps, noticeOf(customerId, news))
@@ -48,7 +54,7 @@ function noticeOf(customerId: string, { title, message, lines }: MaintenanceNews
   }
 }
 
-// One a day: what else is found that day stands in the portal and the mail.
+// One text a day: the portal and the email have the rest.
 function textOf(
   customerId: string,
   untold: readonly Untold[],

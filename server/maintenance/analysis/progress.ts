@@ -6,8 +6,8 @@ import { customerTopic } from '#server/notifications/store.ts'
 export type Progress = { done: number; total: number }
 
 /**
- * Tells the customer's open pages how far an analysis is. With the database itself they hear of it at once, with a transaction
- * at its commit.
+ * Sends the customer's open pages the progress of an analysis: right away with the database itself,
+ * at the commit with a transaction.
  */
 export async function notifyOfProgress(
   db: Db,

@@ -5,7 +5,7 @@ import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** So many vehicles are in memory at once; a fleet that has no more is learned from as a whole. */
+/** Vehicles in memory at a time; a fleet of no more than this is learned from as a whole. */
 export const vehiclesAtOnce = 2000
 // Older readings say nothing of a filter that runs; of one vehicle a reading a day for two years is more than anybody needs.
 const metricDays = 1460
@@ -85,9 +85,10 @@ export async function readFleet(
   }
 }
 
-/** Keeps others from analysing the same fleet until the commit. False when somebody does already. */
+/** Locks the fleet's analysis until the commit. False when somebody else is analyzing it. */
 export async function lockFleet(tx: Db, customerId: string): Promise<boolean> {
-  // Plans are made anew: one that was made when the tables were empty would read them whole for each part of a large fleet.
+  // Plans are made again: one from when the tables were empty would scan them for each part of a
+  // large fleet.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
   const { rows } = await sql<{
     locked: boolean
@@ -109,7 +110,7 @@ export async function runsSince(db: Db, customerId: string, since: Date): Promis
   return rows.map(({ ran_at }) => ran_at)
 }
 
-/** Notes a run; of those of more than a day ago only what the last one says is of use. */
+/** Records a run; of runs older than a day only the last is needed. */
 export async function storeRun(
   tx: Db,
   customerId: string,
@@ -138,7 +139,7 @@ export async function lastRun(db: Db, customerId: string): Promise<Date | null> 
   return row?.ran_at ?? null
 }
 
-/** Who has a fleet. */
+/** Customers with a fleet. */
 export async function customersWithFleet(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('vehicle_profiles')
@@ -152,7 +153,7 @@ export async function customersWithFleet(db: Db): Promise<string[]> {
 
 const days = new Map<number, Day>()
 
-// By the workshop's clock, which costs; readings of one fleet share their hours.
+// Converted by the workshop's clock, which is slow; readings of one fleet share their hours.
 function dayOf(at: Date): Day {
   const hour = Math.floor(at.getTime() / 3_600_000)
   const known = days.get(hour)

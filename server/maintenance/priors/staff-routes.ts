@@ -20,7 +20,7 @@ const change = { access: { staff: staffMay.changePriors } }
 const params = z.object({ key: z.string().check(z.maxLength(60)) })
 const response = { 200: priorsPage }
 
-/** What every prediction begins with: seen by all of the house, changed by the office. */
+/** What every prediction begins with: all staff see it, our office changes it. */
 export function priorsRoutes(app: App, { db, now }: Deps): void {
   app.get(url, { config: { access: { staff: staffMay.readAccuracy } }, schema: { response } }, () =>
     pageOf(db),

@@ -34,14 +34,14 @@ export async function lifeTableOf(db: Db): Promise<LifeTable> {
   return lifeTableWith(edits, versionOf(stored))
 }
 
-/** Which changes hold: the last of all; 0 while every figure is the published one. */
+/** The version of the priors: the last change; 0 while every value is the published one. */
 export function versionOf(stored: readonly StoredPrior[]): number {
   return stored.every(({ value }) => value === null)
     ? 0
     : Math.max(...stored.map(({ version }) => version))
 }
 
-/** Keeps others from changing a figure until the commit, so that of two who have seen the same one is refused. */
+/** Locks the values until the commit, so that of two edits of the same version one is refused. */
 export async function lockPriors(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('life priors'))`.execute(tx)
 }

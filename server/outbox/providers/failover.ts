@@ -13,9 +13,9 @@ export type SendOutcome =
   | { kind: 'refused'; reason: string; suppress: SuppressionReason | null }
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; knowsKeys: boolean }
   | { kind: 'later'; reason: string; retryAfterMs: number | null }
-  /** Nobody was asked. `restMs`: until somebody may be, where that is the only reason. */
+  /** No provider was called. `restMs`: the time until one may be, where that is the only reason. */
   | { kind: 'unasked'; reason: string; restMs: number | null }
-  /** Meanwhile it is in other hands, or known to be sent. */
+  /** Another process took it meanwhile, or it is known to be sent. */
   | { kind: 'settled' }
 
 type Order = {
@@ -25,10 +25,16 @@ type Order = {
   beforeTry: (provider: string) => Promise<boolean>
 }
 
-/** `make` is called once somebody may be asked: a message that waits is not rendered again and again. */
+/**
+ * `make` is called once a provider may be called: a waiting message is not rendered again and
+ * again.
+ */
 export type HandOver<Message> = (make: () => Promise<Message>, order: Order) => Promise<SendOutcome>
 
-/** Asks one provider after the other, as long as it is certain that none before has taken the message. */
+/**
+ * Tries one provider after the other, as long as it is certain that none before has taken the
+ * message.
+ */
 export function failover<Message>(
   providers: Provider<Message>[],
   now: () => Date,
@@ -105,7 +111,7 @@ function sooner(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.min(one, other)
 }
 
-// A client that breaks in a way of its own may have sent.
+// A client that fails in an unknown way may have sent.
 function asNotAccepted(error: unknown): NotAccepted {
   return error instanceof NotAccepted
     ? error

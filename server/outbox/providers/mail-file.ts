@@ -5,15 +5,16 @@ import { messageFile, outboxFolder } from './outbox-folder.ts'
 import type { Mail, Provider } from './provider.ts'
 
 /**
- * Where mails go while no provider is set: a file each, as it would travel (RFC 822), which every mail program opens.
- * Only the server's own user may read it: it may hold a link that opens an account.
+ * Where emails go while no provider is set: a file each, as it would be sent (RFC 822), which every
+ * email program opens. Only the server's own user may read it: it may contain a link that opens an
+ * account.
  */
 export function mailFiles(dataDir: string): Provider<Mail> {
   const folder = outboxFolder(dataDir)
   return {
     name: 'file',
     isAvailable: true,
-    // The same name each time: a mail that is written twice, since nobody knew of the first, is still one file.
+    // The same name each time: an email that is written twice is still one file.
     knowsKeys: true,
     async send(mail) {
       const content = await asMessage(mail)

@@ -12,7 +12,9 @@ export type Providers = { mail: Provider<Mail>[]; sms: Provider<TextMessage>[] }
 /** Where providers report to. */
 export const webhookPath = '/api/webhooks'
 
-/** Everybody who may take messages, in the order in which they are asked. Without any, messages stay in the house. */
+/**
+ * All providers, in the order in which they are tried. Without any, messages stay on our server.
+ */
 export function openProviders(config: Config): Providers {
   // Twilio refuses texts whose reports would go to an address that it cannot reach.
   const reportsTo = config.isPublic ? `${config.publicUrl}${webhookPath}/twilio` : null

@@ -48,12 +48,12 @@ export function addressOf(path: string, own: string, baseUrl: string | null): st
   return (baseUrl ?? own).replace(/\/+$/, '') + path
 }
 
-/** How long the provider asks us to wait, null if it does not say. */
+/** How long the provider tells us to wait, null if it does not say. */
 export function pauseIn(headers: Headers): number | null {
   return readRetryAfter(headers.get('retry-after'), new Date())
 }
 
-// The status says what counts. Words that are cut off, no JSON or without end are none.
+// The status decides. Text that is truncated, not JSON or endless is ignored.
 async function readJson(answer: Response): Promise<unknown> {
   const decoder = new TextDecoder()
   let text = ''
@@ -68,7 +68,7 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-// `fetch` says only that it failed; what happened stands in the cause.
+// `fetch` says only that it failed; the cause is in `cause`.
 function causeOf(error: unknown): { code: unknown; message: string } {
   const cause: unknown =
     error instanceof Error && error.cause instanceof Error ? error.cause : error

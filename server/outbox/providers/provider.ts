@@ -19,7 +19,7 @@ export type Mail = {
 
 export type TextMessage = { channel: 'sms'; id: string; to: string; body: string; at: Date }
 
-/** Somebody who takes messages. `send` answers once they are accepted, else throws `NotAccepted`. */
+/** A provider. `send` returns once the message is accepted, else throws `NotAccepted`. */
 export type Provider<Message> = {
   name: string
   /** Whether its settings are there. */
@@ -30,8 +30,9 @@ export type Provider<Message> = {
 }
 
 /**
- * What is certain after a failure. `refused`: this message will never be taken. `later`: it surely was not taken, and may
- * be, later or by somebody else. `unknown`: it may have been taken.
+ * What is certain after a failure. `refused`: this message will never be taken. `later`: it
+ * certainly was not taken, and may be later or by another provider. `unknown`: it may have been
+ * taken.
  */
 export type Certainty = 'refused' | 'later' | 'unknown'
 
@@ -73,7 +74,10 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Opens a client with the first message, once. One that cannot be opened has surely sent nothing, and is tried again. */
+/**
+ * Opens a client with the first message, once. One that cannot be opened has certainly sent
+ * nothing, and is retried.
+ */
 export function openedOnce<Client>(open: () => Promise<Client>): () => Promise<Client> {
   let opened: Promise<Client> | null = null
   return () => {
@@ -90,9 +94,10 @@ export function openedOnce<Client>(open: () => Promise<Client>): () => Promise<C
 
 /** What an answer over HTTP that is no acceptance makes certain. */
 export function certaintyOf(status: number): Certainty {
-  // A gateway that lost the answer of what stands behind it; a success that does not say so is as unclear.
+  // A gateway may have lost the response behind it; a success without confirmation is as unclear.
   if (status === 502 || status === 504 || (status >= 200 && status < 300)) return 'unknown'
-  // About this one message. The rest is about the account, the address or the hour: another time or another provider.
+  // About this one message. Other statuses are about the account, the address or the hour: another
+  // time or provider may work.
   return status === 400 || status === 413 || status === 422 ? 'refused' : 'later'
 }
 
@@ -111,7 +116,7 @@ const neverReached = new Set([
 const handshake =
   /^(CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO$|ERR_SSL_\w*(WRONG_VERSION|PACKET_LENGTH|PROTOCOL|HANDSHAKE))/
 
-/** Whether a failure of the network says that nothing was ever sent. */
+/** Whether a network failure proves that nothing was sent. */
 export function neverSent(code: unknown): boolean {
   return typeof code === 'string' && (neverReached.has(code) || handshake.test(code))
 }

@@ -7,7 +7,10 @@ import { certaintyOf, type Mail, NotAccepted, type Provider } from './provider.t
 const accepted = z.object({ id: z.string().check(z.minLength(1)) })
 const refusal = z.object({ message: z.string() })
 
-/** Mail through Resend, which keeps a key for a day: the same mail again is the same mail. https://resend.com/docs/api-reference/emails/send-email */
+/**
+ * Email through Resend, which keeps a key for a day: the same email again is the same email.
+ * https://resend.com/docs/api-reference/emails/send-email
+ */
 export function resend({ apiKey, baseUrl }: Config['resend']): Provider<Mail> {
   const url = addressOf('/emails', 'https://api.resend.com', baseUrl)
   return {
@@ -53,8 +56,9 @@ function attachmentsOf(calendar: string | null) {
 function refusalOf({ status, headers, body }: Answer): NotAccepted {
   const said = refusal.safeParse(body).data
   const certainty = certaintyOf(status)
-  // 409: the mail of this key is being taken, or was taken with another text; nobody else may send it. A refusal that is
-  // not in Resend's words may be of somebody on the way: with the same key it does no harm to ask again.
+  // 409: the email of this key is being sent, or was sent with another text; no other provider may
+  // send it. A refusal without Resend's error format may come from a proxy: repeating with the same
+  // key does no harm.
   const isUnclear = status === 409 || (certainty === 'refused' && said === undefined)
   const message = `Resend answered ${status}: ${said?.message ?? 'no reason that can be read'}`
   return new NotAccepted(isUnclear ? 'unknown' : certainty, message, {

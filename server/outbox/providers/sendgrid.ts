@@ -67,7 +67,7 @@ function refusalOf({ status, headers, body }: Answer): NotAccepted {
   })
 }
 
-// SendGrid names the second at which its window begins anew.
+// SendGrid gives the second at which its window starts again.
 function pauseUntilReset(headers: Headers): number | null {
   const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN)
   const now = new Date()

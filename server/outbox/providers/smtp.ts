@@ -63,7 +63,8 @@ function certainty({
   command = '',
 }: z.infer<typeof failure>): Certainty {
   if (responseCode !== undefined) {
-    // 5xx to the recipient or the text is about this mail; to the sender or the sign-in it is about our settings.
+    // 5xx to the recipient or the text is about this email; to the sender or the sign-in it is
+    // about our settings.
     return responseCode >= 500 && /^(RCPT|DATA)/.test(command) ? 'refused' : 'later'
   }
   if (timeoutType === 'CONNECTION_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT') return 'later'

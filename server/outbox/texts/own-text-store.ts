@@ -7,8 +7,8 @@ import { codeTemplate } from '#server/outbox/store.ts'
 type OwnText = { id: string; to: string; customerId: string | null; isCode: boolean }
 
 /**
- * Counts a text that the choices of a customer cause as one of its day. Null when it may leave; else the limit that holds
- * it back. It counts once, however often it is tried.
+ * Counts a text that a customer's choices cause against the day's limits. Null when it may leave;
+ * else the limit that delays it. It counts once, however often it is tried.
  */
 export function takeTurnOfDay(
   db: Db,
@@ -16,7 +16,7 @@ export function takeTurnOfDay(
   { at, since, cap }: { at: Date; since: Date; cap: number },
 ): Promise<ReachedLimit | null> {
   return db.transaction().execute(async (tx) => {
-    // One after the other, so that two at once cannot both be the last of the day.
+    // Serialized, so that two at the same time cannot both be the last of the day.
     await sql`select pg_advisory_xact_lock(hashtext('texts of the day'))`.execute(tx)
     const row = await tx
       .selectFrom('outbox')

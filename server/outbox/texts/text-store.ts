@@ -18,7 +18,9 @@ export type Sms = {
   secretCode?: string
 } & Partial<OwnAccord>
 
-/** Puts a text into the outbox, and the record that people see; the database keeps both in step. Answers their id. */
+/**
+ * Queues a text, and the record that people see; the database keeps both in step. Returns their id.
+ */
 export async function queueSms(
   tx: Db,
   { phoneNumber, message, templateType, method, customerId = null, ...rest }: Sms,
@@ -47,7 +49,7 @@ type Inbound = {
   providerMessageId: string
 }
 
-/** Keeps a text that came in. False: it is kept already. */
+/** Stores an incoming text. False: it is stored already. */
 export async function insertInboundText(
   tx: Db,
   { phoneNumber, message, keyword, providerMessageId }: Inbound,

@@ -14,7 +14,7 @@ const mostEventBytes = 64 * 1024
 const response = { 204: z.undefined() }
 const twilioQuery = z.object({ id: z.optional(z.string()) })
 
-/** Where providers report what became of a message, and Twilio hands over what people text us. */
+/** Where providers report what became of a message, and Twilio passes on incoming texts. */
 export function webhookRoutes(app: App, deps: Deps): void {
   void app.register((scope: App, _options, done) => {
     readAsItCame(scope)

@@ -39,7 +39,7 @@ export async function receiveReport(
   })
 }
 
-/** Keeps what somebody texted, and does at once what a keyword asks for. */
+/** Stores an incoming text, and acts on a keyword right away. */
 export async function receiveText(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   { messageId, from, body, isAnswered }: InboundText,
@@ -73,7 +73,7 @@ export async function receiveText(
   })
 }
 
-// Two machines that answer each other would go on for ever: HELP is answered once a day.
+// Two machines that answer each other would go on forever: HELP is answered once a day.
 function answerKey(answer: Keyword, from: string, messageId: string, today: string): string {
   return answer === 'help' ? `sms-help:${from}:${today}` : `sms-${answer}:${messageId}`
 }

@@ -17,7 +17,7 @@ export type Report = {
 /** What a person texted to our number. */
 export type InboundText = { messageId: string; from: string; body: string; isAnswered: boolean }
 
-// What PostgreSQL could not store would make the whole call fail, again and again.
+// PostgreSQL could not store it, so the whole call would fail again and again.
 const text = z.pipe(
   z.string(),
   z.transform((value) => value.replaceAll('\0', '').toWellFormed().slice(0, 1000)),

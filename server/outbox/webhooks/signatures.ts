@@ -3,16 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '#server/config.ts'
 import { standardRefusal } from '#server/http/errors/errors.ts'
 
-/** A call as it came: nothing of it is parsed before its signature holds. */
+/** A call as it came: nothing of it is parsed before its signature is verified. */
 export type SignedCall = { headers: IncomingHttpHeaders; raw: string; url: string; at: Date }
 
-/** How a provider signs. `isShaped` looks at headers alone, before any work on the body; `holds` computes. */
+/**
+ * How a provider signs. `isShaped` checks headers alone, before any work on the body; `holds`
+ * computes.
+ */
 export type Signature = {
   isShaped: (headers: IncomingHttpHeaders) => boolean
   holds: (call: SignedCall) => boolean
 }
 
-// Longer than any delay on the way, too short to be of use to whoever overheard it.
+// Longer than any network delay, too short to be useful to an eavesdropper.
 const windowMs = 5 * 60_000
 // A report of Twilio has some twenty fields, a text with ten pictures some fifty.
 const mostFields = 100

@@ -29,8 +29,9 @@ const paths = {
 const mostPdfs = 5
 
 /**
- * Does for one customer what the rule does, with the transaction that writes it down. Answers what was done: less than
- * was planned where the rows have changed since they were read. Alerts to office and owner go out when the run ends.
+ * Carries a rule out for one customer, in the transaction that records it. Returns what was done:
+ * less than planned where the rows have changed since they were read. Alerts to our team and the
+ * owners go out when the run ends.
  */
 export async function carryOut(
   tx: Db,

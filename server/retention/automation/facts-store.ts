@@ -8,7 +8,7 @@ import { allCustomerFacts } from '#server/retention/store.ts'
 
 const finished = ['completed', 'delivered'] as const
 
-/** Of every customer with an open account: what the rules look at. */
+/** The input of the rules for every customer with an open account. */
 export async function allRuleFacts(db: Db, today: Day): Promise<RuleFacts[]> {
   const [customers, quarters] = await Promise.all([
     allCustomerFacts(db, today),
@@ -44,7 +44,7 @@ async function filtersByQuarter(db: Db, today: Day) {
   return new Map(rows.map((row) => [row.customer_id, row]))
 }
 
-/** How each of these customers stands towards the rule now. Whose account is closed is not among them. */
+/** The current state of each of these customers for the rule. Closed accounts are left out. */
 export async function standingsOf(
   db: Db,
   rule: RuleName,

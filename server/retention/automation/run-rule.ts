@@ -27,14 +27,17 @@ import {
 } from './store.ts'
 
 type Starter = { staffId: string; name: string } | null
-/** `only` are the customers whom a person has seen in the preview; null for all. */
+/** `only` are the customers seen in the preview; null for all. */
 type Order = { rule: RuleName; by: Starter; only: ReadonlySet<string> | null }
 type Ran = { runId: string; failures: unknown[] }
 
-// Longer than a run lasts: one that is older and not finished was left by a process that died.
+// Longer than a run: one that is older and not finished was left by a process that died.
 const lostAfterMs = 15 * 60_000
 
-/** Every night, an hour after the demo was sown anew and behind the analysis: what is on runs, whatever becomes of another. */
+/**
+ * Every night, an hour after the demo was seeded again and after the analysis: each enabled rule
+ * runs, even if another fails.
+ */
 export function automationJobs(deps: Deps): Job[] {
   return [
     {
@@ -52,7 +55,7 @@ export function automationJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Whom a run would touch now, those first. Sends nothing. */
+/** Whom a run would touch first. Sends nothing. */
 export async function previewRule({ db, now }: Deps, rule: RuleName): Promise<AutomationPreview> {
   const today = todayAt(now())
   const matches = await matchesOf(db, rule, today)
@@ -133,7 +136,7 @@ async function failed(
   return false
 }
 
-/** Once for each run: what it has to tell the office or the owners goes out with its end. */
+/** Once for each run: what it has to tell our team or the owners goes out with its end. */
 async function finish(deps: Deps, runId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const by = await markFinished(tx, runId, deps.now())

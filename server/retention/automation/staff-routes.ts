@@ -29,7 +29,7 @@ const noRule = 'There is no such rule.'
 const noRun = 'There is no such run.'
 const noCall = 'This call is no longer on the list.'
 
-/** The rules of the office: what is on, whom a run would touch, and what each run did. */
+/** The rules of our team: what is on, whom a run would touch, and what each run did. */
 export function automationRoutes(app: App, deps: Deps): void {
   readRoutes(app, deps)
   ruleRoutes(app, deps)

@@ -16,7 +16,10 @@ import { pageOf } from '#server/db/page.ts'
 import type { AutomationRuns as RunRow } from '#server/db/schema/automation.ts'
 
 const countedDays = 30
-/** After this, what a run left out is forgotten; later its acts too. The longest pause of a rule is shorter. */
+/**
+ * After this, what a run left out is deleted; later its acts too. The longest pause of a rule is
+ * shorter.
+ */
 const retentionDays = { leftOut: 60, acts: 400 } as const
 
 export type Act = Pick<
@@ -82,7 +85,7 @@ export async function storeRun(db: Db, rule: RuleName, by: Starter, at: Date): P
   ).id
 }
 
-/** Runs that a process left when it died: nothing of theirs has happened for a while. */
+/** Runs that a dead process left: nothing has happened in them for a while. */
 export async function unfinishedRuns(db: Db, rule: RuleName, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('automation_runs')
@@ -94,7 +97,7 @@ export async function unfinishedRuns(db: Db, rule: RuleName, before: Date): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Who began it, no name for a run of the night; null when it is finished already. */
+/** Who began it, null for a nightly run; null when it is finished already. */
 export async function markFinished(
   tx: Db,
   id: string,
@@ -111,7 +114,7 @@ export async function markFinished(
   )
 }
 
-/** Of one rule and customer one act at a time: whoever waits sees what the other did. Until the transaction ends. */
+/** Serializes the acts of one rule for one customer until the transaction ends. */
 export async function inTurn(tx: Db, rule: RuleName, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`automation:${rule}:${customerId}`}, 0))`.execute(
     tx,
@@ -172,7 +175,7 @@ export async function findRun(db: Db, id: string): Promise<AutomationRunDetail |
   return { ...runOf(row), acts: acts as AutomationMatch[] }
 }
 
-/** What no longer serves anybody. */
+/** Deletes what is no longer needed. */
 export async function forgetOldActs(db: Db, at: Date): Promise<void> {
   const before = (days: number) => new Date(at.getTime() - days * 86_400_000)
   await db
@@ -186,7 +189,7 @@ export async function forgetOldActs(db: Db, at: Date): Promise<void> {
     .execute()
 }
 
-/** Puts a call on the list of the office. In the turn of its customer, so that there is one. */
+/** Puts a call on our team's list. In the customer's lock, so that there is only one. */
 export async function storeCall(
   tx: Db,
   rule: RuleName,

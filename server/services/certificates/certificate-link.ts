@@ -24,7 +24,7 @@ export async function certificateLink(
   return `${config.publicUrl}/api/certificates/${token}.pdf`
 }
 
-/** Which paper a link's token opens; null when it is none, or no longer works. */
+/** The PDF that a link's token opens; null when the token is invalid or has ended. */
 export async function certificateOfToken(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   token: string,

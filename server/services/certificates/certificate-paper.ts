@@ -22,7 +22,7 @@ export const paperFileName = ({ kind, content }: StoredCertificate): string =>
 
 type Printer = Pick<Deps, 'config' | 'renderer'>
 
-/** The paper that is kept; until it is, the same made from what is kept of its content. */
+/** The stored PDF; until there is one, the same rendered from the stored content. */
 export async function paperOf(
   { config, renderer }: Printer,
   { kind, rules, content, pdf }: StoredCertificate,
@@ -43,7 +43,10 @@ function layoutOf(kind: StoredCertificate['kind'], rules: StoredCertificate['rul
     : ('certificate' satisfies PdfName)
 }
 
-/** Each paper is made once, a minute after it was issued, and kept. After an update it makes those that were issued before. */
+/**
+ * Each PDF is rendered once, a minute after it was issued, and stored. After an update this renders
+ * those that were issued before.
+ */
 export function certificateJobs(deps: Deps): Job[] {
   return [
     {
@@ -61,7 +64,7 @@ async function printCertificates(deps: Deps, ending?: AbortSignal): Promise<void
     const next = await nextToPrint(deps.db, printed)
     if (next === null) break
     printed = next.content.number
-    // One that cannot be made keeps no other waiting.
+    // One that fails does not hold up the others.
     await paperOf(deps, next)
       .then((pdf) => storePdf(deps.db, printed, pdf))
       .catch((error: unknown) => (failed = error))

@@ -45,7 +45,9 @@ async function vehicleName(tx: Db, id: string): Promise<string | null> {
   return row?.vehicle_identifier ?? null
 }
 
-/** Issues it where the service has none of that kind. False when that number is another's: offer another. */
+/**
+ * Issues it where the service has none of that kind. False when the number is taken: try another.
+ */
 export async function issueCertificate(
   tx: Db,
   serviceId: string,

@@ -12,12 +12,13 @@ import {
 
 const tries = 5
 
-/** The numbers of what no longer counts. */
+/** The numbers of those that are no longer valid. */
 export type Withdrawn = Record<CertificateKind, string | null>
 
 /**
- * The certificate and the inspection report of a service: issued with the change that makes one due, withdrawn by a step back,
- * and otherwise left as issued, also where the rules have changed since. In the transaction of every change of a service.
+ * The certificate and the inspection report of a service: issued with the change that makes one
+ * due, withdrawn by a step back, and otherwise left as issued, even where the rules have changed
+ * since. Called in the transaction of every change of a service.
  */
 export async function settleCertificates(
   tx: Db,

@@ -41,7 +41,7 @@ export function certificateRoutes(app: App, deps: Deps): void {
     )
   }
 
-  // The link of a mail: a driver or a customer without a password opens the paper by it.
+  // Through a mailed link a driver or a customer without a password opens the PDF.
   app.get(
     '/api/certificates/:token.pdf',
     {

@@ -79,7 +79,7 @@ export async function sendNewCode(
   id: string,
 ): Promise<{ code: string | null }> {
   const at = deps.now()
-  // An open screen of an owner must not become a way around the own password and factor.
+  // An owner's unattended screen must not become a way around their own password and factor.
   if (id === actor.staffId) throw new CodedError('conflict', notYourself)
   return deps.db.transaction().execute(async (tx) => {
     const account = await heldAccount(tx, actor, id, at)
@@ -102,7 +102,7 @@ export async function endSessions({ db, now }: Deps, actor: StaffActor, id: stri
   })
 }
 
-/** From the commit on nothing but the set-up is open to those whom it concerns; their open sockets end. */
+/** From the commit on, those affected can only open the setup; their sockets end. */
 export async function requireSecondFactor(
   { db }: Deps,
   actor: StaffActor,

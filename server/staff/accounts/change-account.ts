@@ -21,7 +21,10 @@ const nobody = 'There is no such account.'
 const noOwnerNow = 'Your account can no longer do this. Please ask the owner.'
 const isEnded = 'This account is ended. Reopen it first.'
 
-/** Changes the role, ends the account or opens it again. Answers the code of a reopened one, where it is to be shown. */
+/**
+ * Changes the role, ends the account or reopens it. Returns the code of a reopened one, where it is
+ * to be shown.
+ */
 export async function changeAccount(
   deps: Deps,
   work: StaffWork,
@@ -46,7 +49,10 @@ export async function changeAccount(
   })
 }
 
-/** Sessions, sockets and every way in end with the commit; what was open goes over in it. Under `holdAccounts`. */
+/**
+ * Sessions, sockets and credentials end with the commit; open work is handed over in it. Under
+ * `holdAccounts`.
+ */
 export async function endAccount(
   tx: Db,
   work: StaffWork,
@@ -57,7 +63,7 @@ export async function endAccount(
 ): Promise<HandedOver> {
   await refuseLastOwner(tx, account.id)
   await storeEnded(tx, account.id, at)
-  // After the ending: whatever comes into these hands until now goes over too.
+  // After the ending, so that work assigned until now is handed over too.
   const handed = await work.handOver(tx, account, null, handTo, at)
   await audit(tx, auditor, 'staff_ended', {
     kind: 'staff',
@@ -67,7 +73,10 @@ export async function endAccount(
   return handed
 }
 
-/** The account, held with all others until the transaction ends; the caller is still an owner then. */
+/**
+ * The account, locked with all others until the transaction ends; the caller is still an owner
+ * then.
+ */
 export async function heldAccount(
   tx: Db,
   actor: StaffActor,

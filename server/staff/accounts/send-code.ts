@@ -7,7 +7,10 @@ import { queueMail } from '#server/outbox/store.ts'
 import type { Account } from '#server/staff/account-store.ts'
 import { handOutCode } from '#server/staff/sign-in/first-password.ts'
 
-/** Mails the link with a one-time code. Answers the code only where no service takes the mail: then it is handed over by word. */
+/**
+ * Mails the link with a one-time code. Returns the code only where no service takes the email: then
+ * it is passed on in person.
+ */
 export async function sendCode(
   tx: Db,
   { config }: Deps,

@@ -25,7 +25,9 @@ const config = { access: { staff: staffMay.manageStaff } } as const
 const nothing = { 204: z.null() }
 const params = z.object({ id: z.string() })
 
-/** The owner's calls: who works here, as what, and who does no longer. The demo account looks and changes nothing. */
+/**
+ * Owners' calls: who works here, in which role, and who has left. The demo account may only read.
+ */
 export function staffAccountsRoutes(app: App, deps: Deps, work: StaffWork): void {
   const { db, now } = deps
 

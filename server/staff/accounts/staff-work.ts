@@ -8,7 +8,10 @@ export type HandedOver = { requests: number; conversations: number }
 /** How much is open in whose hands, by the id of the staff account. */
 export type OpenWork = { requests: Map<string, number>; conversations: Map<string, number> }
 
-/** Requests and conversations know the staff, and not the other way round: what accounts need of them is passed in. */
+/**
+ * Requests and conversations depend on staff, not the other way round: what accounts need of them
+ * is passed in.
+ */
 export type StaffWork = {
   open: (db: Db) => Promise<OpenWork>
   handOver: (

@@ -32,7 +32,10 @@ import {
   storeStaffPassword,
 } from '#server/staff/store.ts'
 
-/** Adds somebody, or lets somebody in again who has lost the password or the app: the code is shown once and never kept. */
+/**
+ * Adds somebody, or readmits somebody who lost the password or the app: the code is shown once and
+ * never stored.
+ */
 export async function addStaff(
   db: Db,
   added: NewStaff,
@@ -51,7 +54,7 @@ export async function addStaff(
   })
 }
 
-/** A new code for somebody: its text is nowhere but in the answer. */
+/** A new code, whose text exists only in the response. */
 export async function handOutCode(
   tx: Db,
   staffId: string,
@@ -65,8 +68,9 @@ export async function handOutCode(
 }
 
 /**
- * Whoever had the account before is out: sessions, password, and by an invitation the second factor too. A reset leaves
- * the factor: who reads the mail may not have the app. Throws `link_ended` for a code that does not work.
+ * Ends the account's sessions and password, and with an invitation the second factor too. A reset
+ * leaves the factor: whoever reads the email may not have the app. Throws `link_ended` for an
+ * invalid code.
  */
 export async function chooseFirstPassword(
   { config, db, now }: Deps,

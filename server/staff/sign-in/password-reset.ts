@@ -12,14 +12,14 @@ import { handOutCode } from './first-password.ts'
 export const staffResetJob = 'send_staff_password_reset'
 const payload = z.object({ email: z.string() })
 
-/** Looking up who asked happens here, after the answer: its time tells nobody who works here. */
+/** The lookup happens here, after the response: its time reveals nobody on staff. */
 export function staffResetJobs(deps: Deps): Job[] {
   return [
     { name: staffResetJob, at: null, run: (asked) => sendReset(deps, payload.parse(asked).email) },
   ]
 }
 
-// Whoever has no password yet was invited: an invitation that has ended must not go on by this way.
+// Whoever has no password yet was invited: an expired invitation must not continue as a reset.
 async function sendReset({ config, db, now }: Deps, email: string): Promise<void> {
   const known = await findStaffCredentials(db, email)
   if (known === null || !known.isActive || known.isDemo || known.passwordHash === null) return

@@ -10,7 +10,10 @@ const passwordWrong = 'This is not your password.'
 const codeWrong =
   'This is not the current code of your app, nor an unused recovery code. Please enter the next code that your app shows.'
 
-/** Whoever sits down at somebody's open screen must not be able to change the way in. `field` is where the password was typed. */
+/**
+ * Whoever finds an unattended screen must not be able to change credentials. `field` is where the
+ * password was typed.
+ */
 export async function provePassword(
   deps: Deps,
   { staffId }: StaffActor,
@@ -27,8 +30,8 @@ export async function provePassword(
 }
 
 /**
- * The password, and the factor where one is set up: who knows the password alone cannot take it away. Counted together, as a
- * right password must not make the guesses at the code free.
+ * The password, and the factor where one is set up: the password alone cannot remove it. Counted
+ * together, so that a right password does not allow free guesses at the code.
  */
 export async function proveBoth(
   deps: Deps,

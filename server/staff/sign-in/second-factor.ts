@@ -36,7 +36,7 @@ export async function offerSecondFactor(
   return { secret, address: otpauthAddress(secret, email) }
 }
 
-/** Answers new recovery codes, the only time that anybody sees them. */
+/** Returns new recovery codes, the only time that anybody sees them. */
 export async function confirmSecondFactor(
   { db, now }: Deps,
   actor: StaffActor,

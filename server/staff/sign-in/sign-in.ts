@@ -22,7 +22,10 @@ import {
 import { type Factor, takeFactor } from '#server/staff/take-factor.ts'
 import { rememberStaffDevice, staffAttempt } from './staff-attempt.ts'
 
-/** The same whichever of them is wrong or missing: a right password is not told by asking for the code. */
+/**
+ * The same message whichever of them is wrong or missing: it must not reveal that the password was
+ * right.
+ */
 export const staffSignInFailed = 'Invalid email, password or code. Please try again.'
 
 /** Signs in: the person, and the cookies for the browser. Whatever staff session this browser had before ends. */
@@ -65,7 +68,7 @@ async function proven(
 ): Promise<StaffCredentials & { factor: Factor | null }> {
   const { config, db, now } = deps
   const row = await findStaffCredentials(db, email)
-  // Who may not come in from here is nobody: the same work and answer as for an unknown address.
+  // Whoever may not sign in from here is treated as an unknown address: same work, same response.
   const found = row !== null && mayEnter(row, config, request.raw) ? row : null
   let factor: Factor | null = null
   const isRight = async () => {
@@ -75,7 +78,8 @@ async function proven(
     factor = await takeFactor(db, found.staffId, found.secret, code, now())
     return factor !== null
   }
-  // The demo account's password is no secret: counting failures would only let one visitor shut it to the others.
+  // The demo account's password is public: counting failures would only let one visitor lock the
+  // others out.
   const right = found?.isDemo
     ? await isRight()
     : await countingFailures(deps, staffAttempt(deps, email, request), isRight)

@@ -5,8 +5,8 @@ import { type Attempt, forgetFailuresAt } from '#server/sign-in/attempts.ts'
 import { knownDevice, rememberDevice } from '#server/sign-in/known-device.ts'
 
 /**
- * What a failed sign-in of staff counts on: apart from a customer of the same address. A known device is counted by itself:
- * a stranger who fails all day does not keep its owner out.
+ * What a failed staff sign-in counts on: separate from a customer with the same address. A known
+ * device is counted separately: a stranger who fails all day does not lock out the owner.
  */
 export function staffAttempt(
   { config }: Pick<Deps, 'config'>,
@@ -26,7 +26,10 @@ export function rememberStaffDevice({ config }: Pick<Deps, 'config'>, email: str
   return rememberDevice(config, countedAs(email), 'staff')
 }
 
-/** Whoever was handed a code, or reads the person's mail, is no stranger: what strangers guessed before counts no more. */
+/**
+ * Whoever was given a code, or reads the person's email, is no stranger: strangers' guesses no
+ * longer count.
+ */
 export async function forgetStaffFailures(
   deps: Pick<Deps, 'config' | 'db'>,
   email: string,

@@ -2,7 +2,10 @@ import type { TriageStatus } from '#domain/triage/triage.ts'
 import type { PersonKey } from '#server/db/seed/office/people.ts'
 import { type Colleague, grace, luis, robin } from '#server/db/seed/office/staff.ts'
 
-/** Who says it, minutes after the line before, and what; `away` is what the chat says by itself while the workshop is closed. */
+/**
+ * Who says it, minutes after the message before, and what; `away` is the automatic message while
+ * the workshop is closed.
+ */
 export type ScriptedMessage =
   | readonly ['visitor' | 'agent', after: number, text: string]
   | readonly ['away']

@@ -36,7 +36,7 @@ function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
   const spoken = spokenIn(conversation.lines, began, email !== null, now)
   const last = spoken.at(-1)?.at ?? began
   const replied = spoken.find(({ side }) => side === 'agent')?.at ?? null
-  // The doors have only just opened: whoever wrote in the evening still waits, and nobody has closed it.
+  // We have only just opened: whoever wrote in the evening still waits, and nobody has closed it.
   const isAnswered = agent !== null && replied !== null
   return {
     chat_sessions: [

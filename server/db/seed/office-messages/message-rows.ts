@@ -18,7 +18,10 @@ type Outcome = Partial<
 >
 type SeedMessage = { id: string; at: Date; to: string; customer?: string | null; outcome?: Outcome }
 
-/** A mail that is in our own mailbox, as all are while no service is set up: nothing of the sample data ever leaves. */
+/**
+ * An email in our own mailbox, as all are while no service is set up: no sample message ever
+ * leaves.
+ */
 export function mailRow(
   { id, at, to, customer = null, outcome = {} }: SeedMessage,
   { template, data }: Mail,

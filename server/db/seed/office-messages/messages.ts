@@ -27,7 +27,10 @@ type Causes = {
   requests: readonly OfficeRequest[]
 }
 
-/** What was told because of all that: in the portal, by mail and by text, and none of it before its cause. */
+/**
+ * The notifications about all that: in the portal, by email and by text, none of it before its
+ * cause.
+ */
 export function messageRows(causes: Causes, now: Date): OfficeRows {
   const since = instantAt(addDays(todayAt(now), -newsDays), '00:00')
   const news = [

@@ -15,7 +15,7 @@ export type OfficeRequest = RequestWords & {
   answeredAt: Date | null
 }
 
-/** A fortnight of demo requests and messages, with what the office has made of them. */
+/** Two weeks of demo requests and messages, with our team's work on them. */
 export function officeRequests(now: Date): OfficeRequest[] {
   return requests.map((words, at) => {
     const arrived = arrivalOf(words, now)

@@ -7,7 +7,7 @@ import { customerId, people } from '#server/db/seed/office/people.ts'
 import { idsBegin, type OfficeRows } from '#server/db/seed/office/rows.ts'
 import { grace, robin } from '#server/db/seed/office/staff.ts'
 
-/** What visitors of the site have left, and what the office has done about customers who stay away. */
+/** What visitors of the site have left, and our team's contacts with customers who stay away. */
 export function visitorRows(now: Date): OfficeRows {
   return {
     newsletter_subscriptions: subscriptions(now),
@@ -105,7 +105,8 @@ function calculations(now: Date): OfficeRows['savings_calculations'] {
   })
 }
 
-// Those that the site shows are sown with it (reviews.ts): these wait for the office, and one was turned down.
+// Those that the site shows are seeded with it (reviews.ts): these wait for our team, and one was
+// turned down.
 function reviews(now: Date): OfficeRows['reviews'] {
   const sample = { consent: true, is_sample: true }
   return [

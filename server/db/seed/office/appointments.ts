@@ -19,7 +19,10 @@ export type OfficeAppointment = Insertable<Appointments> & {
 }
 
 type Status = 'pending' | 'confirmed' | 'cancelled'
-/** On which working day from today (0 is today, if it is one), in which of its hours that are left to the office. */
+/**
+ * On which working day from today (0 is today, if it is one), in which of its hours that are left
+ * to our team.
+ */
 type SeedAppointment = readonly [
   day: number,
   hour: number,

@@ -5,7 +5,8 @@ import { e164 } from '#server/db/seed/office-messages/texts.ts'
 import { customerId, people, personKeys } from './people.ts'
 import { idsBegin, type tablesInOrder } from './rows.ts'
 
-// Children before those that they refer to. What hangs on an invoice, a service or an account by itself goes with it.
+// Children before those that they refer to. What cascades from an invoice, a service or an account
+// goes by itself.
 const ofCustomers = [
   'sms_messages',
   'outbox',
@@ -26,7 +27,7 @@ const ofCustomers = [
   'vehicle_profiles',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** Takes away all that the office was sown with, and what visitors have done with it. */
+/** Deletes everything that was seeded, and what visitors have done with it. */
 export async function clearOffice(tx: Db): Promise<void> {
   const ids = personKeys.map(customerId)
   const ours = `${idsBegin}%`
@@ -61,8 +62,8 @@ export async function clearOffice(tx: Db): Promise<void> {
 }
 
 /**
- * Who was erased and must not come back with the next sowing: ids of rows, and the addresses that stand alone. Whoever has
- * taken the address of one of ours before is left out with them.
+ * Erased people must not come back with the next seeding: ids of rows, and addresses alone. Whoever
+ * has taken one of our sample addresses is left out with them.
  */
 export async function erasedOffice(tx: Db): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -26,7 +26,7 @@ const paysAfter: Partial<Record<PersonKey, readonly [number, number]>> = {
   killdeer: [20, 30],
 }
 const prompt = [7, 24] as const
-/** The newest bill of these is not simply waiting for its day: it is not paid at all, or a part of it is. */
+/** The newest of these invoices is unpaid or partly paid, not just waiting for its due day. */
 const newestIs: Partial<Record<PersonKey, 'unpaid' | 'part'>> = {
   maumee: 'unpaid',
   tuscarawas: 'unpaid',

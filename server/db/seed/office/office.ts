@@ -21,8 +21,9 @@ import { sowPredictions } from '#server/db/seed/office-past/predictions.ts'
 import { visitorRows } from '#server/db/seed/office-messages/visitors.ts'
 
 /**
- * A living office around the demo customer: nine customers with their history, and a fortnight of work in every state,
- * relative to `now`. Sown once a day, as the demo customer is: what visitors do with it lasts until the night.
+ * A lively shop around the demo customer: nine customers with their history, and two weeks of work
+ * in every state, relative to `now`. Seeded once a day, like the demo customer: visitors' changes
+ * last until the night.
  */
 export async function seedOffice(db: Db, now: Date): Promise<void> {
   await sow(db, now, async (tx) => {
@@ -35,14 +36,14 @@ export async function seedOffice(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Takes away what it sowed and what was done with it, and sows it anew. */
+/** Deletes what it seeded and what was done with it, and seeds it again. */
 export async function reseedOffice(db: Db, now: Date): Promise<void> {
   await sow(db, now, async () => true)
 }
 
 function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Two servers that sow at once take turns.
+    // Serializes two servers that seed at the same time.
     await sql`select pg_advisory_xact_lock(hashtext('demo office'))`.execute(tx)
     if (!(await isDue(tx))) return
     await clearOffice(tx)
@@ -60,13 +61,13 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
     for (const id of fleetOwners.map(customerId).filter((one) => !erased.has(one))) {
       await sowPredictions(tx, id, now)
       await analyse(tx, id, now)
-      // Their notifications are sown: of these filters they are told already.
+      // Their notifications are seeded, so these filters count as notified.
       await takeUntold(tx, id, ['critical', 'high', 'medium'])
     }
   })
 }
 
-/** All that the office holds at `now`. `taken` are the hours that others have booked. */
+/** All rows of the sample shop at `now`. `taken` are the hours that others have booked. */
 export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
   const done = officeServices(now)
   const { appointments: ahead, services: planned } = seedAppointments(now, taken)

@@ -156,7 +156,8 @@ function foundOf(id: string): readonly Found[] {
   return currents[Number(id.replace(`${idsBegin}service-now-`, '')) - 1]?.found ?? []
 }
 
-// Each certificate becomes a paper a minute later, after each sowing: that of older services would only cost.
+// Each certificate becomes a paper a minute later, after each seeding: that of older services would
+// only cost.
 const benchDays = 180
 
 /** The readings of the last half year, filter by filter. */

@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely'
 import { demoStaff } from '#domain/staff/demo-staff.ts'
 import type { Staff } from '#server/db/schema/staff.ts'
 
-/** Who works at the office of the demo. Only the published account can sign in: the others have no password. */
+/**
+ * Who works at our team of the demo. Only the published account can sign in: the others have no
+ * password.
+ */
 export const robin = { id: demoStaff.id, name: demoStaff.name }
 export const grace = { id: 'office-staff-grace', name: 'Grace Novak' }
 export const luis = { id: 'office-staff-luis', name: 'Luis Ferrante' }

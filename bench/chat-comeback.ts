@@ -11,7 +11,10 @@ import type { Site } from './site.ts'
 
 const mostMs = 3000
 
-/** All have an open talk when the server is started anew: how long after it listens again each of them is joined. */
+/**
+ * All have an open conversation when the server is started again: how long after it listens again
+ * each of them is joined.
+ */
 export async function comebackRow(
   clients: number,
   start: () => Promise<Site>,

@@ -27,7 +27,10 @@ test.skip(
   'skipped, as the browser here keeps no page that was left (apt-get install chromium)',
 )
 
-/** Leaves the page for another and comes Back as a person does; answers whether the browser had kept it whole. */
+/**
+ * Leaves the page for another and comes Back as a person does; returns whether the browser had kept
+ * it whole.
+ */
 async function isRestored(page: Page): Promise<boolean> {
   await page.evaluate(() => {
     window.addEventListener(
@@ -38,7 +41,7 @@ async function isRestored(page: Page): Promise<boolean> {
   await page.goto('/blog')
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/about')
-  // A page that was built anew knows nothing of it.
+  // A page that was built again knows nothing of it.
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
   return page.evaluate(() => document.documentElement.dataset['restored'] === 'true')
 }

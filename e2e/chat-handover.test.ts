@@ -29,7 +29,10 @@ const toast = (page: Page) =>
 const beside = (page: Page) => page.getByRole('complementary', { name: 'About this visitor' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Appointment request' })
 
-/** An hour of the next year that the office can promise, by chance: journeys that run beside each other do not meet. */
+/**
+ * An hour of the next year that our team can promise, by chance: journeys that run beside each
+ * other do not meet.
+ */
 function someHour(): { day: string; time: string } {
   for (;;) {
     const day = addDays(todayAt(new Date()), 3 + Math.floor(Math.random() * 300))

@@ -25,7 +25,7 @@ export async function beginChat(page: Page, name: string, path = '/about'): Prom
   await connected(page)
 }
 
-/** An agent at the inbox, in a browser of their own, with the talk of this visitor open. */
+/** An agent at the inbox, in a browser of their own, with the conversation of this visitor open. */
 export async function agentWith(
   browser: Browser,
   visitor: string,
@@ -36,7 +36,7 @@ export async function agentWith(
   return openConversationOf(page, visitor)
 }
 
-/** The talk of this visitor on the page of somebody who is signed in to the office. */
+/** The conversation of this visitor on the page of somebody who is signed in to our team. */
 export async function openConversationOf(page: Page, visitor: string): Promise<Page> {
   await page.goto('/admin/chat')
   await page.getByRole('link', { name: new RegExp(visitor) }).click()
@@ -47,7 +47,7 @@ export async function openConversationOf(page: Page, visitor: string): Promise<P
 /** Sunday in the visitor's browser: nobody is at the workshop. */
 export const closeTheDoors = (page: Page) => page.clock.setFixedTime('2026-11-15T12:00:00-05:00')
 
-/** Leaves an address under the talk, which is asked for while nobody is there. */
+/** Leaves an address under the conversation, which is asked for while nobody is there. */
 export async function leaveEmail(page: Page, email: string): Promise<void> {
   await panel(page).getByLabel('Your email, so we can reply').fill(email)
   await panel(page).getByRole('button', { name: 'Save' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Signs the demo account of the office in, as its page does. */
+/** Signs the demo account of our team in, as its page does. */
 export async function signInAsStaff(page: Page): Promise<void> {
   const data: unknown = await (await page.request.get('/api/staff/demo-account')).json()
   const answer = await page.request.post('/api/staff/login', { data })

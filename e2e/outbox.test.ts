@@ -229,7 +229,10 @@ const opened: OutboxMessage = {
   },
 }
 
-/** Two messages that were given up: no service that the journeys could break is set up. Answers what was asked to be sent again. */
+/**
+ * Two messages that were given up: no service that the journeys could break is set up. Returns what
+ * was asked to be sent again.
+ */
 async function deadLettersInPage(page: Page): Promise<string[]> {
   const sent: string[] = []
   await page.route('**/api/admin/outbox**', (route) =>

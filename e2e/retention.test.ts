@@ -10,7 +10,10 @@ const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { 
 const daysAgo = (count: number) =>
   new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
 
-/** A customer who came every twenty days, last ninety days ago, with services that the office has written down. */
+/**
+ * A customer who came every twenty days, last ninety days ago, with services that our team has
+ * written down.
+ */
 async function lateCustomer(customer: APIRequestContext, office: APIRequestContext) {
   const person = { ...newPerson(), company: `Haulage ${randomUUID()}`, phone: '2165550142' }
   const { id } = await (await customer.post('/api/customer/register', { data: person })).json()

@@ -13,7 +13,10 @@ const dataDir = process.env['E2E_DATA_DIR'] ?? ''
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
-/** The talk's answers were given more than three minutes ago, which nobody waits for here: what is due then is done now. */
+/**
+ * The conversation's answers were given more than three minutes ago, which nobody waits for here:
+ * what is due then is done now.
+ */
 export async function minutesPass(visitor: string): Promise<void> {
   const conversation = 'select id from chat_sessions where customer_name = $1'
   await queryHouse(

@@ -55,7 +55,7 @@ export function probe(port: number): { end: () => { taken: number[]; failed: num
   }
 }
 
-/** Reads the dashboard once a second. Answers how long each reading took, in milliseconds. */
+/** Reads the dashboard once a second. Returns how long each reading took, in milliseconds. */
 export async function readDashboard(
   origin: string,
   cookie: string,
@@ -75,7 +75,10 @@ export async function readDashboard(
   return taken
 }
 
-/** Asks for a new password. Answers how long its mail took to the mail server, in milliseconds; null within a minute. */
+/**
+ * Asks for a new password. Returns how long its mail took to the mail server, in milliseconds; null
+ * within a minute.
+ */
 export async function requestPassword(
   origin: string,
   email: string,

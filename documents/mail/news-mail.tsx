@@ -1,6 +1,9 @@
 import { ActionLink, Letter, Paragraph } from './letter.tsx'
 
-/** What the office did for a customer. `lines` stand below the message; `links` lead to where it is shown. */
+/**
+ * What our team did for a customer. `lines` stand below the message; `links` lead to where it is
+ * shown.
+ */
 export type NewsData = {
   firstName: string
   title: string

@@ -1,6 +1,9 @@
 import { ActionLink, FactTable, Letter, Typed } from './letter.tsx'
 
-/** What the office is told of what came in. `facts` hold what a stranger typed: shown as text, line by line. */
+/**
+ * What our team is told of what came in. `facts` hold what a stranger typed: shown as text, line by
+ * line.
+ */
 export type OfficeAlertData = {
   subject: string
   facts: readonly { name: string; value: string }[]

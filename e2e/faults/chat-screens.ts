@@ -9,7 +9,10 @@ import type { HttpWay } from '#web/chat/wire.ts'
 export type ConversationIds = { visitorId: string; sessionId: string }
 export type Screen = { conversation: Conversation; unsent: Map<string, Unsent> }
 
-/** `speed`: how many of the conversation's seconds pass in one of ours. `agent`: the cookie of who answers from the office. */
+/**
+ * `speed`: how many of the conversation's seconds pass in one of ours. `agent`: the cookie of who
+ * answers from our team.
+ */
 type Way = { isOverHttpToo?: boolean; unsent?: Map<string, Unsent>; speed?: number; agent?: string }
 
 export async function beginConversation(origin: string): Promise<ConversationIds> {
@@ -70,7 +73,7 @@ export function openScreen(
   return { conversation, unsent }
 }
 
-/** The same talk over HTTP, as `web/data/chat.ts` has it for a browser. */
+/** The same conversation over HTTP, as `web/data/chat.ts` has it for a browser. */
 function overHttp({ visitorId, sessionId }: ConversationIds, port: number): HttpWay {
   const address = `http://127.0.0.1:${port}/api/chat/sessions/${visitorId}`
   return {
@@ -113,7 +116,10 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export type Proxy = { port: number; cut: () => void; open: () => void; stop: () => Promise<void> }
-/** Called for each piece that passes; answers how many of its bytes pass before the connection is cut, null for all. */
+/**
+ * Called for each piece that passes; returns how many of its bytes pass before the connection is
+ * cut, null for all.
+ */
 export type Watch = (direction: 'up' | 'down', piece: Buffer) => number | null
 
 /** Between clients and a server: cuts every connection, and lets none through until it is opened again. */

@@ -118,7 +118,7 @@ async function killAgainAndAgain(
   }
 }
 
-/** Two tabs of a visitor, one of which has no HTTP beside its socket, and the office. */
+/** Two tabs of a visitor, one of which has no HTTP beside its socket, and our team. */
 async function openRoom(port: number, cookie: string): Promise<Room> {
   const conversation = await beginConversation(`http://127.0.0.1:${port}`)
   return {

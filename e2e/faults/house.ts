@@ -17,7 +17,10 @@ const lookMs = 10
 const mostSaid = 2000
 
 export type House = { port: number; dataDir: string; databaseUrl?: string }
-/** A server under its writers, and what they note. A fault that starts it anew puts the new one here. */
+/**
+ * A server under its writers, and what they note. A fault that starts it again puts the new one
+ * here.
+ */
 export type Posting = { house: House; server: ChildProcess; ledgerFile: string; folder: string }
 export type Visit = { asked: number; failed: string[] }
 

@@ -15,7 +15,10 @@ type PortalHeaderProps = {
   here: PortalPage
 }
 
-/** The top of every page of a customer: whose it is, the other pages, and the way out. A phone has the pages in a row of their own. */
+/**
+ * The header of every customer page: who is signed in, the other pages, and sign-out. On a phone
+ * the pages have their own row.
+ */
 export function PortalHeader({ firstName, here }: PortalHeaderProps) {
   const entry =
     'inline-flex min-h-11 shrink-0 items-center border-y-2 border-transparent text-sm font-medium hover:border-b-soot-400'

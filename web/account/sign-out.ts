@@ -9,19 +9,22 @@ import { forgetCustomer, readStoredCustomer } from '#web/data/stored-customer.ts
 
 const { done, failed } = messages.signOut
 
-/** Ends the session, forgets who was here, and goes to the sign-in of this part of the site, which says so. */
+/**
+ * Ends the session, clears what this browser stored, and goes to this area's sign-in, which
+ * confirms it.
+ */
 export async function signOutAndLeave(): Promise<void> {
   try {
     await signOut()
   } catch (error) {
-    // A session that has ended by itself is what was wanted.
+    // A session that has ended by itself is fine, too.
     if (!(error instanceof ApiError && error.status === 401)) {
       return showToast({ ...failed, description: messageOr(error, failed.description) })
     }
   }
   const isDemo = readStoredCustomer()?.id === demoCustomerId
   forgetCustomer()
-  // Whoever tried the demo chats as a visitor of this browser, before and after.
+  // Users of the demo account chat as visitors of this browser, before and after.
   if (!isDemo) forgetVisitor()
   storeToast(done)
   location.assign(signInOfThisPage())

@@ -19,7 +19,7 @@ import {
   worthRepeating,
 } from './wire.ts'
 
-/** One talk on one screen: what is stored, what waits, and the line to the server. No DOM: everything is given. */
+/** One conversation on one screen: stored and waiting messages, and the connection. No DOM. */
 export class Conversation {
   #setup: Setup
   #timers: ReturnType<typeof createTimers>
@@ -63,7 +63,7 @@ export class Conversation {
     return () => this.#listeners.delete(listener)
   }
 
-  /** `conversation`: what the call that began it has answered. */
+  /** `conversation`: what the call that began it returned. */
   begin(conversation?: MessagePage): void {
     if (conversation) this.#take(conversation)
     this.#connect()
@@ -75,7 +75,7 @@ export class Conversation {
     this.#change({ connection: 'idle', isUpToDate: false })
   }
 
-  /** Answers the id under which it waits, or null for nothing but space. */
+  /** Returns the id under which it waits, or null for blank text. */
   send(text: string): string | null {
     const message = text.trim()
     if (message === '') return null
@@ -108,7 +108,7 @@ export class Conversation {
     this.#socket.say({ type: 'typing', sessionId: this.#setup.sessionId })
   }
 
-  /** All that is shown is on a visible screen. */
+  /** Everything shown is on a visible screen. */
   seen(): void {
     const { sessionId, http, self } = this.#setup
     const id = this.#messages.list.findLast(({ senderType }) => senderType !== self.senderType)?.id
@@ -120,7 +120,10 @@ export class Conversation {
     this.#seenId = id
   }
 
-  /** Back from hidden or from sleep: finds out at once whether the line still lives and what has come. */
+  /**
+   * Back from hidden or from sleep: checks right away whether the connection still works and what
+   * has come.
+   */
   wake(): void {
     if (this.#state.connection === 'idle' || this.#state.refused !== null) return
     if (!this.#socket.isOpen()) this.#connect()
@@ -130,7 +133,7 @@ export class Conversation {
     }
   }
 
-  /** A stored message that another call has answered, for example that of a photograph. */
+  /** A stored message that another call returned, for example that of a photo. */
   receive(message: ChatMessage): void {
     this.#add(message)
     this.#change({})
@@ -213,7 +216,7 @@ export class Conversation {
       if (code === 'not_found' || code === 'not_allowed') this.#giveUp(message)
       return
     }
-    // Its words go on in the talk that is open instead.
+    // Its text goes on in the conversation that is open instead.
     if (code === 'conflict' && this.#setup.self.senderType === 'customer')
       return this.#giveUp(message)
     const isRepeated = worthRepeating.has(code)

@@ -4,7 +4,7 @@ import type { Setup } from './wire.ts'
 
 type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
 
-/** What a conversation does with what it hears, one for each frame that concerns it. */
+/** How a conversation handles each frame that concerns it. */
 export type Hears = {
   message: (frame: Frame<'message'>) => void
   joined: (frame: Frame<'joined'>) => void
@@ -17,7 +17,7 @@ export type Hears = {
 
 type Talk = Pick<Setup, 'sessionId' | 'self'>
 
-/** Hands a frame to who hears it; what belongs to another conversation is nobody's. */
+/** Passes a frame to its handler; frames of other conversations are ignored. */
 export function hearFrame(text: string, { sessionId, self }: Talk, hears: Hears): void {
   const frame = readFrame(text)
   if (frame === null) return
@@ -30,7 +30,7 @@ export function hearFrame(text: string, { sessionId, self }: Talk, hears: Hears)
     case 'ack':
       return hears.ack(frame)
     case 'typing':
-      // Another tab of the same visitor is nobody else; another agent is.
+      // Another tab of the same visitor is the same person; another agent is not.
       return frame.senderType === 'agent' || self.senderType === 'agent'
         ? hears.typing(frame)
         : undefined
@@ -40,7 +40,7 @@ export function hearFrame(text: string, { sessionId, self }: Talk, hears: Hears)
       return frame.senderType === self.senderType ? undefined : hears.seen(frame)
     case 'error':
       return hears.error(frame)
-    // A pong has told by coming that the line lives; news is heard by the page.
+    // A pong proves that the connection works; the page handles news.
     case 'pong':
     case 'notification':
     case 'analysis':

@@ -9,7 +9,7 @@ type Owner = {
   isJoined: () => boolean
 }
 
-/** The socket of one talk: opened, kept alive by pings, and given up when it is silent. */
+/** The socket of one conversation: opened, kept alive by pings, and closed when it is silent. */
 export class LiveConnection {
   #setup: Setup
   #timers: ReturnType<typeof createTimers>
@@ -28,7 +28,7 @@ export class LiveConnection {
   }
 
   open(): void {
-    // A line that was given up may still call.
+    // A closed connection may still call back.
     const current = () => wire === this.#wire
     const wire: Wire = this.#setup.connect({
       opened: () => current() && this.#owner.opened(),

@@ -5,7 +5,8 @@ import type { Unsent } from './outgoing.ts'
 import { sessionId } from './testing/scripted-connection.ts'
 import { calmNetwork, type Network, ScriptedServer } from './testing/scripted-server.ts'
 
-// Longer than the longest wait of the conversation: a dead line noticed, a socket tried seldom, and what waits sent.
+// Longer than the conversation's longest timeout: a dead connection noticed, a socket retried, and
+// waiting messages sent.
 const settleMs = 240_000
 const screens = ['tab', 'tab without HTTP', 'office'] as const
 type Who = (typeof screens)[number]
@@ -121,7 +122,7 @@ function cut({ ends }: Network): void {
   for (const end of ends) end()
 }
 
-/** Everything holds again, and nobody does anything until nothing moves. */
+/** The faults end, and the screens settle. */
 async function settle({ server, seats }: Stage): Promise<void> {
   server.signalsGetLost = false
   for (const { network } of Object.values(seats))

@@ -3,11 +3,13 @@ import type { Outgoing } from './outgoing.ts'
 
 export type Self = { senderType: 'customer' | 'agent'; senderName: string }
 
-/** One line on the screen. `key` stays the same while it is sent; `reason` says why it failed. */
+/**
+ * One message on the screen. `key` stays the same while it is sent; `reason` says why it failed.
+ */
 export type MessageEntry = {
   key: string
   id: string | null
-  /** Its place among what is stored. */
+  /** Its place among the stored messages. */
   seq: number | null
   senderType: SenderType
   senderName: string
@@ -18,7 +20,7 @@ export type MessageEntry = {
   reason: string | null
 }
 
-/** The stored messages in the order of the talk, each once. The same list when it was known. */
+/** The stored messages in conversation order, each once. The same list when nothing is new. */
 export function withMessage(
   messages: readonly ChatMessage[],
   message: ChatMessage,
@@ -30,7 +32,10 @@ export function withMessage(
   return messages.toSpliced(before + 1, 0, message)
 }
 
-/** How far the other side has read never goes back. A place that is still to come stands behind all that are here. */
+/**
+ * The other side's read mark never goes back. A place that is still to come counts as after all
+ * that are here.
+ */
 export function furtherOf(
   messages: readonly ChatMessage[],
   known: string | null,
@@ -40,7 +45,7 @@ export function furtherOf(
   return known === null || placeOf(known) < placeOf(id) ? id : known
 }
 
-/** Who writes has read what stands above. */
+/** A writer has read everything before. */
 export function readAfter(
   messages: readonly ChatMessage[],
   known: string | null,

@@ -1,4 +1,7 @@
-/** What was typed and not yet seen to be stored. It outlives a reload. `refused`: why it was not taken, until retried. */
+/**
+ * Typed and not yet confirmed as stored. It survives a reload. `refused`: why it was not accepted,
+ * until retried.
+ */
 export type Unsent = {
   clientMessageId: string
   sessionId: string
@@ -7,7 +10,10 @@ export type Unsent = {
   refused: string | null
 }
 
-/** One entry a message: two tabs keep theirs beside each other, and what both send is stored once. */
+/**
+ * One entry per message, so that two tabs keep theirs side by side; a message that both send is
+ * stored once.
+ */
 export type UnsentStore = {
   all: (sessionId: string) => Unsent[]
   put: (unsent: Unsent) => void
@@ -18,7 +24,7 @@ export type UnsentStore = {
 export class Outgoing {
   #store: UnsentStore
   #list: Unsent[]
-  // Stored by the server; on the screen until the stored message takes its place.
+  // Stored by the server; shown until the stored message replaces it.
   #stored = new Set<string>()
 
   constructor(store: UnsentStore, sessionId: string) {
@@ -34,7 +40,7 @@ export class Outgoing {
     return this.#stored.has(clientMessageId)
   }
 
-  /** What is to be sent next. */
+  /** The next message to send. */
   next(): Unsent | undefined {
     return this.#list.find(
       ({ clientMessageId, refused }) => refused === null && !this.#stored.has(clientMessageId),
@@ -62,7 +68,7 @@ export class Outgoing {
       this.#stored.add(clientMessageId)
   }
 
-  /** The stored message is there, or nobody wants to send it any more. */
+  /** The stored message is there, or it was discarded. */
   forget(clientMessageId: string): void {
     if (!this.#list.some((one) => one.clientMessageId === clientMessageId)) return
     this.#store.remove(clientMessageId)

@@ -9,7 +9,7 @@ import { chatTimes, type HttpWay, type Setup, type MessagePage } from './wire.ts
 type Owner = {
   outgoing: Outgoing
   messages: StoredMessages
-  /** False once a socket is joined or the talk was ended. */
+  /** False once a socket is joined or the conversation was ended. */
   isForHttp: () => boolean
   stored: (message: ChatMessage) => void
   came: (part: MessagePage) => void
@@ -18,7 +18,10 @@ type Owner = {
   turned: (answered: boolean) => boolean
 }
 
-/** As long as no socket is joined: what waits goes out, what has come is fetched, the same messages with the same ids. */
+/**
+ * While no socket is joined: sends what waits and fetches what has come, the same messages with the
+ * same ids.
+ */
 export class OverHttp {
   #http: HttpWay
   #setup: Setup
@@ -51,7 +54,7 @@ export class OverHttp {
   async #exchange(): Promise<void> {
     const { sessionId, self } = this.#setup
     const { outgoing, messages, isForHttp, stored, came, over } = this.#owner
-    // A talk that was ended sends nothing more: somebody may have signed out.
+    // An ended conversation sends nothing more: somebody may have signed out.
     for (let next = outgoing.next(); next && isForHttp(); next = outgoing.next()) {
       const answer = await this.#http.send(next)
       if ('stored' in answer) stored(answer.stored)
@@ -61,7 +64,7 @@ export class OverHttp {
     let part: MessagePage
     do {
       part = await this.#http.since(messages.cursorId)
-      // Another one of this visitor is open by now, or none is known.
+      // The visitor has another one open by now, or none is known.
       if (part.session?.id !== sessionId) return over(chatWidget.over)
       came(part)
     } while (part.messages.length >= messagesInPart)

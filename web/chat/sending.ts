@@ -32,7 +32,7 @@ export class Sending {
     say({ type: 'message', sessionId, ...self, message, clientMessageId })
   }
 
-  /** This one is stored or refused; `isRepeated`: it is tried again in a moment. */
+  /** Stored or refused; `isRepeated`: it is retried in a moment. */
   settled(clientMessageId: string | null | undefined, isRepeated = false): void {
     if (clientMessageId !== this.#inFlight) return
     if (isRepeated) this.#way.timers.start('again', chatTimes.againMs, () => this.#next())

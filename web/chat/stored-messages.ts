@@ -1,10 +1,11 @@
 import type { ChatMessage } from '#domain/chat/contract.ts'
 import { withMessage } from './messages.ts'
 
-/** The messages of one talk that the server has stored, in their order, however they came. */
+/** The messages of one conversation that the server has stored, in order, however they arrived. */
 export class StoredMessages {
   list: readonly ChatMessage[] = []
-  // Everything up to this message has come without a gap: catching up begins after it. Only what comes in order moves it.
+  // Everything up to this message has come without a gap: catching up begins after it. Only
+  // messages in order advance it.
   #cursor: ChatMessage | null = null
 
   get cursorId(): string | null {
@@ -18,7 +19,7 @@ export class StoredMessages {
     return before !== this.list
   }
 
-  // Two ways may answer at once: the slower one must not turn the clock back.
+  // Two channels may respond at the same time: the slower one must not go back.
   moveOn(message: ChatMessage | undefined): void {
     if (message && (message.seq ?? Infinity) > (this.#cursor?.seq ?? 0)) this.#cursor = message
   }

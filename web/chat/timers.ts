@@ -1,7 +1,7 @@
-/** `setTimeout` without its clock: answers how to call it off. */
+/** `setTimeout` without its clock: returns a function to cancel it. */
 export type Later = (ms: number, act: () => void) => () => void
 
-/** Timers by name: starting one again begins it anew. */
+/** Timers by name: starting one again restarts it. */
 export function createTimers(later: Later) {
   const running = new Map<string, () => void>()
 

@@ -8,22 +8,25 @@ export type { HttpWay, MessagePage } from '#web/data/chat.ts'
 export const chatTimes = {
   reconnectMs: 3000,
   jitterMs: 1500,
-  /** After this long an indicator goes, whatever became of who typed. */
+  /** A typing indicator disappears after this long, whatever happened. */
   typingMs: 5000,
   typingEveryMs: 2000,
   pingMs: 12_000,
-  /** A ping without an answer: the line is dead, though nobody said so. With a beat on top it is noticed within 32 seconds. */
+  /**
+   * A ping without a pong: the connection is dead, though nobody closed it. With a beat on top it
+   * is noticed within 32 seconds.
+   */
   silenceMs: 20_000,
   answerMs: 10_000,
   againMs: 1000,
   /** Over HTTP: right after a cut, and then as long as there is no socket. */
   httpSoonMs: 300,
   httpEveryMs: 4000,
-  /** Where HTTP goes and sockets never do, they are tried this seldom. */
+  /** Where HTTP works and sockets never do, sockets are retried this seldom. */
   socketSeldomMs: 30_000,
 } as const
 
-/** The server could not take it now; anything else it will never take. */
+/** The server was temporarily unable; any other refusal is final. */
 export const worthRepeating = new Set([
   'too_many_requests',
   'database_unavailable',
@@ -53,16 +56,16 @@ export type Setup = {
 }
 
 export type State = {
-  /** `polling`: no socket, but HTTP goes. */
+  /** `polling`: no socket, but HTTP works. */
   connection: 'idle' | 'connecting' | 'connected' | 'offline' | 'polling'
-  /** Everything that the database held when we last asked is on the screen. */
+  /** Everything that the database had at the last fetch is on the screen. */
   isUpToDate: boolean
   status: 'active' | 'closed'
-  /** Without a name: somebody who is here is expected to, after one's own message. */
+  /** Without a name: somebody is expected after your own message. */
   typing: { senderName: string | null } | null
   /** The last message that the other side has read. */
   seenByOther: string | null
-  /** The talk cannot be joined; nothing is tried any more. */
+  /** The conversation cannot be joined; no more retries. */
   refused: string | null
 }
 

@@ -28,7 +28,7 @@ export function readMe(): Promise<Customer> {
   return callAsCustomer('GET', '/api/customer/me')
 }
 
-/** Who is signed in, without leading anybody to a sign-in; null when nobody is. */
+/** Who is signed in, without redirecting to a sign-in; null when nobody is. */
 export async function whoIsSignedIn(): Promise<Customer | null> {
   return callApi<Customer>('GET', '/api/customer/me').catch(() => null)
 }

@@ -13,7 +13,7 @@ import {
 
 type Seen = { method: string | undefined; headers: IncomingMessage['headers']; body: string }
 
-/** A server that answers every call alike and keeps what it was asked. */
+/** A server that answers every call alike and records the requests. */
 async function serverThat(
   answer: (response: ServerResponse) => void,
 ): Promise<{ url: string; seen: Seen[] }> {

@@ -9,15 +9,18 @@ export type CallOptions = {
 }
 
 /**
- * Every way in which a call can fail. `status` is 0 when no answer came. `serverMessage` is our server's sentence for
- * people, null when there is none; `fields` are its sentences per field.
+ * Every way in which a call can fail. `status` is 0 without a response. `serverMessage` is our
+ * server's sentence for people, null when there is none; `fields` are its sentences per field.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string | null
   readonly code: ErrorCode | null
   readonly fields: Record<string, string>
-  /** Whether a person can read the message: JSON without a sentence, and an empty answer, are for nobody. */
+  /**
+   * Whether a person can read the message: JSON without a sentence, and an empty body, are for
+   * nobody.
+   */
   readonly isReadable: boolean
 
   constructor(
@@ -36,7 +39,10 @@ export class ApiError extends Error {
   }
 }
 
-/** One call: credentials go along, a JSON body only when there is one, anything that is not 2xx throws an ApiError. */
+/**
+ * One call: with credentials, a JSON body only when there is one; anything that is not 2xx throws
+ * an ApiError.
+ */
 export async function callApi<Answer>(
   method: Method,
   url: string,
@@ -109,7 +115,10 @@ function jsonIn(text: string): object | null {
   }
 }
 
-/** The stated text for a failure; on 429 and 503 the server's sentence is added, since it says when to try again. */
+/**
+ * The specified text for a failure; on 429 and 503 the server's sentence is added, since it says
+ * when to try again.
+ */
 export function fixedText(error: unknown, text: string): string {
   const adds =
     error instanceof ApiError &&
@@ -118,12 +127,12 @@ export function fixedText(error: unknown, text: string): string {
   return adds ? `${text} ${adds}` : text
 }
 
-/** The error's message where an answer brought one, else the stated text. */
+/** The error's message where a response brought one, else the specified text. */
 export function messageOr(error: unknown, text: string): string {
   return error instanceof ApiError && error.status !== 0 && error.isReadable ? error.message : text
 }
 
-/** The same call; what is told of its failure is the stated text. */
+/** The same call, whose failure shows the specified text. */
 export function withErrorMessage<Answer>(text: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {
     const { status, serverMessage, fields } =

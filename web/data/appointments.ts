@@ -30,7 +30,7 @@ export const appointmentsQuery = (params: ListParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** There is no call for one appointment: it is looked for among the newest. */
+/** There is no call for one appointment: it is found among the newest. */
 export const appointmentDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [path, 'one', id],
@@ -43,7 +43,7 @@ export const appointmentDetailQuery = (id: string) =>
     },
   })
 
-/** The hours of these days. Others take them meanwhile: what is shown is never kept for a later look. */
+/** The hours of these days. Others take them meanwhile, so they are never cached. */
 export const freeSlotsQuery = (range: SlotsQuery) =>
   queryOptions({
     queryKey: [slotsPath, range],
@@ -66,7 +66,7 @@ export function cancelAppointment(id: string, body: Cancellation): Promise<Appoi
   return callAsCustomer('POST', `${one(id)}/cancellation`, { body })
 }
 
-/** After a change: the list, the hours and the figures are asked for anew. */
+/** After a change: refetches the list, the hours and the numbers. */
 export async function refreshAppointments(client: QueryClient): Promise<void> {
   await Promise.all(
     [[path], [slotsPath], statsKey].map((queryKey) => client.invalidateQueries({ queryKey })),

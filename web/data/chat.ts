@@ -10,15 +10,15 @@ export type NewConversation = {
   customerEmail?: string | undefined
 }
 
-/** What an answer brings of a talk. */
+/** What a response contains of a conversation. */
 export type MessagePage = {
   session: Pick<ChatSession, 'id' | 'status'> | null
   messages: ChatMessage[]
 }
 
-/** The same talk over HTTP, for networks that block sockets. Rejects when nobody answered. */
+/** The conversation over HTTP, for networks that block sockets. Rejects without a response. */
 export type HttpWay = {
-  /** `isOver`: not this message alone, the talk takes none any more. */
+  /** `isOver`: the conversation accepts no more messages, not only this one. */
   send: (unsent: {
     clientMessageId: string
     message: string
@@ -31,7 +31,7 @@ export function beginConversation(newConversation: NewConversation): Promise<Cha
   return callApi('POST', sessions, { body: { ...newConversation, status: 'active' } })
 }
 
-/** Nothing and null for a visitor who has no talk. */
+/** An empty list and null for a visitor without a conversation. */
 export function findConversation(
   visitorId: string,
   after: string | null = null,
@@ -39,12 +39,15 @@ export function findConversation(
   return callApi('GET', of(visitorId, after === null ? '' : `?after=${encodeURIComponent(after)}`))
 }
 
-/** The talk that the link in a mail leads back to. */
+/** The conversation that the link in a mail leads back to. */
 export function followLink(token: string): Promise<ChatConversation> {
   return callApi('POST', '/api/chat/links', { body: { token } })
 }
 
-/** The conversation becomes that of this account, and of no other that may have signed in meanwhile. Twice is once. */
+/**
+ * The conversation becomes this account's, and not that of another that may have signed in
+ * meanwhile. Repeating it changes nothing.
+ */
 export function claimConversation(
   customerId: string,
   visitorId: string,
@@ -69,7 +72,7 @@ export function leaveEmail(
   return callApi('POST', of(visitorId, '/email'), { body: { sessionId, email } })
 }
 
-/** A picture becomes a message of its own; the same id again answers the message that is there. */
+/** A picture becomes its own message; the same id again returns the existing message. */
 export function sendPhoto(
   {
     visitorId,
@@ -85,10 +88,10 @@ export function sendPhoto(
   )
 }
 
-// Presence lasts a minute: one call that is lost is no absence.
+// Presence lasts a minute: one lost call is no absence.
 const hereEveryMs = 25_000
 
-/** The whole talk without a socket. */
+/** The whole conversation without a socket. */
 export function conversationOverHttp(visitorId: string, sessionId: string): HttpWay {
   let hereAt = -Infinity
 
@@ -113,7 +116,7 @@ export function conversationOverHttp(visitorId: string, sessionId: string): Http
   }
 }
 
-/** A message that can never be taken is refused with its reason; anything else is tried again. */
+/** A message that can never be accepted is refused with its reason; anything else is retried. */
 export async function sentOverHttp(call: Promise<ChatMessage>): ReturnType<HttpWay['send']> {
   try {
     return { stored: await call }
@@ -124,7 +127,7 @@ export async function sentOverHttp(call: Promise<ChatMessage>): ReturnType<HttpW
   }
 }
 
-// There is no such talk, or its visitor has another one open.
+// There is no such conversation, or its visitor has another one open.
 const over = new Set([404, 409])
 
 /** The same call would be refused again. */

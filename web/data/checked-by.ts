@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-// No contract takes this for a date or a number, so its own sentence is what the person reads.
+// A value that no contract accepts as a date or a number, so its own sentence is shown.
 const halfTyped = '?'
 
 /**
- * The contract as a check of the form, asked for anew each time because it may depend on today. A date of which only a
- * part was typed has an empty value in the browser; it counts as wrong, not as left out.
+ * The contract as the form's validation, evaluated again each time because it may depend on today.
+ * A partly typed date has an empty value in the browser; it counts as wrong, not as left out.
  */
 export function checkedBy<Values extends FieldValues, Body extends FieldValues>(
   contract: () => z.ZodMiniType<Body, Values>,

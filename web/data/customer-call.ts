@@ -19,8 +19,8 @@ export function signInOfThisPage(): SignInPage {
 }
 
 /**
- * A call of somebody who is signed in. Without a stored customer it throws "Not authenticated"; when the session has
- * ended meanwhile, the page goes to its sign-in and comes back.
+ * A call of a signed-in customer. Without a stored customer it throws "Not authenticated"; when the
+ * session has ended, the page goes to its sign-in and comes back.
  */
 export function callAsCustomer<Answer>(
   method: Method,

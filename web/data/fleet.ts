@@ -55,7 +55,7 @@ export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnsw
   return callAsCustomer('POST', `${path}/import`, { body: { csv, dryRun } })
 }
 
-/** After a change: the vehicles, their readings and the figures are asked for anew. */
+/** After a change: refetches the vehicles, their readings and the numbers. */
 export async function refreshFleet(client: QueryClient): Promise<void> {
   await Promise.all(
     [

@@ -3,15 +3,15 @@ const prefix = 'lakeline:form:'
 /** The sign-in's own: registration leaves the address there. */
 export const signInDraft = 'sign-in'
 
-/** Without a key while nobody has tried to send it. */
+/** Without a key until it is first submitted. */
 export type Draft<Values> = { values: Values; idempotencyKey: string | null }
 
-/** Where this tab keeps what was typed into a form that is not sent yet. */
+/** Where this tab stores a form's unsent draft. */
 export function draftKey(name: string): string {
   return prefix + name
 }
 
-/** Answers the key under which these values are sent: other values, another key. */
+/** Returns the idempotency key of these values: other values, another key. */
 export function saveFormDraft(name: string, values: unknown): string {
   // Not randomUUID: a page that came over plain http does not have it.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -19,7 +19,7 @@ export function saveFormDraft(name: string, values: unknown): string {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify({ values, idempotencyKey }))
   } catch {
-    // A storage that is full or forbidden keeps nothing; it must not stop the form.
+    // Full or forbidden storage must not stop the form.
   }
   return idempotencyKey
 }
@@ -28,7 +28,7 @@ export function deleteFormDraft(name: string): void {
   try {
     sessionStorage.removeItem(draftKey(name))
   } catch {
-    // What may not be read holds nothing.
+    // Storage that forbids reading has no draft.
   }
 }
 
@@ -45,8 +45,9 @@ export function without(secret: readonly string[], values: object): object {
 }
 
 /**
- * What of a kept draft goes back into a form that holds `now`. What was typed there stays; together with it the content is
- * another one, and the draft's key is not its own. `overShown`: the draft takes the place of what is shown.
+ * Which values of a draft go back into a form that shows `now`. What was typed there stays;
+ * together they are different content, so the draft's key does not apply. `overShown`: the draft
+ * replaces what is shown.
  */
 export function putBack(
   kept: Draft<object> | null,

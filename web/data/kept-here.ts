@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { EmailServicesStatus, SmsStatus } from '#domain/messages/contract.ts'
 import { callApi } from './api.ts'
 
-/** Of which kind no service is set up: what we write stays here and reaches nobody. Anyone may know. */
+/**
+ * The kinds without a configured service: their messages stay here and reach nobody. Anyone may
+ * know.
+ */
 export const keptHereQuery = queryOptions({
   queryKey: ['kept-here'],
   queryFn: async () => {

@@ -1,4 +1,7 @@
-/** What is asked of a list: the same names in the page's address and in the call's. Empty texts ask for nothing. */
+/**
+ * A list's query: the same names in the page's address and in the call's. Empty values are left
+ * out.
+ */
 export type ListParams = { q: string; status: string; sort: string; page: number }
 
 export const rowsPerPage = 12
@@ -12,7 +15,7 @@ export function listAddress(
   return withQuery(path, { q, status, sort, page: String(page), pageSize: String(pageSize) })
 }
 
-/** The address of a call with what is not empty of these. */
+/** The address of a call with the non-empty values. */
 export function withQuery(path: string, values: Record<string, string>): string {
   const query = new URLSearchParams(
     Object.entries(values).filter(([, value]) => value !== ''),

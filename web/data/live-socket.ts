@@ -1,6 +1,6 @@
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
 
-/** A new socket to this site, over which chat and news come. */
+/** A new socket to this site, which carries chat and news. */
 export function openLiveSocket(): WebSocket {
   return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
 }

@@ -21,7 +21,8 @@ import { callAsStaff } from './staff-call.ts'
 
 type Sending = { idempotencyKey: string }
 
-// Sends do not lead away from the page when nobody is signed in: what was typed stays in sight, and the toast says why.
+// Sends do not leave the page when nobody is signed in: what was typed stays in view, and the toast
+// says why.
 export function sendSms(body: SmsToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
   return callApi('POST', '/api/admin/send-sms', { body, idempotencyKey })
 }

@@ -1,6 +1,9 @@
 import { callApi } from './api.ts'
 
-/** Subscribes an address. A known address answers like a new one. `website` is the field that people leave alone. */
+/**
+ * Subscribes an address. A known address gets the same response as a new one. `website` is the
+ * honeypot field.
+ */
 export function subscribe(
   email: string,
   idempotencyKey: string,
@@ -12,7 +15,7 @@ export function subscribe(
   })
 }
 
-/** By the link of the mail. Confirming again confirms; after a week the link has ended (410). */
+/** With the emailed link. Confirming again confirms; after a week the link has ended (410). */
 export function confirmNewsletter(token: string): Promise<null> {
   return callApi('POST', `/api/newsletter/confirmation/${encodeURIComponent(token)}`)
 }

@@ -16,12 +16,12 @@ export function readChoices(): Promise<NotificationChoice[]> {
   return callAsCustomer('GET', url)
 }
 
-/** What is not sent stays as it is. */
+/** Choices that are not sent stay as they are. */
 export function saveChoices(body: ChoicesToSave): Promise<NotificationChoice[]> {
   return callAsCustomer('PUT', url, { body })
 }
 
-/** What the customer has agreed to of texts, and where they would go. */
+/** The customer's consent to texts, and the number they would go to. */
 export function readTextConsent(): Promise<TextConsent> {
   return callAsCustomer('GET', consentUrl)
 }

@@ -16,10 +16,10 @@ export const chatKey = ['/api/admin/chat/sessions'] as const
 const repliesKey = ['/api/admin/chat/saved-replies'] as const
 const one = (id: string, what = '') => `${chatKey[0]}/${encodeURIComponent(id)}${what}`
 
-// Who is here is told by a time that passes: nothing happens when somebody leaves.
+// Presence expires by time, so nothing signals that somebody has left.
 const presenceMs = 60_000
 
-// A visitor should not wait longer for a look at the dashboard than for a reader of this number.
+// This interval limits how long a waiting visitor goes unnoticed on the dashboard.
 const statusMs = 15_000
 
 /** How many wait, and who is there. */
@@ -36,7 +36,10 @@ export type ConversationListParams = {
   pageSize: number
 }
 
-/** The talks with the newest message first. The rows before stay until those that were asked for are here. */
+/**
+ * The conversations with the newest message first. The previous rows stay until the requested ones
+ * are here.
+ */
 export const conversationListQuery = ({ q, status, assigned, pageSize }: ConversationListParams) =>
   queryOptions({
     queryKey: [...chatKey, 'list', q, status, assigned, pageSize],
@@ -96,7 +99,7 @@ export function removeReply(id: string): Promise<null> {
   return callAsStaff('DELETE', `${repliesKey[0]}/${encodeURIComponent(id)}`)
 }
 
-/** The agent's side of a talk without a socket. */
+/** The agent's side of a conversation without a socket. */
 export function staffConversationOverHttp(id: string): HttpWay {
   return {
     async since(after) {

@@ -18,7 +18,7 @@ import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
-/** `more` holds what a list is filtered by beside its status. */
+/** `more` contains the filters besides the status. */
 export type StaffListParams = {
   q: string
   status: string
@@ -39,7 +39,7 @@ function addressOf(path: string, { q, status, page, more }: StaffListParams): st
   return `${path}?${new URLSearchParams(pairs).toString()}`
 }
 
-/** A page of a list of the office. The rows before stay in sight until the new ones are here. */
+/** A page of a staff list. The previous rows stay in view until the new ones are here. */
 export function staffRowsQuery<Row>(path: string, params: StaffListParams) {
   return {
     queryKey: [path, params],
@@ -48,7 +48,7 @@ export function staffRowsQuery<Row>(path: string, params: StaffListParams) {
   }
 }
 
-/** The address of the list as a file: all that fits, not this page alone. */
+/** The address of the list as a file: all matching rows, not this page alone. */
 export function fileAddress(path: string, { q, status, more }: StaffListParams): string {
   const pairs = Object.entries({ q, status, ...more }).filter(([, value]) => value !== '')
   return `${path}.csv${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`
@@ -103,7 +103,10 @@ const staffAppointments = (query: Readonly<Record<string, string>>) =>
     `/api/admin/appointments?${new URLSearchParams(query).toString()}`,
   )
 
-/** What is planned from one day to another, by the hour. The week before stays in sight until the new one is here. */
+/**
+ * What is planned between two days, by the hour. The previous week stays in view until the new one
+ * is here.
+ */
 export const appointmentsOfWeek = (from: string, to: string) => ({
   queryKey: ['/api/admin/appointments', 'week', from],
   queryFn: () =>

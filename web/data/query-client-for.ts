@@ -18,8 +18,8 @@ export function fetchByKey({ on401 = 'throw', call }: { on401?: On401; call: Cal
 }
 
 /**
- * The stated defaults (B7): never stale, never fetched again by itself, never retried. Offline a call fails at once
- * instead of waiting unseen.
+ * The specified defaults (B7): never stale, never refetched by itself, never retried. Offline a
+ * call fails right away instead of waiting unseen.
  */
 export function queryClientFor(call: Caller): QueryClient {
   return new QueryClient({

@@ -17,7 +17,7 @@ export const automationQuery = queryOptions({
   queryFn: () => callAsStaff<Automation>('GET', all),
 })
 
-/** Asked anew whenever it is opened: it says who would be touched now. */
+/** Refetched whenever it is opened: it shows who would be touched now. */
 export const automationPreviewQuery = (rule: RuleName) =>
   queryOptions({
     queryKey: [all, rule, 'preview'],

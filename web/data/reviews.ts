@@ -6,7 +6,7 @@ export function publishedReviews(): Promise<PublicReview[]> {
   return callApi('GET', '/api/reviews')
 }
 
-/** Sends a review to the office: it is published when somebody there approves it. */
+/** Sends a review, which is published once our team approves it. */
 export function sendReview(review: Review, idempotencyKey: string): Promise<PublicReview> {
   return callApi('POST', '/api/reviews', { body: review, idempotencyKey })
 }

@@ -5,7 +5,7 @@ import { callApi } from './api.ts'
 /** The body as it travels: `filtersPerMonth` is the text as entered. */
 export type CalculationToSave = z.input<typeof savingsCalculation>
 
-/** Stores a calculation. The answer is the row as the server has recomputed it. */
+/** Stores a calculation. Returns the row as the server has recomputed it. */
 export function saveCalculation(
   calculation: CalculationToSave,
   idempotencyKey: string,

@@ -3,8 +3,8 @@ import { forgetStaff } from './stored-staff.ts'
 import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
 
 /**
- * A call of signed-in staff. When the session has ended meanwhile, the page goes to the sign-in and comes back; when the
- * owner asks for a second step, to where it is set up.
+ * A call of signed-in staff. When the session has ended, the page goes to the sign-in and comes
+ * back; when the owner requires a second factor, to its setup.
  */
 export async function callAsStaff<Answer>(
   method: Method,

@@ -20,7 +20,7 @@ export function requestStaffReset(body: { email: string }): Promise<null> {
   return callApi('POST', '/api/staff/password-reset', { body })
 }
 
-/** Who of the office is signed in; null when nobody is. Throws when the server does not say. */
+/** The signed-in member of staff; null when nobody is. Throws when the server does not say. */
 export async function whoIsStaff(): Promise<StaffMember | null> {
   if (!mayBeStaff()) return null
   try {
@@ -32,7 +32,7 @@ export async function whoIsStaff(): Promise<StaffMember | null> {
   }
 }
 
-/** Ends the session and goes to the sign-in, which says so. */
+/** Ends the session and goes to the sign-in, which confirms it. */
 export async function signOutStaff(): Promise<void> {
   try {
     await callApi('POST', '/api/staff/logout')

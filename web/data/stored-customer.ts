@@ -1,6 +1,9 @@
 import type { Customer } from '#domain/accounts/contract.ts'
 
-/** What this browser remembers of who is signed in. It proves nothing: the server asks the session's cookie. */
+/**
+ * What this browser stores of who is signed in. It proves nothing: the server checks the session's
+ * cookie.
+ */
 export type StoredCustomer = Pick<Customer, 'id' | 'firstName' | 'lastName' | 'company' | 'email'>
 
 const key = 'customer'
@@ -31,6 +34,6 @@ export function forgetCustomer(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // What may not be written was never kept.
+    // Storage that forbids writing has nothing to delete.
   }
 }

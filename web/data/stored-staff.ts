@@ -1,8 +1,8 @@
 const key = 'lakeline:staff'
 
 /**
- * Whether somebody of the office has signed in with this browser. It proves nothing and names nobody: it spares visitors a
- * call that can only answer 401.
+ * Whether staff have signed in with this browser. It proves nothing and names nobody: it spares
+ * visitors a call that can only return 401.
  */
 export function mayBeStaff(): boolean {
   try {
@@ -24,6 +24,6 @@ export function forgetStaff(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // What may not be written was never kept.
+    // Storage that forbids writing has nothing to delete.
   }
 }

@@ -12,7 +12,10 @@ export const todayQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** How many wait behind the pages of the navigation: asked when a page opens or is come back to, so that one left open does not keep its session. */
+/**
+ * The counts in the navigation: fetched when a page opens or regains focus, so that an idle one
+ * does not keep its session alive.
+ */
 export const waitingQuery = queryOptions({
   queryKey: ['/api/admin/waiting'],
   queryFn: () => callAsStaff<WaitingCounts>('GET', '/api/admin/waiting'),

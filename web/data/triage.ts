@@ -17,7 +17,10 @@ const one = (id: string) => `${triageKey[0]}/${encodeURIComponent(id)}`
 export type TriageListParams = { q: string; status: string; owner: string; page: number }
 export const requestsPerPage = 20
 
-/** A page of the list, the most urgent first. The rows before stay until those that were asked for are here. */
+/**
+ * A page of the list, the most urgent first. The previous rows stay until the requested ones are
+ * here.
+ */
 export const requestsQuery = (
   { q, status, owner, page }: TriageListParams,
   pageSize = requestsPerPage,

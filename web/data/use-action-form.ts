@@ -11,7 +11,7 @@ export type ActionFormOptions<Values extends FieldValues, Body, Answer> = Omit<
   failed: string
 }
 
-/** A form that says what went wrong above its button, unless it stands beside a field already. */
+/** A form that shows its error above its button, unless it is beside a field already. */
 export function useActionForm<Values extends FieldValues, Body extends FieldValues, Answer>(
   options: ActionFormOptions<Values, Body, Answer>,
 ) {
@@ -24,7 +24,7 @@ export function useActionForm<Values extends FieldValues, Body extends FieldValu
       return options.sent(answer)
     },
     failed(error) {
-      // What a contract makes of several fields has no place of its own here.
+      // An error of several fields has no place of its own here.
       const isBeside =
         error instanceof ApiError &&
         Object.keys(error.fields).some((field) => life.form.getValues(field as never) !== undefined)
@@ -35,7 +35,7 @@ export function useActionForm<Values extends FieldValues, Body extends FieldValu
   return {
     ...life,
     failure,
-    /** What the last refusal was: 409 asks for a decision. */
+    /** The last refusal: 409 needs a decision. */
     status,
     submit(event: React.SubmitEvent<HTMLFormElement>) {
       setFailure(null)

@@ -13,7 +13,7 @@ export type KnownCustomer =
 
 const cannotLoad = 'Your account could not be loaded.'
 
-/** Who is signed in. Without a stored customer the page goes to its sign-in; the server has the last word. */
+/** Who is signed in. Without a stored customer the page goes to its sign-in; the server decides. */
 export function useCustomer(): KnownCustomer {
   const [known, setKnown] = useState<KnownCustomer>({ state: 'loading' })
   const [tries, setTries] = useState(0)
@@ -30,7 +30,7 @@ export function useCustomer(): KnownCustomer {
     }).then(setKnown)
   }, [tries])
 
-  // A page that Back restores would show what the last person saw: it is loaded anew.
+  // A page that Back restores would show what the last person saw, so it is reloaded.
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener('pageshow', reload)
@@ -46,7 +46,7 @@ async function fetchCustomer(again: () => void): Promise<KnownCustomer> {
     storeCustomer(customer)
     return { state: 'known', customer }
   } catch (error) {
-    // Then the page is on its way to the sign-in already.
+    // The page is on its way to the sign-in already.
     if (error instanceof ApiError && error.status === 401) return { state: 'loading' }
     return { state: 'failed', message: messageOr(error, cannotLoad), again }
   }

@@ -3,7 +3,10 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { messageOr } from './api.ts'
 import { fileAsCustomer } from './customer-call.ts'
 
-/** Fetches a file and hands it to the browser: once however often it is pressed. `failed` is what is said without an answer. */
+/**
+ * Fetches a file and saves it: once however often it is pressed. `failed` is the message without a
+ * response.
+ */
 export function useDownload(failed: string) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -6,9 +6,9 @@ import { saveFormDraft, deleteFormDraft, putBack, readFormDraft, without } from 
 const none: readonly string[] = []
 
 export type FormDraftOptions = {
-  /** Fields that no storage ever sees: passwords. The list is always the same one. */
+  /** Fields that are never stored: passwords. The list must be stable. */
   secret?: readonly string[]
-  /** What was kept takes the place of what the page shows at first, for a form that is filled in with a stored row. */
+  /** The draft replaces the initial values, for a form that is filled from a stored row. */
   draftWins?: boolean
 }
 
@@ -24,8 +24,9 @@ function blank<Values extends FieldValues>(values: Values): Values {
 }
 
 /**
- * Keeps what a person has typed into a form in this tab's session storage until it is sent, so that neither a failure
- * nor a reload loses it. The same content keeps the same idempotency key: sent twice, it is stored once.
+ * Stores a form's draft in this tab's session storage until it is sent, so that neither a failure
+ * nor a reload loses it. The same content keeps the same idempotency key: sent twice, it is stored
+ * once.
  */
 export function useFormDraft<Values extends FieldValues, Sent = Values>(
   name: string,
@@ -39,9 +40,9 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
   const key = useRef<string | null>(null)
   const [failedFields, setFailedFields] = useState(0)
 
-  // What was kept is put back after hydration: the server's HTML cannot know it.
+  // The draft is restored after hydration: the server's HTML cannot know it.
   useEffect(() => {
-    // Of what was typed before the page was awake nobody who watches a field has heard yet.
+    // Text typed before hydration has fired no change events.
     const typed = Object.entries(form.getValues()).filter(
       ([field, value]) => value && value !== initialValues?.[field],
     )
@@ -71,9 +72,9 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
   }
 
   return {
-    // What was typed before the page was awake is kept here: no change of a field has told of it.
+    // Text typed before hydration is stored here: it has fired no change event.
     idempotencyKey: () => (key.current ??= saveFormDraft(name, without(secret, form.getValues()))),
-    /** The server has it: nothing is kept any longer, and the fields are empty or show these values. */
+    /** The server has it: the draft is deleted, and the fields are empty or show these values. */
     sent(values?: Values) {
       form.reset(values ?? blank(form.getValues()))
       forget()

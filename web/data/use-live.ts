@@ -4,7 +4,7 @@ import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import { openLiveSocket, readFrame } from './live-socket.ts'
 
 const reconnectMs = 3000
-// So that the pages of everybody do not come back in the same moment after a restart.
+// So that all pages do not reconnect in the same moment after a restart.
 const jitterMs = 2000
 // Whoever signs out is leaving already.
 const leavingMs = 1000
@@ -12,16 +12,16 @@ const leavingMs = 1000
 export type AnalysisProgress = { done: number; total: number }
 
 type Heard = {
-  /** Something has happened: what is shown of it is old. */
+  /** Something has happened: what is shown of it is out of date. */
   onNotification?: () => void
-  /** So many vehicles of a large fleet are analysed, here or in another tab. */
+  /** Progress of a large fleet's analysis, here or in another tab. */
   onAnalysis?: (progress: AnalysisProgress) => void
-  /** To the office: something in the talk of the chat has changed, or may have while nobody listened. */
+  /** For staff: a conversation has changed, or may have while disconnected. */
   onInbox?: () => void
   onSessionEnded: () => void
 }
 
-/** Hears over the live socket that there is news. Without a socket the page shows news at its next load. */
+/** Receives news over the live socket. Without a socket the page shows news at its next load. */
 export function useLive(heard: Heard): void {
   const onNotification = useEffectEvent(() => heard.onNotification?.())
   const onAnalysis = useEffectEvent((progress: AnalysisProgress) => heard.onAnalysis?.(progress))
@@ -38,7 +38,7 @@ export function useLive(heard: Heard): void {
     function connect() {
       socket = openLiveSocket()
       socket.addEventListener('open', () => {
-        // While nobody listened something may have happened.
+        // Something may have happened while disconnected.
         if (missed) {
           onNotification()
           onInbox()
@@ -81,7 +81,7 @@ function tell(frame: ServerFrame, { onNotification, onAnalysis, onInbox }: News)
       return onAnalysis(frame)
     case 'inbox':
       return onInbox()
-    // What is said in a conversation is heard by the socket of that conversation.
+    // Messages of a conversation come over that conversation's socket.
     case 'message':
     case 'joined':
     case 'ack':

@@ -7,20 +7,23 @@ import { useFormDraft, type FormDraftOptions } from './use-form-draft.ts'
 type Sending = { idempotencyKey: string; form: unknown }
 
 export type SentForm<Values extends FieldValues, Body, Answer> = FormDraftOptions & {
-  /** Under this name the tab keeps what was typed. */
+  /** The name of the tab's draft. */
   name: string
   contract: () => z.ZodMiniType<Body, Values>
-  /** What stands in the fields at first. */
+  /** The initial values. */
   values?: DefaultValues<Values>
   send: (body: Body, sending: Sending) => Promise<Answer>
-  /** The server has it. What is typed is cleared, or set to the values that this answers. */
+  /** The server has it. The fields are cleared, or set to the values that this returns. */
   sent: (answer: Answer) => Values | undefined
-  /** Success leads to another page: until then the form stays as it is, with its button at work. */
+  /** Success leads to another page: until then the form stays as it is, with its button busy. */
   leaves?: boolean
   failed: (error: unknown) => void
 }
 
-/** The life of a form: checked by its contract, sent once however often it is pressed, kept when the server has it not. */
+/**
+ * A form's life cycle: validated by its contract, sent once however often it is pressed, kept on
+ * failure.
+ */
 export function useSentForm<Values extends FieldValues, Body extends FieldValues, Answer>(
   options: SentForm<Values, Body, Answer>,
 ) {
@@ -56,7 +59,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
     await deliver(body, event?.target)
   })
 
-  /** The checks take a moment, in which a second press must not start a second sending. */
+  /** Validation takes a moment, in which a second press must not send again. */
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (underWay.current || isSending) return
@@ -72,7 +75,8 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
 function useFocusBack(isSending: boolean) {
   const pressed = useRef<HTMLElement | null>(null)
 
-  // A button that is disabled loses the focus: it gets it back, unless the person or an error has moved it on.
+  // A disabled button loses the focus: it gets it back, unless the person or an error has moved it
+  // on.
   useEffect(() => {
     if (isSending) {
       pressed.current =
@@ -85,7 +89,7 @@ function useFocusBack(isSending: boolean) {
 }
 
 function useRestored(restored: () => void) {
-  // A page that Back takes out of the browser's memory would still be at work on what has long been done.
+  // A page that Back restores from memory would still appear busy.
   useEffect(() => {
     const show = (event: PageTransitionEvent) => event.persisted && restored()
     window.addEventListener('pageshow', show)

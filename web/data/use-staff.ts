@@ -4,7 +4,7 @@ import { messageOr } from './api.ts'
 import { whoIsStaff } from './staff.ts'
 import { mayBeStaff } from './stored-staff.ts'
 
-/** Who looks at a page of the office. The built page knows nobody, and shows what it shows to everybody. */
+/** Who views a staff page. The built page knows nobody, and shows what it shows to everybody. */
 export type KnownStaff =
   | { state: 'nobody' }
   | { state: 'asking' }
@@ -22,7 +22,7 @@ export function useStaff(): KnownStaff {
     if (mayBeStaff()) void fetchStaff(setKnown, () => setTries(tries + 1))
   }, [tries])
 
-  // A page that Back restores would show what the last person saw: it is loaded anew.
+  // A page that Back restores would show what the last person saw, so it is reloaded.
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener('pageshow', reload)

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The secret of a mailed link, which stands behind the # (and behind `name=` where one is asked for): taken out of the
- * address at once, so that it stays in no history and on no screenshot. Undefined until the browser is there; null without.
+ * The secret of an emailed link, behind the # (and behind `name=` where one is given): removed from
+ * the address right away, so that it stays in no history and on no screenshot. Undefined until
+ * hydration; null without one.
  */
 export function useTokenInAddress(name = ''): string | null | undefined {
   const [token, setToken] = useState<string | null>()
 
-  // The part behind the # never reaches a server: only the browser knows it, also when a link is opened in a page that is open.
+  // The part behind the # never reaches a server; it also changes when a link is opened in an open
+  // page.
   useEffect(() => {
     const take = () => {
       const behind = location.hash.slice(1)

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const usual = '/customer/dashboard'
 
-/** A page at this address; answers where it goes. */
+/** A page at this address; returns where it goes. */
 function openPage(pathname: string, { search = '', hash = '' } = {}) {
   const replace = vi.fn<(path: string) => void>()
   vi.stubGlobal('location', { pathname, search, hash, replace })

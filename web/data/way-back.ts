@@ -1,7 +1,7 @@
 const key = 'lakeline:way-back'
 const signedOutKey = 'lakeline:signed-out'
 
-/** The stated address of each sign-in, by the part of the site that asks for it. */
+/** The specified address of each sign-in, by the area that requires it. */
 export const signInPages = {
   portal: '/customer/login',
   fleet: '/ai-maintenance-login',
@@ -9,7 +9,10 @@ export const signInPages = {
 } as const
 export type SignInPage = (typeof signInPages)[keyof typeof signInPages]
 
-/** Goes to the sign-in and remembers this page: nothing stands in the address, so no link can lead elsewhere. */
+/**
+ * Goes to the sign-in and remembers this page in storage, not in the address, so that no link can
+ * redirect elsewhere.
+ */
 export function goToSignIn(page: SignInPage): void {
   rememberWayBack(page)
   location.replace(page)
@@ -21,12 +24,12 @@ export function goToSignInAgain(page: SignInPage): void {
   goToSignIn(page)
 }
 
-/** Whether a session has ended on the way to this sign-in; said once. */
+/** Whether a session ended on the way to this sign-in; reported once. */
 export function wasSignedOut(): boolean {
   return take(signedOutKey) === location.pathname
 }
 
-/** Where staff set up a second step; then on to the page that asked. */
+/** Where staff set up a second factor; then on to the original page. */
 export const secondFactorPage = '/admin/account'
 
 export function goToSecondFactor(): void {
@@ -35,10 +38,10 @@ export function goToSecondFactor(): void {
   location.replace(secondFactorPage)
 }
 
-// The header of the site leads everybody there: whoever signs in from it has asked for no page.
+// The site's header leads everybody there: whoever signs in from it has requested no page.
 const entrance = '/admin/dashboard'
 
-/** A link of the office to its sign-in leads back to the page it stood on, also when pressed before the page woke. */
+/** A staff link to the sign-in leads back to its page, also when pressed before hydration. */
 export function rememberWayBackOfOffice(): void {
   document.addEventListener('click', ({ target }) => {
     const isToSignIn =
@@ -53,7 +56,10 @@ export function rememberWayBack(page: SignInPage): void {
   write(key, `${page} ${location.pathname}${location.search}${location.hash}`)
 }
 
-/** The page that asked for this sign-in, once; else the usual one. Only a path of this site is ever followed. */
+/**
+ * The page that required this sign-in, once; else the default one. Only a path of this site is ever
+ * followed.
+ */
 export function takeWayBack(page: SignInPage, usual: string): string {
   const [askedBy = '', path = ''] = (take(key) ?? '').split(/ (.*)/s)
   return askedBy === page && /^\/(?![/\\])/.test(path) ? path : usual
@@ -63,7 +69,7 @@ function write(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value)
   } catch {
-    // Then the sign-in leads to its usual page, and says nothing.
+    // Then the sign-in leads to its default page, without a message.
   }
 }
 

@@ -1,7 +1,7 @@
 import { transformSync } from 'esbuild'
 import { holdEarlyPresses, holdEarlyTyping } from '#web/ui/early-press.ts'
 
-/** In the head of every page as it is: a script of its own would come too late on a slow line. */
+/** In the head of every page: a separate script would come too late on a slow connection. */
 export const earlyPressScript = inline(holdEarlyPresses)
 /** For a page with an island that wakes by itself. */
 export const earlyTypingScript = inline(holdEarlyTyping)

@@ -17,7 +17,10 @@ type ActionFormProps = {
   children: React.ReactNode
 }
 
-/** Fields in two columns where there is room, what went wrong, and the button: nothing can be changed while it is at work. */
+/**
+ * Fields in two columns where there is room, the error, and the button: nothing can be changed
+ * while it is sending.
+ */
 export function ActionForm({
   label,
   onSubmit,
@@ -30,7 +33,8 @@ export function ActionForm({
   children,
 }: ActionFormProps) {
   return (
-    // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
+    // By default a browser would use this method: without scripts it would put what was typed into
+    // the address.
     <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} aria-label={label}>
       <fieldset disabled={isSending} className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2">
         {children}

@@ -2,7 +2,7 @@ type CellBarProps = {
   /** 0 to 100. */
   percent: number
   label: string
-  /** What is said of it instead of the percent. */
+  /** The value text instead of the percent. */
   text?: string
   className?: string
 }

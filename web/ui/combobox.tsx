@@ -26,7 +26,7 @@ type ComboboxProps = {
   chosen: ComboboxOption | null
   /** What fits the search; undefined while it is asked for. */
   options: readonly ComboboxOption[] | undefined
-  /** Called when the fingers rest. */
+  /** Called after a pause in typing. */
   onSearch: (text: string) => void
   onChoose: (option: ComboboxOption | null) => void
   onBlur?: () => void
@@ -159,7 +159,8 @@ function useCombobox({ chosen, options, onSearch, onChoose }: Chosen) {
     open()
     setTyped(value)
     setText(value)
-    // An emptied field chooses nobody; what is typed over a choice only searches until another is chosen.
+    // An emptied field clears the choice; typing over a choice only searches until another is
+    // chosen.
     if (value === '' && chosen !== null) onChoose(null)
   }
 

@@ -1,11 +1,11 @@
 export type Column<Row> = {
   key: string
   label: string
-  /** Where the cell stands on a phone, where every row becomes a card. */
+  /** The cell's place on a phone, where every row becomes a card. */
   place: 'title' | 'mark' | 'figure' | 'line' | 'acts'
   /** Left out between a phone and a desktop, where the row would break. */
   isWide?: boolean
-  /** Numbers stand to the right. */
+  /** Numbers are right-aligned. */
   isNumber?: boolean
   cell: (row: Row) => React.ReactNode
 }
@@ -15,9 +15,9 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Rows that follow each other under one heading. */
+  /** Rows that share one heading. */
   groupOf?: ((row: Row) => string) | undefined
-  /** The rows of the question before, until those of the new one are here. */
+  /** The previous query's rows, until the new ones are here. */
   isOld?: boolean
 }
 

@@ -7,7 +7,10 @@ type DialogProps = {
   children: React.ReactNode
 }
 
-/** The browser's own dialog, opened by `ref.current.showModal()`: focus, Escape and what lies behind are its work. */
+/**
+ * The browser's own dialog, opened by `ref.current.showModal()`: it handles focus, Escape and the
+ * backdrop.
+ */
 export function Dialog({ ref, heading, onClose, children }: DialogProps) {
   const id = useId()
   return (

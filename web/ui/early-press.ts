@@ -1,7 +1,8 @@
 /**
- * What is pressed in an island that is not awake yet is held back and pressed again, once, when it is. A form would
- * otherwise be sent by the browser, as an address that holds everything typed; a button would do nothing. Runs in the head
- * of every page, before there is anything to press: it stands for itself and uses nothing from outside.
+ * A press in an island that has not hydrated is held back and repeated, once, when it has.
+ * Otherwise the browser would send a form, as an address with everything typed, and a button would
+ * do nothing. Runs in the head of every page, before there is anything to press: it is
+ * self-contained and uses nothing from outside.
  */
 export function holdEarlyPresses(): void {
   const asleep = 'astro-island[ssr]'
@@ -24,7 +25,7 @@ export function holdEarlyPresses(): void {
   document.addEventListener(
     'click',
     (event) => {
-      // Buttons that the browser itself acts on need no island.
+      // Buttons with native behavior need no island.
       const deaf = `${asleep} button[type=button]:not([popovertarget], [commandfor])`
       const button =
         event.target instanceof Element ? event.target.closest<HTMLElement>(deaf) : null
@@ -50,8 +51,9 @@ export function holdEarlyPresses(): void {
 }
 
 /**
- * What is typed, ticked or chosen in an island that wakes by itself and still sleeps stays in its field, but the island
- * would never hear of it: it is told when it is awake. In the head of each page that has one, after the script above.
+ * Input in an island that hydrates by itself stays in its field, but the island would never be
+ * notified of it: events are replayed after hydration. In the head of each page that has one, after
+ * the script above.
  */
 export function holdEarlyTyping(): void {
   const early = new Map<Element, string | boolean>()
@@ -66,7 +68,7 @@ export function holdEarlyTyping(): void {
           field instanceof HTMLTextAreaElement
         const island = isField && field.closest('astro-island[ssr][client=load]')
         if (!isField || !island) return
-        // Kept here: to be told of one field may make the island fill in another.
+        // Copied, since the event of one field may make the island fill in another.
         const isKnown = early.has(field)
         early.set(field, isTicked(field) ? field.checked : field.value)
         if (!isKnown) island.addEventListener('astro:hydrate', () => tell(field), { once: true })
@@ -75,9 +77,12 @@ export function holdEarlyTyping(): void {
     )
   }
 
-  /** React believes that a field holds what it held when it woke: it is shown another value first, then the field's own. */
+  /**
+   * React assumes that a field has its value from hydration: it is set to another value first, then
+   * to the field's own.
+   */
   function tell(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
-    // Nobody listens to this one; it makes React finish waking up.
+    // Nobody listens to this event; it makes React finish hydrating.
     field.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }))
     const kept = early.get(field)
     early.delete(field)

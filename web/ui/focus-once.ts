@@ -1,4 +1,4 @@
-/** For the `ref` of what has just taken another's place: it gets the focus when it appears. */
+/** For the `ref` of an element that replaces another: it takes the focus when it appears. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }

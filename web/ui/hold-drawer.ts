@@ -1,6 +1,6 @@
 /**
- * An open drawer keeps the focus: what it covers takes no part until it is closed. Opening, Escape and presses beside it are
- * the browser's work, so that all but this works without a script.
+ * An open drawer traps the focus: what it covers is inert until it is closed. Opening, Escape and
+ * presses outside are the browser's work, so that all but this works without a script.
  */
 export function holdFocusInDrawer(): void {
   document.addEventListener(
@@ -16,7 +16,8 @@ export function holdFocusInDrawer(): void {
     },
     { capture: true },
   )
-  // Before it closes: the browser gives the focus back to what had it, which must take it again by then.
+  // Before it closes: the browser returns the focus to its previous element, which must be
+  // focusable again by then.
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {

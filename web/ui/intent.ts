@@ -3,9 +3,10 @@ import type { ClientDirective } from 'astro'
 const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input', 'submit'] as const
 
 /**
- * Hydrates an island at the first sign of interest. What was typed before stays in the fields; what was pressed before
- * early-press.ts presses again. `client:intent="key"` wakes by itself too where the browser holds something under that
- * key, or one of several: a draft, who is signed in, or, for a key that begins with #, the end of the address.
+ * Hydrates an island at the first sign of interest. What was typed before stays in the fields;
+ * early-press.ts repeats earlier presses. `client:intent="key"` also hydrates by itself where the
+ * browser has something under that key, or one of several: a draft, who is signed in, or, for a key
+ * that begins with #, the end of the address.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const listen = () => signs.forEach((sign) => island.addEventListener(sign, wake))
@@ -14,11 +15,11 @@ const intent: ClientDirective = (load, { value }, island) => {
     for (const sign of signs) island.removeEventListener(sign, wake)
     const hydrate = await load()
     await hydrate()
-    // Still asleep: its script could not be loaded. The next sign of interest tries again.
+    // Still asleep: its script failed to load. The next sign of interest tries again.
     if (island.hasAttribute('ssr')) listen()
   }
 
-  // On a slow line somebody may be in a form before the last of it has arrived.
+  // On a slow connection somebody may be in a form before the last of it has arrived.
   const isTouched = island.contains(document.activeElement) || island.hasAttribute('data-pressed')
   const keys = typeof value === 'string' ? value.split(' ') : []
   if (isTouched || keys.some(holds)) void wake()
@@ -34,7 +35,10 @@ const intent: ClientDirective = (load, { value }, island) => {
     )
 }
 
-/** What was typed into a form that has not woken yet: a reload brings it back. Passwords and codes are never kept. */
+/**
+ * What was typed into a form before hydration: a reload restores it. Passwords and codes are never
+ * stored.
+ */
 function keepTyped(key: string, island: HTMLElement): void {
   const form = island.hasAttribute('ssr') ? island.querySelector('form') : null
   const typed: Record<string, string | boolean> = {}
@@ -61,7 +65,7 @@ function keepTyped(key: string, island: HTMLElement): void {
     if (Object.keys(typed).length > 0)
       sessionStorage.setItem(key, JSON.stringify({ values: typed, idempotencyKey: null }))
   } catch {
-    // Then the browser forbids to keep anything.
+    // Then the browser forbids storage.
   }
 }
 

@@ -27,7 +27,7 @@ export function Pager({ words, page, rowsPerPage, total, onPage }: PagerProps) {
       aria-label={words.pages}
       className="flex flex-wrap items-center justify-between gap-3 py-4"
     >
-      {/* Nothing to count is said where the rows would be. */}
+      {/* Without rows the empty state is shown instead. */}
       <p role="status" className={total === 0 ? 'sr-only' : 'text-sm text-soot-600'}>
         {fill(words.shown, range)}
       </p>

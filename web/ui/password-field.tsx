@@ -3,7 +3,10 @@ import { control, FieldFrame, type InputProps } from './field.tsx'
 
 type PasswordFieldProps = Omit<InputProps, 'type'> & { showLabel: string }
 
-/** A password, with a button that shows what was typed. Its name stays the same; whether it is pressed is said apart. */
+/**
+ * A password, with a button that shows what was typed. Its label stays the same; its state is
+ * announced separately.
+ */
 export function PasswordField({
   label,
   error,

@@ -15,7 +15,7 @@ type SearchFieldProps = {
   placeholder?: string
   /** What the list is searched for now. */
   value: string
-  /** Called when the fingers rest, with what was typed. */
+  /** Called after a pause in typing, with what was typed. */
   onSearch: (text: string) => void
   className?: string
 }

@@ -8,14 +8,18 @@ type SheetProps = {
   children: React.ReactNode
 }
 
-/** A dialog at the edge of the window for one row of a list. Shown, it is open: whoever shows it takes it away on `onClose`. */
+/**
+ * A dialog at the edge of the window for one row of a list. It is open while mounted: its owner
+ * unmounts it on `onClose`.
+ */
 export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: SheetProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
   const isGone = useRef(false)
 
-  // Only the browser can make it modal. It is closed before it is taken away, so that the focus goes back to where it came from.
+  // Only the browser can make it modal. It is closed before it is removed, so that the focus
+  // returns to its origin.
   useLayoutEffect(() => {
     const element = dialog.current
     isGone.current = false
@@ -34,7 +38,7 @@ export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: Sheet
       aria-labelledby={id}
       className="sheet"
       closedby="any"
-      // React hands on the end of a question that is asked inside.
+      // React bubbles the close event of a dialog inside it.
       onClose={({ target, currentTarget }) =>
         target !== currentTarget || isGone.current || onClose()
       }

@@ -1,4 +1,4 @@
-/** Bars where rows will stand, so that nothing moves when they come. */
+/** Placeholder bars for rows, so that nothing moves when they load. */
 export function SkeletonRows({ label, rows }: { label: string; rows: number }) {
   return (
     <div role="status">
@@ -16,7 +16,7 @@ export function SkeletonRows({ label, rows }: { label: string; rows: number }) {
   )
 }
 
-/** Bars where a text or a figure will stand. */
+/** Placeholder bars for a text or a number. */
 export function SkeletonLines({ label, lines }: { label: string; lines: number }) {
   return (
     <div role="status">

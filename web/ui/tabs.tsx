@@ -10,7 +10,7 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[]
   selected: Name
   onSelect: (name: Name) => void
-  /** Somebody is about to choose it: what it needs can be fetched. */
+  /** Somebody is about to choose it, so its code can be prefetched. */
   onNear?: (name: Name) => void
 }
 

@@ -1,4 +1,4 @@
-/** What a toast says. Only one is seen at a time: a new one takes the place of the old. */
+/** The text of a toast. Only one is visible at a time: a new one replaces the old. */
 export type ToastMessage = {
   title: string
   description: string
@@ -19,8 +19,8 @@ export const toastLimits = {
 export const toastEvent = 'lakeline:toast'
 
 /**
- * For the `ref` of a form: loads the toaster as soon as somebody is in the form. When a failure has to be told, the
- * connection may be gone.
+ * For the `ref` of a form: loads the toaster as soon as somebody is in the form, since the
+ * connection may be gone when a failure has to be shown.
  */
 export function prepareToasts(form: HTMLElement | null): () => void {
   const load = () => void import('./toaster.tsx').catch(() => undefined)
@@ -29,7 +29,7 @@ export function prepareToasts(form: HTMLElement | null): () => void {
   return () => form?.removeEventListener('focusin', load)
 }
 
-/** Shows a toast now. The toaster itself is loaded when the first one is raised. */
+/** Shows a toast now. The toaster itself is loaded with the first one. */
 export async function showToast(message: ToastMessage): Promise<void> {
   const { mountToaster } = await import('./toaster.tsx')
   mountToaster()
@@ -38,16 +38,16 @@ export async function showToast(message: ToastMessage): Promise<void> {
 
 const storedKey = 'lakeline:toast'
 
-/** Announces a toast just before the page changes: the next page shows it. */
+/** Queues a toast just before the page changes: the next page shows it. */
 export function storeToast(message: ToastMessage): void {
   try {
     sessionStorage.setItem(storedKey, JSON.stringify(message))
   } catch {
-    // A toast that cannot be kept is not worth stopping for.
+    // A toast that cannot be stored is not worth stopping for.
   }
 }
 
-/** Shows what the page before has announced, once. */
+/** Shows the previous page's queued toast, once. */
 export function showStoredToast(): void {
   try {
     const stored = sessionStorage.getItem(storedKey)

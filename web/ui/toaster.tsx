@@ -31,7 +31,7 @@ function Toaster() {
     return () => window.removeEventListener(toastEvent, show)
   }, [])
 
-  // A dismissed toast leaves the state for good after the stated time.
+  // A dismissed toast leaves the state for good after the specified time.
   useEffect(() => {
     if (!visibleToast || visibleToast.open) return
     const timer = setTimeout(() => setVisibleToast(null), toastLimits.removedAfterMs)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Goes to what the address names behind the #, which was not there yet when the browser looked for it. */
+/** Scrolls to the element behind the #, which did not exist yet when the browser looked for it. */
 export function useScrollToAddress(): void {
   // Only once, when the parts of the page have appeared.
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const pauseMs = 250
 
-/** What is typed shows at once; the search follows when the fingers rest. A new search from elsewhere replaces it. */
+/**
+ * Typed text shows right away; the search follows after a pause. A new search from elsewhere
+ * replaces it.
+ */
 export function useSearchText(searched: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(searched)
   const [known, setKnown] = useState(searched)
@@ -12,7 +15,7 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
   }
   const search = useEffectEvent(() => onSearch(text.trim()))
 
-  // A call for each letter would be one for each letter that nobody reads.
+  // A call per letter would fetch results that nobody reads.
   useEffect(() => {
     if (text.trim() === searched) return
     const timer = setTimeout(search, pauseMs)

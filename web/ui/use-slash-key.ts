@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const typedInto = 'input, textarea, select, [contenteditable]'
 
-/** "/" goes to the search, wherever nobody is typing. */
+/** "/" focuses the search, unless somebody is typing. */
 export function useSlashKey(field: React.RefObject<HTMLElement | null>): void {
   // The key belongs to the page as a whole, and only the page hears it.
   useEffect(() => {

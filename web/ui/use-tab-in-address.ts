@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the address says that we are: "#requests?status=pending". What is asked of a tab's list stands behind its name. */
+/** The place in the address: "#requests?status=pending". A tab's query follows its name. */
 export type TabPlace<Name extends string> = { tab: Name; params: Readonly<Record<string, string>> }
 
-/** The place that a hash names; of a name that is none of `names` the first. */
+/** The place in a hash; an unknown name means the first of `names`. */
 export function readTabPlace<const Name extends string>(
   hash: string,
   names: readonly [Name, ...Name[]],
@@ -22,7 +22,7 @@ export function tabHash(tab: string, params: Readonly<Record<string, string>> = 
   return query === '' ? `#${tab}` : `#${tab}?${query}`
 }
 
-/** A tab that a link, a reload and Back keep. */
+/** A tab that survives a link, a reload and Back. */
 export function useTabInAddress<const Name extends string>(names: readonly [Name, ...Name[]]) {
   const { tab, params } = readTabPlace(
     useSyncExternalStore(
@@ -35,11 +35,11 @@ export function useTabInAddress<const Name extends string>(names: readonly [Name
   return {
     tab,
     params,
-    /** A step that Back takes back. */
+    /** Adds a history entry. */
     go(next: Name) {
       location.hash = tabHash(next)
     },
-    /** Another letter in a search: Back does not stop at it. */
+    /** Replaces the history entry, for example for another letter in a search. */
     setParams(values: Readonly<Record<string, string>>) {
       const oldURL = location.href
       history.replaceState(history.state, '', tabHash(tab, { ...params, ...values }))

@@ -3,7 +3,10 @@ import { fill } from '#domain/fill.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { useEmailProof } from './email-proof.tsx'
 
-/** Stands beside what waits for a confirmed address, and says how to get there. Nothing once it is confirmed. */
+/**
+ * Shown beside what needs a confirmed address, with the way to get there. Nothing once it is
+ * confirmed.
+ */
 export function ConfirmEmailLine({ id, className = '' }: { id?: string; className?: string }) {
   const { email, isProven, sending, sendAgain } = useEmailProof()
   if (isProven) return null

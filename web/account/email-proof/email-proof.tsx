@@ -16,7 +16,7 @@ const ProofContext = createContext<Proof>({
   sendAgain: () => {},
 })
 
-/** Whether the address of the account is confirmed, and the one sending of its email, for every place that waits for it. */
+/** Whether the account's address is confirmed, and one shared way to send its email. */
 export function EmailProof({
   customer,
   children,

@@ -5,7 +5,7 @@ import { whoIsSignedIn } from '#web/data/accounts.ts'
 export function useProvenMeanwhile(isProven: boolean, onProven: () => void): void {
   const latest = useRef(onProven)
 
-  // Whoever comes back from the mail to this page must not be asked to confirm once more.
+  // Whoever returns from their email to this page must not be asked to confirm again.
   useEffect(() => {
     latest.current = onProven
     if (isProven) return undefined

@@ -18,7 +18,7 @@ const { callOff, complete, confirm, facts, hour } = staffAppointmentsText
 
 type ViewProps = { appointment: StaffAppointment; onDone: () => void }
 
-/** What is known of an appointment, and what the office may do with it. */
+/** The details of an appointment, and what our team may do with it. */
 export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
   const {
     can,

@@ -71,7 +71,7 @@ function Appointments() {
 const headingOf = ({ serviceType, customer }: StaffAppointment) =>
   `${serviceType}, ${customer.name}`
 
-/** One that a link of another page names. */
+/** One that a link from another page names. */
 function LinkedAppointment({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(staffAppointmentDetailQuery(id))
   const { data } = query

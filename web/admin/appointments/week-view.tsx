@@ -31,7 +31,7 @@ type WeekProps = {
   onAllWithoutTime: () => void
 }
 
-/** A week of the plan: seven columns by the hour on a desktop, the days under each other on a phone. */
+/** A week of the plan: seven columns by the hour on a desktop, stacked days on a phone. */
 export function WeekView({ of, onWeek, onOpen, onAllWithoutTime }: WeekProps) {
   const [today] = useState(() => todayAt(new Date()))
   const days = weekOf(isDay(of) ? of : today)
@@ -102,7 +102,7 @@ function WeekButton({
   )
 }
 
-/** Requests without an hour: they are in no day, and wait for one. */
+/** Unscheduled requests belong to no day, and wait for one. */
 function WithoutTime({ onOpen, onAll }: { onOpen: WeekProps['onOpen']; onAll: () => void }) {
   const { data } = useQuery(appointmentsWithoutTime)
   if (data === undefined || data.total === 0) return null

@@ -25,7 +25,10 @@ export function ChatPage() {
   )
 }
 
-/** The list, the open talk and what is known of its visitor; on a phone one of them at a time. */
+/**
+ * The list, the open conversation and what is known of its visitor; on a phone one of them at a
+ * time.
+ */
 function Inbox({ staff }: { staff: StaffMember }) {
   const { params, setParams } = useTabInAddress(names)
   const inbox = useInbox()

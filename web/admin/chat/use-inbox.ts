@@ -9,7 +9,10 @@ const beepSeconds = 0.18
 const beepHertz = 660
 const loudness = 0.08
 
-/** Keeps list and talk fresh while the page is open, and beeps where somebody has allowed it: a browser asks for a press first. */
+/**
+ * Keeps list and conversation fresh while the page is open, and beeps where somebody has allowed
+ * it: browsers require a press first.
+ */
 export function useInbox() {
   const client = useQueryClient()
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -18,7 +21,7 @@ export function useInbox() {
 
   useLive({
     onInbox() {
-      // A talk makes many of these: one look is enough for those that come together.
+      // One conversation causes many of these: one refetch is enough for those that come together.
       clearTimeout(soon.current)
       soon.current = setTimeout(
         () => void client.invalidateQueries({ queryKey: chatKey }),
@@ -44,7 +47,7 @@ export function useInbox() {
     isLoud,
     beep,
     toggleSound() {
-      // A browser gives only a few of them to a page.
+      // A browser limits how many of them a page gets.
       void sound.current?.close()
       sound.current = isLoud ? null : new AudioContext()
       setIsLoud(!isLoud)

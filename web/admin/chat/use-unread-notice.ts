@@ -4,13 +4,13 @@ import { fill } from '#domain/fill.ts'
 
 const { titleUnread } = chatPage
 
-/** What waits stands in the title of the tab; one more is heard. */
+/** The unread count is in the tab's title; a new message makes a sound. */
 export function useUnreadNotice(unread: number | undefined, onMore: () => void): void {
   const title = useRef<string | null>(null)
   const before = useRef<number | undefined>(undefined)
   const more = useEffectEvent(onMore)
 
-  // The tab's title and the loudspeaker are outside of the page.
+  // The tab's title and the speaker are outside the page.
   useEffect(() => {
     title.current ??= document.title
     if (unread === undefined) return

@@ -13,13 +13,13 @@ type AdminPageProps = {
   here: string
   heading: string
   lead: string
-  /** It holds forms: what is typed into them outlives the answer to who is signed in. */
+  /** It contains forms: what is typed into them must survive the answer to who is signed in. */
   hasForms?: boolean
-  /** The page for somebody of the office, or for anybody: then with sample figures. */
+  /** Content for a member of our team, or for anybody: then with sample numbers. */
   children: (staff: StaffMember | null) => React.ReactNode
 }
 
-/** The frame of every page of the office. It opens for anybody; who is signed in decides what it shows. */
+/** The frame of every staff page. It opens for anybody; who is signed in decides what it shows. */
 export function AdminPage({ here, heading, lead, hasForms = false, children }: AdminPageProps) {
   const known = useStaff()
   const [client] = useState(createStaffQueryClient)

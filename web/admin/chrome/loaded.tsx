@@ -10,12 +10,12 @@ type LoadedProps<Value> = {
   query: UseQueryResult<Value>
   rows?: number
   failedText?: string
-  /** The text of a failure is a stated one: the server's sentence does not take its place. */
+  /** The text of a failure is a specified one: the server's sentence does not replace it. */
   isFixed?: boolean
   children: (value: Value) => React.ReactNode
 }
 
-/** What the server was asked for: rows in its place until it is there, and a way to ask again when it does not come. */
+/** Loading state: placeholder rows until the data is there, and a retry button when it fails. */
 export function Loaded<Value>({
   query,
   rows = 6,

@@ -11,12 +11,15 @@ const drawer = 'office-menu'
 type OfficeFrameProps = {
   /** The page that is open, one of the navigation or none. */
   here: string
-  /** Null while nobody of the team is known to look. */
+  /** Null while no member of staff is known to be signed in. */
   member: StaffMember | null
   children: React.ReactNode
 }
 
-/** Every page of the office: the pages in a rail, which is a drawer where there is no room for it, and the page itself. */
+/**
+ * The layout of every staff page: navigation in a rail, or in a drawer where there is no room for
+ * it, and the page itself.
+ */
 export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
   const homeHref = (member === null ? dashboardLink : todayLink).href
   return (

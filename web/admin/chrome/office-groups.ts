@@ -8,7 +8,10 @@ type VisibleGroup = Pick<OfficeGroup, 'key' | 'label'> & {
 
 const ownersKey = 'owner'
 
-/** The pages that lead somewhere for whoever looks: a visitor, who sees samples, gets all but the owner's; staff what the role may do. */
+/**
+ * The pages that the viewer may open: a visitor, who sees samples, gets all but the owner's; staff
+ * those of their role.
+ */
 export function officeGroups(member: StaffMember | null): VisibleGroup[] {
   if (member === null) return adminGroups.filter(({ key }) => key !== ownersKey)
   const tasks: readonly string[] = member.tasks

@@ -10,7 +10,7 @@ type OfficePagesProps = { here: string; member: StaffMember | null }
 
 /** The pages in their groups, with how many wait behind them. */
 export function OfficePages({ here, member }: OfficePagesProps) {
-  // Before a demanded second step is set up nothing else answers.
+  // Before a required second factor is set up no other call is allowed.
   const isEnabled = member !== null && !member.mustSetUpSecondFactor
   const counts = useQuery({ ...waitingQuery, enabled: isEnabled }).data
   return (

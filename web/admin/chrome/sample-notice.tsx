@@ -2,7 +2,7 @@ import { adminChrome, sampleMode } from '#content/admin-chrome.ts'
 
 const { mark, text, signIn } = sampleMode
 
-/** Stands above everything that is made up. */
+/** Marks everything that is made up. */
 export function SampleNotice() {
   return (
     <aside

@@ -1,4 +1,4 @@
-/** What stands where rows would be, and what to do next. */
+/** The empty state of a list, and what to do next. */
 export function Empty({
   text,
   next,

@@ -23,7 +23,7 @@ const instant = new Intl.DateTimeFormat('en-US', {
   timeZone,
 })
 
-/** Whole dollars as the views of the office show them: US dollars without decimals. */
+/** Whole US dollars for the staff area. */
 export function usd(dollars: number): string {
   return formatDollars(Math.round(dollars * centsPerDollar))
 }
@@ -53,7 +53,7 @@ export function clockTime(at: string): string {
   return formatWith(clock, at)
 }
 
-/** The same in full, for whoever points at it. */
+/** The full date for the tooltip. */
 export function fullDate(at: string): string {
   return formatWith(instant, at)
 }

@@ -12,7 +12,7 @@ type Page = keyof typeof pages
 /** The row that caused a point, and whose it is. */
 export type RowBehind = { rowKind: string; rowId: string; customerName: string }
 
-/** Where a row is shown: its page opens it; a request is found in triage by its name. */
+/** Where a row is shown: on its own page, or for a request by its name in triage. */
 export function addressOfRow({ rowKind, rowId, customerName }: RowBehind): string {
   return hasPage(rowKind)
     ? rowAddress(rowKind, rowId)

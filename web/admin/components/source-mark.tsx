@@ -1,6 +1,6 @@
 import { sampleMode } from '#content/admin-chrome.ts'
 
-/** Where a figure comes from: read from the database, or made up. */
+/** Where a number comes from: the database, or made up. */
 export type Source = 'live' | 'sample'
 
 const looks: Record<Source, string> = {
@@ -27,7 +27,7 @@ export function SourceMark({ source }: { source: Source }) {
 
 type MarkedHeadingProps = { id?: string; source: Source; look?: string; children: React.ReactNode }
 
-/** A heading with the mark beside it: the mark is no part of its name. */
+/** A heading with the mark beside it: the mark is not part of its name. */
 export function MarkedHeading({ id, source, look = 'text-base', children }: MarkedHeadingProps) {
   return (
     <div className="flex items-baseline gap-3">

@@ -9,7 +9,7 @@ export type StatProps = {
   isWide?: boolean
 }
 
-/** Figures in one row: label, number, what it means, and whether it was read or made up. */
+/** Numbers in one row: label, number, what it means, and whether it is live or made up. */
 export function StatGrid({ children }: { children: React.ReactNode }) {
   return (
     <dl className="mt-6 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">

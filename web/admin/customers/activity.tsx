@@ -66,7 +66,7 @@ const ofKind: Record<CustomerEvent['kind'], Kind> = {
   },
 }
 
-/** What has happened with a customer: each line opens what it tells of, for whoever may see that. */
+/** A customer's history: each entry opens its row, for whoever may see that. */
 export function Activity({ events, role }: { events: readonly CustomerEvent[]; role: StaffRole }) {
   return (
     <section className="border-t border-line py-5">

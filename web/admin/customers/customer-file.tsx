@@ -18,7 +18,7 @@ import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 const { activate, deactivate, facts, messages: lost, unproven } = staffCustomersText
 const troubled = ['failed', 'bounced']
 
-/** Everything that the office knows of a customer. */
+/** Everything that our team knows of a customer. */
 export function CustomerFile({ id, role }: { id: string; role: StaffRole }) {
   const query = useQuery(staffCustomerDetailQuery(id))
   return <Loaded query={query}>{(file) => <File file={file} role={role} />}</Loaded>

@@ -23,7 +23,7 @@ const names = accountSettings.notifications.topics
 
 type Texts = Pick<StaffCustomerDetail, 'customer' | 'textConsent'>
 
-/** What a customer has agreed to of texts; what they told us otherwise than in the portal is written down here. */
+/** A customer's consent to texts; consent given outside the portal is recorded here. */
 export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayChange: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

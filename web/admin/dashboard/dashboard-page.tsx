@@ -12,7 +12,7 @@ const { heading, lead, statusHeading, statsHeading, toToday, privacyHeading, pri
   adminDashboard
 const here = '/admin/dashboard'
 
-/** /admin/dashboard. It holds no data of customers, whoever looks. */
+/** /admin/dashboard. It contains no customer data, whoever views it. */
 export function DashboardPage() {
   return (
     <AdminPage here={here} heading={heading} lead={lead}>

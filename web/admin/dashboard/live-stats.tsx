@@ -9,7 +9,7 @@ import { triageAnalyticsQuery } from '#web/data/triage.ts'
 
 const { stats, minutes, notYet } = adminDashboard
 
-/** Numbers only: who stands behind them is shown on the pages where they are worked with. */
+/** Numbers only: the people behind them are shown on the pages where they are worked with. */
 export function LiveStats() {
   const retention = useQuery(retentionQuery)
   return (

@@ -10,7 +10,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 const { cards, checks } = adminDashboard
 type CardText = (typeof cards)[number]
 
-/** What visitors of the page see: the cards as they are stated. */
+/** For visitors of the page: the cards as specified. */
 export function StaticStatus() {
   return (
     <ul className="mt-4 grid gap-px border border-line bg-line md:grid-cols-3">
@@ -27,7 +27,7 @@ export function StaticStatus() {
   )
 }
 
-/** What staff see: what was asked just now. */
+/** For staff: live status. */
 export function LiveStatus() {
   return (
     <ul className="mt-4 grid gap-px border border-line bg-line md:grid-cols-3">
@@ -80,7 +80,7 @@ function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
   )
 }
 
-/** How many wait, and who is there to answer: asked every few seconds, as others write and come and go. */
+/** How many wait, and who is there to answer: polled every few seconds, since others change it. */
 function ChatCard({ card }: { card: CardText }) {
   const query = useQuery(chatStatusQuery)
   if (query.isPending)
@@ -123,7 +123,7 @@ function ChatCard({ card }: { card: CardText }) {
   )
 }
 
-// Available is where somebody is there and nobody waits.
+// Available means that somebody is there and nobody waits.
 function ChatMark({
   status: { agents, waiting },
   available,

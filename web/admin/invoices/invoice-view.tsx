@@ -35,7 +35,7 @@ const {
 } = staffInvoicesText
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
-/** An invoice with its lines and payments, and what the office may do with it. */
+/** An invoice with its lines and payments, and what our team may do with it. */
 export function StaffInvoiceView({ id }: { id: string }) {
   const query = useQuery(staffInvoiceDetailQuery(id))
   return <Loaded query={query}>{(invoice) => <InvoiceView invoice={invoice} />}</Loaded>

@@ -82,7 +82,7 @@ function Invoices() {
   )
 }
 
-/** A new one for a service that a link names, with its line. */
+/** A new invoice for the service that a link names, with its line item. */
 function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(staffServiceDetailQuery(id))
   return (

@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/field.tsx'
 const text = staffInvoicesText.issue
 const blankLine = { description: '', quantity: 1, unitPrice: '' }
 
-/** Lines and a due day: number, day and sum are the server's. */
+/** Line items and a due day: number, day and sum are the server's. */
 export function IssueForm({
   service,
   onDone,

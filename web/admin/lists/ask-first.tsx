@@ -8,18 +8,18 @@ type AskFirstProps = {
   open: string
   heading: string
   text?: string
-  /** The label of a reason that has to be given; none is asked for without it. */
+  /** The label of a required reason; without it no reason is requested. */
   reason?: string
   submit: string
-  /** The way back, where the usual word does not fit. */
+  /** The cancel button, where the usual word does not fit. */
   cancel?: string
-  /** What follows is no loss: the button looks like any other. */
+  /** The action is harmless: the button looks like any other. */
   isPlain?: boolean
   isBusy: boolean
   onSure: (reason: string) => void
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for an action that cannot be undone: it asks for confirmation first. */
 export function AskFirst({
   open,
   heading,

@@ -28,7 +28,7 @@ export function CustomerChoice<Values extends FieldValues, Body>({
   const id = String(field.value ?? '')
   const options = data?.items.map(optionOf)
   const known = options?.find((option) => option.id === id)
-  // Chosen before a reload, or not among those who fit the search.
+  // Chosen before a reload, or not among the search results.
   const { data: file } = useQuery({
     ...staffCustomerDetailQuery(id),
     enabled: id !== '' && data !== undefined && known === undefined,

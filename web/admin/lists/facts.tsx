@@ -1,4 +1,4 @@
-/** Small labels above what they name, in columns. What is not known takes no room. */
+/** Small labels above their values, in columns. Unknown values take no space. */
 export function Facts({
   facts,
 }: {

@@ -1,13 +1,13 @@
 import { longestSearch } from '#domain/list-limits.ts'
 import type { StaffListParams } from '#web/data/office.ts'
 
-/** Where the address keeps what is asked of a list. */
+/** Where the address stores a list's query. */
 export type ListPlace = {
   params: Readonly<Record<string, string>>
   setParams: (values: Readonly<Record<string, string>>) => void
 }
 
-/** What the address asks of a list; a status that is none of these, or a page that is no number, asks for nothing. */
+/** A list's query from the address; an unknown status, or a page that is no number, is ignored. */
 export function readStaffListParams(
   { q = '', status = '', page = '' }: Readonly<Record<string, string>>,
   statuses: readonly string[],

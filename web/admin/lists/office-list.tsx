@@ -17,23 +17,23 @@ type OfficeListProps<Row> = {
   path: string
   caption: string
   placeholder: string
-  /** What can be chosen; without it there is no choice. */
+  /** The filter's options; without them there is no filter. */
   statuses?: Readonly<Record<string, string>>
-  /** What else it is filtered by, chosen elsewhere. */
+  /** Other filters, chosen elsewhere. */
   also?: Readonly<Record<string, string>>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** Rows that follow each other under one heading. */
+  /** Rows that share one heading. */
   groupOf?: (row: Row) => string
   hasFile?: boolean
-  /** What it says while there is nothing at all. */
+  /** The text of the empty state. */
   empty?: { text: string; next: string }
   place: ListPlace
-  /** Stands in the row of the search. */
+  /** Shown in the search row. */
   children?: React.ReactNode
 }
 
-/** A list of the office: searched, filtered, by the page, and as a file. */
+/** A staff list: searched, filtered, paged, and exported. */
 export function OfficeList<Row>({
   path,
   caption,

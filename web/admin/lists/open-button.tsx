@@ -1,4 +1,4 @@
-/** What stands first in a row, and opens it. */
+/** The first cell of a row, which opens it. */
 export function OpenButton({
   label,
   onOpen,

@@ -19,7 +19,7 @@ type StaffPageProps = {
   children: (staff: StaffMember) => React.ReactNode
 }
 
-/** The frame of a page that holds nothing but data of customers: to anybody else it shows the way to the sign-in. */
+/** The frame of a page with nothing but customer data: anybody else is sent to the sign-in. */
 export function StaffPage({ here, heading, lead, children }: StaffPageProps) {
   const known = useStaff()
   const [client] = useState(createStaffQueryClient)

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.ts'
 
 const { done, failed, failedTitle } = officeLists
 
-/** One press, one call: how it went is told by a toast, and all that is shown is asked anew. */
+/** One press, one call: the result is shown in a toast, and everything shown is refetched. */
 export function useAct(after: () => void = () => {}) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)

@@ -8,12 +8,12 @@ type OfficeForm<Values extends FieldValues, Body> = Pick<
   ActionFormOptions<Values, Body, unknown>,
   'name' | 'contract' | 'values' | 'send' | 'draftWins'
 > & {
-  /** What the toast says once the server has it. */
+  /** The text of the toast once the server has stored it. */
   done: string
   after?: () => void
 }
 
-/** A form of the office: success is a toast, and all that is shown is asked anew. */
+/** A staff form: success is a toast, and everything shown is refetched. */
 export function useOfficeForm<Values extends FieldValues, Body extends FieldValues>({
   done,
   after,

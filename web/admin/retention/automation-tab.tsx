@@ -34,7 +34,7 @@ const columns: readonly Column<Rule>[] = [
   },
 ]
 
-/** For whoever is not signed in: the rules with made-up runs. Staff see `web/admin/retention/automation`. */
+/** For visitors: the rules with made-up runs. Staff see `web/admin/retention/automation`. */
 export function AutomationTab({ rules }: { rules: readonly Rule[] }) {
   return (
     <section aria-labelledby="automation" className="mt-6">

@@ -2,7 +2,10 @@ import type { SampleAlert } from '#content/admin-samples.ts'
 import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/retention/contract.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
 
-/** What is shown of an alert, made up or live. Only a live one has the rows behind its points, and somebody to write to. */
+/**
+ * A displayed alert, made up or live. Only a live one has the rows behind its points, and somebody
+ * to write to.
+ */
 export type Alert = Pick<RetentionAlert, keyof SampleAlert> &
   Partial<Pick<RetentionAlert, 'customerId' | 'drivers' | 'email' | 'phone'>>
 export type RetentionMetrics = Omit<LiveMetrics, 'revenueProtected'>

@@ -56,7 +56,7 @@ type FilterProps = { form: ServiceForm; at: number; onRemove: () => void }
 function Filter({ form, at, onRemove }: FilterProps) {
   const typed = useWatch({ control: form.control, name: `measurements.${at}` })
   const errors = form.formState.errors.measurements?.[at]
-  // Another number is another question.
+  // Another number needs another confirmation.
   const onChange = () => form.setValue(`measurements.${at}.readingsConfirmed`, false)
   return (
     <fieldset className="mb-4 grid gap-4 border-t border-line pt-4 xs:grid-cols-2">
@@ -107,7 +107,7 @@ function Filter({ form, at, onRemove }: FilterProps) {
   )
 }
 
-/** Asked only about readings that cannot well be, once somebody has tried to save them. */
+/** Only for implausible readings, once somebody has tried to save them. */
 function Confirmation({
   form,
   at,

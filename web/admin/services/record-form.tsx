@@ -45,7 +45,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
     after: onDone,
   })
   const customerId = useWatch({ control: form.control, name: 'customerId' })
-  // The same fields as those of a correction, with two more beside them.
+  // The fields of a correction, plus two more.
   const shared = form as unknown as ServiceForm
   return (
     <div className="py-6">

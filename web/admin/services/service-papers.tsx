@@ -28,7 +28,7 @@ export function ServicePapers({
 
 function Paper({ id, kind, mayMail }: { id: string; kind: CertificateKind; mayMail: boolean }) {
   const { isBusy, act } = useAct()
-  // One press is one email, however often its answer is lost on the way.
+  // One press is one email, even if its response is lost and the call repeated.
   const key = useRef(crypto.randomUUID())
   const { open, mail, done } = papers[kind]
 

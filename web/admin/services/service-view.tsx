@@ -23,7 +23,7 @@ import { VehicleFields } from './vehicle-fields.tsx'
 
 const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
 
-/** A service as it stands: its next steps, and a form to correct what was written. */
+/** A service: its next steps, and a form to correct what was recorded. */
 export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) {
   const query = useQuery(staffServiceDetailQuery(id))
   return (
@@ -67,7 +67,7 @@ function Steps({ service }: { service: StaffServiceDetail }) {
   )
 }
 
-/** What is asked before a step that cannot simply be taken back, or that the customer hears of. */
+/** The confirmation before a step that cannot simply be undone, or that notifies the customer. */
 function questionOf({ isCertified, status: from }: StaffServiceDetail, to: ServiceStatus) {
   if (to === 'cancelled')
     return {
@@ -102,7 +102,7 @@ function questionOf({ isCertified, status: from }: StaffServiceDetail, to: Servi
   return null
 }
 
-/** The invoice that names the service; what is done and not billed leads to one. */
+/** The invoice that names the service; a finished service without one links to a new one. */
 function InvoiceOf({ service: { id, invoice: issued, status } }: { service: StaffServiceDetail }) {
   if (issued === null && status !== 'completed' && status !== 'delivered') return null
   return (

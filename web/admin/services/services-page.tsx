@@ -20,7 +20,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { columns: names, heading, invoice, lead, placeholder, record, statuses } = staffServicesText
 
-// What opens over the list comes when it is first opened. One that does not come can be asked for again.
+// The code of what opens over the list is loaded when first opened, and retried when that fails.
 const sheetsCode = {
   queryKey: ['code', 'service-sheets'],
   staleTime: Number.POSITIVE_INFINITY,

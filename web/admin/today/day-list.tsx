@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 const { all } = todayPageText
 
 type DayListProps = {
-  /** Where the numbers on top lead to. */
+  /** Where the numbers at the top link to. */
   id?: string
   heading: string
   /** Beside the heading: a sum. */
@@ -77,7 +77,7 @@ type DayRowProps = {
   children?: React.ReactNode
 }
 
-/** A row that leads to its thing; links of its own lie above that. */
+/** A row that links to its item; its other links are layered above. */
 export function DayRow({ href, title, when, detail, end, children }: DayRowProps) {
   return (
     <li className="group relative flex gap-x-4 border-b border-line py-2.5 text-sm hover:bg-paper">

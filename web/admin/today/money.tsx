@@ -13,7 +13,7 @@ const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 type MoneyProps = { money: NonNullable<TodayPage['money']>; today: string }
 
-/** What is owed, and what is done and not billed. */
+/** What is owed, and what is done and not invoiced. */
 export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyProps) {
   const sumOf = ({ amount, total }: { amount: string; total: number }, isDanger: boolean) =>
     total > 0 ? { text: dollars(amount), isDanger } : null

@@ -26,7 +26,7 @@ export function TodayPage() {
 
 function Today() {
   const query = useQuery(todayQuery)
-  // Here the numbers in the navigation keep up with the lists.
+  // On this page the numbers in the navigation are refreshed with the lists.
   useQuery({ ...waitingQuery, refetchInterval: waitingAgainMs })
   if (query.data === undefined)
     return query.isError ? (
@@ -65,7 +65,7 @@ function Blocks({ day }: { day: Day }) {
   )
 }
 
-/** In the shape of what comes. */
+/** Placeholders in the shape of the content. */
 function Coming() {
   return (
     <div className="mt-6">

@@ -17,7 +17,7 @@ import { DayList, DayRow } from './day-list.tsx'
 
 const { waiting } = todayPageText
 
-/** Who waits for somebody of the team: what is late, or will be first, on top. */
+/** Who waits for our team: what is late, or will be first, on top. */
 export function Waiting({
   day: { requests, chats, unconfirmed, reviews, today },
 }: {

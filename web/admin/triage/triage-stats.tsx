@@ -73,7 +73,7 @@ type TriageDashboardProps<Listed extends Request> = {
   top: readonly Listed[]
   source: Source
   onContact: OnContact
-  /** What else can be done with a request. */
+  /** Further actions for a request. */
   more?: (request: Listed) => React.ReactNode
 }
 

@@ -2,7 +2,7 @@ import { randomId } from './random-id.ts'
 import { socketConnection } from './socket-connection.ts'
 import { unsentInStorage } from './unsent-in-storage.ts'
 
-/** What a talk needs of the browser. */
+/** What a conversation needs of the browser. */
 export const browserSetup = {
   connect: socketConnection,
   store: unsentInStorage,

@@ -1,6 +1,9 @@
 const start = 'lakeline:chat-draft:'
 
-/** What was typed into a talk and not sent, from page to page of this tab; `whose` it is, so that nobody else finds it. */
+/**
+ * Unsent text of a conversation, across pages of this tab; `whose` it is, so that nobody else finds
+ * it.
+ */
 export function readDraft(whose: string): string {
   try {
     return sessionStorage.getItem(start + whose) ?? ''
@@ -14,6 +17,6 @@ export function saveDraft(whose: string, text: string): void {
     if (text === '') sessionStorage.removeItem(start + whose)
     else sessionStorage.setItem(start + whose, text)
   } catch {
-    // It lasts as long as the page.
+    // Falls back to the page's memory.
   }
 }

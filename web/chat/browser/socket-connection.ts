@@ -1,7 +1,9 @@
 import { openLiveSocket } from '#web/data/live-socket.ts'
 import type { Setup, Wire } from '#web/chat/wire.ts'
 
-/** The line of a browser: a socket to this site. A browser that knows to be offline gives the line up at once. */
+/**
+ * The browser's connection: a socket to this site. A browser that is offline drops it right away.
+ */
 export const socketConnection: Setup['connect'] = (heard): Wire => {
   const socket = openLiveSocket()
 

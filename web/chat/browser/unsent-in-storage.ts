@@ -1,12 +1,12 @@
 import type { Unsent, UnsentStore } from '#web/chat/outgoing.ts'
 
-// What the storage does not take, full or forbidden, waits as long as the page is open.
+// If storage is full or forbidden, unsent messages wait as long as the page is open.
 const here = new Map<string, Unsent>()
 
 /** What the visitor of this browser has not sent yet. */
 export const unsentInStorage = unsentBehind('lakeline:unsent:')
 
-/** The same of one of the office: nobody sends it under another name. */
+/** The same for staff: nobody sends it under another name. */
 export const unsentOfStaff = (staffId: string): UnsentStore =>
   unsentBehind(`lakeline:unsent-of-staff:${staffId}:`)
 
@@ -31,7 +31,7 @@ function unsentBehind(start: string): UnsentStore {
       try {
         localStorage.removeItem(start + clientMessageId)
       } catch {
-        // What may not be written was never kept.
+        // Storage that forbids writing has nothing to delete.
       }
     },
   }

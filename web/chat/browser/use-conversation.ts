@@ -6,14 +6,15 @@ const nobodyToHear = () => () => undefined
 const nothing = () => null
 
 /**
- * The talk on the screen, once there is one; `first` is what a call has already answered of it. Its line lives while the
- * page does: a page that is left gives it up, so that Back is instant.
+ * The conversation on the screen, once there is one; `first` is what a call has already returned of
+ * it. Its connection lasts as long as the page: it is closed when the page is left, so that Back is
+ * instant.
  */
 export function useConversation(
   conversation: Conversation | null,
   first: MessagePage | null,
 ): ConversationView | null {
-  // The line to the server, and what the browser says of page and network.
+  // The connection to the server, and browser events of page and network.
   useEffect(() => {
     if (conversation === null) return
     const begin = () => conversation.begin(first ?? undefined)
@@ -41,7 +42,7 @@ export function useConversation(
   )
 }
 
-/** Tells the other side what has been read: all that is there, while it can be seen. */
+/** Signals the other side what has been read: everything, while it is visible. */
 export function useSeen(
   conversation: Conversation | null,
   view: ConversationView | null,
@@ -50,7 +51,7 @@ export function useSeen(
   const last = view?.messages.at(-1)?.id ?? null
   const connection = view?.connection ?? 'idle'
 
-  // Only a visible page has readers, and only a line tells of them.
+  // Read marks need a visible page and a connection.
   useEffect(() => {
     const hasNews = isShown && last !== null && connection !== 'idle'
     const markSeen = () => hasNews && document.visibilityState === 'visible' && conversation?.seen()

@@ -5,7 +5,7 @@ type Formats = {
   full: Intl.DateTimeFormat
 }
 
-// Made once a zone: they cost more than all that they are asked.
+// Cached per zone: formatters cost more than all their calls.
 const known = new Map<string, Formats>()
 
 /** "9:05 AM", with the day where it is another. By the reader's own clock, unless a zone is named. */

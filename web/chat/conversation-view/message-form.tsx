@@ -15,7 +15,7 @@ type MessageFormProps = {
 const { message, placeholder, send, left } = conversationWords
 const warnFrom = messageLength.most - 200
 
-/** Enter sends, Shift and Enter begin a new line. Nothing but space is not sent. */
+/** Enter sends, Shift and Enter begin a new line. Blank text is not sent. */
 export function MessageForm({ text, takesFocus, onText, onSend, children }: MessageFormProps) {
   const id = useId()
 

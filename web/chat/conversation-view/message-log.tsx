@@ -10,7 +10,7 @@ import { useStickToEnd } from './use-stick-to-end.ts'
 type MessageLogProps = {
   view: ConversationView
   own: MessageEntry['senderType']
-  /** Whose clock the times are told by; the reader's own unless another is named. */
+  /** The time zone of the times; the reader's own unless another is named. */
   zone?: string
   photoAddress: (photoId: string) => string
   /** For our team: up to this place nobody had proven who wrote. */
@@ -21,7 +21,7 @@ type MessageLogProps = {
 
 const { log, nothingYet, typing, typingBy, claimedHere } = conversationWords
 
-/** What has been said, oldest first. Programs that read aloud say each new line. */
+/** The messages, oldest first. Screen readers announce each new one. */
 export function MessageLog({
   view,
   own,
@@ -81,7 +81,7 @@ function ClaimedHere({ by }: { by: string }) {
   return <li className="talk-claimed">{fill(claimedHere, { name: by })}</li>
 }
 
-/** Before which line the account was signed in; -1 where nothing was written before. */
+/** The message before which the account signed in; -1 where nothing was written before. */
 function claimedIndex(messages: readonly MessageEntry[], after: number): number {
   const isBefore = ({ seq }: MessageEntry) => seq !== null && seq <= after
   if (!messages.some(isBefore)) return -1
@@ -90,7 +90,7 @@ function claimedIndex(messages: readonly MessageEntry[], after: number): number 
 
 const sameBreathMs = 5 * 60_000
 
-/** Said by the same person within a few minutes: the name above it stands for both. */
+/** By the same person within a few minutes: the name above stands for both. */
 function isFollowing(before: MessageEntry | undefined, entry: MessageEntry): boolean {
   if (
     before === undefined ||

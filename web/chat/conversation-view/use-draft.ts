@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { saveDraft, readDraft } from '#web/chat/browser/draft.ts'
 
-/** The text in the field of a talk; it outlives a reload, another talk and another page. */
+/**
+ * The text in the field of a conversation; it survives a reload, another conversation and another
+ * page.
+ */
 export function useDraft(whose: string) {
   const [text, setText] = useState(() => readDraft(whose))
 

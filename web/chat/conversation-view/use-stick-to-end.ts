@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react'
 
 const nearPx = 80
 
-/** Keeps the newest line in sight, unless somebody has scrolled up to read. */
+/** Keeps the newest message in view, unless somebody has scrolled up to read. */
 export function useStickToEnd() {
   const place = useRef<HTMLDivElement>(null)
   const wasAtEnd = useRef(true)
 
-  // Before it is painted: the newest line never flashes below the edge.
+  // Before painting, so that the newest message never flashes below the edge.
   useLayoutEffect(() => {
     const element = place.current
     if (element === null) return

@@ -43,7 +43,7 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
   const panel = useEscape(() => isOpen && minimizeIt())
 
   function minimizeIt(): void {
-    // What had the focus goes away with the panel's body.
+    // The focused element is removed with the panel's body.
     toggle.current?.focus()
     onMode('minimized')
   }

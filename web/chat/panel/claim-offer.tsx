@@ -11,7 +11,10 @@ type ClaimOfferProps = {
 
 const { label, text, take, taking, startNew, starting, failed } = chatWidget.claim
 
-/** To somebody who is signed in, over a conversation that was begun before: whose it is to be. Nothing is lost if it fails. */
+/**
+ * Offers a signed-in user to claim the conversation that was begun before. Nothing is lost if it
+ * fails.
+ */
 export function ClaimOffer({ name, onClaim, onStartNew }: ClaimOfferProps) {
   const [state, setState] = useState<'asking' | 'taking' | 'starting'>('asking')
   const [failure, setFailure] = useState('')

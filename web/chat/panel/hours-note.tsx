@@ -11,7 +11,10 @@ type ConversationState = Pick<ConversationView, 'messages' | 'typing'>
 const { hours } = chatWidget
 const { emergencyPhone } = company
 
-/** Whether we are here, and when we answer: once, here or in the conversation. Who is answering is here, whatever the hour. */
+/**
+ * Whether we are here, and when we answer: once, here or in the conversation. Whoever is answering
+ * is here, whatever the hour.
+ */
 export function HoursNote({ view = { messages: [], typing: null } }: { view?: ConversationState }) {
   const now = useNow()
   // The built page does not know the hour.

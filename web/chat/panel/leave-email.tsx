@@ -6,7 +6,7 @@ import { leaveEmail } from '#web/data/chat.ts'
 
 const { label, save, saving, saved, failed } = chatWidget.email
 
-/** Where the answer goes when nobody is there to give it at once. */
+/** Where the answer goes when nobody is there to give it right away. */
 export function LeaveEmail({ visitorId, sessionId }: { visitorId: string; sessionId: string }) {
   const id = useId()
   const [email, setEmail] = useState('')

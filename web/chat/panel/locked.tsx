@@ -6,7 +6,9 @@ type LockedProps = { takesFocus: boolean; onStartNew: () => void }
 
 const { text, signIn, startNew } = chatWidget.locked
 
-/** The conversation belongs to an account, and nobody is signed in: the way there, and back. */
+/**
+ * The conversation belongs to an account, and nobody is signed in: a link to the sign-in, and back.
+ */
 export function Locked({ takesFocus, onStartNew }: LockedProps) {
   return (
     <div className="chat-prompt">

@@ -12,7 +12,7 @@ type NamePromptProps = {
 const { lead, label, missing, start, starting } = chatWidget.prompt
 const longestName = 100
 
-/** Stands before the talk until a name has been entered that is more than space. */
+/** Shown before the conversation until a name has been entered that is not blank. */
 export function NamePrompt({ knownName, isStarting, takesFocus, onStart }: NamePromptProps) {
   const id = useId()
   const [name, setName] = useState(knownName)

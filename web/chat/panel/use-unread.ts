@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { changeVisitor, knownVisitor } from '#web/chat/visitor/visitor.ts'
 
-/** How many answers came while the panel was not open; what was on the screen is remembered for the next page. */
+/**
+ * How many answers came while the panel was closed; what was seen is remembered for the next page.
+ */
 export function useUnread(view: ConversationView | null, isOpen: boolean): number {
   const [seenId, setSeenId] = useState(() => knownVisitor()?.seenId ?? null)
   const answers =

@@ -25,7 +25,7 @@ type VisitorConversationProps = OpenConversation & {
 
 const { closedConversation, goOn, fromLink } = chatWidget
 
-/** What was said, when an answer comes, and the field for the next message. */
+/** The messages, when an answer comes, and the field for the next one. */
 export function VisitorConversation({
   conversation,
   visitorId,
@@ -80,7 +80,8 @@ export function VisitorConversation({
         <LeaveEmail visitorId={visitorId} sessionId={sessionId} />
       )}
       <MessageForm
-        // Anew once it has become the account's: what had the focus is gone, and the field takes it.
+        // Remounted once it has become the account's: the focused element is gone, and the field
+        // takes the focus.
         key={visitorId}
         text={draft}
         takesFocus={takesFocus}

@@ -1,7 +1,10 @@
 const longestPx = 2000
 const quality = 0.86
 
-/** The picture at a size that a phone's network carries, without what the camera wrote into it. What cannot be read here goes as it is. */
+/**
+ * The picture at a size for mobile networks, without the camera's metadata. What cannot be decoded
+ * here is sent unchanged.
+ */
 export async function smallerPhoto(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)

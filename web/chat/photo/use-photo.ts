@@ -9,21 +9,24 @@ import { smallerPhoto } from './smaller-photo.ts'
 
 type Chosen = { file: File; clientMessageId: string; sessionId: string; failure: string | null }
 
-/** A photo on its way, as the field that takes one shows it. */
+/** A photo being sent, as the upload field shows it. */
 export type Photo =
   | { state: 'none' | 'sending' }
   | { state: 'failed'; failure: string; again: () => void; discard: () => void }
 
 const { failed, notSent } = chatWidget.photo
 
-/** The photo that is sent, or could not be. It outlives a panel that is minimized; tried again it keeps its id: it arrives once. */
+/**
+ * The photo that is being sent, or failed. It survives a minimized panel; a retry keeps its id, so
+ * it arrives once.
+ */
 export function usePhoto(open: OpenConversation | null, isOpen: boolean) {
   const [stored, setStored] = useState<Chosen | null>(null)
   const isSeen = useRef(false)
-  // Of somebody else in this browser nothing is shown, or sent.
+  // Nothing of another person in this browser is shown or sent.
   const chosen = stored !== null && stored.sessionId === open?.sessionId ? stored : null
 
-  // Whether anybody sees the field is asked when the answer comes, which may be long after.
+  // Visibility is checked when the response comes, which may be long after.
   useEffect(() => {
     isSeen.current = isOpen
     return () => void (isSeen.current = false)
@@ -35,7 +38,7 @@ export function usePhoto(open: OpenConversation | null, isOpen: boolean) {
     clientMessageId = randomId(),
   ): Promise<void> {
     const photo = { file, clientMessageId, sessionId, failure: null }
-    // Another one may be on its way by then, of whoever came next.
+    // Another photo may be on its way by then, of whoever came next.
     const end = (ended: Chosen | null) =>
       setStored((now) => (now?.clientMessageId === clientMessageId ? ended : now))
     setStored(photo)

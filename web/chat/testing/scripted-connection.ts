@@ -40,7 +40,7 @@ export function clock() {
   }
 }
 
-/** A talk whose line, clock and store are in the test's hands. */
+/** A conversation whose connection, clock and store are in the test's hands. */
 export function openConversation({
   http,
   stored = new Map<string, Unsent>(),

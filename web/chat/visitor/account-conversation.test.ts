@@ -10,7 +10,7 @@ import {
 
 const noConversation = { session: null, messages: [] }
 
-/** A tab of a browser in which Vicky is signed in, on a talk that was begun before. */
+/** A tab of a browser in which Vicky is signed in, on a conversation that was begun before. */
 async function openUnclaimed(stored: Stored = new Map()) {
   stored.set('customer', JSON.stringify(vicky))
   const tab = await openTab(stored)

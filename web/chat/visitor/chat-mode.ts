@@ -2,7 +2,7 @@ export type ChatMode = 'closed' | 'minimized' | 'open'
 
 const key = 'lakeline:chat-mode'
 
-/** How the chat stands in this tab, on whatever page. */
+/** The state of the chat in this tab, across pages. */
 export function readMode(): ChatMode {
   try {
     const stored = sessionStorage.getItem(key)

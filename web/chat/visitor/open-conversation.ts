@@ -20,8 +20,9 @@ import { chatCustomer } from './chat-customer.ts'
 import { changeVisitor, knownVisitor, newVisitor, newVisitorId, visitorAs } from './visitor.ts'
 
 /**
- * The talk of this visitor; `first` is what has already been read of it. `by` is the account that was signed in when it was
- * opened; one that `mayClaim` does not belong to it yet. One that `isFromLink` is read by whoever has the mail.
+ * The conversation of this visitor; `first` is what was already read of it. `by` is the account
+ * that was signed in when it was opened; one that `mayClaim` does not belong to it yet. One that
+ * `isFromLink` is read by whoever has the email.
  */
 export type OpenConversation = {
   conversation: Conversation
@@ -37,21 +38,28 @@ const notSignedIn = 401
 const conflict = 409
 const linkStart = '#chat='
 
-/** The link of a mail leads to a page with the talk's token behind `#`, which no server log and no referrer sees. */
+/**
+ * An emailed link has the conversation's token behind `#`, which no server log and no referrer
+ * sees.
+ */
 export const isChatLink = () => location.hash.startsWith(linkStart)
 
-/** Goes on with the talk that is there. `nameless` where a name is asked for first, `locked` where a sign-in is. */
+/**
+ * Continues the existing conversation. `nameless` where a name is required first, `locked` where a
+ * sign-in is.
+ */
 export async function goOn(): Promise<OpenConversation | 'nameless' | 'locked'> {
   if (isChatLink()) return backThroughLink()
   const customer = chatCustomer()
   const known = visitorAs(customer?.id ?? null) ?? newVisitor()
-  // Nobody has to wait for an answer to see what they wrote: the line brings the rest.
+  // Nobody has to wait for a response to see what they wrote: the connection brings the rest.
   if (known.sessionId !== null && customer === null)
     return opened(known.visitorId, known.sessionId, null)
   const found = await findConversation(known.visitorId)
   if (found.session !== null) return openedWith(found)
   if (customer === null) return 'nameless'
-  // What belonged to the account is not there: its session has ended, which this browser may not know yet.
+  // The account's conversation is not available: its session has ended, which this browser may not
+  // know yet.
   if (known.customerId === customer.id && !(await isSignedIn())) return 'locked'
   return startConversation(fullName(customer), customer.email)
 }
@@ -66,7 +74,10 @@ async function isSignedIn(): Promise<boolean> {
   )
 }
 
-/** By a press: the talk becomes the account's. What waits in it and what is half typed stay, as the talk stays the same. */
+/**
+ * On request: the conversation becomes the account's. Unsent messages and drafts stay, since the
+ * conversation is the same.
+ */
 export async function claim({
   visitorId,
   sessionId,
@@ -75,7 +86,10 @@ export async function claim({
   return openedWith(await claimConversation(by ?? '', visitorId, sessionId))
 }
 
-/** By a press: the talk is left to whoever began it, and the account's own goes on. What was not sent comes along and waits for a press. */
+/**
+ * On request: the conversation is left to whoever began it, and the account's own continues. Unsent
+ * messages come along and wait for a press.
+ */
 export async function startOwn(left: OpenConversation): Promise<OpenConversation> {
   const customer = chatCustomer()
   if (customer === null) throw new ApiError('Nobody is signed in.', 0, null)
@@ -97,7 +111,10 @@ export async function startOwn(left: OpenConversation): Promise<OpenConversation
   return openedWith(begun)
 }
 
-/** Another one from the beginning, as another visitor: neither what was open nor what a link led to. What was not sent comes along. */
+/**
+ * A fresh conversation, as another visitor: neither what was open nor what a link led to. Unsent
+ * messages come along.
+ */
 export function startOver(left: OpenConversation | null): void {
   forgetLink()
   newVisitor()
@@ -113,7 +130,7 @@ export async function startConversation(
     return openedWith(await beginConversation({ visitorId, customerName, customerEmail }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== conflict) throw error
-    // The talk of this browser belongs to another account: this is somebody else.
+    // This browser's conversation belongs to another account: this is somebody else.
     const other = newVisitor()
     return openedWith(
       await beginConversation({ visitorId: other.visitorId, customerName, customerEmail }),
@@ -125,7 +142,7 @@ async function backThroughLink(): Promise<OpenConversation | 'nameless' | 'locke
   const found = await followLink(location.hash.slice(linkStart.length)).catch(withoutConversation)
   // The sign-in leads back to the link.
   if (found === 'locked') return found
-  // Only now: without an answer, trying again follows it again.
+  // Only now, so that a retry without a response follows the link again.
   forgetLink()
   if (found.session === null) return goOn()
   changeVisitor({
@@ -140,7 +157,7 @@ function forgetLink(): void {
   if (isChatLink()) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-// What they came for can still be said: the chat goes on without it.
+// Their question can still be asked: the chat continues without it.
 function withoutConversation(error: unknown): ChatConversation | 'locked' {
   if (!(error instanceof ApiError) || !isFinal(error.status)) throw error
   if (error.status === notSignedIn) return 'locked'
@@ -152,19 +169,22 @@ function withoutConversation(error: unknown): ChatConversation | 'locked' {
   return { session: null, messages: [] }
 }
 
-/** Whether this browser is still known as who opened the talk. */
+/** Whether this browser is still the one that opened the conversation. */
 export function isStillOurs({ visitorId }: OpenConversation): boolean {
   return visitorAs(chatCustomer()?.id ?? null)?.visitorId === visitorId
 }
 
-/** Another tab has gone on with another talk. The same person's words come along; those of somebody else stay behind. */
+/**
+ * Another tab has opened another conversation. The same person's messages come along; somebody
+ * else's stay behind.
+ */
 export function follow({ sessionId, by }: OpenConversation): void {
   if (by !== null && by === chatCustomer()?.id) changeVisitor({ leftId: sessionId })
 }
 
-/** The talk takes nothing any more: what waits in it goes on in the next one. */
+/** The conversation accepts nothing more: waiting messages move to the next one. */
 export function leaveConversation({ sessionId }: OpenConversation): void {
-  // Whoever mailed the link knows its visitor id, and would read the next one too.
+  // Whoever mailed the link knows its visitor id, and would read the next conversation too.
   if (knownVisitor()?.isFromLink) newVisitor()
   changeVisitor({ sessionId: null, leftId: sessionId })
 }

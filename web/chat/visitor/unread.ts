@@ -2,7 +2,7 @@ import type { ChatMessage, ChatConversation } from '#domain/chat/contract.ts'
 import { chatCustomer } from './chat-customer.ts'
 import { visitorAs } from './visitor.ts'
 
-/** How many answers wait for a visitor who has a talk. Asks nobody where there is none. */
+/** How many answers wait for a visitor with a conversation. Makes no call where there is none. */
 export async function countUnread(): Promise<number> {
   const { visitorId, sessionId, seenId } = visitorAs(chatCustomer()?.id ?? null) ?? {}
   if (!visitorId || !sessionId) return 0

@@ -32,7 +32,7 @@ export async function openTab(stored: Stored = new Map()) {
   const { unsentInStorage } = await import('#web/chat/browser/unsent-in-storage.ts')
   const { saveDraft, readDraft } = await import('#web/chat/browser/draft.ts')
   const conversations = await import('./open-conversation.ts')
-  /** Goes on with the talk, which must be there. */
+  /** Continues the conversation, which must exist. */
   async function goOnOpen() {
     const open = await at(conversations.goOn)
     if (typeof open === 'string') throw new Error(`no conversation: ${open}`)

@@ -3,18 +3,18 @@ import { randomId } from '#web/chat/browser/random-id.ts'
 import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
 import { storeMode } from './chat-mode.ts'
 
-/** What this browser remembers of its talk. Whoever knows the id may read it. */
+/** What this browser stores of its conversation. Whoever knows the id may read it. */
 export type Visitor = {
   visitorId: string
   name: string | null
-  /** The talk that was open last: it is gone on with before the server has answered anything. */
+  /** The last open conversation, shown before the server has responded. */
   sessionId: string | null
-  /** A talk that is over, whose unsent words go on in the next one. */
+  /** A closed conversation, whose unsent messages move to the next one. */
   leftId: string | null
-  /** The account that the talk belongs to; null as long as it is a visitor's. */
+  /** The account that the conversation belongs to; null while it is a visitor's. */
   customerId: string | null
   hasEmail: boolean
-  /** Opened by the link of a mail: whoever has that mail knows the visitor id too. */
+  /** Opened by an emailed link: whoever has that email knows the visitor id too. */
   isFromLink: boolean
   /** The last message that was on the screen. */
   seenId: string | null
@@ -31,7 +31,7 @@ const nothing = {
   seenId: null,
 }
 
-// Where nothing can be stored, the page is all that remembers.
+// Where nothing can be stored, only the page remembers it.
 let known: Visitor | null = null
 let isStored = false
 
@@ -39,7 +39,7 @@ let isStored = false
 export function knownVisitor(): Visitor | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    // What was kept and is gone was forgotten by another tab.
+    // A stored entry that is gone was removed by another tab.
     if (isVisitor(value)) known = { ...nothing, ...value }
     else if (isStored) known = null
     isStored = isVisitor(value)
@@ -49,7 +49,10 @@ export function knownVisitor(): Visitor | null {
   return known
 }
 
-/** The visitor as this account, or as nobody who is signed in: null where the talk was another account's. */
+/**
+ * The visitor as this account, or as nobody signed in: null where the conversation was another
+ * account's.
+ */
 export function visitorAs(customerId: string | null): Visitor | null {
   const visitor = knownVisitor()
   return visitor === null || (visitor.customerId !== null && visitor.customerId !== customerId)
@@ -57,7 +60,7 @@ export function visitorAs(customerId: string | null): Visitor | null {
     : visitor
 }
 
-/** Somebody else from now on, or for the first time. */
+/** Another person from now on, or the first one. */
 export function newVisitor(): Visitor {
   return storeVisitor({ ...nothing, visitorId: newVisitorId() })
 }
@@ -69,7 +72,7 @@ export function changeVisitor(change: Partial<Visitor>): Visitor {
   return storeVisitor({ ...(knownVisitor() ?? newVisitor()), ...change })
 }
 
-/** At the end of a session: who comes to this computer next finds neither the talk nor what was typed. */
+/** At sign-out: the next user of this computer finds neither the conversation nor drafts. */
 export function forgetVisitor(): void {
   const { sessionId } = knownVisitor() ?? {}
   for (const { clientMessageId } of unsentInStorage.all(sessionId ?? ''))
@@ -80,7 +83,7 @@ export function forgetVisitor(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // What may not be written was never kept.
+    // Storage that forbids writing has nothing to delete.
   }
 }
 

@@ -5,7 +5,7 @@ import { useChatMode } from './use-chat-mode.ts'
 
 type ChatWidgetProps = { launcher: HTMLButtonElement; isPressed: boolean }
 
-/** The chat of a page: closed it has no line to the server, minimized it keeps it. */
+/** The chat of a page: closed it has no connection to the server, minimized it keeps it. */
 export function ChatWidget({ launcher, isPressed }: ChatWidgetProps) {
   const [mode, change] = useChatMode(launcher)
   // A page that opens with an open chat leaves the focus where the reader is.

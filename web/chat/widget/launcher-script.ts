@@ -14,7 +14,7 @@ export function wakeChat(): void {
     isWoken = true
     load().then(
       ({ mountWidget }) => mountWidget(launcher, isPressed),
-      // The connection was gone: the next press tries again.
+      // Loading failed: the next press tries again.
       () => (isWoken = false),
     )
   }

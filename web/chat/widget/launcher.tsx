@@ -1,6 +1,9 @@
 import { chatWidget } from '#content/chat-widget.ts'
 
-/** The way into the chat on every page: a button and nothing more until somebody wants it. launcher-script.ts wakes it. */
+/**
+ * The chat's launcher on every page: only a button until somebody wants it. launcher-script.ts
+ * wakes it.
+ */
 export function Launcher() {
   const { region, launcher, unread } = chatWidget
   return (

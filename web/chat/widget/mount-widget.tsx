@@ -3,7 +3,10 @@ import { storeMode } from '#web/chat/visitor/chat-mode.ts'
 import sheet from '#web/styles/chat-panel.css?inline'
 import { ChatWidget } from './chat-widget.tsx'
 
-/** Puts the panel beside its launcher, with its own sheet: no page carries it that does not need it. */
+/**
+ * Mounts the panel beside its launcher, with its own style sheet, so that other pages do not load
+ * it.
+ */
 export function mountWidget(launcher: HTMLButtonElement, isPressed: boolean): void {
   const styles = new CSSStyleSheet()
   styles.replaceSync(sheet)

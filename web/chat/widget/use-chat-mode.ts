@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ChatMode, storeMode, readMode } from '#web/chat/visitor/chat-mode.ts'
 
-/** How the chat stands, across pages; the launcher is there while it is closed. */
+/** The state of the chat, across pages; the launcher is shown while it is closed. */
 export function useChatMode(launcher: HTMLButtonElement) {
   const [mode, setMode] = useState<ChatMode>(readMode)
 
@@ -12,7 +12,8 @@ export function useChatMode(launcher: HTMLButtonElement) {
 
   const open = useEffectEvent(() => change('open'))
 
-  // The launcher stands in the page, outside of React; a page that Back restores learns what became of the chat meanwhile.
+  // The launcher is outside React; a page that Back restores must learn what became of the chat
+  // meanwhile.
   useEffect(() => {
     const onPress = () => open()
     const back = ({ persisted }: PageTransitionEvent) => persisted && setMode(readMode())

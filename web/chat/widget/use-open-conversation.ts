@@ -21,7 +21,7 @@ export type Opening =
   | { state: 'opening' | 'failed' | 'nameless' | 'locked' | 'starting' }
   | { state: 'open'; open: OpenConversation }
 
-/** From the press on the launcher to the talk. */
+/** From the press on the launcher to the conversation. */
 export function useOpenConversation() {
   const [tries, setTries] = useState(0)
   const [reached, setReached] = useState<{ by: number; opening: Opening }>({
@@ -38,7 +38,7 @@ export function useOpenConversation() {
     openAgain()
   })
 
-  // Storage and server are asked once the panel is there.
+  // Storage and server are read once the panel is there.
   useEffect(() => {
     let left = false
     const end = (opening: Opening) => left || setReached({ by: tries, opening })
@@ -73,7 +73,7 @@ export function useOpenConversation() {
     }
   }
 
-  // Refused or without an answer, everything stays as it is: the offer says why.
+  // On a refusal or without a response everything stays as it is: the offer says why.
   async function become(next: Promise<OpenConversation>, done: TextWith<'name'>): Promise<void> {
     show({ state: 'open', open: await next })
     setNote({ by: tries, text: fill(done, { name: chatCustomer()?.firstName ?? '' }) })
@@ -81,7 +81,7 @@ export function useOpenConversation() {
 
   return {
     opening,
-    /** What has just become of the talk, for those who see it and for those who hear it. */
+    /** What has just become of the conversation, for the screen and for screen readers. */
     note: note.by === tries ? note.text : '',
     start,
     offer: offer(),

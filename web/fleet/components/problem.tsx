@@ -1,6 +1,6 @@
 import { fleet } from '#content/fleet.ts'
 
-/** What could not be loaded, beside where it would stand; the rest of the page lives. */
+/** A failed part, shown in its place; the rest of the page works. */
 export function Problem({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <div

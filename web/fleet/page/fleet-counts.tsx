@@ -68,7 +68,7 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
   )
 }
 
-/** Behind the number where every one of them is scheduled. */
+/** Shown behind the number where every one of them is scheduled. */
 function moreOf(count: number, scheduled: number): string {
   return count > 0 && scheduled >= count ? allScheduled : ''
 }

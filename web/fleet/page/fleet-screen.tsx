@@ -16,7 +16,7 @@ import { useAnalysis } from './use-analysis.ts'
 
 const tabNames = ['recommendations', 'vehicles', 'analytics'] as const
 
-/** The dashboard of the fleet: figures and savings on top, three tabs below. */
+/** The fleet's dashboard: numbers and savings on top, three tabs below. */
 export function FleetScreen({ customer }: { customer: Customer }) {
   const { tab, params, setParams, go } = useTabInAddress(tabNames)
   const summary = useQuery(maintenanceSummaryQuery())
@@ -24,7 +24,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
   const isFirst = tab === 'recommendations'
   const analysis = useAnalysis()
   useLive({
-    // The nightly analysis may have changed everything: whatever is shown is asked for anew.
+    // The nightly analysis may have changed everything, so everything shown is refetched.
     onNotification: () => void client.invalidateQueries(),
     onAnalysis: analysis.hear,
     // The next call finds that the session is over, and leads to the sign-in.

@@ -7,7 +7,10 @@ import type { useAnalysis } from './use-analysis.ts'
 
 type Analysis = Pick<ReturnType<typeof useAnalysis>, 'isRunning' | 'progress' | 'run'>
 
-/** The button that says when it was last pressed, by whomever or by night, and how far a large fleet is. */
+/**
+ * The button that shows when the analysis last ran, by whomever or by night, and the progress of a
+ * large fleet.
+ */
 export function RunAnalysis({
   analysis,
   analyzedAt,

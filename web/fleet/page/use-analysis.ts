@@ -11,10 +11,13 @@ import { showToast } from '#web/ui/toast.ts'
 
 const { analyzed, analysisFailed, nothingToAnalyze } = messages.fleet
 const words = fleet.analyzed
-// A part takes seconds. One that was begun in another tab and is heard of no more has failed there.
+// A part takes seconds. An analysis in another tab without further progress has failed there.
 const silentMs = 30_000
 
-/** Runs the analysis once, however often it is pressed, and says how it went; of one that runs, here or in another tab, how far it is. */
+/**
+ * Runs the analysis once, however often it is pressed, and shows the result; while one runs, here
+ * or in another tab, its progress.
+ */
 export function useAnalysis() {
   const [isPressed, setIsPressed] = useState(false)
   const [progress, setProgress] = useState<AnalysisProgress | null>(null)
@@ -54,7 +57,10 @@ export function useAnalysis() {
     if (next !== null) silence.current = setTimeout(() => setProgress(null), silentMs)
   }
 
-  /** All of all comes when the results are there: a page that has not asked for them itself does now. */
+  /**
+   * The final progress comes once the results are stored: a page that did not start it fetches them
+   * now.
+   */
   function hear(next: AnalysisProgress): void {
     if (next.done < next.total) return show(next)
     show(null)

@@ -6,7 +6,7 @@ const daysOfWeek = 7
 /** What a day of the calendar holds: the pickup on it, and how many filters are best cleaned by it. */
 export type Marked = { pickup: Pickup | null; best: number }
 
-/** The weeks of a month ("2026-11"), from Sunday on; null where a week belongs to its neighbours. */
+/** The weeks of a month ("2026-11"), from Sunday on; null for days of the neighboring months. */
 export function weeksOfMonth(month: string): (Day | null)[][] {
   const first = `${month}-01`
   const before = new Date(`${first}T00:00:00Z`).getUTCDay()
@@ -30,7 +30,7 @@ export function monthsOf({ madeOn, until }: Pick<MaintenancePlan, 'madeOn' | 'un
   return months
 }
 
-/** Day by day what is to be marked. What should have been cleaned before today counts today. */
+/** The marks of each day. What should have been cleaned before today counts today. */
 export function markedDays({
   madeOn,
   pickups,

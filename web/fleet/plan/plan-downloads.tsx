@@ -5,7 +5,7 @@ import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.ts
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 
-/** The plan on paper and as a table: fetched by the page, so that a failure is told here and leads nowhere. */
+/** The plan as PDF and CSV: fetched by the page, so that a failure is shown here. */
 export function PlanDownloads() {
   const { isBusy, failure, download } = useDownload(texts.files.failed)
   const { isProven } = useEmailProof()

@@ -8,11 +8,11 @@ import { wholeDollars, number, shortDay } from '#web/fleet/components/format.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
 
-/** What the face of a card says. Every part follows from one day, so that none contradicts another. */
+/** The face of a card. Every part follows from one day, so that none contradicts another. */
 export type CardAdvice = {
   headline: string | null
   action: string
-  /** The one number that speaks for the day, or what stands against waiting. */
+  /** The one number that supports the day, or the reason against waiting. */
   reason: string | null
   currentMileage: string
   nextMileage: string
@@ -22,7 +22,7 @@ export type CardAdvice = {
   hasSaving: boolean
 }
 
-// The days that the stated words of an urgency allow.
+// The days that the specified words of an urgency allow.
 const daysToAct: Partial<Record<Urgency, number>> = { critical: 2, high: 14 }
 const likelyAtOnce = 0.5
 const worthPlanning = 0.1
@@ -77,7 +77,7 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
     ),
     hasBestDay: !isDue && !isInspection,
     hasChance: !isDue || isLikelySoon,
-    // That waiting would be cheaper is true only where there is a day to wait for.
+    // Waiting can only be cheaper where there is a day to wait for.
     hasSaving: reasons.expectedSavings > 0 ? !isInspection : !isDue && !isInspection,
   }
 }

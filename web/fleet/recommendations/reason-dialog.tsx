@@ -10,7 +10,7 @@ import { useChoice } from './use-choice.ts'
 
 const texts = recommendationsTab.reason
 
-/** After a dismissal, which has acted already: why, and until when. Both may stay unsaid. */
+/** After a dismissal, which has already taken effect: why, and until when. Both are optional. */
 export function ReasonDialog({
   recommendation,
   onClose,

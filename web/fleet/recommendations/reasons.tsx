@@ -9,12 +9,15 @@ const { confidenceMeaning, effects: texts } = recommendationsTab
 type ReasonsProps = {
   reasons: ReasoningFactors
   percent: number | null
-  /** Left out where they would speak against the day on the card. */
+  /** Left out where they would contradict the day on the card. */
   hasChance: boolean
   hasSaving: boolean
 }
 
-/** What the prediction is made of, to the mile; what the confidence means; what would change it; what is not known well. */
+/**
+ * The components of the prediction, to the mile; what the confidence means; what would change it;
+ * what is uncertain.
+ */
 export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps) {
   const { effects, interval, pDue, expectedSavings, withoutFactor, dataQuality } = reasons
   const flags = dataQuality.flatMap((flag) =>

@@ -11,7 +11,10 @@ import { showToast } from '#web/ui/toast.ts'
 
 const { updated, updateFailed } = messages.fleet
 
-/** Schedules or dismisses one recommendation, once however often it is pressed, and says how it went. */
+/**
+ * Schedules or dismisses one recommendation, once however often it is pressed, and shows the
+ * result.
+ */
 export function useChoice(id: string) {
   const [isBusy, setIsBusy] = useState(false)
   const underWay = useRef(false)

@@ -1,7 +1,7 @@
 import type { Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 
-/** What a form says of a vehicle that it did not show: what it only showed, somebody else may have changed meanwhile. */
+/** Only the fields that were changed: somebody else may have changed the others meanwhile. */
 export function changedFields(shown: Vehicle, said: VehicleChange): VehicleChange {
   const before: Record<string, unknown> = {
     ...shown,

@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** What would become of the file, and which lines cannot be taken, before anything is stored. */
+/** A preview of the import, with the rows that cannot be taken, before anything is stored. */
 export function ImportPreview({ found }: { found: ImportAnswer }) {
   const { created, updated, errorCount, errors, preview, unknownColumns } = found
   return (

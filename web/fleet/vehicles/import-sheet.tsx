@@ -15,7 +15,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-/** A file is looked at first; what is stored is what was shown. */
+/** A file is previewed first; what is stored is what was shown. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [csv, setCsv] = useState<string | null>(null)

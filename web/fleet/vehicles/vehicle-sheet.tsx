@@ -35,7 +35,7 @@ export function VehicleSheet({
     send: (body, { idempotencyKey }) => {
       const sent = { ...body, filterTypes: readFilterTypes(body.filterTypes) }
       if (vehicle === null) return addVehicle(sent, idempotencyKey)
-      // What somebody has stored as history is not shown here, and stays.
+      // Stored history is not shown here, and stays.
       const { maintenanceHistory: _unseen, ...change } = sent
       return changeVehicle(vehicle.id, changedFields(vehicle, change))
     },

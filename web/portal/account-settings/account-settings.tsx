@@ -17,7 +17,10 @@ import { Sections } from './sections.tsx'
 
 const { back, heading, loading, proveEmail, failedHeading } = accountSettings
 
-/** /customer/account. The links that prove an address open it too, on a device where perhaps nobody is signed in. */
+/**
+ * /customer/account. The links that prove an address open it too, perhaps on a device where nobody
+ * is signed in.
+ */
 export function AccountSettings() {
   const token = useTokenInAddress('email')
   const proof = useTokenInAddress('confirm')

@@ -31,7 +31,7 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
     Profile,
     Customer
   >({
-    // Of two people who share a browser neither is shown what the other has typed.
+    // Two people who share a browser never see each other's drafts.
     name: `profile ${customer.id}`,
     draftWins: true,
     contract: () => profile,

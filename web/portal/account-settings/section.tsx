@@ -23,7 +23,10 @@ export function Section({ id, heading, lead, children }: SectionProps) {
   )
 }
 
-/** The focus after what had it has gone: whoever cannot see the page must not be thrown back to its top. */
+/**
+ * Where the focus goes when its element is removed: screen readers must not be thrown back to the
+ * top.
+ */
 export function focusSection(id: string): void {
   document.getElementById(`${id}-heading`)?.focus()
 }
@@ -34,7 +37,10 @@ type LoadedProps<Value> = {
   children: (value: Value) => React.ReactNode
 }
 
-/** What a section shows of the server: bars in its place until it is there, and a way to ask again when it does not come. */
+/**
+ * Loading state of a section: placeholder bars until the data is there, and a retry button when it
+ * fails.
+ */
 export function LoadedSection<Value>({ query, rows, children }: LoadedProps<Value>) {
   if (query.isPending) return <Skeleton label={loading} rows={rows} />
   if (query.isError)

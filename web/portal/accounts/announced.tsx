@@ -3,7 +3,7 @@ import { focusOnce } from '#web/ui/focus-once.ts'
 
 type AnnouncedProps = { heading: string; lead: string; back: Link; children: React.ReactNode }
 
-/** What takes the place of a form: the focus goes to its heading, so that it is read aloud and nobody is lost. */
+/** Replaces a form: its heading takes the focus, so that screen readers announce it. */
 export function Announced({ heading, lead, back, children }: AnnouncedProps) {
   return (
     <div className="wrap pt-6 pb-16 lg:pt-10 lg:pb-24">

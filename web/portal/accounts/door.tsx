@@ -9,7 +9,7 @@ type DoorProps = {
   beside?: React.ReactNode
 }
 
-/** The frame of the pages before the portal: on the left what is to be done, on the right what helps. */
+/** The layout of the pages before the portal: the form on the left, help on the right. */
 export function Door({ heading, lead, back, children, beside }: DoorProps) {
   return (
     <div className="wrap grid gap-x-12 gap-y-14 pt-6 pb-16 lg:grid-cols-12 lg:pt-10 lg:pb-24">

@@ -4,7 +4,7 @@ import type { SignInKind } from './sign-in/use-sign-in.ts'
 
 const { inside } = signIn
 
-/** What an account is good for, behind this door. */
+/** What an account offers, behind this sign-in. */
 export function Inside({ kind }: { kind: SignInKind }) {
   return (
     <section aria-labelledby="inside">

@@ -7,7 +7,9 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 
 export type AppointmentAct = 'move' | 'cancel'
 
-/** The time that counts: the confirmed one, else the one that was asked for; null for a wish. */
+/**
+ * The time that counts: the confirmed one, else the requested one; null for an unscheduled request.
+ */
 export function timeOf({ confirmedDate, requestedDate, holdsSlot }: Appointment): string | null {
   return holdsSlot ? (confirmedDate ?? requestedDate) : null
 }

@@ -14,7 +14,7 @@ const texts = appointmentsTab.cancel
 
 type CancelFormProps = { appointment: Appointment; back: string; onDone: () => void }
 
-/** Asks once more, and why: the hour is given to others at once. */
+/** Asks for confirmation and a reason: the hour is free for others right away. */
 export function CancelForm({ appointment, back, onDone }: CancelFormProps) {
   const client = useQueryClient()
   const { form, errors, isSending, submit, failure } = useActionForm<

@@ -27,7 +27,7 @@ const blank: AppointmentRequestForm = {
   requestedDate: '',
   notes: '',
 }
-// What is put back from the tab's memory is a number already, or nothing.
+// A restored value is a number already, or nothing.
 const quantityOf = (typed: string | number | null): number | null =>
   typed === '' || typed === null ? null : Number(typed)
 
@@ -41,7 +41,7 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
     AppointmentRequest,
     Appointment
   >({
-    // Somebody else who signs in in this tab does not find what was typed.
+    // Another person who signs in in this tab does not find what was typed.
     name: `appointment-${customerId}`,
     contract: () => appointmentRequest,
     values: blank,

@@ -4,7 +4,7 @@ import { addDays, type Day, todayAt, weekdayOf } from '#domain/calendar.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-/** The days that can be booked, in stretches of as many as one call answers; the first begins tomorrow. */
+/** The bookable days, in stretches of as many as one call returns; the first begins tomorrow. */
 export function stretches(today: Day): SlotsQuery[] {
   const last = addDays(today, bookableDaysAhead)
   const found: SlotsQuery[] = []
@@ -42,7 +42,7 @@ export function freeOf(slots: readonly Slot[] | undefined): number {
   return slots?.filter(({ isFree }) => isFree).length ?? 0
 }
 
-/** The day that is shown at first: that of the chosen time, else the first with a free hour. */
+/** The initial day: that of the chosen time, else the first with a free hour. */
 export function firstDay(days: ReadonlyMap<Day, readonly Slot[]>, chosen: string): Day | null {
   const all = [...days].flatMap(([day, slots]) => slots.map((slot) => ({ day, slot })))
   const found =

@@ -37,7 +37,8 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
   const range = all[at] ?? { from: '', to: '' }
   const { data, error: failure, isPending, refetch } = useQuery(freeSlotsQuery(range))
   const days = slotsByDay(data ?? [])
-  // The times are also loaded anew while the form is open: somebody else may have taken the chosen one meanwhile.
+  // The times are also refetched while the form is open: somebody else may have taken the chosen
+  // one.
   const isTaken = data?.some(({ startsAt, isFree }) => startsAt === chosen && !isFree) ?? false
   const wrong = isTaken ? slotTaken : error
   const day = picked !== null && days.has(picked) ? picked : firstDay(days, chosen)

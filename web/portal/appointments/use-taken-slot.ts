@@ -4,7 +4,10 @@ import { refreshSlots } from '#web/data/appointments.ts'
 
 const conflict = 409
 
-/** When somebody else was quicker, the times are asked for anew and the chosen one is let go; the rest of the form stays. */
+/**
+ * When somebody else was faster, the times are refetched and the chosen one is cleared; the rest of
+ * the form stays.
+ */
 export function useTakenSlot() {
   const client = useQueryClient()
   return (letGo: () => void) =>

@@ -27,10 +27,10 @@ export function Dashboard({ customer }: { customer: Customer }) {
   const stats = useQuery(statsQuery())
   const client = useQueryClient()
   useLive({
-    // What a notification is about has changed too: whatever is shown is asked for anew.
+    // The subject of a notification has changed too, so everything shown is refetched.
     onNotification: () => void client.invalidateQueries(),
     onSessionEnded() {
-      // Signed out in another tab; else the server is asked, and its answer leads to the sign-in.
+      // Signed out in another tab; otherwise the next call leads to the sign-in.
       if (readStoredCustomer() === null) goToSignIn(signInPages.portal)
       else void stats.refetch()
     },

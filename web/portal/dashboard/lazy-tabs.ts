@@ -34,7 +34,7 @@ export const lazyTabs = {
   insights: lazy(loads.insights),
 }
 
-/** Fetches the code of a tab ahead of its choice. What does not come now is fetched again when it is chosen. */
+/** Prefetches the code of a tab. A failure is retried when the tab is chosen. */
 export function loadTab(name: TabName): void {
   if (name !== 'overview') loads[name]().catch(() => undefined)
 }

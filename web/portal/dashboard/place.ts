@@ -11,8 +11,8 @@ export const tabNames = [
 export type TabName = (typeof tabNames)[number]
 
 /**
- * Where somebody is in the dashboard: the tab, the row that is open, what is being done with it, and what is asked of
- * the list. All of it stands behind the # of the address: "#invoices/7?status=paid".
+ * The place in the dashboard: the tab, the open row, the action on it, and the list's query. All of
+ * it is behind the # of the address: "#invoices/7?status=paid".
  */
 export type Place = {
   tab: TabName
@@ -49,7 +49,7 @@ export function hashOf({ tab, row, act, params }: Place): string {
   return query.size === 0 ? `#${path}` : `#${path}?${query.toString()}`
 }
 
-/** The address of a tab, or of one of its rows, without anything asked of its list. */
+/** The address of a tab, or of one of its rows, without a list query. */
 export function hashTo(tab: TabName, row: string | null = null): string {
   return hashOf({ tab, row, act: null, params: {} })
 }

@@ -4,7 +4,7 @@ import { Problem } from '#web/portal/lists/problem.tsx'
 
 type State = { hasFailed: boolean }
 
-/** A tab whose code does not come, or which breaks, takes nothing else with it. */
+/** A tab whose code fails to load, or which breaks, does not affect the others. */
 export class TabBoundary extends Component<{ children: React.ReactNode }, State> {
   override state: State = { hasFailed: false }
 
@@ -13,7 +13,7 @@ export class TabBoundary extends Component<{ children: React.ReactNode }, State>
   }
 
   override render() {
-    // React keeps a piece of code that did not come as failed: only the page as a whole can ask for it again.
+    // React caches a failed import: only reloading the page can retry it.
     if (this.state.hasFailed)
       return <Problem message={portal.tabFailed} onAgain={() => location.reload()} />
     return this.props.children

@@ -6,7 +6,9 @@ function onChange(changed: () => void): () => void {
   return () => window.removeEventListener('hashchange', changed)
 }
 
-/** Where the address says that we are. It changes with every link, with Back, and with the functions below. */
+/**
+ * The place in the address. It changes with every link, with Back, and with the functions below.
+ */
 export function usePlace(): Place {
   return readPlace(
     useSyncExternalStore(
@@ -17,19 +19,22 @@ export function usePlace(): Place {
   )
 }
 
-/** A step that Back takes back. */
+/** Adds a history entry. */
 export function go(place: Place): void {
   location.hash = hashOf(place)
 }
 
-/** A change of the same view, such as another letter in a search: Back does not stop at it. */
+/** Replaces the history entry, for example for another letter in a search. */
 export function adjust(place: Place): void {
   const oldURL = location.href
   history.replaceState(history.state, '', hashOf(place))
   window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
 }
 
-/** Closes what lies over `place`: one step back where that leads there, so that Back does not open it again. */
+/**
+ * Closes what is open over `place`: one step back where that leads there, so that Back does not
+ * open it again.
+ */
 export function leaveTo(place: Place): void {
   const target = new URL(hashOf(place), location.href).href
   if (before() === target) history.back()

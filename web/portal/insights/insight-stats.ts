@@ -6,10 +6,10 @@ import { clamped, dollars, shortDay } from '#web/portal/format/format.ts'
 
 const { days, day, percent, samples } = insightsTab
 
-/** A figure as it is shown. A sample stands where the customer's rows tell too little yet. */
+/** A displayed number. A sample where the customer's rows say too little yet. */
 export type SourcedText = { text: string; isSample: boolean }
 
-/** The figures of the four cards; shares are whole percent between 0 and 100. */
+/** The numbers of the four cards; shares are whole percent between 0 and 100. */
 export type InsightStats = {
   usual: SourcedText
   since: SourcedText

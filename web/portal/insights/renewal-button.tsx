@@ -7,7 +7,7 @@ import { renewalMessage } from './renewal-message.ts'
 const { button, buttonNote, href } = insightsTab.renewal
 const contactForm = 'contact'
 
-/** Leads to the contact form, which finds the message where it keeps what was typed. */
+/** Leads to the contact form, which finds the message in its draft. */
 export function RenewalButton({ customer }: { customer: Customer }) {
   const prefill = () =>
     saveFormDraft(

@@ -6,7 +6,10 @@ const { message } = insightsTab.renewal
 
 type Typed = Readonly<Record<string, string>>
 
-/** What the contact form is filled in with. Nothing that was typed there before is lost, and the offer is asked for once. */
+/**
+ * The contact form's prefilled text. Nothing that was typed there before is lost, and the offer is
+ * added once.
+ */
 export function renewalMessage(
   { firstName, lastName, email, phone, company }: Customer,
   typed: Typed,

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 
 const { statement } = invoicesTab
 
-/** A statement of account from one day to another; this year unless asked. */
+/** A statement of account from one day to another; this year by default. */
 export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElement | null> }) {
   const today = useToday()
   const { isProven } = useEmailProof()

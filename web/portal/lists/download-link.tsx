@@ -9,7 +9,7 @@ const { preparing, downloadFailed } = portal.lists
 
 type DownloadLinkProps = { href: string; className?: string; children: string }
 
-/** A link to a paper: closed, and saying so, until the address of the account is confirmed. */
+/** A link to a PDF: disabled, with the reason, until the account's address is confirmed. */
 export function PaperLink(props: DownloadLinkProps) {
   const { isProven } = useEmailProof()
   const reasonId = useId()
@@ -29,12 +29,12 @@ export function PaperLink(props: DownloadLinkProps) {
   )
 }
 
-/** A link to a file. It is fetched by the page, so that a failure is told beside it and leads nowhere. */
+/** A link to a file. The page fetches it, so that a failure is shown beside it. */
 export function DownloadLink({ href, className = 'link', children }: DownloadLinkProps) {
   const { isBusy, failure, download } = useDownload(downloadFailed)
 
   function press(event: React.MouseEvent) {
-    // With a key held the browser does as it was told.
+    // With a modifier key the browser's own behavior applies.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void download(href)

@@ -3,13 +3,16 @@ import type { ListParams } from '#web/data/list-params.ts'
 import { adjust, go, leaveTo } from '#web/portal/dashboard/use-place.ts'
 import { hashOf, type Place } from '#web/portal/dashboard/place.ts'
 
-/** What a list can be asked for. The first of the orders is the usual one. */
+/** A list's options. The first of the orders is the default. */
 export type ListOptions = {
   sorts: Readonly<Record<string, string>>
   statuses: Readonly<Record<string, string>>
 }
 
-/** What the address asks of a list; whatever the list does not know is left out, since the call would be refused for it. */
+/**
+ * A list's query from the address; unknown values are left out, since the call would be refused for
+ * them.
+ */
 export function listParamsOf(
   given: Partial<ListParams>,
   { sorts, statuses }: ListOptions,
@@ -24,7 +27,7 @@ export function listParamsOf(
   }
 }
 
-/** A list in the address: what is asked of it, the row that is open, and the ways to change both. */
+/** A list's state in the address: its query, the open row, and the ways to change both. */
 export function listAt(place: Place, listOptions: ListOptions) {
   const params = listParamsOf(place.params, listOptions)
   const [usualSort] = Object.keys(listOptions.sorts)
@@ -41,7 +44,7 @@ export function listAt(place: Place, listOptions: ListOptions) {
     onPage: (page: number) => go(inAddress({ ...params, page })),
     hrefOf: (row: string, act: string | null = null) => hashOf({ ...list, row, act }),
     close: () => leaveTo(list),
-    /** Rows may be missing because of what is asked, not because there are none. */
+    /** Rows may be missing because of the filters, not because there are none. */
     isNarrowed: params.q !== '' || params.status !== '' || params.page > 1,
     showAll: () => adjust(inAddress({ ...params, q: '', status: '', page: 1 })),
   }

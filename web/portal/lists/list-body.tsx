@@ -20,7 +20,7 @@ type ListBodyProps<Row> = {
   firstStep?: React.ReactNode
 }
 
-/** Every state of a list: on its way, not to be had, empty, nothing that fits, and its rows by the page. */
+/** Every state of a list: loading, failed, empty, no match, and its rows by the page. */
 export function ListBody<Row>({
   list,
   query,

@@ -6,7 +6,7 @@ import type { PortalListPlace } from './list-at.ts'
 
 const { lists } = portal
 
-/** What is asked of a list, in one row. Whatever is asked anew begins at the first page. */
+/** A list's search, filters and order, in one row. Any change goes back to the first page. */
 export function ListToolbar({ children }: { children: React.ReactNode }) {
   return <div className="no-print flex flex-wrap items-end gap-3 py-4">{children}</div>
 }
@@ -56,7 +56,7 @@ export function SortChoice({ list, options }: ListProps & Options) {
   )
 }
 
-/** The states as choices, each as it is read; none of them leaves it open. */
+/** The states as options; none of them means no filter. */
 export function statusOptions(
   statuses: readonly string[],
   read: (status: string) => string,

@@ -1,4 +1,6 @@
-/** An empty list: what would stand here, and what to do next. The cells are those of a filter that nobody has used. */
+/**
+ * An empty list: what would be here, and what to do next. The cells are those of an unused filter.
+ */
 export function Nothing({
   heading,
   text,

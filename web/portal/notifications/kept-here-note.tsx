@@ -4,7 +4,7 @@ import { keptHereQuery } from '#web/data/kept-here.ts'
 
 const { keptHere } = accountSettings.notifications
 
-/** Where nothing is set up that sends, nothing that is said here of emails and texts would be true without this. */
+/** Where no service is set up, this note says that no emails and texts are sent. */
 export function KeptHereNote() {
   const { data } = useQuery(keptHereQuery)
   if (data === undefined || (!data.mail && !data.sms)) return null

@@ -38,7 +38,7 @@ export function useCertificate(): { number: string; check: Check } {
   return { number, check: answer ?? { state: number === '' ? 'none' : 'checking' } }
 }
 
-// The address of a page stays; the built page does not know under which one it is opened.
+// The address of a page stays; the built page does not know its own.
 const never = () => () => undefined
 const unknown = () => ''
 

@@ -13,7 +13,7 @@ export type ArticlePicture = {
 const singles = Object.values(renderings)
 const pairs = services.map((service) => service.picture)
 
-/** The rendering that an article names: one of its own, or the cleaned half of a pair. */
+/** The rendering that an article names: its own, or the cleaned half of a pair. */
 export function pictureOf({ picture }: Pick<Article, 'picture'>): ArticlePicture | null {
   const single = singles.find(({ base }) => base === picture)
   if (single)

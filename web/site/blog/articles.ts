@@ -26,7 +26,8 @@ export type Article = ArticleSummary & {
   headings: readonly Heading[]
 }
 
-// Astro writes the precise type only when it builds; the schema in web/content.config.ts holds it until then.
+// Astro writes the precise type only when it builds; the schema in web/content.config.ts guarantees
+// it until then.
 type Entry = {
   id: string
   body: string

@@ -5,7 +5,7 @@ import { lifespanFactor, type Savings } from '#domain/savings/savings.ts'
 
 const { maths } = calculator.report
 
-/** One line of the maths: what is counted, the formula with its numbers, what comes out. */
+/** One step of the calculation: what is counted, the formula with its numbers, the result. */
 export type CalculationStep = { name: string; formula: string; result: string }
 
 /** The formulas of the specification, section 9, with the numbers put in, and ours for the new filter. */

@@ -4,7 +4,10 @@ import { CalculatorBasis } from './report/calculator-basis.tsx'
 
 const { title, heading, lead } = calculator
 
-/** `tool` is the island: inputs, preview and report. The top is low, so that a phone shows inputs and preview at once. */
+/**
+ * `tool` is the island: inputs, preview and report. The top is low, so that a phone shows inputs
+ * and preview together.
+ */
 export function CalculatorPage({ tool }: { tool: React.ReactNode }) {
   return (
     <>

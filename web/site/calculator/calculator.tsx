@@ -12,7 +12,7 @@ import { useSaidAfterPause } from './use-said-after-pause.ts'
 import { useSave } from './use-save.ts'
 import { inWords } from './calculation-steps.ts'
 
-/** The island of the page. On paper the report stands above the chart, and the form gives way to it. */
+/** The island of the page. On paper the report comes before the chart, and the form is hidden. */
 export function Calculator() {
   const form = useRef<HTMLFormElement>(null)
   const reportHeading = useRef<HTMLHeadingElement>(null)

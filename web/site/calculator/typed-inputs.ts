@@ -11,7 +11,7 @@ export function withIndustry(typed: TypedInputs, industry: string): TypedInputs 
   return { ...typed, industry, costPerFilter: cost === null ? typed.costPerFilter : String(cost) }
 }
 
-/** What a link holds, as the fields show it. */
+/** A link's inputs, as the fields show them. */
 export function typedInLink(search: string): TypedInputs {
   const { industry, filtersPerMonth, costPerFilterDollars } = readInputs(
     new URLSearchParams(search),
@@ -39,7 +39,7 @@ export function linkQuery(typed: TypedInputs): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** What was typed before the page was awake holds against the link. */
+/** What was typed before hydration takes precedence over the link. */
 export function withEarly(linked: TypedInputs, early: TypedInputs): TypedInputs {
   const industry = early.industry || linked.industry
   const costPerFilter = early.costPerFilter || linked.costPerFilter

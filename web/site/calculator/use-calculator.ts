@@ -5,8 +5,8 @@ import { calculateSavings } from '#domain/savings/savings.ts'
 import { linkQuery, nothingTyped, typedInLink, withEarly, withIndustry } from './typed-inputs.ts'
 
 /**
- * The calculator between fields, address and report. The report follows the fields once it has been asked for, so that
- * fields, chart, report, link and print never show different figures.
+ * The calculator between fields, address and report. The report follows the fields once it has been
+ * requested, so that fields, chart, report, link and print never show different numbers.
  */
 export function useCalculator(
   form: React.RefObject<HTMLFormElement | null>,
@@ -18,7 +18,8 @@ export function useCalculator(
   const check = checkInputs(typed)
   const inputs = check.ok ? check.inputs : null
 
-  // The built page knows neither the address nor what was typed before it was awake: read before the first paint.
+  // The built page knows neither the address nor what was typed before hydration: read before the
+  // first paint.
   useLayoutEffect(() => {
     const read = (early: TypedInputs) => {
       const linked = typedInLink(location.search)
@@ -78,13 +79,16 @@ function typedInForm(form: HTMLFormElement | null): TypedInputs {
   }
 }
 
-/** Whether this entry of the history has been here before: then what was open decides, not the link. */
+/** Whether this history entry was visited before: then its stored state decides, not the link. */
 function hasOwnState(): boolean {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'isReportAsked' in state
 }
 
-/** The open report is kept beside the address: a link that is passed on brings the inputs, and they open it. */
+/**
+ * The open report is stored with the history entry: a shared link brings only the inputs, and they
+ * open it.
+ */
 function wasReportAsked(): boolean {
   const state: unknown = history.state
   return (

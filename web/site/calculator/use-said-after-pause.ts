@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 800
 
-/** A sentence for programs that read aloud, once it has stood for a moment: each key would cut off the one before. */
+/**
+ * Text for screen readers, once it has not changed for a moment: each key would interrupt the one
+ * before.
+ */
 export function useSaidAfterPause(sentence: string): string {
   const [said, setSaid] = useState('')
 

@@ -8,7 +8,7 @@ import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 const draftName = 'calculation'
 const { saved, saveFailed } = messages.calculator
 
-/** Saves a calculation, once however often it is pressed, and tells by a toast. */
+/** Saves a calculation, once however often it is pressed, and shows a toast. */
 export function useSave() {
   const [isSaving, setIsSaving] = useState(false)
   const [savedNumbers, setSavedFigures] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function useSave() {
   }
 }
 
-/** The same figures keep their key, also over a reload: sent twice, they are stored once. */
+/** The same numbers keep their key, even after a reload: sent twice, they are stored once. */
 function keyOf(calculation: CalculationToSave): string {
   const draft = readFormDraft<CalculationToSave>(draftName)
   const isSame = JSON.stringify(draft?.values) === JSON.stringify(calculation)

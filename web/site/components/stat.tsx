@@ -1,7 +1,7 @@
 import type { ClaimStat } from '#content/claims.ts'
 import { claimValue } from './claim.ts'
 
-/** One figure of the claims register, large, with what it counts below. */
+/** One number of the claims register, large, with what it counts below. */
 export function Stat({ claim, label, className = '' }: ClaimStat & { className?: string }) {
   return (
     <div className={`flex flex-col-reverse justify-end ${className}`}>

@@ -1,6 +1,6 @@
 import { answerPromise } from '#domain/hours.ts'
 
-/** Writes beside the button when we answer, while the form still sleeps; then React does. */
+/** Writes beside the button when we answer, until the form hydrates; then React does. */
 export function showAnswerPromise(now: Date): void {
   document
     .querySelector('astro-island[ssr] [data-answer-promise]')

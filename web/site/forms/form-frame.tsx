@@ -14,7 +14,8 @@ type FormFrameProps = {
 /** Heading, fields in two columns where there is room, and the row with the button as the last child. */
 export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps) {
   return (
-    // By itself a browser does nothing with this method here: without scripts it would put what was typed into the address.
+    // By default a browser would use this method: without scripts it would put what was typed into
+    // the address.
     <form
       method="dialog"
       noValidate

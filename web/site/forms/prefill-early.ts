@@ -9,7 +9,7 @@ export async function loadPrefill(name: PrefilledForm) {
   return { prefill, isNewVisit, prefillAsleep, wanted, wasFilledAsleep }
 }
 
-/** A form sleeps until somebody touches it: the words have to be there before. */
+/** A form sleeps until somebody touches it: the text has to be there before. */
 export async function prefillEarly(name: PrefilledForm): Promise<void> {
   const prefilling = await loadPrefill(name)
   prefilling?.prefillAsleep(name, prefilling.prefill)

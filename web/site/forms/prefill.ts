@@ -6,7 +6,10 @@ import { checkInputs } from '#domain/savings/inputs.ts'
 import { readFormDraft } from '#web/data/form-draft.ts'
 import { typedInLink } from '#web/site/calculator/typed-inputs.ts'
 
-/** What a link puts into a form. What it names outright takes the place of what the tab has kept of an earlier visit. */
+/**
+ * What a link puts into a form. What it names explicitly replaces the tab's draft from an earlier
+ * visit.
+ */
 export type Prefill = { field: string; value: string; isNamed: boolean }
 
 /** A visit of the form: a new one, or a reload; whether the tab has kept a draft; what each field shows. */
@@ -39,7 +42,10 @@ export function demoPrefill(search: string): Prefill[] {
   ]
 }
 
-/** Which of them go in: into empty fields, once a visit, so that what a person has taken out stays out after a reload. */
+/**
+ * Which of them go in: into empty fields, once a visit, so that what a person has removed stays
+ * removed after a reload.
+ */
 export function wanted(
   prefill: readonly Prefill[],
   { isNew, hasDraft, valueOf }: Visit,
@@ -57,7 +63,7 @@ export function isNewVisit(): boolean {
 
 const filled = new Set<string>()
 
-/** Fills a form whose island sleeps until somebody touches it: the words have to be there before. */
+/** Fills a form whose island sleeps until somebody touches it: the text has to be there before. */
 export function prefillAsleep(name: string, prefill: readonly Prefill[]): void {
   const asleep = document.querySelectorAll<HTMLFormElement>('astro-island[ssr] form')
   const form = [...asleep].find(({ elements }) =>

@@ -3,7 +3,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { readFormDraft } from '#web/data/form-draft.ts'
 import { loadPrefill, type PrefilledForm } from './prefill-early.ts'
 
-/** Puts what the address asks for into a form that is awake. Call it after the hook that brings back what was kept. */
+/**
+ * Puts the address's values into a hydrated form. Call it after the hook that restores the draft.
+ */
 export function usePrefill<Values extends FieldValues, Sent>(
   name: PrefilledForm,
   form: UseFormReturn<Values, unknown, Sent>,

@@ -8,19 +8,19 @@ import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 import { honeypotOf } from './honeypot.tsx'
 
 type PublicForm<Values extends FieldValues, Body, Answer> = {
-  /** Under this name the tab keeps what was typed. */
+  /** The name of the tab's draft. */
   name: string
   contract: () => z.ZodMiniType<Body, Values>
   send: (body: Body & { website: string }, idempotencyKey: string) => Promise<Answer>
   toasts: { sent: Toast; failed: Toast }
-  /** What another failure says; null for one that the form's own words fit. */
+  /** The message for another failure; null for one that the form's own text fits. */
   failure?: (error: unknown) => ToastMessage | null
 }
 
-/** What stays on the page once the toast has gone: that it was sent and what was answered, or why it was not. */
+/** What stays on the page after the toast: that it was sent and the response, or why it failed. */
 export type Result<Answer> = { answer: Answer; at: Date } | { failure: string }
 
-/** A form that anyone can send: cleared with a toast when the server has it, kept with a toast when not. */
+/** A public form: cleared with a toast on success, kept with a toast on failure. */
 export function usePublicForm<Values extends FieldValues, Body extends FieldValues, Answer>(
   options: PublicForm<Values, Body, Answer>,
 ) {

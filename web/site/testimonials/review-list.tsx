@@ -59,7 +59,7 @@ function ReviewEntry() {
   )
 }
 
-/** The shape of three reviews, so that the page does not jump when they come. */
+/** The shape of three reviews, so that the page does not jump when they load. */
 function Skeleton() {
   return (
     <div role="status" data-state="loading" className="noscript:hidden">

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 const { share, reviews } = testimonialsPage
 const [write, demo] = share.actions
 
-/** Two ways to tell the office, and the form that anyone may use to publish. */
+/** Two ways to give our team feedback, and the form that anyone may use to publish. */
 export function ShareExperience({ form }: { form: React.ReactNode }) {
   return (
     <section

@@ -8,7 +8,7 @@ import { ConversationNotes } from './conversation-notes.tsx'
 
 const words = staffConversationWords
 
-/** What is known of the visitor; only an account that has signed in is shown with what belongs to it. */
+/** What is known of the visitor; account data is shown only for an account that has signed in. */
 export function BesideConversation({
   detail,
   tasks,

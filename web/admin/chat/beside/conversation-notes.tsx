@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field-error.tsx'
 
 const words = staffConversationWords
 
-/** What the office says among itself. */
+/** Internal notes of our team. */
 export function ConversationNotes({
   id,
   notes,
@@ -22,7 +22,7 @@ export function ConversationNotes({
   const { mutate, isPending, error } = useMutation({
     mutationFn: (note: string) => addConversationNote(id, note),
     onSuccess(_note, note) {
-      // What was typed meanwhile is the next one.
+      // Text typed meanwhile becomes the next note.
       setText((typed) => (typed === note ? '' : typed))
       return client.invalidateQueries({ queryKey: chatKey })
     },

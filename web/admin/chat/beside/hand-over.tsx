@@ -26,7 +26,7 @@ const {
 
 type HandOnProps = { detail: StaffConversationDetail; tasks: readonly StaffTask[] }
 
-/** The talk by mail, as a request that the triage looks after, and as an appointment that was agreed on in it. */
+/** The conversation by email, as a request for triage, and as an appointment agreed on in it. */
 export function HandOn({ detail, tasks }: HandOnProps) {
   const { id, customerEmail } = detail.talk
   // Whoever may not send messages sends a transcript only to the address left in the conversation.
@@ -96,7 +96,7 @@ export function HandOn({ detail, tasks }: HandOnProps) {
   )
 }
 
-/** A form with its checks is heavy, and seldom wanted: it is loaded then. */
+/** The form and its validation are heavy and seldom needed, so they are loaded on demand. */
 function useAppointmentSheet() {
   const [Sheet, setSheet] = useState<typeof AppointmentSheet | null>(null)
   return {

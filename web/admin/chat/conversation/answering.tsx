@@ -16,7 +16,7 @@ import { SavedReplies } from './saved-replies.tsx'
 
 const { others, isClosed, connection } = staffConversationWords
 
-/** The talk itself, both ways. */
+/** The conversation itself, both ways. */
 export function Answering({
   detail,
   staff,

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast.ts'
 const { unnamed, here, away } = chatPage
 const { inHands, inNobodys, take, release, close, reopen, notChanged } = staffConversationWords
 
-/** Who it is, whether that is proven, in whose hands the talk is, and whether it goes on. */
+/** Who it is, whether that is proven, who owns the conversation, and whether it is open. */
 export function ConversationHead({
   conversation,
   staff,
@@ -66,7 +66,7 @@ export function ConversationHead({
   )
 }
 
-/** How much is known of who writes. */
+/** How certain the writer's identity is. */
 function Proof({
   customer,
   isUnproven,

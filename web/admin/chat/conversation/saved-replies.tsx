@@ -18,7 +18,7 @@ const {
   replyFailed,
 } = staffConversationWords
 
-/** What the office says often: chosen into the field, kept from the field. */
+/** Saved replies: inserted into the field, or saved from it. */
 export function SavedReplies({
   text,
   onInsert,

@@ -12,7 +12,7 @@ type StaffConversationProps = { id: string; staff: StaffMember; backTo: string }
 
 const { back, failed } = staffConversationWords
 
-/** One talk as the office sees it. */
+/** One conversation as our team sees it. */
 export function StaffConversation({ id, staff, backTo }: StaffConversationProps) {
   return (
     <div className="min-w-0">

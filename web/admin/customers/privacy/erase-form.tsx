@@ -47,7 +47,10 @@ const columns: readonly Column<Count>[] = [
   { key: 'why', label: text.columns.why, place: 'line', cell: ({ why }) => why ?? '' },
 ]
 
-/** What an erasure would do, and the erasure: only once its reader has typed whom it is about. */
+/**
+ * The preview of an erasure, and the erasure itself: only once the reader has typed whom it is
+ * about.
+ */
 export function EraseForm({ person, onErased }: EraseFormProps) {
   const query = useQuery(erasurePreviewQuery(person))
   return (

@@ -14,7 +14,7 @@ import { EraseForm } from './erase-form.tsx'
 
 const { chosen: chosenText, erase, exportFile, search } = privacyRequestsPage
 
-/** Who may be meant. What is ticked counts as one person: for a copy, or to be erased. */
+/** Who may be meant. Ticked rows count as one person: for a copy, or for erasure. */
 export function MatchList({
   matches,
   onErased,

@@ -34,7 +34,7 @@ const columns: readonly Column<PrivacyHistory['items'][number]>[] = [
   },
 ]
 
-/** What was done and by whom, and nothing of who asked. */
+/** What was done and by whom, without naming the person. */
 export function PrivacyHistoryList() {
   const [page, setPage] = useState(1)
   const query = useQuery(privacyHistoryPageQuery(page))

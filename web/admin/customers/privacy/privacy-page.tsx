@@ -26,7 +26,7 @@ export function PrivacyPage() {
 }
 
 function Requests() {
-  // A new search is a new list: nothing stays ticked of the one before.
+  // A new search is a new list: nothing stays ticked from the previous one.
   const [found, setFound] = useState<{ matches: PrivacyMatch[]; search: number } | null>(null)
   return (
     <>

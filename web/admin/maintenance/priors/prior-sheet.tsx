@@ -17,7 +17,7 @@ import { formatNumber } from './format-number.ts'
 
 const texts = priorsPage.sheet
 
-/** A figure to change, with where it comes from; or back to what is published. */
+/** Edits one prior and shows its source; or resets it to the published value. */
 export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => void }) {
   const { key, group, label, value, spread, source, usual, changed, version, bounds } = prior
   const { isBusy, act } = useAct(onClose)

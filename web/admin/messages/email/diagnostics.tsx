@@ -61,10 +61,10 @@ export function LiveDiagnostics() {
   )
 }
 
-/** What is set up is as the cards above say, for visitors too: only how it works is made up. */
+/** Which services are set up is real, for visitors too: only their activity is made up. */
 export function SampleDiagnostics() {
   const { data, dataUpdatedAt } = useQuery(emailStatusQuery)
-  // The cards say it when the status cannot be asked.
+  // The cards show it when the status cannot be fetched.
   return data === undefined ? null : (
     <Diagnostics diagnostics={sampleOf(data.services, new Date(dataUpdatedAt))} source="sample" />
   )

@@ -114,7 +114,7 @@ export function TypeTest({ service }: OfService) {
   )
 }
 
-/** A message of one's own. */
+/** A custom message. */
 export function CustomSend({ service }: OfService) {
   const { form, errors, isSending, submit, result } = useEmailForm<
     EmailToSendForm,

@@ -41,7 +41,7 @@ type PreferredServiceProps = {
   onChoose: (service: EmailServiceChoice) => void
 }
 
-/** Who sends what the forms of this page send. */
+/** Which service the forms of this page use. */
 function PreferredService({ service, onChoose }: PreferredServiceProps) {
   return (
     <SelectField

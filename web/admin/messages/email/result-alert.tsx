@@ -6,7 +6,7 @@ const looks = {
   failed: { box: 'border-kiln', heading: 'text-kiln' },
 } as const
 
-/** How a sending went, as a box in its place. */
+/** The result of a send, as a box in its place. */
 export function ResultAlert({ kind, heading, text }: ResultAlertProps) {
   return (
     <div

@@ -19,7 +19,9 @@ type EmailForm<Values extends FieldValues, Body, Answer> = Pick<
   resultOf: (answer: Answer) => Result
 }
 
-/** A form whose outcome stands below it as a box. What was typed stays: a test is often repeated. */
+/**
+ * A form whose result appears below it as a box. What was typed stays: a test is often repeated.
+ */
 export function useEmailForm<Values extends FieldValues, Body extends FieldValues, Answer>({
   failedHeading,
   resultOf,
@@ -51,7 +53,7 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
   }
 }
 
-/** A test has failed also when it answers so. */
+/** A test has failed also when the response says so. */
 export function testResult({ success, service, error }: EmailTestResult): Result {
   if (!success) return { kind: 'failed', heading: texts.failed, text: error ?? texts.failedText }
   return {

@@ -4,7 +4,10 @@ import { outboxHtmlAddress } from '#web/data/outbox.ts'
 
 const { asShown, asText, attachment, frame, hidden, inert, none } = outboxPage.message
 
-/** What the message says. The HTML stands in a frame that runs no scripts, loads nothing and opens nothing. */
+/**
+ * The content of the message. The HTML is in a frame that runs no scripts, loads nothing and opens
+ * nothing.
+ */
 export function MessageContent({ id, content }: { id: string; content: OutboxMessage['content'] }) {
   if (content === null) return <p className="border-t border-line py-5 text-sm">{none}</p>
   const { subject, text, hasHtml, hasCalendar, hidesLink } = content

@@ -24,7 +24,7 @@ const {
 } = outboxPage
 const { resend } = deadLetters
 
-/** One message: where it stands and why, what can be done, and what it says. */
+/** One message: its state and why, the available actions, and its content. */
 export function MessageSheet({ id }: { id: string }) {
   const query = useQuery(outboxMessageQuery(id))
   return (

@@ -2,7 +2,7 @@ import { outboxPage } from '#content/outbox.ts'
 
 const { by, causes, nobodyYet } = outboxPage
 
-/** What made a message leave. A template that nobody has named is its own name. */
+/** What caused a message. A template without a label is shown by its own name. */
 export function causeText(template: string): string {
   return template in causes ? causes[template as keyof typeof causes] : template
 }

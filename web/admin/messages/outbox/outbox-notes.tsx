@@ -8,7 +8,7 @@ import { outboxCalls, outboxOverviewQuery } from '#web/data/outbox.ts'
 
 const { deadLetters, mailbox } = outboxPage
 
-/** What has to be known before the list is read: whether anything leaves at all, and what was given up. */
+/** Notes above the list: whether anything is sent at all, and what was given up. */
 export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
   const { data } = useQuery(outboxOverviewQuery)
   if (data === undefined) return null
@@ -32,7 +32,7 @@ export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
 function DeadLetters({ count, onShow }: { count: number; onShow: () => void }) {
   const { isBusy, act } = useAct()
   const { all, heading, many, one, resend, show } = deadLetters
-  // More may have been given up since the page was opened, or fewer be left.
+  // More may have been given up since the page was opened, or fewer may be left.
   const done = ({ count: sent }: ResentMessages) =>
     sent === 1 ? resend.done : fill(all.done, { count: sent })
   return (

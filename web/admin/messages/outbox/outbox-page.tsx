@@ -32,7 +32,7 @@ export function OutboxPage() {
   )
 }
 
-/** What is asked of the list and which message is open stand in the address: "#list?channel=sms&id=7". */
+/** The list's query and the open message are in the address: "#list?channel=sms&id=7". */
 function Messages() {
   const { params, setParams } = useTabInAddress(['list', 'row'])
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { OutboxRow } from '#domain/outbox/contract.ts'
 import { messageTones } from '#web/admin/components/tones.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-/** Where a message stands. What our own mailbox holds was sent to nobody. */
+/** The state of a message. What only our own mailbox has was sent to nobody. */
 export function StateMark({
   row: { status, isKept, maybeDoubled },
 }: {

@@ -4,7 +4,7 @@ import { plainly, signsOutsideGsm, sizeOf } from '#domain/outbox/texts/encoding.
 
 const { counter, size, segments, outside, plainly: makePlain } = smsPage.send
 
-/** How long a text is, how networks carry it, and what makes it dear. */
+/** How long a text is, how networks carry it, and what makes it expensive. */
 export function MessageSize({ text, onPlain }: { text: string; onPlain: (plain: string) => void }) {
   const { encoding, segments: count } = sizeOf(text)
   const strange = signsOutsideGsm(text)

@@ -14,7 +14,7 @@ import { PhoneField } from './phone-field.tsx'
 const { stop: text } = smsPage
 const empty = { phoneNumber: '', toldUs: '' } as unknown as OptOutForm
 
-/** Somebody wants no more texts, and has said so otherwise than by a text. */
+/** Records that somebody opted out of texts other than by a text. */
 export function StopTexts() {
   const { form, errors, failure, isSending, submit } = useOfficeForm<OptOutForm, OptOutToRecord>({
     name: 'stop-texts',

@@ -19,7 +19,7 @@ type SmsForm<Values extends FieldValues, Body> = Pick<
   failed: ToastMessage
 }
 
-/** A form that sends a text: how it went is told by a toast, and the history asks anew. */
+/** A form that sends a text: the result is a toast, and the history refetches. */
 export function useSmsForm<Values extends FieldValues, Body extends FieldValues>({
   failed,
   values,

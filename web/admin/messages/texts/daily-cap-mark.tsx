@@ -5,7 +5,9 @@ import { smsDailyCapQuery } from '#web/data/messaging.ts'
 
 const { dailyCap: text } = smsPage
 
-/** The system has sent all the texts of its day: what customers have chosen waits until tomorrow. */
+/**
+ * The system has reached its daily limit of texts: what customers have chosen waits until tomorrow.
+ */
 export function DailyCapMark() {
   const { data } = useQuery(smsDailyCapQuery)
   if (data === undefined || !data.isReached) return null

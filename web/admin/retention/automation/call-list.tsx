@@ -9,7 +9,7 @@ import { automationCalls } from '#web/data/retention-automation.ts'
 
 const { calls: words } = automationTab
 
-/** What a rule has put on the list of the office. */
+/** The calls that a rule has put on our team's list. */
 export function CallList({ calls }: { calls: readonly CallToMake[] }) {
   return (
     <section aria-labelledby="calls" className="mt-10">

@@ -11,7 +11,10 @@ import { PreviewSheet } from './preview-sheet.tsx'
 import { RuleTable } from './rule-table.tsx'
 import { RunList } from './run-list.tsx'
 
-/** The rules as they run: their switches, what a run would do now, the calls that they have asked for, and what they have done. */
+/**
+ * The rules as they run: their switches, a preview of a run, the calls that they requested, and
+ * past runs.
+ */
 export function LiveAutomation() {
   const query = useQuery(automationQuery)
   const [previewed, setPreviewed] = useState<RuleName | null>(null)

@@ -5,7 +5,10 @@ import { addressOfRow, CustomerLink } from '#web/admin/components/row-link.tsx'
 
 const { effects: words, leftOut: reasons, preview } = automationTab
 
-/** One customer of a preview or a run: why, with the row behind it, what for, and what not. `children` stands before the name. */
+/**
+ * One customer of a preview or a run: why, with the row behind it, and which actions. `children`
+ * comes before the name.
+ */
 export function MatchRow({
   match,
   children,

@@ -20,7 +20,7 @@ import { MatchRow } from './match-row.tsx'
 const { preview } = automationTab
 type PreviewProps = { rule: RuleName; onClose: () => void }
 
-/** Whom a rule would touch now, and the press that lets it. */
+/** The customers whom a rule would touch now, and the button that runs it. */
 export function PreviewSheet({ rule, onClose }: PreviewProps) {
   const query = useQuery(automationPreviewQuery(rule))
   return (
@@ -30,7 +30,7 @@ export function PreviewSheet({ rule, onClose }: PreviewProps) {
       closeLabel={officeLists.close}
       onClose={onClose}
     >
-      {/* What lay there from the last look is not who matches now. */}
+      {/* A cached preview does not show who matches now. */}
       <Loaded query={query}>
         {(found) => <Preview rule={rule} found={found} onClose={onClose} />}
       </Loaded>

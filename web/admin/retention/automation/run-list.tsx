@@ -23,7 +23,7 @@ const { columns: names } = words
 const when = ({ startedAt }: AutomationRun) => `${shortDate(startedAt)}, ${clockTime(startedAt)}`
 const nameOf = ({ rule }: AutomationRun) => automationRules[rule].name
 
-/** Every run that is kept, newest first; each opens with its customers. */
+/** Every stored run, newest first; each opens with its customers. */
 export function RunList() {
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<AutomationRun | null>(null)

@@ -23,7 +23,7 @@ type HandOverDialogProps = {
   onSure: (handTo: string | null | undefined) => void
 }
 
-/** Asks before an account ends or loses work, and who takes over what is open. */
+/** Asks before an account ends or loses its work, and who takes over what is open. */
 export function HandOverDialog({
   open,
   heading,

@@ -6,7 +6,7 @@ import { focusOnce } from '#web/ui/focus-once.ts'
 
 const text = staffListPage.code
 
-/** The code to pass on by word, where no service mails it: shown only now. */
+/** The code to pass on in person, where no service emails it: shown only now. */
 export function OneTimeCode({
   name,
   code,

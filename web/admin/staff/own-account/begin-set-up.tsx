@@ -13,7 +13,7 @@ type BeginSetUpProps = {
   onOffer: (offer: SecondFactorOffer) => void
 }
 
-/** The first step: who sits there, once more. */
+/** The first step: confirm the password. */
 export function BeginSetUp({ email, hasFactor, onOffer }: BeginSetUpProps) {
   const label = hasFactor ? text.another : text.begin
   const { form, errors, isSending, submit, failure } = useActionForm<

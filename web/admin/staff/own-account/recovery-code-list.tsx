@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const text = staffAccountPage.factor.codes
 
-/** Shown once: whoever goes on says that they are kept elsewhere. */
+/** Shown once: whoever goes on confirms that they are stored elsewhere. */
 export function RecoveryCodeList({
   codes,
   onSaved,

@@ -13,7 +13,7 @@ import { focusSection } from './section.tsx'
 
 const text = staffAccountPage.factor.remove
 
-/** Asks first, and for the factor itself. */
+/** Asks for confirmation, and for the factor itself. */
 export function RemoveFactor({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const client = useQueryClient()

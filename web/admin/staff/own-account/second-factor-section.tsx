@@ -18,7 +18,10 @@ type Step =
   | { at: 'offered'; offer: SecondFactorOffer }
   | { at: 'set'; recoveryCodes: string[] }
 
-/** Set up, exchanged or removed: the password begins, the app's first code makes it count, and the recovery codes end it. */
+/**
+ * Setup, replacement or removal: it starts with the password, takes effect with the app's first
+ * code, and ends with the recovery codes.
+ */
 export function SecondFactorSection({ member }: { member: StaffMember }) {
   const [step, setStep] = useState<Step>({ at: 'rest' })
   const client = useQueryClient()
@@ -30,7 +33,7 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
   }
 
   async function finish() {
-    // Who was sent here goes on to where the way led.
+    // Whoever was sent here continues to their original page.
     if (mustSetUpSecondFactor)
       return location.assign(takeWayBack(signInPages.staff, todayLink.href))
     go({ at: 'rest' })

@@ -1,6 +1,8 @@
 type SectionProps = { id: string; heading: string; lead: string; children: React.ReactNode }
 
-/** One part of the own account. Its heading can take the focus when what had it has gone. */
+/**
+ * A section of your own account. Its heading takes the focus when the focused element is removed.
+ */
 export function Section({ id, heading, lead, children }: SectionProps) {
   return (
     <section

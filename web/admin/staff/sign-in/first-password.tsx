@@ -15,7 +15,7 @@ import { useMailedCode } from './use-mailed-code.ts'
 const text = staffSignInPage.first
 const secret = ['password', 'code']
 
-/** For somebody who was handed a one-time code: it sets the password with which one signs in above. */
+/** For somebody with a one-time code: sets the password for the sign-in above. */
 export function FirstPassword() {
   const [failure, setFailure] = useState<string | null>(null)
   const mailed = useTokenInAddress('code')

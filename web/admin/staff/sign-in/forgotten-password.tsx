@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts'
 
 const text = staffSignInPage.forgotten
 
-/** The way out for whoever forgot the password, or whom strangers' guesses shut out. */
+/** For whoever forgot the password, or is locked out by strangers' guesses. */
 export function ForgottenPassword() {
   const { form, errors, isSending, submit, failure } = useActionForm<
     { email: string },

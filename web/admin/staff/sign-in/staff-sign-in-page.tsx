@@ -6,7 +6,7 @@ import { DemoStaff } from './demo-staff.tsx'
 
 const text = staffSignInPage
 
-/** Each is an island of its own: none of them is awake before somebody comes near it. */
+/** Each is its own island: none wakes before somebody comes near it. */
 type StaffSignInPageProps = {
   already: React.ReactNode
   form: React.ReactNode
@@ -17,7 +17,7 @@ type StaffSignInPageProps = {
 /** /staff/login */
 export function StaffSignInPage({ already, form, forgotten, first }: StaffSignInPageProps) {
   return (
-    // The frame asks nothing before it knows a member; it only wants somebody to ask.
+    // The frame fetches nothing before it knows a member of staff; it only needs a query client.
     <QueryClientProvider client={createStaffQueryClient()}>
       <OfficeFrame here="/staff/login" member={null}>
         <main id="content" className="office-content grid gap-x-12 gap-y-12 lg:grid-cols-12">

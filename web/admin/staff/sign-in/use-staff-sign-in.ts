@@ -11,7 +11,7 @@ const { failed, noNetwork, goOn } = staffSignInPage
 const secret = ['password', 'code']
 type Typed = z.input<typeof staffSignIn>
 
-/** Signs in and goes on: to the page that asked for it, else to the dashboard of the office. */
+/** Signs in and goes on: to the page that required it, else to the staff dashboard. */
 export function useStaffSignIn() {
   const [failure, setFailure] = useState<string | null>(null)
   const { submit, ...life } = useSentForm<Typed, StaffSignIn, StaffMember>({
@@ -21,7 +21,7 @@ export function useStaffSignIn() {
     send: signInStaff,
     leaves: true,
     sent({ mustSetUpSecondFactor }) {
-      // Nothing else is open before that; from there it goes on to the page that asked.
+      // Nothing else is open before that; afterwards it continues to the original page.
       location.assign(
         mustSetUpSecondFactor ? secondFactorPage : takeWayBack(signInPages.staff, goOn.href),
       )

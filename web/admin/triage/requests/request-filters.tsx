@@ -9,7 +9,7 @@ const { search, searchPlaceholder, statusFilter, statuses, ownerFilter, owners }
 type RequestFiltersProps = {
   q: string
   status: StatusFilter
-  /** Without it there is nobody whose requests they could be. */
+  /** Without it "my requests" has no meaning. */
   owner?: OwnerFilter
   setParams: (values: Record<string, string>) => void
 }

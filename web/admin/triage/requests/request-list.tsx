@@ -15,7 +15,7 @@ type RequestListProps<Listed extends Request> = {
   /** Null when all are shown. */
   onShowAll: (() => void) | null
   onContact: OnContact
-  /** What else can be done with a request, and what stands under its text. */
+  /** Further actions for a request, and what appears under its text. */
   more?: (request: Listed) => React.ReactNode
   under?: (request: Listed) => React.ReactNode
 }

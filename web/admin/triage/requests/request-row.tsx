@@ -133,7 +133,10 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Links, so that the mail and the phone program of the person open; a chat is answered in the chat. What is not known cannot be used. */
+/**
+ * Links, so that the person's email and phone apps open; a chat is answered in the chat. Missing
+ * details are disabled.
+ */
 function Ways({ request, onContact }: { request: Request; onContact: OnContact }) {
   const { email, phone, customerName, id, source } = request
   return (

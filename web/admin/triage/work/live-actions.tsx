@@ -11,11 +11,11 @@ const { live, statusFilter, statuses } = triagePage
 
 type LiveActionsProps = {
   request: TriageItem
-  /** The id of whoever looks. */
+  /** The id of the signed-in member. */
   me: string
 }
 
-/** What can be done with a live request: move it on, give it to somebody, see how long it waits. */
+/** Actions for a live request: move it on, assign it, see how long it waits. */
 export function LiveActions({ request, me }: LiveActionsProps) {
   const { customerName, status, nextStatuses } = request
   const { change, isPending } = useChange(request)
@@ -54,7 +54,7 @@ export function LiveActions({ request, me }: LiveActionsProps) {
   )
 }
 
-/** How long it waits with open doors, and until when an answer is promised. */
+/** Its waiting time in opening hours, and when an answer is promised. */
 function Clock({
   request: { responseTime, waitingMinutes, isLate, dueBy },
 }: {

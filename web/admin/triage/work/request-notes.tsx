@@ -50,7 +50,7 @@ function NoteForm({ id }: { id: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (note: string) => addNote(id, note),
     onSuccess(_entry, note) {
-      // What was typed meanwhile is the next one.
+      // Text typed meanwhile becomes the next note.
       setText((typed) => (typed === note ? '' : typed))
       return client.invalidateQueries({ queryKey: [...triageKey, 'one', id] })
     },

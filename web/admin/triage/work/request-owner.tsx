@@ -10,7 +10,7 @@ const { live } = triagePage
 
 type RequestOwnerProps = {
   request: TriageItem
-  /** The id of whoever looks. */
+  /** The id of the signed-in member. */
   me: string
   isPending: boolean
   onGive: (ownerId: string | null) => void
@@ -26,7 +26,7 @@ export function RequestOwner({
   const id = useId()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const others = colleagues.filter((one) => one.id !== me)
-  // Who has it stands in the list even when nothing more can be given to them: a talk may be a technician's.
+  // Shown in the list even when it cannot be reassigned: a conversation may be a technician's.
   const isKnown = ownerId === null || ownerId === me || others.some((one) => one.id === ownerId)
   const shown = isKnown ? others : [{ id: ownerId, name: ownerName ?? '' }, ...others]
   return (

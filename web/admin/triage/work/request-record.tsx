@@ -10,7 +10,7 @@ const { live } = triagePage
 /** Why a live request is as urgent as it is, and what was noted, written and called. */
 export function RequestRecord({ request }: { request: TriageItem }) {
   const { id, customerName } = request
-  // Asked for when it is opened first; closed again it keeps what was typed.
+  // Fetched when it is first opened; closed, it keeps what was typed.
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <div className="mt-2 text-sm">

@@ -9,7 +9,10 @@ import type { OnContact } from '#web/admin/triage/requests/request.ts'
 
 const { live, statuses } = triagePage
 
-/** The program of the person opens by the link itself; that it was pressed is logged, and the list asked anew. */
+/**
+ * The link itself opens the person's email or phone app; the press is logged, and the list
+ * refetched.
+ */
 export function useContact(): OnContact {
   const client = useQueryClient()
   const { mutate } = useMutation({

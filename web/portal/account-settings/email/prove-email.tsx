@@ -21,7 +21,7 @@ type Words = {
 }
 type ProveEmailProps = { words: Words & { endedLead?: string }; prove: () => Promise<null> }
 
-/** A link that was mailed to an address has been opened: opening changes nothing, the press does. */
+/** For an emailed link that proves an address: opening it changes nothing, the press does. */
 export function ProveEmail({ words, prove: send }: ProveEmailProps) {
   const { lead, submit, submitting, doneHeading, doneLead, endedHeading, endedLead, failed, goOn } =
     words

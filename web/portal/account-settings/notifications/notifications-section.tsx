@@ -63,7 +63,7 @@ type ChoiceTableProps = { choices: NotificationChoice[]; consent: TextConsent | 
 function ChoiceTable({ choices, consent }: ChoiceTableProps) {
   const choose = useChoice()
   const { isProven } = useEmailProof()
-  // Nobody agrees to what they cannot read, nor to texts that go nowhere.
+  // Nobody can agree to what they cannot read, nor to texts without a number.
   const mayText = typeof consent?.phoneNumber === 'string'
   return (
     <>

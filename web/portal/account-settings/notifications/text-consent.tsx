@@ -8,10 +8,10 @@ import { wordingFor } from '#domain/notifications/text-consent.ts'
 const { heading, noNumber, addNumber, given, stopped, stop, terms, privacy } =
   accountSettings.notifications.texts
 
-/** What the boxes for texts describe themselves with: nobody ticks one without it. */
+/** The boxes for texts are described by this: nobody ticks one without it. */
 export const textConsentId = 'text-consent'
 
-/** What is agreed to by ticking a box for texts, whether that was done, and how it ends. */
+/** What ticking a box for texts means, whether consent was given, and how it ends. */
 export function TextConsentNote({
   consent: { phoneNumber, whyNot, givenAt, isStopped },
 }: {

@@ -24,7 +24,7 @@ const secret = ['code']
 
 type Waiting = { number: string; codeEndsAt: string | null }
 
-/** Texts are chosen, and wait: the code that was sent to the number is entered here, or asked for. */
+/** Texts are chosen but unproven: the code is entered here, or requested. */
 export function TextProof({ number, codeEndsAt }: Waiting) {
   const { isSending, error } = useCodeState()
   const isSent = codeEndsAt !== null

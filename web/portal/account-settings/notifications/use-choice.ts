@@ -8,7 +8,7 @@ import { useCodeWhenNeeded } from './use-text-code.ts'
 
 const { failed } = accountSettings.notifications
 
-/** Keeps one choice. The tick moves at once, and moves back when the server has not taken it. */
+/** Saves one choice. The tick moves right away, and moves back when the server refuses it. */
 export function useChoice(): (choice: NotificationChoice) => void {
   const client = useQueryClient()
   const codeWhenNeeded = useCodeWhenNeeded()
@@ -24,9 +24,9 @@ export function useChoice(): (choice: NotificationChoice) => void {
   const { mutate } = useMutation({
     mutationFn: ({ topic, channel, wanted }: NotificationChoice) =>
       saveChoices({ choices: [{ topic, channel, wanted }] }),
-    // One after the other: of two presses on the same tick the last one holds.
+    // One after the other: of two presses on the same tick the last one wins.
     scope: { id: 'choices' },
-    // The first tick is the consent where the number is proven, the last one gone its end.
+    // The first tick gives the consent where the number is proven, removing the last ends it.
     onSuccess: (_kept, { channel }) => (channel === 'sms' ? codeWhenNeeded() : undefined),
     onError(error, choice) {
       show({ ...choice, wanted: !choice.wanted })

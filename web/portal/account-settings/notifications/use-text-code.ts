@@ -3,25 +3,25 @@ import { readTextConsent, sendTextCode, textConsentKey } from '#web/data/notific
 
 const codeKey = ['text-code']
 
-/** Texts a code; how it went is shown beside the number, whoever asked for it. */
+/** Texts a code; the result is shown beside the number, whoever requested it. */
 export function useSendCode(): () => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: codeKey,
     mutationFn: sendTextCode,
-    // One after the other: two at once would be two texts.
+    // One after the other: two at the same time would be two texts.
     scope: { id: 'text-code' },
     onSuccess: (consent) => client.setQueryData(textConsentKey, consent),
   })
   return () => mutate()
 }
 
-/** Sends a code by itself once texts wait for one: whoever chooses them has asked for it. */
+/** Sends a code by itself once texts are chosen: choosing them is the request. */
 export function useCodeWhenNeeded(): () => Promise<void> {
   const client = useQueryClient()
   const send = useSendCode()
   return async () => {
-    // An answer that is under way may be older than the choice.
+    // A response under way may be older than the choice.
     await client.cancelQueries({ queryKey: textConsentKey })
     const consent = await client.fetchQuery({
       queryKey: textConsentKey,
@@ -32,7 +32,7 @@ export function useCodeWhenNeeded(): () => Promise<void> {
   }
 }
 
-/** How the sending that was begun last went. */
+/** The result of the last send. */
 export function useCodeState(): { isSending: boolean; error: Error | null } {
   const states = useMutationState({
     filters: { mutationKey: codeKey },

@@ -23,7 +23,7 @@ const {
 export function RegisterPage() {
   const { form, errors, isSending, submit } = useRegistration()
   const own = { register: form.register, errors }
-  // The profile's fields are a part of this form's.
+  // The profile's fields are part of this form's.
   const shared = {
     register: form.register as unknown as UseFormRegister<ProfileForm>,
     errors: errors as FieldErrors<ProfileForm>,

@@ -33,7 +33,7 @@ export function ChoosePassword({
       }),
     leaves: true,
     sent() {
-      // Every session has ended, the one of this browser too.
+      // Every session has ended, including this browser's.
       forgetCustomer()
       storeToast(done)
       location.assign(signInPages.portal)

@@ -8,7 +8,7 @@ type Step = { at: 'ask' } | { at: 'asked' } | { at: 'ended'; message: string }
 /** /customer/reset asks for the address; with the mailed link's token a new password is chosen. */
 export function ResetPage() {
   const token = useTokenInAddress()
-  // What was done with an earlier link says nothing about one that is opened in the same tab.
+  // The result of an earlier link does not apply to one that is opened in the same tab.
   const [taken, setTaken] = useState<{ token: string | null | undefined; step: Step } | null>(null)
   const step = taken !== null && taken.token === token ? taken.step : null
   const go = (next: Step) => setTaken({ token, step: next })

@@ -10,13 +10,13 @@ import { useSentForm } from '#web/data/use-sent-form.ts'
 import { signInPages, takeWayBack } from '#web/data/way-back.ts'
 import { storeToast, showToast } from '#web/ui/toast.ts'
 
-/** One account, two doors: to the portal, and to predictive maintenance. */
+/** One account, two sign-ins: to the portal, and to predictive maintenance. */
 export type SignInKind = 'portal' | 'fleet'
 
 const { welcome, failed, unworded, noNetwork } = messages.signIn
 const secret = ['password']
 
-/** Signs in and goes on: to the page that asked for it, else to the first one behind this door. */
+/** Signs in and goes on: to the page that required it, else to the first one of this area. */
 export function useSignIn(kind: SignInKind) {
   const [failure, setFailure] = useState<string | null>(null)
   const { submit, ...life } = useSentForm<SignIn, SignIn, Customer>({
@@ -33,7 +33,7 @@ export function useSignIn(kind: SignInKind) {
     },
     failed(error) {
       const sentence = sentenceOf(kind, error)
-      // The toast goes; above the button the sentence stays until the next try.
+      // The toast disappears; above the button the sentence stays until the next try.
       setFailure(sentence)
       if (kind === 'portal') void showToast({ ...failed, description: sentence })
     },

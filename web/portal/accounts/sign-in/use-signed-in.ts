@@ -7,7 +7,7 @@ import { readStoredCustomer } from '#web/data/stored-customer.ts'
 export function useSignedIn(): Customer | null {
   const [customer, setCustomer] = useState<Customer | null>(null)
 
-  // Storage and session are only known in the browser. Without a stored customer the server need not be asked.
+  // Storage and session are only known in the browser. Without a stored customer no call is needed.
   useEffect(() => {
     if (readStoredCustomer() !== null) void whoIsSignedIn().then(setCustomer)
   }, [])

@@ -2,7 +2,10 @@ import { portal } from '#content/portal.ts'
 
 const { heading, claims, note } = portal.banner
 
-/** The company's claims, as the specification fixes them; the note keeps anybody from taking them for their own figures. */
+/**
+ * The company's claims, as the specification fixes them; the note says that they are not the
+ * customer's own numbers.
+ */
 export function AiBanner() {
   return (
     <section aria-label={heading} className="no-print max-w-xl border-l-2 border-clean pl-4">

@@ -55,7 +55,7 @@ export function countByCategory(articles: readonly Findable[], category: string)
   return articles.filter((article) => article.category === category).length
 }
 
-/** The filters that an address asks for. What it does not name, or names wrongly, stays as it is without filters. */
+/** The filters in an address. Missing or unknown ones keep their default. */
 export function filtersOf(search: string): ArticleFilters {
   const params = new URLSearchParams(search)
   return {

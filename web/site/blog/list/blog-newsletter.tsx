@@ -22,7 +22,7 @@ const options = {
   send: ({ email, website }: Typed & { website: string }, key: string) =>
     subscribe(email, key, website),
   toasts: { sent: subscribed, failed },
-  // To try again with the same address would help nobody.
+  // Trying again with the same address would not help.
   failure: (error: unknown) =>
     error instanceof ApiError && error.status === 400 && error.fields['email'] ? invalid : null,
 }

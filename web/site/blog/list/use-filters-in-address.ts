@@ -10,14 +10,15 @@ type FilterProps = {
   onFollowed: () => void
 }
 
-/** The filters of the list, kept in the address: a link, a reload and Back bring them again. */
+/** The filters of the list, stored in the address: a link, a reload and Back restore them. */
 export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
   const [filters, setFilters] = useState(noFilters)
 
-  // The HTML of the build shows every article, and only the browser knows the address: filtered before the first paint.
+  // The built HTML shows every article, and only the browser knows the address: filtered before the
+  // first paint.
   useLayoutEffect(() => {
     const read = () => setFilters(filtersOf(location.search))
-    // What was typed before this script came stands in the box already.
+    // Text typed before this script loaded is in the box already.
     const early = searchBox.current?.value ?? ''
     if (early !== '') replaceAddress(addressOf({ ...filtersOf(location.search), text: early }))
     read()

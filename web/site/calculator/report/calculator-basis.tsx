@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money.ts'
 
 const { heading, text, source, table } = calculator.report.basis
 
-/** What the figures rest on, and what they leave out. */
+/** The sources of the numbers, and what they leave out. */
 export function CalculatorBasis() {
   return (
     <section className="no-print border-t border-line bg-paper">

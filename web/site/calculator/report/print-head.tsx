@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** Whose figures these are and of which day; on paper only. */
+/** Whose numbers these are and of which day; on paper only. */
 export function PrintHead() {
   const now = useNow()
   return (

@@ -6,7 +6,7 @@ const { table, year, replace, clean, cleanWithNew } = calculator.report.chart
 
 type YearTableProps = { series: readonly YearOfCosts[]; withNew?: boolean; className?: string }
 
-/** The chart in figures; `withNew` adds the column that the chart leaves out. */
+/** The chart in numbers; `withNew` adds the column that the chart leaves out. */
 export function YearTable({ series, withNew = false, className = '' }: YearTableProps) {
   const columns = [replace, clean, ...(withNew ? [cleanWithNew] : [])]
   return (

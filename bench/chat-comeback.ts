@@ -12,8 +12,8 @@ import type { Site } from './site.ts'
 const mostMs = 3000
 
 /**
- * All have an open conversation when the server is started again: how long after it listens again
- * each of them is joined.
+ * All have an open conversation when the server restarts: how long until each of them is joined
+ * again.
  */
 export async function comebackRow(
   clients: number,

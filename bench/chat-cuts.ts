@@ -27,7 +27,10 @@ type Setting = {
   stored: (sessionId: string) => Promise<string[]>
 }
 
-/** Every connection is cut each 15 seconds for 2 while people write on both sides; at the end each screen is compared with the database. */
+/**
+ * Every connection is cut every 15 seconds for 2 while people write on both sides; at the end each
+ * screen is compared with the database.
+ */
 export async function cutRows({ port, messages, minutes, stored }: Setting): Promise<Row[]> {
   const proxy = await startProxy(port)
   const stopCuts = cutAgainAndAgain(proxy)
@@ -102,7 +105,7 @@ async function compare(
     (total, screen) => total + rows.filter((text) => !textsOf(screen).includes(text)).length,
     0,
   )
-  // What one person wrote stands in the order of writing.
+  // One person's messages are in the order of writing.
   const last = new Map<string, number>()
   let unordered = 0
   for (const [who = '', at = ''] of rows.map((text) => text.split(':'))) {
@@ -135,7 +138,10 @@ type TheirSocket = {
   disconnect: () => void
 }
 
-/** The same with Socket.IO as it comes: rooms of two, its own reconnecting and buffering. Null where it is not installed. */
+/**
+ * The same with Socket.IO's defaults: rooms of two, its own reconnection and buffering. Null where
+ * it is not installed.
+ */
 async function socketIo(messages: number, minutes: number): Promise<number | null> {
   const need = createRequire(join(toolsDir, 'package.json'))
   let io: (url: string, options: object) => TheirSocket

@@ -70,7 +70,7 @@ async function beside(
 }
 
 async function perSocket(pid: number, url: string, count: number): Promise<number> {
-  // The first sockets bring code and tables with them that all later ones share.
+  // The first sockets load code and tables that all later ones share.
   const first = await openMany(url, atOnce)
   await pause(3000)
   const before = await heldBy(pid)
@@ -103,7 +103,10 @@ async function openMany(url: string, count: number): Promise<WebSocket[]> {
 
 type Inspected = { id: number; result?: { result?: { value?: number } } }
 
-/** What is held after all garbage is collected: resident memory alone says more about the collector's mood. */
+/**
+ * Memory after a full garbage collection: resident memory alone says more about the collector's
+ * mood.
+ */
 async function heldBy(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR1')
   const inspector = new WebSocket(await inspectorOf())

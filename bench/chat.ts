@@ -132,7 +132,7 @@ async function bareRelay(count: number): Promise<number> {
   return quantile(took, 0.99)
 }
 
-/** From the press of the key on one screen to the line on the other, stored in between. */
+/** From the key press on one screen to the message on the other, stored in between. */
 async function latencyRow(seconds: number): Promise<Row> {
   const conversation = await beginConversation(`http://127.0.0.1:${port}`)
   const [one, other] = [openScreen(conversation, port), openScreen(conversation, port)]

@@ -58,7 +58,7 @@ export function timeComputing(vehicles: number): ComputeStats {
   }
 }
 
-// As the server has them: one text for a day, however many rows name it.
+// As on the server: one string per day, however many rows name it.
 const days = Array.from({ length: 1001 }, (_empty, ago) => addDays(today, -ago))
 
 /** Four filters, two services of the first, the odometer each month; on every second truck two gauges as well. */

@@ -51,7 +51,10 @@ export async function lighthouseRows(rounds: number, only?: string[]): Promise<R
   return pages.map((path) => rowOf(path, seen.get(site.origin + path) ?? [], floorLcp))
 }
 
-/** Installs Lighthouse at the first run, without scripts of packages that it does not need. Answers the browser's program. */
+/**
+ * Installs Lighthouse at the first run, without scripts of packages that it does not need. Returns
+ * the browser's program.
+ */
 export async function prepareLighthouse(): Promise<string> {
   if (!existsSync(`${tools}/node_modules/lighthouse`))
     spawnSync('npm', ['ci', '--ignore-scripts', '--prefix', tools], { stdio: 'inherit' })

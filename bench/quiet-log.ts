@@ -2,5 +2,5 @@ import type { Log } from '#server/db/log.ts'
 
 const nothing = () => {}
 
-/** The database's own lines would stand between the figures. */
+/** The database's own log would be mixed with the numbers. */
 export const quietLog: Log = { info: nothing, warn: nothing, error: nothing }

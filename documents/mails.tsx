@@ -37,7 +37,7 @@ import {
 } from './mail/staff-mails.tsx'
 import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 
-/** Every mail that leaves the house, and what each is filled with. */
+/** Every email that we send, with its data. */
 export type MailData = {
   accountClosed: AccountClosedData
   appointment: AppointmentData

@@ -9,10 +9,10 @@ import { StatementPdf, type StatementData } from './pdf/statement-pdf.tsx'
 import { writable } from './pdf/writable.ts'
 import { YearReportPdf } from './pdf/year-report-pdf.tsx'
 
-/** Every PDF that leaves the house, and what each is filled with. */
+/** Every PDF that we issue, with its data. */
 export type PdfData = {
   certificate: CertificateData
-  /** Issued before both readings were asked for. */
+  /** Issued before both readings were required. */
   earlierCertificate: CertificateData
   inspectionReport: CertificateData
   invoice: InvoiceData

@@ -46,7 +46,7 @@ export function todayAt(now: Date): Day {
   return wallClock(now).day
 }
 
-/** Whether the text is a day that exists: YYYY-MM-DD, so 2026-02-29 is none. */
+/** YYYY-MM-DD, so 2026-02-29 is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
@@ -67,7 +67,7 @@ export function weekdayOf(day: Day): Weekday {
   return weekdays[new Date(midnightUtc(day)).getUTCDay()] ?? 'sunday'
 }
 
-/** A day as Americans read it, "October 6, 2026". Throws RangeError when `day` does not exist. */
+/** "October 6, 2026". Throws RangeError when `day` does not exist. */
 export function formatLongDay(day: Day): string {
   return `${formatMonthDay(day)}, ${day.slice(0, 4)}`
 }

@@ -9,7 +9,7 @@ const kinds: readonly (readonly [FilterKind, RegExp])[] = [
   ['engine_air', /\bair\b|intake|engine_air/i],
 ]
 
-/** What kind of filter a name means: "Diesel Particulate Filter (DPF)" is a dpf. */
+/** "Diesel Particulate Filter (DPF)" is a dpf. */
 export const kindOf = remembered(
   (filterType: string): FilterKind =>
     kinds.find(([, shape]) => shape.test(filterType))?.[0] ?? 'other',

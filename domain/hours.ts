@@ -26,8 +26,8 @@ export type OpeningTable = {
 export type Opening = { day: Day; opens: Date; closes: Date }
 
 /**
- * When a message is answered. `by` is the latest instant; the sentence says the same. `within24Hours` is the promise
- * that the site states everywhere; `byTime` is given where a closed workshop could not keep it.
+ * `by` is the latest instant; the sentence says the same. `within24Hours` is the promise that the
+ * site makes everywhere; `byTime` is given where a closed workshop could not keep it.
  */
 export type AnswerPromise = { kind: 'within24Hours' | 'byTime'; by: Date; sentence: string }
 
@@ -41,12 +41,11 @@ const workToAnswerMs = 2 * hourMs
 // Far beyond any holiday: a table without an opening in two months has none at all.
 const searchDays = 60
 
-/** The holiday that closes the workshop on a day, or null. */
 export function holidayOn(day: Day, table: OpeningTable = published): string | null {
   return table.holidays.find((holiday) => holiday.date === day)?.name ?? null
 }
 
-/** The hours of one day as instants, or null when the workshop stays closed. Throws RangeError when `day` does not exist. */
+/** Null when the workshop stays closed. Throws RangeError when `day` does not exist. */
 export function openingOn(day: Day, table: OpeningTable = published): Opening | null {
   const { opens, closes } = table.businessHours[weekdayOf(day)]
   if (opens === null || closes === null || holidayOn(day, table) !== null) return null
@@ -59,7 +58,7 @@ export function isOpen(at: Date, table: OpeningTable = published): boolean {
   return opening !== null && opening.opens <= at && at < opening.closes
 }
 
-/** The first opening later than an instant; null when the table has none within two months. */
+/** Null when the table has none within two months. */
 export function nextOpening(at: Date, table: OpeningTable = published): Opening | null {
   return openingsFrom(todayAt(at), table).find((opening) => opening.opens > at) ?? null
 }

@@ -80,7 +80,7 @@ function horner(coefficients: readonly number[], x: number): number {
   return sum
 }
 
-/** The complementary error function, by its continued fraction and its series. */
+/** By its continued fraction and its series. */
 function erfc(x: number): number {
   const size = Math.abs(x)
   const value = size < 1.5 ? 1 - erfBySeries(size) : erfcByFraction(size)

@@ -19,7 +19,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Instant Savings Cal
 const main = (page: Page) => form(page).getByRole('button', { name: /^(Fill All Fields|Calculat)/ })
 const preview = (page: Page) => page.getByRole('region', { name: 'Live preview' })
 const report = (page: Page) => page.getByRole('region', { name: 'Your savings report' })
-/** What stands beside a name in a list of figures. */
+/** The value beside a name in a list of numbers. */
 const figure = (within: Locator, name: string) =>
   within.locator('dl').locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
 

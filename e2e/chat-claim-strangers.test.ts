@@ -72,7 +72,7 @@ test('a stranger who writes under a customer’s name gets nothing proven: not b
   await expect(head(agent, name).getByText('Name only')).toBeVisible()
   await expect(head(agent, name).getByText('Verified account')).toBeHidden()
 
-  // The stranger's own mailed link does no more, until the customer presses.
+  // The stranger's own emailed link no longer works, even before the customer presses.
   await them.page.getByRole('button', { name: 'Close chat' }).click()
   await say(agent, 'Which truck is it?')
   await expect(agent.getByText(/^(Sent|Read)$/).last()).toBeVisible()
@@ -105,7 +105,7 @@ test('a stranger who writes under a customer’s name gets nothing proven: not b
 
   expect(await violations(agent)).toEqual([])
 
-  // The stranger is out: on the screen, by the link, and by the old id.
+  // The stranger has no access any more: on the screen, by the link, or by the old id.
   await expect(panel(them.page).getByRole('button', { name: 'Continue chat' })).toBeVisible({
     timeout: 20_000,
   })

@@ -30,8 +30,7 @@ const beside = (page: Page) => page.getByRole('complementary', { name: 'About th
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Appointment request' })
 
 /**
- * An hour of the next year that our team can promise, by chance: journeys that run beside each
- * other do not meet.
+ * A random hour of the next year that our team can promise, so that parallel journeys do not meet.
  */
 function someHour(): { day: string; time: string } {
   for (;;) {
@@ -43,7 +42,7 @@ function someHour(): { day: string; time: string } {
 
 async function sent(page: Page, text: string): Promise<void> {
   await say(page, text)
-  // An agent who looks has read it at once.
+  // An agent who opens it has read it right away.
   await expect(panel(page).getByText(/^(Sent|Read)$/)).toBeVisible()
 }
 
@@ -209,7 +208,7 @@ test('two of the office never answer over each other unseen: who has the talk st
   await beginChat(page, name)
   await sent(page, 'Anybody there?')
   const kim = await colleague(browser, `Kim ${name}`)
-  // Hers is a page that no longer hears what the others do.
+  // Hers is a page that no longer receives the others' changes.
   await kim.routeWebSocket('**/ws', (socket) => socket.close())
   await kim.goto('/admin/chat')
   await kim.getByRole('link', { name: new RegExp(name) }).click()

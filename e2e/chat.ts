@@ -8,7 +8,7 @@ export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 export const connected = (page: Page) =>
   expect(panel(page).getByText('Connected, up to date')).toBeVisible({ timeout: 15_000 })
 
-/** What is on the screen, in its order. What the house says by itself after hours is left out. */
+/** What is on the screen, in its order, without the automatic message after hours. */
 export const said = (page: Page) =>
   log(page).locator('li:not([data-side="system"]) .talk-text').allTextContents()
 
@@ -36,7 +36,7 @@ export async function agentWith(
   return openConversationOf(page, visitor)
 }
 
-/** The conversation of this visitor on the page of somebody who is signed in to our team. */
+/** This visitor's conversation on the page of a signed-in member of staff. */
 export async function openConversationOf(page: Page, visitor: string): Promise<Page> {
   await page.goto('/admin/chat')
   await page.getByRole('link', { name: new RegExp(visitor) }).click()
@@ -47,7 +47,7 @@ export async function openConversationOf(page: Page, visitor: string): Promise<P
 /** Sunday in the visitor's browser: nobody is at the workshop. */
 export const closeTheDoors = (page: Page) => page.clock.setFixedTime('2026-11-15T12:00:00-05:00')
 
-/** Leaves an address under the conversation, which is asked for while nobody is there. */
+/** Leaves an address under the conversation, which is requested while nobody is there. */
 export async function leaveEmail(page: Page, email: string): Promise<void> {
   await panel(page).getByLabel('Your email, so we can reply').fill(email)
   await panel(page).getByRole('button', { name: 'Save' }).click()

@@ -48,7 +48,7 @@ export async function signIn(
   await fillInAndSend(page, person, leadsTo)
 }
 
-/** The same at the door of the fleet's pages. */
+/** The same at the sign-in of the fleet's pages. */
 export async function enterFleet(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await page.goto('/ai-maintenance-login')
   await fillInAndSend(page, person, '/ai-predictive-maintenance')
@@ -96,7 +96,7 @@ export async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${email}`)).map(unquoted)
 }
 
-/** Undoes quoted-printable: soft line breaks and signs written as their number. */
+/** Undoes quoted-printable: soft line breaks and characters written as their number. */
 function unquoted(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, '')

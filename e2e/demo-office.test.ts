@@ -10,7 +10,8 @@ import { customerViews, staffViews } from './office-views.ts'
 import { sizes, violationsIn } from './violations.ts'
 import { expect, test } from './visitor.ts'
 
-// A server of its own: the others count what they have made themselves, and this one is full of life from its first second.
+// Its own server: the others count what they have made themselves, and this one has sample data
+// from its first second.
 const port = Number(process.env['E2E_PORT'] ?? '3100') + 3
 const baseURL = `http://localhost:${port}`
 test.use({ baseURL })
@@ -51,7 +52,7 @@ test('staff of the demo find people who wait, work on the bench, and who was not
   page,
 }) => {
   await signInAsStaff(page)
-  // Sown beside the start.
+  // Seeded while starting.
   await expect
     .poll(
       async () =>
@@ -103,7 +104,7 @@ async function readView(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   expect.soft(await violationsIn(page, 'light'), `${path}, desktop`).toEqual([])
-  // A text whose place was left unfilled.
+  // A placeholder that was left unfilled.
   expect.soft(await page.locator('body').innerText(), path).not.toMatch(/\{\w+\}/)
   for (const width of [768, 320, 390]) {
     await page.setViewportSize({ ...sizes.phone, width })

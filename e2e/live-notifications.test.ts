@@ -12,7 +12,7 @@ const toast = (page: Page) =>
   page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 const mark = /^Mark as read: /
 
-/** Something happens that the customer is told of. */
+/** Something happens of which the customer is notified. */
 async function happen(page: Page): Promise<void> {
   const today = todayAt(new Date())
   const slots = (await (

@@ -1,4 +1,7 @@
-/** The signed-in screens and their tabs, as the living office is read. What opens over them is read by their own journeys. */
+/**
+ * The signed-in screens and their tabs, with the sample data. What opens over them is covered by
+ * their own journeys.
+ */
 export const staffViews: readonly string[] = [
   '/admin/today',
   '/admin/appointments',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Signs the demo account of our team in, as its page does. */
+/** Signs the staff demo account in, as its page does. */
 export async function signInAsStaff(page: Page): Promise<void> {
   const data: unknown = await (await page.request.get('/api/staff/demo-account')).json()
   const answer = await page.request.post('/api/staff/login', { data })
@@ -11,7 +11,7 @@ export async function signInAsStaff(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('lakeline:staff', '1'))
 }
 
-/** What axe finds on the page as it stands, in light and then in dark display. */
+/** What axe finds on the page in its current state, in light and then in dark display. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -231,7 +231,7 @@ const opened: OutboxMessage = {
 
 /**
  * Two messages that were given up: no service that the journeys could break is set up. Returns what
- * was asked to be sent again.
+ * was resent.
  */
 async function deadLettersInPage(page: Page): Promise<string[]> {
   const sent: string[] = []

@@ -103,7 +103,7 @@ test.describe('The office', () => {
     test(`${address} holds no barrier, and fits a phone`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      // A text whose place was left unfilled.
+      // A placeholder that was left unfilled.
       await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/)
       expect(await axeFindings(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })

@@ -14,8 +14,7 @@ const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
 /**
- * The conversation's answers were given more than three minutes ago, which nobody waits for here:
- * what is due then is done now.
+ * The conversation's answers were given more than three minutes ago, so what is due then runs now.
  */
 export async function minutesPass(visitor: string): Promise<void> {
   const conversation = 'select id from chat_sessions where customer_name = $1'
@@ -44,7 +43,7 @@ export async function queryHouse(
   return rows
 }
 
-/** Somebody else of the team, signed in in a browser of their own. */
+/** Another member of our team, signed in in a separate browser. */
 export async function colleague(
   browser: Browser,
   name: string,

@@ -6,9 +6,9 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 const dataDir = process.env['E2E_DATA_DIR'] || (await temporaryFolder('e2e'))
 const server = spawn(process.execPath, ['start.mjs'], {
   stdio: ['ignore', 'ignore', 'inherit'],
-  // The journeys count rows of our team that they have made themselves: the made-up ones are read
-  // by one journey only. Every journey comes from one address: the limits that no person reaches
-  // would stop them together.
+  // The journeys count staff rows that they have made themselves: the sample data is read by one
+  // journey only. Every journey comes from one address: the limits that no person reaches would
+  // stop them together.
   env: {
     ...process.env,
     PORT: process.env['E2E_PORT'] ?? '3100',

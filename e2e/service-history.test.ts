@@ -223,7 +223,7 @@ test('a list that cannot be fetched says so in its place, can be asked for again
   await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('row')).toHaveCount(
     6,
   )
-  // A tab that is opened again asks again by itself.
+  // A tab that is opened again refetches by itself.
   await page.getByRole('tab', { name: 'Services' }).click()
   await expect(rows(page)).toHaveCount(12)
 })

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { everyPage } from './every-page.ts'
 import { test, expect } from './visitor.ts'
 
-/** What stands between header and footer, as it is sent. */
+/** What is between header and footer, as it is sent. */
 async function mainOf(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text()
   return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''

@@ -5,7 +5,7 @@ import { expect, test } from './visitor.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
 
-/** Somebody of a name of their own, with an appointment three weeks ahead or without an hour. */
+/** A person with a unique name, with an appointment three weeks ahead or without an hour. */
 async function asked(
   page: Page,
   request: APIRequestContext,

@@ -1,8 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 
 /**
- * A visitor whose browser tells on the site: an unexpected console error, an exception, a call to another origin or a
- * refusal by the content security policy fails the journey. A test that provokes a failure says which with `expects`.
+ * A visitor whose browser reports on the site: an unexpected console error, an exception, a call to
+ * another origin or a refusal by the content security policy fails the journey. A test that
+ * provokes a failure says which with `expects`.
  */
 export const test = base.extend<{ expects: { consoleErrors: RegExp[] } }>({
   expects: async ({}, use) => {

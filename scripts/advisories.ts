@@ -43,7 +43,7 @@ console.log(
 )
 process.exit(dangers.length === 0 && found !== null ? 0 : 1)
 
-/** Null where nobody answers: a mirror that knows no advisories, or no network. */
+/** Null without a response: a mirror that knows no advisories, or no network. */
 function fetchFromRegistry(): Advisory[] | null {
   const { data } = answer.safeParse(audited())
   if (data === undefined) return null
@@ -58,7 +58,7 @@ function fetchFromRegistry(): Advisory[] | null {
   }))
 }
 
-// It ends with 1 whenever it finds something: what it wrote is the answer.
+// Exits with 1 whenever it finds something: the result is what it wrote.
 function audited(): unknown {
   const command = ['audit', '--json', '--package-lock-only', '--audit=true']
   try {

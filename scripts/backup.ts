@@ -25,12 +25,12 @@ await save(file).catch((error: unknown) => {
   process.exit(1)
 })
 
-// Under its name only once it is whole: what bears the name can be restored.
+// Renamed only once it is complete: a file with its final name can be restored.
 async function save(whole: string): Promise<void> {
   const { dataDir, databaseUrl } = loadConfig()
   if (databaseUrl)
     throw new Error('DATABASE_URL is set: that PostgreSQL is saved with its own pg_dump.')
-  // Else a wrong DATA_DIR would be filled with a database of its own, and that saved.
+  // Otherwise a wrong DATA_DIR would get a new database, which would then be saved.
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the server's.`)
   const part = `${whole}.part`

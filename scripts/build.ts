@@ -44,7 +44,10 @@ function isBuildFresh(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(root)
 }
 
-/** Builds when needed, in a process of its own: what a build takes of memory is not the server's. False when it failed. */
+/**
+ * Builds when needed, in a separate process: the build's memory is not the server's. False when it
+ * failed.
+ */
 export async function buildWhenStale(): Promise<boolean> {
   if (isBuildFresh()) return true
   return (await run([import.meta.filename])) === 0

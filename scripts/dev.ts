@@ -28,7 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 for (const child of children) child.on('close', endAll)
 
 function run(args: string[], environment: Record<string, string>): ChildProcess {
-  // A group of its own: otherwise Ctrl-C would reach the server twice, and the second one means "at once".
+  // Its own process group: otherwise Ctrl-C would reach the server twice, and the second one means
+  // "right away".
   return spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
     stdio: 'inherit',

@@ -10,7 +10,10 @@ import { startSentence } from '#server/http/errors/start-sentence.ts'
 
 const quiet = { info() {}, warn: console.error, error: console.error }
 
-/** Runs a command's work on the database that is there, whether its server runs or not. A failure is one sentence, and exit code 1. */
+/**
+ * Runs a command on the existing database, whether its server runs or not. A failure is one
+ * sentence, and exit code 1.
+ */
 export async function withExistingDatabase(
   work: (db: Db, config: Config) => Promise<void>,
 ): Promise<void> {
@@ -34,7 +37,8 @@ export function fail(sentence: string): never {
   process.exit(1)
 }
 
-// A forgotten DATA_DIR would make a second, empty database in this folder. Looked at before the settings, which keep a secret there.
+// A forgotten DATA_DIR would make a second, empty database in this folder. Checked before the
+// settings, which store a secret there.
 function refuseToMakeOne(): void {
   if (process.env['DATABASE_URL']) return
   const dataDir = resolve(process.env['DATA_DIR'] || 'data')

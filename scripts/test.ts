@@ -125,7 +125,7 @@ const steps: Step[] = [
 const chosen = only ? steps.filter(({ name }) => only.split(',').includes(name)) : steps
 rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
-// What is unused, and what a module is, can only be told where imports of documents lead somewhere.
+// Unused code and modules can only be found where imports of documents resolve.
 await buildDocuments()
 let passed = 0
 const failures: string[] = []
@@ -145,7 +145,7 @@ for (const { name, command, count } of chosen) {
     `== ${name}: ${counted.passed} passed, ${counted.failures.length} failed, ${seconds} s`,
   )
 }
-// Once more at the end: of a long run often only the last lines are kept.
+// Repeated at the end: of a long run often only the last lines are kept.
 for (const journey of secondTries) console.log(`\nONLY AT THE SECOND TRY ${journey}`)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)

@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Names that scripts and other rules hold on to.
+// Class names that scripts and other rules rely on.
 const hooks = new Set(['group', 'before-after', 'rating'])
 
-/** One line for each page with classes that its styles do not know. */
+/** One line for each page with classes that have no styles. */
 export function unstyled(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))

@@ -5,8 +5,9 @@ type Sample = Cell & { values: readonly number[] }
 /** The mean of a vector in a cell. `isKnown` is false where no training unit ran like this: the mean is extrapolated. */
 export type CellMeans = (cell: Cell) => { mean: readonly number[]; isKnown: boolean }
 
-// So many units' worth of trust has the line through all loads beside a cell's own mean: with sixteen units the two weigh
-// alike. Lives go with a power of the load (accelerated failure time), so that cells tell about each other.
+// The line through all loads counts as this many units beside a cell's own mean: with sixteen units
+// the two weigh alike. Lives go with a power of the load (accelerated failure time), so that cells
+// tell about each other.
 const trustInLine = 16
 
 /**

@@ -35,7 +35,7 @@ export async function openMailServer(): Promise<{
   return { url: `smtp://127.0.0.1:${port}`, arrived, close: () => server.close() }
 }
 
-/** Asks again and again whether the server answers, whatever became of the question before. */
+/** Polls whether the server responds, whatever became of the previous call. */
 export function probe(port: number): { end: () => { taken: number[]; failed: number } } {
   const taken: number[] = []
   let failed = 0
@@ -76,8 +76,8 @@ export async function readDashboard(
 }
 
 /**
- * Asks for a new password. Returns how long its mail took to the mail server, in milliseconds; null
- * within a minute.
+ * Requests a new password. Returns how long its email took to the mail server, in milliseconds;
+ * null after a minute.
  */
 export async function requestPassword(
   origin: string,

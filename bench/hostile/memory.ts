@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const everyMs = 100
 const toMb = (kilobytes: number) => Math.round(kilobytes / 1024)
 
-/** What a process holds of memory, and with it what it has started but the database. Linux only. */
+/** A process's memory, including its child processes except the database. Linux only. */
 export function watchMemory(pid: number): { end: () => { server: number; withChildren: number } } {
   let [server, withChildren] = [0, 0]
   const timer = setInterval(() => {

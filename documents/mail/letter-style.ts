@@ -22,10 +22,10 @@ const dark = {
 
 export const font = 'Archivo, "Helvetica Neue", Helvetica, Arial, sans-serif'
 
-// The page's colour stands at the cell that the body's component draws.
+// The page's background color is set at the cell that the body's component draws.
 const bodyCell = '.page > table > tbody > tr > td'
 
-// Only what mail programs read of a sheet: everything else stands at the elements.
+// Only what email programs read of a sheet: everything else is inline.
 export const darkSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {

@@ -17,7 +17,7 @@ type LetterProps = { preview: string; heading: string; children: React.ReactNode
 
 const { address, email, emergencyPhone, name, phone } = company
 
-/** The paper that every mail is written on. Mail programs know no style sheets: the styles stand at the elements. */
+/** The layout of every email. Email programs know no style sheets, so styles are inline. */
 export function Letter({ preview, heading, children }: LetterProps) {
   return (
     <Html lang="en-US">
@@ -132,7 +132,7 @@ export function Paragraph({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Beside what the mail is about: how long a link works, what to do if it is not theirs. */
+/** Secondary text: how long a link works, what to do if it is not theirs. */
 export function SmallPrint({ children }: { children: React.ReactNode }) {
   return (
     <Text
@@ -240,7 +240,7 @@ export function Typed({ text }: { text: string }) {
   ))
 }
 
-/** Somebody's words in a mail about something else. */
+/** A quotation in an email about something else. */
 export function Quote({ by, text }: { by: string; text: string }) {
   return (
     <table

@@ -1,7 +1,7 @@
 import { ActionLink, Letter, Paragraph } from './letter.tsx'
 
 /**
- * What our team did for a customer. `lines` stand below the message; `links` lead to where it is
+ * What our team did for a customer. `lines` are below the message; `links` lead to where it is
  * shown.
  */
 export type NewsData = {

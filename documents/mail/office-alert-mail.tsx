@@ -1,7 +1,7 @@
 import { ActionLink, FactTable, Letter, Typed } from './letter.tsx'
 
 /**
- * What our team is told of what came in. `facts` hold what a stranger typed: shown as text, line by
+ * Notifies our team of what came in. `facts` contain what a stranger typed: shown as text, line by
  * line.
  */
 export type OfficeAlertData = {

@@ -1,6 +1,6 @@
 import { Letter, Paragraph, Typed } from './letter.tsx'
 
-/** What somebody of our team has written by hand. */
+/** An email that staff have written by hand. */
 export type OfficeLetterData = { subject: string; text: string }
 
 export function OfficeLetterMail({ subject, text }: OfficeLetterData) {

@@ -2,7 +2,7 @@ import { Rect, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDollars } from '#domain/money.ts'
 import { palette, styles } from './paper-style.ts'
 
-/** Two bars, before over after, as long as their figures; the longer of the two fills the width. */
+/** Two bars, before over after, as long as their numbers; the longer of the two fills the width. */
 export function BeforeAfterBars({
   before,
   after,
@@ -22,7 +22,7 @@ export function BeforeAfterBars({
   )
 }
 
-/** One bar, as long as its part of the most that any filter of the paper has lost. */
+/** One bar, in proportion to the most that any filter of the paper has lost. */
 export function RemovedBar({ part, width }: { part: number; width: number }) {
   return (
     <Svg viewBox={`0 0 ${width} 5.5`} style={{ width, height: 5.5 }}>
@@ -36,7 +36,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const chart = { width: 516, height: 110, bar: 26 }
 const step = chart.width / months.length
 
-/** What was spent in each of the twelve months, in whole cents; each bar says its own figure. */
+/** What was spent in each of the twelve months, in whole cents; each bar is labeled. */
 export function MonthBars({ cents }: { cents: readonly number[] }) {
   const most = Math.max(1, ...cents)
   const label = { width: step, textAlign: 'center' as const, fontSize: 7.5, lineHeight: 1.3 }

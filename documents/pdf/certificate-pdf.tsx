@@ -59,7 +59,7 @@ export function CertificatePdf(certificate: CertificateData) {
   )
 }
 
-/** The figure of the paper: what the cleaning has taken out. */
+/** The main number of the paper: what the cleaning has removed. */
 function Removed({ measurements }: { measurements: Measurement[] }) {
   const total = totalRemoved(measurements)
   if (total === null) return null

@@ -10,7 +10,7 @@ import { Fact, Lines, Paper } from './paper.tsx'
 import { palette, styles } from './paper-style.ts'
 import { Table } from './table.tsx'
 
-// Its words as they were printed. Nothing of them changes any more.
+// Its text as it was printed, which never changes.
 const title = 'Certificate of cleaning'
 const claim =
   'We cleaned these filters and measured each one on our bench, before and after. These are the bench readings.'
@@ -34,8 +34,9 @@ const barWidth = 96
 const mostDrawn = 24
 
 /**
- * A certificate that was issued before both readings were asked for, laid out as it was then. Once every one of them is kept
- * (`select count(*) from certificates where rules = 'earlier' and pdf is null` is 0) this file can go.
+ * A certificate from before both readings were required, laid out as it was then. Once every one of
+ * them is stored (`select count(*) from certificates where rules = 'earlier' and pdf is null` is 0)
+ * this file can go.
  */
 export function EarlierCertificatePdf({
   number,

@@ -10,7 +10,7 @@ const colours = {
   gone: palette.soot600,
 } as const
 
-/** Says a state in a word, a sign and a colour: printed in grey it still says it. */
+/** Shows a state by word, sign and color, so that it survives printing in gray. */
 export function Mark({
   tone,
   word,

@@ -14,7 +14,9 @@ type PaperProps = {
 
 const { street, city, region, postalCode } = company.address
 
-/** The paper that every document is printed on: letterhead on the first page, foot with the page's number on each. */
+/**
+ * The layout of every document: letterhead on the first page, footer with the page number on each.
+ */
 export function Paper({ title, name, foot = `${title} ${name}`, children }: PaperProps) {
   return (
     <Document

@@ -12,7 +12,7 @@ export type Column = {
 export type Row = { cells: Record<string, string>; isStrong?: boolean }
 type TableProps = { columns: readonly Column[]; rows: readonly Row[]; children?: React.ReactNode }
 
-// So many rows at least stand on the page where the sums are: sums alone on a page say nothing.
+// The page with the sums has at least this many rows: sums alone on a page say nothing.
 const keptWithFoot = 2
 
 /** A table over as many pages as it takes, its head on each. `children` are its sums, which never stand alone. */
@@ -84,7 +84,7 @@ function placeOf({ width, isNumeric = false }: Column) {
   }
 }
 
-/** A line of the sums, at the right under the table's figures. */
+/** A row of the sums, right-aligned under the table's numbers. */
 export function Sum({
   label,
   isStrong = false,

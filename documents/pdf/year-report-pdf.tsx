@@ -25,7 +25,7 @@ const {
   cancelledNote,
   more,
 } = papers.report
-/** A longer list takes the machine long and nobody reads it on paper: the CSV file holds all. */
+/** A longer list takes long to render and nobody reads it on paper: the CSV file has all of it. */
 const mostRows = 75
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 

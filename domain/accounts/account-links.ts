@@ -31,7 +31,6 @@ export function linkAddress(publicUrl: string, purpose: LinkPurpose, token: stri
   return `${publicUrl}${pages[purpose]}${token}`
 }
 
-/** Whether one more link may be sent. `sent`: when the earlier ones were. */
 export function maySendLink(sent: readonly Date[], now: Date): boolean {
   return (
     sent.filter((at) => now.getTime() - at.getTime() < mostLinks.withinMs).length < mostLinks.count

@@ -15,7 +15,6 @@ export const passwordTooShort = 'Password must be at least 8 characters'
 export const passwordLength = { least: 8, most: 128 } as const
 const passwordTooLong = `Please use ${passwordLength.most} characters or fewer for the password.`
 
-/** A password that is chosen. Whether it is a common one is decided on the server, which has the list. */
 function newPassword() {
   return z
     .string(passwordTooShort)
@@ -75,7 +74,6 @@ export const customer = z.object({
   state: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** True for the account that is published on the sign-in page. */
   isDemo: z.boolean(),
   /** Whether the link that was mailed to the address has been used: papers, imports and texts wait for it. */
   isEmailProven: z.boolean(),

@@ -5,7 +5,7 @@ export const commonPassword =
 export const passwordIsEmail = 'Please choose a password that is not your email address.'
 
 /**
- * A password as it is computed with: the same letters in one form, whichever keyboard typed them (NIST SP 800-63B,
+ * Normalized, so that the same letters from any keyboard give the same hash (NIST SP 800-63B,
  * 5.1.1.2). Never cut, never in another case.
  */
 export function asComputed(password: string): string {

@@ -26,7 +26,6 @@ export function waitMs(
     .sort((a, b) => b - a)
   const latest = counted[0]
   if (latest === undefined || counted.length < free) return 0
-  // Once the oldest of the most is out of sight, one more try is taken.
   const blocking = counted[most - 1]
   const pause = Math.min(second * 2 ** (counted.length - free), longestPauseMs)
   const until = blocking === undefined ? latest + pause : blocking + failuresCountMs

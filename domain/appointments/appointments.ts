@@ -62,7 +62,7 @@ export const appointmentCan = {
     mayBecome(appointment.status, 'cancelled', 'customer') && isInTime(appointment, now, table),
 }
 
-/** The instant to book. Throws `invalid_input` when no appointment can begin then. */
+/** Throws `invalid_input` when no appointment can begin then. */
 export function chooseSlot(requestedDate: string, now: Date): Date {
   const at = new Date(requestedDate)
   if (Number.isNaN(at.getTime()) || !isBookable(at, now)) {
@@ -71,13 +71,13 @@ export function chooseSlot(requestedDate: string, now: Date): Date {
   return at
 }
 
-/** Throws `conflict`, with the reason as a sentence, when the customer can no longer move it. */
+/** Throws `conflict`, with the reason as a sentence. */
 export function checkReschedule(appointment: AppointmentState, now: Date): void {
   if (!appointmentCan.reschedule(appointment, now))
     throw new CodedError('conflict', over[appointment.status] ?? tooLate)
 }
 
-/** Throws `conflict`, with the reason as a sentence, when the customer can no longer cancel it. */
+/** Throws `conflict`, with the reason as a sentence. */
 export function checkCancel(appointment: AppointmentState, now: Date): void {
   if (!appointmentCan.cancel(appointment, now))
     throw new CodedError('conflict', over[appointment.status] ?? tooLate)

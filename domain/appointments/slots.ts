@@ -40,7 +40,6 @@ export function slotsBetween(from: Day, to: Day, now: Date, table?: OpeningTable
   return slots
 }
 
-/** Whether an appointment can be booked for exactly this instant. */
 export function isBookable(startsAt: Date, now: Date, table?: OpeningTable): boolean {
   const day = todayAt(startsAt)
   return slotsBetween(day, day, now, table).some(

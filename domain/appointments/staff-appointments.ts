@@ -31,7 +31,7 @@ export function isOfficeHour(at: Date, now: Date, table?: OpeningTable): boolean
   return (at.getTime() - opening.opens.getTime()) % slotMs === 0
 }
 
-/** The instant to confirm: `startsAt`, else the one that was asked for. Throws `conflict` or `invalid_input` with the reason. */
+/** `startsAt`, else the requested time. Throws `conflict` or `invalid_input` with the reason. */
 export function hourToConfirm(
   appointment: AppointmentState,
   startsAt: string | null,
@@ -43,7 +43,7 @@ export function hourToConfirm(
   return officeHour(startsAt === null ? appointment.requestedDate : new Date(startsAt), now)
 }
 
-/** The instant to move to. Throws `conflict` or `invalid_input` with the reason. */
+/** Throws `conflict` or `invalid_input` with the reason. */
 export function hourToMoveTo(appointment: AppointmentState, startsAt: string, now: Date): Date {
   if (!officeCan.move(appointment)) throw new CodedError('conflict', isOver)
   return officeHour(new Date(startsAt), now)

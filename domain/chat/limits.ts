@@ -1,5 +1,3 @@
-// Apart from the contract: the chat's panel loads these and needs no zod.
-
 export const messageLength = { least: 1, most: 2000 } as const
 /**
  * How many messages are read per call; the rest of a long conversation is requested after the last

@@ -12,7 +12,7 @@ type Described = {
 /** Whoever drives that much a month is on the highway, whatever the words say. */
 const lineHaulMilesPerMonth = 8000
 
-/** The duty that the customer's own words name; null when they name none. */
+/** Null when the words name none. */
 export function dutyOf({
   vehicleType,
   operatingConditions,

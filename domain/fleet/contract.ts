@@ -18,7 +18,7 @@ export const unitWrong = 'Please choose a unit that belongs to this reading.'
 export const identifierMissing = 'Please enter a vehicle name or number.'
 export const typeMissing = 'Please enter the vehicle type.'
 
-/** A whole number, as a number or as it was typed; absent, null and blank are null. */
+/** Accepts a number or text; absent, null and blank are null. */
 function wholeOrNull(most: number, wrong: string, least = 0) {
   return z._default(
     z.pipe(
@@ -35,7 +35,7 @@ function asNumber(value: number | string | null): number | string | null {
   return plain === '' ? null : /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : value
 }
 
-/** What an odometer shows; absent and blank are null. */
+/** Absent and blank are null. */
 export const milesOrNull = () => wholeOrNull(mostMiles, milesWrong)
 
 function smallJson(wrong: string) {

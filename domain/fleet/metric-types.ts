@@ -126,7 +126,7 @@ const byName = new Map(
   all.flatMap((metric) => [metric.key, ...metric.aliases].map((name) => [squeezed(name), metric])),
 )
 
-/** The metric of a name, whatever its case and spaces; null for one that is not ours. */
+/** Ignores case and spaces; null for a metric that is not ours. */
 export function metricOf(name: string): (Metric & { key: MetricType }) | null {
   return (
     ((byKey.get(name) ?? byName.get(squeezed(name))) as
@@ -135,7 +135,7 @@ export function metricOf(name: string): (Metric & { key: MetricType }) | null {
   )
 }
 
-/** A value in the unit that is stored; null when the metric has no such unit. Without a unit the stored one is meant. */
+/** Null when the metric has no such unit. Without a unit the stored one is meant. */
 export function inStoredUnit(metric: Metric, value: number, unit: string | null): number | null {
   const found =
     unit === null

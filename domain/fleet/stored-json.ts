@@ -28,7 +28,7 @@ export function readFilterTypes(stored: unknown): string[] | null {
   )
 }
 
-/** The services of a history, and how many entries could not be read. Never throws. */
+/** With the number of unreadable entries. Never throws. */
 export function readHistory(stored: unknown): { services: HistoryService[]; unread: number } {
   const value = unpacked(stored)
   const entries = Array.isArray(value)

@@ -50,7 +50,7 @@ export function invoicedLines(lines: Issuing['lines']): { lines: Line[]; amount:
   }
 }
 
-/** Throws `invalid_input` unless the day is today or later, within a year. */
+/** Today or later, within a year; else throws `invalid_input`. */
 export function checkDueDay(dueDate: Day, today: Day): void {
   const wrong =
     dueDate < today ? dueTooEarly : dueDate > addDays(today, mostDays) ? dueTooLate : null

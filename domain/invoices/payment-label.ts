@@ -7,7 +7,7 @@ const kinds: Record<Payment['method'], RegExp> = {
   card: /^card\b[\s.:#-]*/i,
 }
 
-/** A reference beside the name of its kind, which it need not say again. Null when nothing else is left. */
+/** A reference without a repetition of its kind. Null when nothing else is left. */
 export function referenceBeside(
   method: Payment['method'],
   reference: string | null,

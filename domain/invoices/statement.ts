@@ -13,7 +13,7 @@ type Invoiced = Pick<
   'invoiceNumber' | 'amount' | 'status' | 'issueDate' | 'dueDate' | 'paidDate'
 >
 
-/** A line of a statement. An invoice adds to the balance, a payment takes from it; whole cents, never negative. */
+/** An invoice adds to the balance, a payment takes from it; whole cents, never negative. */
 export type StatementLine = {
   day: Day
   kind: 'invoice' | 'payment'

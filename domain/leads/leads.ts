@@ -40,9 +40,7 @@ export function requestDemo<Request extends { preferredDate: Day | null }>(
   return request
 }
 
-/**
- * What was chosen, as one of the four values of the specification: two or more kinds are `multiple`, none is null.
- */
+/** One of the four values of the specification: two or more kinds are `multiple`, none is null. */
 export function filterTypeOf(
   chosen: FilterType | '' | readonly (FilterType | '')[] | null,
 ): FilterType | null {

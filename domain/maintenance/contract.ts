@@ -35,13 +35,10 @@ const share = z.number()
 export const reasoningFactors = z.object({
   modelVersion: z.string(),
   effects: z.array(z.object({ factor: z.string(), label: z.string(), effectMiles: miles })),
-  /** Four in five such filters are due between p10 and p90. */
   interval: z.object({ p10: miles, p50: miles, p90: miles }),
   milesSinceService: miles,
   dates: z.object({ p10: z.string(), p50: z.string(), p90: z.string() }),
-  /** Chance that it is due within so many days. */
   pDue: z.object({ days14: share, days45: share, days90: share }),
-  /** Where a planned cleaning costs least. */
   serviceBy: z.object({ mileage: miles, date: z.string() }),
   savingsRate: z.number(),
   /** Dollars that acting now is expected to save, against waiting. May be negative. */

@@ -11,7 +11,7 @@ export type PastLife = { miles: number; wasDue: boolean }
 
 // From one life to the next of the same vehicle, lives differ by about a fifth (notes of the trade; judgement).
 const betweenLives = 0.2
-// A cleaning by plan tells that the filter would have lasted at least nearly so long.
+// A planned cleaning shows that the filter would have lasted at least about that long.
 const lastedAtLeast = 0.9
 
 /** A belief out of a table: of its spread, what lives of one vehicle do not share among themselves is the vehicle's own. */

@@ -19,20 +19,19 @@ import {
 } from './life-belief.ts'
 import { costsOf, serviceBy, urgencyOf, type Urgency } from './urgency.ts'
 
-/** Everything that is known of one filter on one vehicle. Miles; days of the workshop's calendar. */
+/** Miles; days of the workshop's calendar. */
 export type FilterFacts = {
   /** The priors that hold today. */
   table: LifeTable
   kind: FilterKind
   filterName: string
   duty: Duty | null
-  /** Keys of the table's factors that the vehicle's conditions name. */
   factors: readonly string[]
   modelYear: number | null
   currentMileage: number
   lastServiceMileage: number | null
   milesPerDay: number
-  /** Finished lives of this filter on this vehicle, oldest first. */
+  /** Oldest first. */
   pastLives: readonly PastLife[]
   readings: readonly CloggingReading[]
   /** How the fleet's finished lives differ from the table, as the mean logarithm, and of how many. */
@@ -47,7 +46,6 @@ export type ServicePrediction = {
   /** Percent: how likely the true life is within 15% of the predicted one. 5 to 99. */
   confidence: number
   predictedServiceMileage: number
-  /** The mileage at which a planned cleaning costs least. */
   serviceByMileage: number
   interval: { p10: number; p50: number; p90: number }
   days: { p10: number; p50: number; p90: number; serviceBy: number }
@@ -141,7 +139,6 @@ export function predictedLife(facts: FilterFacts): number {
   return Math.round(lifeAt(evidence.belief, 0.5, miles))
 }
 
-/** What is believed of the life in the end, how far it has come, and what moved the belief on the way. */
 function believed(facts: FilterFacts): { evidence: Evidence; miles: number; steps: Step[] } {
   const { belief: prior, steps } = priorOf(facts)
   const miles = milesSinceService(facts, Math.exp(prior.logMedian))
@@ -167,7 +164,6 @@ export function versionOf({ version }: LifeTable): string {
 
 type Step = { factor: string; label: string; logMedian: number }
 
-/** The table's belief, moved by what is known of the vehicle before anything has been measured on it. */
 function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
   const row = facts.table.lifeOf(facts.kind, facts.duty)
   const wider =

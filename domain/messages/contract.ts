@@ -12,7 +12,6 @@ const rowWrong = 'Please choose one from the list.'
 const serviceWrong = 'Please choose an email service from the list.'
 
 export const smsStatuses = ['pending', 'sending', 'sent', 'delivered', 'failed'] as const
-/** `kept` stayed in our own mailbox and is no part of `sent`. */
 export const smsFilters = [...smsStatuses, 'kept'] as const
 export const emailServices = ['auto', 'sendgrid', 'resend', 'smtp', 'emailjs'] as const
 

@@ -41,9 +41,8 @@ export const choicesToSave = z.object({
 })
 
 export const textConsent = z.object({
-  /** The number of the profile in E.164, null when no text can go there. */
+  /** Null when no text can go there. */
   phoneNumber: z.nullable(z.string()),
-  /** When the customer agreed to texts to that number. */
   givenAt: z.nullable(z.string()),
   /** That number has sent STOP: nothing goes there until it sends START. */
   isStopped: z.boolean(),

@@ -30,7 +30,6 @@ export const outboxRow = z.object({
   subject: z.string(),
   template: z.string(),
   status: z.enum(messageStates),
-  /** No service has it: it is in our own mailbox. */
   isKept: z.boolean(),
   isDeadLetter: z.boolean(),
   maybeDoubled: z.boolean(),
@@ -61,14 +60,12 @@ export const outboxMessage = z.extend(outboxRow, {
   causePath: z.nullable(z.string()),
   /** Its secret link is forgotten, so it can never be sent again. */
   isForgotten: z.boolean(),
-  /** A service may have it, though none has said so. */
   isInDoubt: z.boolean(),
   content: z.nullable(
     z.object({
       subject: z.nullable(z.string()),
       text: z.string(),
       hasHtml: z.boolean(),
-      /** A link that opens something for its reader alone is left out. */
       hidesLink: z.boolean(),
       hasCalendar: z.boolean(),
     }),
@@ -76,7 +73,6 @@ export const outboxMessage = z.extend(outboxRow, {
 })
 
 export const outboxOverview = z.object({
-  /** Without a service messages stay in our own mailbox. */
   keeps: z.object({ mail: z.boolean(), sms: z.boolean() }),
   deadLetters: z.number(),
 })

@@ -2,16 +2,15 @@ import { CodedError } from '#domain/errors.ts'
 
 const hourSeconds = 3600
 
-/**
- * How much staff send at most: a stolen session or a stuck key must not become a invoice, nor fill
- * a stranger's mailbox.
- */
 export const sendLimits = {
   byHand: {
     sms: { oneRecipientADay: 6, onePersonAnHour: 60, officeADay: 500 },
     mail: { oneRecipientADay: 20, onePersonAnHour: 120, officeADay: 1000 },
   },
-  /** What goes out because of what somebody has done: a service recorded, an appointment moved, a rule run for 500 customers. */
+  /**
+   * Messages caused by work: a service recorded, an appointment moved, a rule run for 500
+   * customers.
+   */
   notice: {
     mail: { oneRecipientADay: 60, onePersonAnHour: 600, officeADay: 5000 },
   },
@@ -24,7 +23,6 @@ export type StaffSend =
 /** What staff have sent so far for the same cause: to the recipient and by all within a day, by the person within an hour. */
 export type SentSoFar = { toRecipient: number; byPerson: number; byOffice: number }
 
-/** Throws `too_many_requests` when one more would be over a limit. */
 export function refuseBeyondLimits(
   send: StaffSend,
   { toRecipient, byPerson, byOffice }: SentSoFar,

@@ -19,7 +19,6 @@ export type CodesSoFar = { toNumber: number; ofAccount: number; fromAddress: num
 
 const daySeconds = 86_400
 
-/** Throws `too_many_requests` when one more code would be over a limit. */
 export function refuseMoreCodes({ toNumber, ofAccount, fromAddress }: CodesSoFar): void {
   const { oneNumberADay, oneAccountADay, oneAddressADay } = codeLimits
   if (toNumber >= oneNumberADay)
@@ -36,7 +35,6 @@ export function refuseMoreCodes({ toNumber, ofAccount, fromAddress }: CodesSoFar
     )
 }
 
-/** Throws `too_many_requests` when the system has sent all that it may in a day. */
 export function refuseBeyondCap(sentToday: number, cap: number): void {
   if (sentToday >= cap)
     throw tooMany('We’ve sent all the texts we can today. Please try again tomorrow.')

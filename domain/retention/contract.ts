@@ -24,7 +24,7 @@ export const riskDriver = z.object({
   rowId: z.string(),
 })
 
-/** Dollars are whole. What is null cannot be said from the rows yet. */
+/** Dollars are whole. Null cannot be said from the rows yet. */
 export const retentionMetrics = z.object({
   totalCustomers: z.number(),
   /** Those with a score of 40 and more. */
@@ -78,7 +78,6 @@ export const savedRetentionContact = z.object({ id: z.string(), createdAt: z.str
 export const insight = z.object({
   id: z.string(),
   type: z.enum(insightTypes),
-  /** Null for a lead without an account. */
   customerId: z.nullable(z.string()),
   customerName: z.string(),
   priority: z.enum(['high', 'medium', 'low']),

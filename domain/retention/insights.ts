@@ -4,7 +4,6 @@ import type { OfficeInsight, OfficeInsights } from './contract.ts'
 import type { CustomerFacts } from './metrics.ts'
 import { isAtRisk, riskColour, riskOf } from './risk.ts'
 
-/** A request that nobody has answered. */
 export type WaitingLead = {
   id: string
   customerId: string | null
@@ -16,7 +15,7 @@ export type WaitingLead = {
   createdAt: Date
 }
 
-/** A customer whose separate visits could have been one. `lastServiceId` is the newest of them. */
+/** `lastServiceId` is the newest of the visits that could have been one. */
 export type ScatteredVisits = {
   customerId: string
   customerName: string
@@ -39,7 +38,7 @@ type Given = {
   visits: readonly ScatteredVisits[]
 }
 
-/** What our team should do, each from rows: highest priority first, then the newest. */
+/** Highest priority first, then the newest. */
 export function insightsOf(
   { customers, leads, visits }: Given,
   now: Date,

@@ -5,7 +5,7 @@ import type { Retention, RetentionAlert, RetentionMetrics } from './contract.ts'
 import { alertTypeOf, isAtRisk, type Risk, riskColour, type RiskFacts, riskOf } from './risk.ts'
 import { revenueProtected, yearDays } from './rules.ts'
 
-/** A customer with an open account. `invoicedLastYear` is dollars as text. */
+/** `invoicedLastYear` is dollars as text. */
 export type CustomerFacts = RiskFacts & {
   customerId: string
   customerName: string
@@ -13,20 +13,15 @@ export type CustomerFacts = RiskFacts & {
   email: string
   phone: string | null
   firstServiceOn: Day | null
-  /** Whether filters came in the year before the last twelve months. */
   wasServedYearBefore: boolean
   invoicedLastYear: string
   lastContactedAt: Date | null
-  /** Whether our team reached out within twelve months and a service came after it. */
   cameBack: boolean
 }
 
 const mostAlerts = 200
 
-/**
- * What our team is shown on the day `today`: figures of all customers, and those who may leave,
- * highest score first.
- */
+/** Numbers of all customers, and those who may leave, highest score first. */
 export function retentionOf(customers: readonly CustomerFacts[], today: Day): Retention {
   const judged = customers.map((customer) => ({ customer, risk: riskOf(customer, today) }))
   const alerts = judged

@@ -3,7 +3,7 @@ import { centsOf, formatDollars } from '#domain/money.ts'
 import type { RetentionAlert, RiskDriver } from './contract.ts'
 import { fallCountsFrom, oldInvoiceDays, type RiskColour, riskLevels, riskPoints } from './rules.ts'
 
-/** What the rows of a customer say. Filters are counted, not services; the median pause is null with fewer than two. */
+/** Filters are counted, not services; the median pause is null with fewer than two. */
 export type RiskFacts = {
   lastService: { id: string; day: Day } | null
   usualPauseDays: number | null
@@ -17,7 +17,7 @@ export type Risk = { score: number; drivers: RiskDriver[] }
 
 type AlertType = RetentionAlert['type']
 
-/** The score of a customer on the day `today`: each driver has its points, its sentence and the row behind it. */
+/** Each driver has its points, its sentence and the row behind it. */
 export function riskOf(facts: RiskFacts, today: Day): Risk {
   const drivers = [
     ...pastCycle(facts, today),

@@ -2,7 +2,7 @@ import { industries, type IndustryKey } from '#content/calculator.ts'
 import { messages } from '#content/messages.ts'
 import { inputBounds, isWithinBounds } from './savings.ts'
 
-/** The three fields as they stand in the form, text as typed. */
+/** Text as typed. */
 export type TypedInputs = { industry: string; filtersPerMonth: string; costPerFilter: string }
 
 /** The cost in whole dollars per filter. */
@@ -12,7 +12,7 @@ export type CheckedInputs = {
   costPerFilterDollars: number
 }
 
-/** What a link carries: each input where the link holds a usable one, null where it does not. */
+/** Null where the link has no usable input. */
 export type LinkedInputs = { [Name in keyof CheckedInputs]: CheckedInputs[Name] | null }
 
 export type InputCheck = { ok: true; inputs: CheckedInputs } | { ok: false; message: string }

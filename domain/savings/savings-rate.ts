@@ -13,7 +13,6 @@ export const savingsRates: Record<FilterKind, number> = {
   other: 50,
 }
 
-/** The same for a filter type as somebody wrote it. */
 export function savingsRatePercent(filterType: string): number {
   return savingsRates[kindOf(filterType)]
 }

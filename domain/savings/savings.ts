@@ -23,7 +23,7 @@ export type SavingsFigures = {
   fiveYearSavings: number
 }
 
-/** What has been spent by the end of a year, in whole dollars, counted from the first month. */
+/** In whole dollars, counted from the first month. */
 export type YearOfCosts = {
   year: number
   replacing: number
@@ -96,7 +96,7 @@ export function calculateSavings({
   }
 }
 
-/** Percent of replacement that a cleaning costs; `fallbackCleaningPercent` for an unknown industry. */
+/** `fallbackCleaningPercent` for an unknown industry. */
 export function cleaningPercentOf(industry: string): number {
   return industries.find(({ key }) => key === industry)?.cleaningPercent ?? fallbackCleaningPercent
 }

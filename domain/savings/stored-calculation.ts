@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { SavingsCalculation } from './contract.ts'
 import { calculateSavings } from './savings.ts'
 
-/** What the database keeps of a calculation: our own figures, whole dollars and whole percents. */
+/** Our own numbers, whole dollars and whole percents. */
 export type StoredCalculation = {
   filterType: IndustryKey
   replacementCost: number

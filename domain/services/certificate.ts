@@ -53,7 +53,7 @@ export function certificateNumber(year: string, random: Uint8Array): string {
   return `LF-${year}-${text.slice(0, groupLength)}-${text.slice(groupLength)}`
 }
 
-/** A number as a person types it, in any case and with spaces around; null when it cannot be one. */
+/** In any case and with spaces around; null when it cannot be one. */
 export function readCertificateNumber(typed: string): string | null {
   const number = typed.trim().toUpperCase()
   return numberShape.test(number) ? number : null

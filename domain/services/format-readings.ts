@@ -16,7 +16,7 @@ export function formatReading(quantity: Quantity, reading: string): string {
   )
 }
 
-/** Grams that the cleaning has taken out of a filter; null where it was not weighed before and after. */
+/** Null where it was not weighed before and after. */
 export function removedGrams(filter: Measurement): number | null {
   const { before, after } = readingOf(filter, 'weight')
   return before === null || after === null ? null : Number(before) - Number(after)

@@ -3,7 +3,7 @@ import type { CertificateKind, Measurement } from './contract.ts'
 export const quantities = ['flow', 'pressure', 'weight'] as const
 export type Quantity = (typeof quantities)[number]
 
-/** One quantity of a filter; null where nothing was measured. Texts as the bench wrote them. */
+/** Null where nothing was measured. Texts as the bench wrote them. */
 export type Reading = { before: string | null; after: string | null }
 export type Readings = Omit<Measurement, 'position' | 'serialNumber' | 'verdict' | 'reason'>
 
@@ -31,7 +31,6 @@ export function isMeasured(filter: Readings): boolean {
 export const isRefused = ({ verdict }: Pick<Measurement, 'verdict'>): boolean =>
   verdict === 'not_restorable'
 
-/** The filters of a service that a certificate, or an inspection report, can speak of. */
 export function attestedFilters<Filter extends Measurement>(
   kind: CertificateKind,
   filters: readonly Filter[],

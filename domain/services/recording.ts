@@ -118,7 +118,6 @@ type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'servic
   measurements?: readonly Readings[]
 }
 
-/** What the customer reads when a delivery is taken back that they have heard of. */
 export function takenBackNotice({
   serviceType,
   filterType,
@@ -183,7 +182,7 @@ export function paperLines({ vehicle, certificate, invoice }: Papers): string[] 
   ]
 }
 
-/** What the customer reads when days have changed; null when none has. */
+/** Null when none has changed. */
 export function datesNotice(
   before: Dates,
   after: Dates & Pick<Service, 'serviceType'>,

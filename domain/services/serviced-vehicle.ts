@@ -59,7 +59,6 @@ export function checkServiced(serviced: Serviced, today: Day): void {
   if (readOn(serviced) > today) throw new CodedError('invalid_input', notYet, { mileage: notYet })
 }
 
-/** Whether a correction says something else of what the odometer showed, where, or when. */
 export function isSameReading(before: Serviced, after: Serviced): boolean {
   return (
     before.vehicleId === after.vehicleId &&

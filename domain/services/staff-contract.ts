@@ -56,7 +56,6 @@ export const staffServiceDetail = z.extend(staffService, {
   invoice: z.nullable(z.object({ id: z.string(), invoiceNumber: z.string() })),
   /** What was attested can no longer be changed. */
   isCertified: z.boolean(),
-  /** Which of them there are to open and to mail. */
   papers: z.array(z.enum(certificateKinds)),
 })
 

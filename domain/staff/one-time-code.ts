@@ -2,7 +2,6 @@ const hourMs = 3_600_000
 
 /** How long a code that somebody was handed works, once. */
 export const codeLastsMs = 24 * hourMs
-/** How long one works that somebody asked for to choose a new password. */
 export const resetLastsMs = hourMs
 /** For the day the app is lost: shown once, each works once. */
 export const recoveryCodeCount = 8
@@ -21,12 +20,12 @@ export function codeAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/staff/login#code=${code}`
 }
 
-/** A code for the day the app is lost: 12 letters, which are 59 bits. */
+/** 12 letters, which are 59 bits. */
 export function recoveryCodeOf(randomBytes: Iterable<number>): string {
   return codeOf(randomBytes, recoveryGroups)
 }
 
-/** A code out of random bytes, in groups: 20 letters of 31, which are 99 bits. Takes the bytes until there are enough. */
+/** 20 letters of 31, which are 99 bits. Takes random bytes until there are enough. */
 export function codeOf(randomBytes: Iterable<number>, groups = 5): string {
   const chosen: string[] = []
   // Beyond the largest multiple of 31 some letters would come more often than others.
@@ -40,7 +39,7 @@ export function codeOf(randomBytes: Iterable<number>, groups = 5): string {
   return (chosen.join('').match(/.{4}/g) ?? []).join('-')
 }
 
-/** A code as it is compared: whoever types it may leave out the hyphens, and use small letters. */
+/** Whoever types it may leave out the hyphens, and use small letters. */
 export function asCompared(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '')
 }

@@ -6,7 +6,7 @@ const hourMs = 3_600_000
  */
 export const staffSessionLasts = { idleMs: 12 * hourMs, absoluteMs: 7 * 24 * hourMs } as const
 
-/** Whether a session of staff has ended at the instant `at`: by its own limit, or because nobody has used it. */
+/** By its own limit, or because nobody has used it. */
 export function hasEnded(session: { lastSeenAt: Date; expiresAt: Date }, at: Date): boolean {
   return (
     at >= session.expiresAt ||

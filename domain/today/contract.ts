@@ -28,7 +28,6 @@ const todayService = z.object({
   measured: z.number(),
   unit: z.nullable(z.string()),
   technician: z.nullable(z.string()),
-  /** The technician named is the one who looks. */
   isMine: z.boolean(),
   since: z.string(),
   deliveryDate: z.nullable(z.string()),

@@ -31,7 +31,6 @@ describe('what a request is about', () => {
     ['HEPA panels of the paint booth', 'industrial_filters'],
     ['A maintenance plan for 42 trucks', 'fleet_maintenance'],
     ['Our fleet has 12 vehicles with a DPF', 'fleet_maintenance'],
-    // As many words of two kinds: the order of the list decides.
     ['DPF, fleet', 'dpf_cleaning'],
     // A word within a word is none.
     ['We pay cash, the documents follow', 'dpf_cleaning'],

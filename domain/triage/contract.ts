@@ -73,7 +73,7 @@ export const triageItem = z.object({
   createdAt: z.string(),
 })
 
-/** A note, or an Email or Call that was logged; newest first. */
+/** Newest first. */
 export const triageEntry = z.object({
   id: z.string(),
   kind: z.enum(['note', ...contactChannels]),

@@ -3,12 +3,11 @@ import { answerPromise, isOpen, type Opening, openingOn } from '#domain/hours.ts
 
 /** Minutes are those with open doors. `dueBy` is what the site has promised the sender. */
 export type ResponseClock = {
-  /** Open minutes until the first answer; null while there is none. */
+  /** Null while there is none. */
   responseMinutes: number | null
-  /** Open minutes without an answer so far; 0 once there was one. */
   waitingMinutes: number
   dueBy: Date
-  /** Whether the promise was broken: answered after it, or still waiting beyond it. */
+  /** Answered after it, or still waiting beyond it. */
   isLate: boolean
   arrivedWhileClosed: boolean
 }
@@ -17,7 +16,7 @@ const minuteMs = 60_000
 // What waits longer is late by any measure; counting further would only cost.
 const countedDays = 60
 
-/** The clock of a request at the instant `now`. `isRunning` is false when it was closed without an answer. */
+/** `isRunning` is false when it was closed without an answer. */
 export function responseClock(
   request: { createdAt: Date; answeredAt: Date | null; isRunning: boolean },
   now: Date,
@@ -33,7 +32,7 @@ export function responseClock(
   }
 }
 
-/** Whole minutes of open doors from one instant to another, counted over sixty days at most. */
+/** Counted over sixty days at most. */
 export function openMinutes(from: Date, to: Date): number {
   const first = todayAt(from)
   const days = Math.min(countedDays, daysBetween(first, todayAt(to)))

@@ -152,7 +152,7 @@ export const invoiceWords: WordRule = {
   ],
 }
 
-/** What a request is about. Each word found counts once; `chosen` is what the form of a demo named. */
+/** Each word found counts once; `chosen` is what the demo form named. */
 export const categoryWords: readonly {
   category: Exclude<Category, 'emergency'>
   chosen: readonly string[]

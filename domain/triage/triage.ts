@@ -19,7 +19,7 @@ const statusText: Record<TriageStatus, string> = {
   escalated: 'escalated',
 }
 
-/** The status after a change; the same one again changes nothing. Throws `conflict` for a change that is not allowed. */
+/** The same status again changes nothing. Throws `conflict` for a change that is not allowed. */
 export function changedStatus(from: TriageStatus, to: TriageStatus): TriageStatus {
   if (from !== to && !triageChanges[from].includes(to)) {
     throw new CodedError(
@@ -30,12 +30,11 @@ export function changedStatus(from: TriageStatus, to: TriageStatus): TriageStatu
   return to
 }
 
-/** The status once somebody has written or called: what nobody had taken up is in progress from now on. */
+/** Once somebody has written or called, an open request is in progress. */
 export function statusAfterContact(from: TriageStatus): TriageStatus {
   return from === 'pending' ? 'in_progress' : from
 }
 
-/** Whether the clock still runs: nobody has answered, and nobody has decided that no answer is needed. */
 export function isWaiting({
   status,
   answeredAt,

@@ -10,8 +10,8 @@ export type ConversationIds = { visitorId: string; sessionId: string }
 export type Screen = { conversation: Conversation; unsent: Map<string, Unsent> }
 
 /**
- * `speed`: how many of the conversation's seconds pass in one of ours. `agent`: the cookie of who
- * answers from our team.
+ * `speed`: how many of the conversation's seconds pass in one of ours. `agent`: the cookie of the
+ * staff who answer.
  */
 type Way = { isOverHttpToo?: boolean; unsent?: Map<string, Unsent>; speed?: number; agent?: string }
 
@@ -95,7 +95,7 @@ function overHttp({ visitorId, sessionId }: ConversationIds, port: number): Http
   }
 }
 
-/** What people have said, as the screen shows it; the house says a word of its own after hours. */
+/** What people have said, as the screen shows it; without the automatic message after hours. */
 export const textsOf = ({ conversation }: Screen): string[] =>
   conversation
     .view()

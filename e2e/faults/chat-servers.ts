@@ -17,7 +17,7 @@ import {
 } from './chat-screens.ts'
 import type { Finding, Plan } from './plan.ts'
 
-// Four of the conversation's seconds in one: a line comes back within 1.1 s.
+// Four of the conversation's seconds in one: a connection comes back within 1.1 s.
 const speed = 4
 const longestLifeMs = 1500
 const longestThoughtMs = 400

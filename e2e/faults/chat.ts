@@ -17,7 +17,8 @@ import {
 } from './chat-screens.ts'
 import { type Finding, freePort, type Plan } from './plan.ts'
 
-// Twenty of the conversation's seconds in one: a line comes back after 200 ms instead of four seconds.
+// Twenty of the conversation's seconds in one: a connection comes back after 200 ms instead of four
+// seconds.
 const speed = 20
 const atOnce = 20
 const longestFrame = 280
@@ -39,8 +40,9 @@ type House = {
 }
 
 /**
- * Cuts the line of a chat at the bytes of what is sent and of what is answered, kills the server between storing and
- * acknowledging, lets lines die without a word and a laptop sleep; in the end every screen is compared with the database.
+ * Cuts a chat's connection in the middle of requests and responses, kills the server between
+ * storing and acknowledging, lets connections die silently and a laptop sleep; in the end every
+ * screen is compared with the database.
  */
 export async function chatFaults(plan: Plan): Promise<Finding[]> {
   const folder = await temporaryFolder('chat-faults')
@@ -213,7 +215,7 @@ async function sleepingLaptop(house: House): Promise<Outcome> {
   }
 }
 
-/** A line that carries nothing any more and is not closed: both ends have to find out. */
+/** A connection that carries nothing any more and is not closed: both ends have to find out. */
 async function halfOpen(house: House): Promise<Outcome> {
   const conversation = await beginConversation(originOf(house))
   let isDead = false

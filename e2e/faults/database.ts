@@ -27,7 +27,10 @@ const longestPauseMs = 1500
 const bursts = 5
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
-/** Takes the database away while forms are posted: ended fast, ended at once, killed, and its sessions ended at random. */
+/**
+ * Takes the database away while forms are posted: stopped fast, stopped right away, killed, and its
+ * sessions ended at random.
+ */
 export async function takeDatabaseAway(
   plan: Plan,
   { house, server, ledgerFile }: Posting,

@@ -1,8 +1,8 @@
-/** What the documents claim of the tree, held against it. */
+/** Checks what the documents claim about the tree. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every path and every `npm run` that the documents name is there. */
+/** Every path and every `npm run` that the documents name exists. */
 export function documents(root: string): string[] {
   const scripts = (
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -1,10 +1,10 @@
-/** What lint cannot say about the house: each rule answers one line per place that breaks it. */
+/** Rules that lint cannot express: each returns one line per violation. */
 import { layers, type Source } from './tree.ts'
 
 export type House = {
   sources: Source[]
   exists: (path: string) => boolean
-  /** In the order in which they may know each other (docs/map.md). */
+  /** In the order in which they may depend on each other (docs/map.md). */
   nouns: string[]
   owners: Record<string, string>
   readers: Record<string, string[]>
@@ -31,8 +31,7 @@ const areas = [
 ]
 const mostInFolder = 12
 const mostInFunction = { component: 120, routes: 120, other: 60 }
-// Longer before there was a rule; none of them grows, and a new one is refused.
-// Named by file and function.
+// Older than the rule; none of them may grow, and a new one is refused. Named by file and function.
 const longerFunctions: Record<string, number> = {
   'bench/filter-life/age-rule.ts learnAges': 77,
   'server/maintenance/analysis/store.ts readFleet': 73,
@@ -156,7 +155,7 @@ export function neighbours({ sources }: House): string[] {
   })
 }
 
-/** A noun may import the nouns that stand before it in docs/map.md. */
+/** A noun may import the nouns before it in docs/map.md. */
 export function order({ sources, nouns }: House): string[] {
   return sources.flatMap(({ path, imports }) => {
     const own = nouns.indexOf(/^(?:domain|server)\/([a-z-]+)\//.exec(path)?.[1] ?? '')
@@ -168,7 +167,7 @@ export function order({ sources, nouns }: House): string[] {
   })
 }
 
-/** A folder that nobody has put into the map would stand outside of every other rule. */
+/** A folder missing from the map would escape every other rule. */
 export function listed({ folders, nouns }: House): string[] {
   return [...folders.keys()].flatMap((folder) => {
     const [layer = '', name = ''] = folder.split('/')
@@ -195,7 +194,7 @@ export function folderSizes({ folders }: House): string[] {
   })
 }
 
-/** The parts of the web that know of each other; what stands above may use what stands below. */
+/** The layers of the web; each may use those below. */
 const mayUse: Record<string, string[]> = {
   ui: [],
   data: ['ui'],
@@ -222,8 +221,9 @@ export function webAreas({ sources }: House): string[] {
 }
 
 /**
- * Only a noun's own stores touch its tables, by Kysely or in SQL; the seeds and the schema are the database's. `readers` are
- * the nouns that show what others keep: their stores may select from the named tables, and write to none of them.
+ * Only a noun's own stores touch its tables, by Kysely or in SQL; the seeds and the schema are the
+ * database's. `readers` are the nouns that show others' data: their stores may select from the
+ * named tables, and write to none of them.
  */
 export function tables({ sources, owners, readers }: House): string[] {
   return sources
@@ -249,7 +249,7 @@ export function tables({ sources, owners, readers }: House): string[] {
     ])
 }
 
-/** What is filled in is no command: `replace` reads `$&` in a name as one. */
+/** `replace` would read `$&` in a filled-in name as a command. */
 export function filledTexts({ sources }: House): string[] {
   return sources
     .filter(({ path }) => path !== 'domain/fill.ts' && !isTest(path))

@@ -8,7 +8,6 @@ import { notificationFrame } from '#domain/notifications/contract.ts'
 
 export const clientFrame = z.discriminatedUnion('type', [
   ...chatClientFrames,
-  /** Browsers cannot see the protocol's own pings: this one is answered by a frame. */
   z.object({ type: z.literal('ping') }),
 ])
 

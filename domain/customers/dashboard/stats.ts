@@ -14,7 +14,6 @@ export type Counted = Pick<
   invoiced: string
   paid: string
   pending: string
-  /** Received for invoices that are still pending. */
   paidInPart: string
 }
 

@@ -13,7 +13,7 @@ export type ReportedInvoice = Pick<
   'invoiceNumber' | 'issueDate' | 'dueDate' | 'status' | 'isOverdue' | 'amount'
 > & { received: string }
 
-/** The sums of a year, in whole cents. Cancelled services and invoices count nowhere. */
+/** In whole cents. Cancelled services and invoices count nowhere. */
 export type YearSums = {
   services: number
   filters: number

@@ -15,7 +15,7 @@ const phones = listOf(
   z.string().check(z.regex(/^\d{5,10}$/, 'Please choose a number by its last ten digits.')),
 )
 
-/** Whose data is meant: accounts, addresses, the last ten digits of numbers, and rows that carry neither. */
+/** Accounts, addresses, the last ten digits of numbers, and rows that carry neither. */
 export const privacyPerson = z
   .object({ customers: ids, emails, phones, rows: ids })
   .check(
@@ -57,7 +57,6 @@ export const tableCount = z.object({
 export const erasurePreview = z.object({
   tables: z.array(tableCount),
   warnings: z.array(z.string()),
-  /** Has to be typed before anything is erased. */
   confirmation: z.string(),
 })
 

@@ -1,6 +1,6 @@
 import { fewestOutcomes, type Accuracy } from './contract.ts'
 
-/** A prediction whose filter was serviced since. Lives in miles; confidence in percent. */
+/** Lives in miles; confidence in percent. */
 export type PredictionOutcome = {
   p10: number
   p50: number

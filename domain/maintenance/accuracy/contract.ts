@@ -14,7 +14,6 @@ const bin = z.object({
 /** Shares from 0 to 1. */
 export const accuracy = z.object({
   isEnough: z.boolean(),
-  /** Filters that were due when they were serviced, and how many that takes. */
   outcomes: z.number(),
   needed: z.number(),
   /** Cleaned before they were due: their lives are known only to have been longer. */

@@ -5,7 +5,6 @@ import type { ServiceRow, VehicleRow } from './vehicle-facts.ts'
 const today = '2026-03-10'
 const names = ['DPF', 'DOC', 'Engine air', 'Cabin air']
 
-/** Every third one has a life that came to its end, so that the fleet has something to say. */
 function fleetOf(vehicles: number, odd: string[] = []): FleetRows {
   const rows = Array.from({ length: vehicles }, (_empty, at): VehicleRow => ({
     id: `unit-${String(at).padStart(4, '0')}`,

@@ -10,7 +10,7 @@ export type FleetRows = {
   vehicles: readonly VehicleRow[]
   services: ReadonlyMap<string, readonly ServiceRow[]>
   metrics: ReadonlyMap<string, readonly MetricRow[]>
-  /** The priors that hold; without any, the content's. */
+  /** Without any, the content's. */
   table?: LifeTable
 }
 

@@ -16,7 +16,6 @@ import {
   type VehicleRow,
 } from './vehicle-facts.ts'
 
-/** A filter of a vehicle: what is known of it, and how its lives so far have ended. */
 export type FilterCase = {
   vehicleId: string
   filterType: string

@@ -63,7 +63,7 @@ function logOfRunning(log: number, spread: number, logRatio: number): number {
     : logRatio + (spread * Math.exp(-0.5 * z * z)) / (Math.sqrt(2 * Math.PI) * alive)
 }
 
-/** A case with what its fleet says: all lives but its own, which speak for themselves. */
+/** A case with its fleet's evidence: all lives except its own, which count separately. */
 export function withFleet(
   one: FilterCase,
   fleet: ReadonlyMap<FilterKind, { logRatio: number; lives: number }>,

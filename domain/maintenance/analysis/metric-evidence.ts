@@ -17,7 +17,7 @@ type Asked = {
 export type MetricsSince = {
   readings: CloggingReading[]
   flags: DataFlag[]
-  /** How clogged the filter was read within a month before a service; 0 where nobody has looked. */
+  /** 0 where nobody has looked. */
   healthBefore: (service: Day, after: Day | null) => number
 }
 
@@ -28,7 +28,7 @@ const cleanWithinDays = 45
 const stillClogged = 0.5
 const nothingRead: MetricsSince = { readings: [], flags: [], healthBefore: () => 0 }
 
-/** What the readings say of one kind of filter: since its service, how clogged it was at how many miles. */
+/** How clogged the filter was since its service, at how many miles. */
 export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): MetricsSince {
   const ours = metrics.filter(
     ({ metricType, on: day, value }) =>

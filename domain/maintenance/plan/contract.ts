@@ -11,7 +11,7 @@ export const plannedUnit = z.object({
   likelyDue: z.nullable(z.string()),
   mileage: z.nullable(z.number()),
   cost: z.number(),
-  /** Days before its best one on which it is taken along; 0 for those that set the day. */
+  /** 0 for those that set the day. */
   daysEarly: z.number(),
 })
 
@@ -29,7 +29,7 @@ export const maintenancePlan = z.object({
   pickups: z.array(pickup),
   services: z.number(),
   cost: z.number(),
-  /** Trips that there would be with each unit on its own best day, and how many of them the plan saves. */
+  /** With each unit on its own best day, and the trips saved by the plan. */
   tripsAlone: z.number(),
   savedTrips: z.number(),
   /** Due within the plan's time, and left out because the plan is longer than this list may be. */

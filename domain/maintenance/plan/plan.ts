@@ -59,7 +59,6 @@ export function planOf(waiting: readonly WaitingUnit[], today: Day, leftOut = 0)
   }
 }
 
-/** The last day of pickup on which a unit is not too late; the earliest there is where that has passed. */
 function bestDay({ serviceBy, urgency }: WaitingUnit, today: Day, earliest: Day): Day {
   const most = latestDays[urgency]
   const latest =
@@ -77,7 +76,6 @@ function pickupOf({ on, units }: { on: Day; units: PlannedUnit[] }): Pickup {
   }
 }
 
-/** The day itself, or the next one that way on which the doors are open. */
 function openDay(day: Day, step: 1 | -1): Day {
   for (let count = 0; count < searchDays; count += 1) {
     const found = addDays(day, count * step)

@@ -12,7 +12,7 @@ import {
 export type LifeTable = {
   /** Which edits are in it: 0 while all of it is the content's. */
   version: number
-  /** The usual life of such a filter; of a duty without a line of its own, the regional one. */
+  /** A duty without a row of its own uses the regional one. */
   lifeOf: (kind: FilterKind, duty: Duty | null) => UsualLife
   factors: readonly LifeFactor[]
   modelYears: typeof modelYearFactors
@@ -35,7 +35,7 @@ export const keyOf = {
 
 const wideGuess: UsualLife = { medianMiles: 60_000, spread: 0.6 }
 
-/** The content's table with these edits in it. A key that the content no longer has changes nothing. */
+/** The content's table with these edits. A key that the content no longer has changes nothing. */
 export function lifeTableWith(edits: readonly PriorEdit[], version: number): LifeTable {
   const changed = new Map(edits.map((edit) => [edit.key, edit]))
   const valueOf = (key: string, usual: number) => changed.get(key)?.value ?? usual

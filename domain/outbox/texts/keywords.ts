@@ -7,7 +7,7 @@ const words: Record<Keyword, readonly string[]> = {
   help: ['HELP', 'INFO'],
 }
 
-/** The keyword that a text consists of, null for any other text. Case, spaces, hyphens and full stops do not count. */
+/** Null for any other text. Case, spaces, hyphens and full stops do not count. */
 export function readKeyword(text: string): Keyword | null {
   // Longer than any keyword with its decoration: a sentence is read by a person.
   if (text.length > 40) return null

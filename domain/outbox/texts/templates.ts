@@ -135,7 +135,6 @@ function filled<Text extends string, Fixed extends Gap<Text>>(
   }
 }
 
-// A line break would let a name pretend to be the next line of ours.
 function onOneLine(value: string): string {
   return plainly(value)
     .replace(/[\s\p{Cc}]+/gu, ' ')

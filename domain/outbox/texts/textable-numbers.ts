@@ -47,7 +47,7 @@ export function whyNotMobile(typed: string | null, prefixes: readonly string[]):
   return number === null ? textProof.unreadable : whyNoText(number, prefixes)
 }
 
-/** The number that a text goes to. Throws `invalid_input` on `phoneNumber` for what is no number, and where no text may go. */
+/** Throws `invalid_input` on `phoneNumber`. */
 export function textableNumber(typed: string, prefixes: readonly string[]): E164 {
   const number = readPhoneNumber(typed)
   const sentence = number === null ? numberWrong : whyNoText(number, prefixes)

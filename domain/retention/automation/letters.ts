@@ -13,7 +13,6 @@ const { service, invoice, alert } = automationLetters
 const mostInAlert = 40
 const mostInReminder = 20
 
-/** To a customer who is past the usual day. */
 export function serviceLetter(lastOn: Day, usualPauseDays: number): Letter {
   return {
     title: service.title,
@@ -21,7 +20,6 @@ export function serviceLetter(lastOn: Day, usualPauseDays: number): Letter {
   }
 }
 
-/** To a customer who has not paid, about what is still open. */
 export function reminderLetter(invoices: readonly Overdue[]): Letter {
   const [first] = invoices
   const title =
@@ -40,7 +38,6 @@ export function reminderLetter(invoices: readonly Overdue[]): Letter {
   return { title, message: [...lines, ...more, invoice.close].join(' ') }
 }
 
-/** To our team or the owner: all whom a run has touched, in one mail. */
 export function alertOf(
   rule: RuleName,
   touched: readonly Touched[],

@@ -4,16 +4,15 @@ import { type Departure, isWanted } from '#domain/notifications/choices.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import type { AutomationMatch, RuleOutcome, RuleName } from './contract.ts'
 
-/** What the rows say of a customer: as the risk is judged, with the filters of the last quarter of a year and of the one before. */
+/** The input of the risk, with the filters of the last quarter of a year and of the one before. */
 export type RuleFacts = CustomerFacts & { filtersLastQuarter: number; filtersQuarterBefore: number }
 
 export type Match = Pick<AutomationMatch, 'cause' | 'rowKind' | 'rowId'>
 
-/** What decides whether a customer who matches is touched. `lastActedOn` is the day on which the rule last was for them. */
+/** `lastActedOn` is the day on which the rule last was for them. */
 export type Standing = {
   lastActedOn: Day | null
   isDemo: boolean
-  /** The address takes no mail. */
   isSuppressed: boolean
   hasAppointmentAhead: boolean
   hasOpenCall: boolean
@@ -37,12 +36,11 @@ export const coolDownDays: Record<RuleName, number> = {
   volume_falls: 90,
 }
 
-/** Null for a customer whom the rule does not concern on the day `today`. */
 export function matchOf(rule: RuleName, facts: RuleFacts, today: Day): Match | null {
   return matchers[rule](facts, today)
 }
 
-/** The invoices of which a customer is reminded, the oldest first. */
+/** The oldest first. */
 export function invoicesToRemindOf(
   { overdueInvoices }: Pick<RuleFacts, 'overdueInvoices'>,
   today: Day,

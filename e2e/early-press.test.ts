@@ -229,6 +229,25 @@ test('what is chosen and typed in the calculator before it is alive is what it c
   ]).toEqual(['mining', '40', '950'])
 })
 
+test('the service that is chosen before the page is alive is the one that a test goes by', async ({
+  page,
+}) => {
+  await slowLine(page)
+  await page.goto('/admin/email-services', { waitUntil: 'commit' })
+  await page.getByLabel('Preferred service').selectOption('sendgrid')
+  const island = page.locator('astro-island:has(select)')
+  await expect(island, 'nobody has been quick enough').toHaveAttribute('ssr')
+  await expect(island).not.toHaveAttribute('ssr', { timeout: 40_000 })
+  await page.route('**/api/email-services/test', (route) =>
+    route.fulfill({ json: { success: true, service: 'sendgrid', method: 'email', error: null } }),
+  )
+  const posted = page.waitForRequest('**/api/email-services/test')
+  const test = page.getByRole('form', { name: 'Test send', exact: true })
+  await test.getByLabel('Email address').fill('dana@sanduskybay.example')
+  await test.getByRole('button', { name: 'Send test' }).click()
+  expect((await posted).postDataJSON()).toMatchObject({ service: 'sendgrid' })
+})
+
 test('what is searched for on the blog before it is alive is found', async ({ page }) => {
   await slowLine(page)
   await page.goto('/blog', { waitUntil: 'commit' })

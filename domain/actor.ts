@@ -19,10 +19,7 @@ export type StaffActor = {
   name: string
   role: StaffRole
   isDemo: boolean
-  /**
-   * The owner requires a second factor for this role and none is set up: everything else is
-   * refused.
-   */
+  /** A second factor is required and not set up: everything else is refused. */
   needsSecondFactor: boolean
 }
 

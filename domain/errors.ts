@@ -27,10 +27,7 @@ export type ErrorAnswer = {
   fields?: Record<string, string>
 }
 
-/**
- * A refusal with a sentence that a person may read. Anything else that is thrown is a defect:
- * status 500.
- */
+/** Its sentence is for people. Anything else that is thrown is a defect: status 500. */
 export class CodedError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

@@ -57,10 +57,7 @@ export function email() {
     .check(z.trim(), short, shaped, z.overwrite(inOneForm), z.maxLength(longest.email, emailWrong))
 }
 
-/**
- * An email address that is looked up. It must accept whatever any earlier rule accepted, so only
- * its rough shape is checked.
- */
+/** For a lookup: accepts whatever any earlier rule did, so only the rough shape is checked. */
 export function knownEmail(wrong: string = emailWrong) {
   const short = z.maxLength(longest.email, { error: wrong, abort: true })
   const shaped = z.refine<string>((value) => /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(value), {
@@ -70,10 +67,7 @@ export function knownEmail(wrong: string = emailWrong) {
   return z.string(wrong).check(z.trim(), short, shaped, z.overwrite(inOneForm))
 }
 
-/**
- * A phone number, trimmed, kept as typed: 7 to 15 digits with the usual characters and an
- * extension.
- */
+/** Trimmed, kept as typed: 7 to 15 digits with the usual characters and an extension. */
 export function phone() {
   return z.string(phoneWrong).check(z.trim(), ...phoneChecks())
 }

@@ -58,10 +58,7 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
   return { title: titles[change], message: messages[change] }
 }
 
-/**
- * A reminder is due within a day before the appointment, unless the customer was notified the day
- * before anyway.
- */
+/** Due within a day before it, unless the customer was notified the day before anyway. */
 export const reminding = { fromHours: 24, untilHours: 2 } as const
 
 export function remind({

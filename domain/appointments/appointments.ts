@@ -7,10 +7,7 @@ import { isBookable, noticeEndsFor } from './slots.ts'
 
 type Mover = 'customer' | 'staff'
 
-/**
- * What the rules need of an appointment. An unscheduled request (`holdsSlot` false) needs no
- * notice.
- */
+/** An unscheduled request (`holdsSlot` false) needs no notice. */
 export type AppointmentState = {
   status: AppointmentStatus
   requestedDate: Date

@@ -47,10 +47,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/**
- * The kind is a table or a list, the id a row of it. `detail` says what changed, never a message's
- * text.
- */
+/** The kind is a table or a list. `detail` says what changed, never a message's text. */
 export type AuditSubject = { kind: string; id: string | null; detail?: Record<string, unknown> }
 
 export const auditQuery = z.object({

@@ -5,19 +5,13 @@ export type Rate = { most: number; perSecond: number }
 /** What one socket may send: a person never comes near it, a loop is stopped right away. */
 export const frameRate: Rate = { most: 40, perSecond: 10 }
 export const messageRate: Rate = { most: 20, perSecond: 2 }
-/**
- * All sockets of one address: a whole office may share it. A join reads a whole conversation, and
- * each page joins again when it wakes.
- */
+/** Of one address, which a whole office may share: each page joins again when it wakes. */
 export const addressRates = {
   message: { most: 120, perSecond: 4 },
   join: { most: 240, perSecond: 8 },
 } as const
 
-/**
- * Takes one token and returns the bucket without it, or null when it is empty. A new bucket is
- * full.
- */
+/** Null when the bucket is empty. A new bucket is full. */
 export function takeFrom(bucket: Bucket | undefined, rate: Rate, at: number): Bucket | null {
   const left =
     bucket === undefined

@@ -13,10 +13,7 @@ const nameMissing = 'Please enter your name.'
 const messageMissing = 'Please write a message.'
 const messageTooLong = `Please use ${messageLength.most.toLocaleString('en-US')} characters at most.`
 
-/**
- * What identifies a browser in the chat: the time and at least 128 random bits. Whoever knows it
- * may read the conversation.
- */
+/** The time and at least 128 random bits. Whoever knows it may read the conversation. */
 export const visitorId = z.string(visitorIdWrong).check(z.regex(idShape, visitorIdWrong))
 const clientMessageId = z
   .string(clientIdWrong)
@@ -73,10 +70,7 @@ export const chatSession = z.object({
  */
 export const chatMessage = z.object({
   id: z.string(),
-  /**
-   * Its place in the conversation, given by the database: the one order that counts, whatever the
-   * clocks say.
-   */
+  /** Its place, given by the database: the one order that counts, whatever clocks say. */
   seq: z.optional(z.number()),
   sessionId: z.string(),
   senderType: z.enum(senderTypes),
@@ -117,10 +111,7 @@ export const conversationLink = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(300)),
 })
 
-/**
- * What a client may send of its chat over /ws. Everything else in a frame is ignored: the server
- * decides who speaks.
- */
+/** Everything else in a frame is ignored: the server decides who speaks. */
 export const chatClientFrames = [
   z.object({
     type: z.literal('join'),

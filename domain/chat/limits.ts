@@ -1,8 +1,5 @@
 export const messageLength = { least: 1, most: 2000 } as const
-/**
- * How many messages are read per call; the rest of a long conversation is requested after the last
- * of them.
- */
+/** Per call; the rest of a long conversation is requested after the last of them. */
 export const messagesInPart = 500
 /**
  * Close code of a session that is over (RFC 6455, 7.4.2: 4000 and above are ours): the page signs

@@ -6,10 +6,7 @@ type Metric = {
   label: string
   /** The first is the one that is stored; the number is how many of it one of the others is. */
   units: readonly (readonly [name: string, ofFirst: number])[]
-  /**
-   * Values of a clean filter and of its limit; null for what only counts miles. `limit` may be
-   * below `clean`.
-   */
+  /** Null for what only counts miles. `limit` may be below `clean`. */
   scale: { clean: number; limit: number } | null
   most: number
   filters: readonly ('dpf' | 'doc' | 'engine_air')[]

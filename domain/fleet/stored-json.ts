@@ -12,10 +12,7 @@ const mostFilters = 12
 const mostServices = 200
 const longestName = 100
 
-/**
- * Accepts a list, a text with commas, objects, and JSON within a text. Null where nothing could be
- * read.
- */
+/** From a list, text with commas, objects or JSON. Null where nothing could be read. */
 export function readFilterTypes(stored: unknown): string[] | null {
   if (stored === null || stored === undefined || stored === '') return []
   const names = namesIn(unpacked(stored))

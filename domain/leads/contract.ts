@@ -40,10 +40,7 @@ export const demoRequest = z.object({
   website: honeypot(),
 })
 
-/**
- * The same with the rules for the day, counted from `today`, so that a form shows them with the
- * other errors.
- */
+/** With the rules for the day, so that a form shows them with the other errors. */
 export function demoRequestOn(today: Day) {
   const open = z.iso.date(dayWrong).check(
     z.superRefine((day, context) => {

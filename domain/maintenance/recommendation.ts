@@ -68,10 +68,7 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
   }
 }
 
-/**
- * pending -> scheduled or dismissed; anything else is refused. So is the same change again:
- * somebody was faster.
- */
+/** pending -> scheduled or dismissed; anything else is refused, even the same change again. */
 export function checkChange(from: RecommendationStatus): void {
   if (from !== 'pending')
     throw new CodedError('conflict', `This recommendation is ${from} already.`)

@@ -8,10 +8,7 @@ import {
   type Topic,
 } from './contract.ts'
 
-/**
- * Defaults. `fixed` ones cannot be chosen: whoever is not notified of a changed password is robbed
- * twice.
- */
+/** `fixed` ones cannot be chosen: the owner must learn of a changed password. */
 type Rule = { wanted: boolean; fixed: boolean }
 
 const on: Rule = { wanted: true, fixed: false }

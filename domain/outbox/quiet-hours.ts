@@ -1,7 +1,4 @@
-/**
- * No automatic text leaves before eight or from nine in the evening, by the reader's clock (47 CFR
- * 64.1200(c)(1)).
- */
+/** By the reader's clock, before eight or from nine in the evening (47 CFR 64.1200(c)(1)). */
 const textingHours = { from: 8, before: 21 }
 
 // Zones differ by quarters of an hour at the finest, and every full quarter of one is a full quarter of all.

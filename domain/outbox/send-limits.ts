@@ -7,10 +7,7 @@ export const sendLimits = {
     sms: { oneRecipientADay: 6, onePersonAnHour: 60, officeADay: 500 },
     mail: { oneRecipientADay: 20, onePersonAnHour: 120, officeADay: 1000 },
   },
-  /**
-   * Messages caused by work: a service recorded, an appointment moved, a rule run for 500
-   * customers.
-   */
+  /** Caused by work: a service recorded, an appointment moved, a rule run for 500 customers. */
   notice: {
     mail: { oneRecipientADay: 60, onePersonAnHour: 600, officeADay: 5000 },
   },

@@ -35,10 +35,7 @@ export const retentionMetrics = z.object({
   avgCustomerLifetime: z.nullable(z.number()),
   /** Invoiced in the last twelve months to those at risk. */
   revenueAtRisk: z.number(),
-  /**
-   * At-risk customers to whom our team reached out within twelve months, and who came back after
-   * it.
-   */
+  /** Customers at risk whom our team contacted within a year, and who came back after it. */
   preventedCancellations: z.number(),
   /** The same times 5,700. */
   revenueProtected: z.number(),

@@ -74,10 +74,7 @@ export const turnaroundStep = z.object({
   day: z.nullable(z.string()),
 })
 
-/**
- * `turnaround` is empty for a cancelled service, and leaves out the steps that a service has passed
- * and nobody has recorded.
- */
+/** Empty for a cancelled service; steps that nobody has recorded are left out. */
 export const serviceDetail = z.extend(service, {
   measurements: z.array(measurement),
   turnaround: z.array(turnaroundStep),

@@ -36,10 +36,7 @@ const pairs = [
 
 const check = 'Please check it, or confirm it below.'
 
-/**
- * Implausible readings, each with the sentence beside its field. Somebody may confirm that they are
- * right.
- */
+/** Implausible readings, each with its sentence. Somebody may confirm that they are right. */
 export function doubtsOf(filter: Readings): Doubt[] {
   return pairs.flatMap(({ quantity, before, after, isWorse, worse }) => {
     const { least, most, shown } = ranges[quantity]

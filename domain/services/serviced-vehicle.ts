@@ -13,10 +13,7 @@ const notYet = 'Please leave the mileage empty until the day on which it is read
 export const servicedFields = {
   vehicleId: optionalLine(200),
   mileage: milesOrNull(),
-  /**
-   * Null where nobody has checked: then nothing is learned of how long the filter would have
-   * lasted.
-   */
+  /** Null where nobody has checked: then nothing is learned of the filter's life. */
   wasDue: z._default(z.pipe(z.transform(asAnswer), z.nullable(z.boolean(dueWrong))), null),
   /** Said only where the mileage does not fit what was read before. */
   odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),

@@ -9,10 +9,7 @@ const tasks = Object.keys(staffMay) as [StaffTask, ...StaffTask[]]
 
 const appCode = z.string(codeWrong).check(z.maxLength(40, codeWrong))
 
-/**
- * `code` is required of those who have set up an authenticator app; the form always shows the
- * field.
- */
+/** `code` only with an authenticator app set up; the form always shows the field. */
 export const staffSignIn = z.extend(signIn, { code: orNull(appCode) })
 
 /** The one-time code identifies whose password it sets; signing in comes after it. */

@@ -1,9 +1,6 @@
 const hourMs = 3_600_000
 
-/**
- * Shorter than a customer's, since this sign-in opens everybody's data: a working day without use,
- * a week at the longest.
- */
+/** Shorter than a customer's, since it opens everybody's data: a day unused, a week in all. */
 export const staffSessionLasts = { idleMs: 12 * hourMs, absoluteMs: 7 * 24 * hourMs } as const
 
 /** By its own limit, or because nobody has used it. */

@@ -86,10 +86,7 @@ export const triagePage = z.object({ items: z.array(triageItem), total: z.number
 
 export const triageDetail = z.extend(triageItem, { entries: z.array(triageEntry) })
 
-/**
- * What is left out stays; an owner of null takes it from everybody. The owner of a chat owns its
- * conversation.
- */
+/** Omitted fields stay; a null owner unassigns. A chat's owner owns its conversation. */
 export const triageChange = z.object({
   status: z.optional(z.enum(triageStatuses, statusWrong)),
   ownerId: z.optional(

@@ -7,10 +7,7 @@ const sourceMissing = 'Please say where this number comes from.'
 const versionWrong = 'Please reload the page and try again.'
 const valueWrong = 'Please enter a number.'
 
-/**
- * A number, or a median with its spread. Of a life in miles; of a factor, what multiplies the
- * median.
- */
+/** Of a life in miles; of a factor, what multiplies the median. */
 export const prior = z.object({
   key: z.string(),
   group: z.enum(priorGroups),

@@ -126,8 +126,12 @@ test('notifications that cannot be fetched say so with the stated text, and come
   await tab(page).click()
   await expect(panel(page).getByRole('alert')).toContainText('Failed to fetch notifications')
   await page.unroute('**/api/customer/notifications?*')
+  // Other journeys may have notified the demo account of something since it was made.
+  const answered = page.waitForResponse('**/api/customer/notifications?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(items(page)).toHaveCount(10)
+  const rows = (await (await answered).json()) as unknown[]
+  expect(rows.length).toBeGreaterThanOrEqual(10)
+  await expect(items(page)).toHaveCount(rows.length)
 })
 
 test('AI Insights shows four cards from the own rows', async ({ page }) => {

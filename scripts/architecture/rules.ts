@@ -220,6 +220,18 @@ export function webAreas({ sources }: House): string[] {
   })
 }
 
+/** The calls of a noun are where its name says; `-staff` keeps those of staff out of public pages. */
+export function callNames({ sources, nouns }: House): string[] {
+  return sources
+    .filter(({ path, text }) => path.startsWith('web/data/') && /['"`]\/api\//.test(text))
+    .filter(({ path }) => !isTest(path))
+    .filter(({ path }) => {
+      const name = path.slice('web/data/'.length, -'.ts'.length)
+      return !nouns.some((noun) => name === noun || name.startsWith(`${noun}-`))
+    })
+    .map(({ path }) => `${path}: has calls, and no noun of docs/map.md is first in its name`)
+}
+
 /**
  * Only a noun's own stores touch its tables, by Kysely or in SQL; the seeds and the schema are the
  * database's. `readers` are the nouns that show others' data: their stores may select from the

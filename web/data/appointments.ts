@@ -3,6 +3,7 @@ import { messages } from '#content/messages.ts'
 import type {
   Appointment,
   AppointmentRequest,
+  CalendarFeed,
   Cancellation,
   Rescheduling,
   Slot,
@@ -10,11 +11,12 @@ import type {
 } from '#domain/appointments/contract.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { statsKey } from './dashboard.ts'
+import { statsKey } from './customers-dashboard.ts'
 import { listAddress, type ListParams, withQuery } from './list-params.ts'
 
 const path = '/api/customer/appointments'
 const slotsPath = '/api/appointments/slots'
+const feedPath = '/api/customer/calendar-feed'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 
 export const calendarFileAddress = (id: string): string => `${one(id)}.ics`
@@ -75,4 +77,16 @@ export async function refreshAppointments(client: QueryClient): Promise<void> {
 
 export function refreshSlots(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [slotsPath] })
+}
+
+export const feedKey = [feedPath] as const
+
+/** The private address of all appointments. */
+export function readFeed(): Promise<CalendarFeed> {
+  return callAsCustomer('GET', feedPath)
+}
+
+/** A new address; the old one ends. */
+export function renewFeed(): Promise<CalendarFeed> {
+  return callAsCustomer('POST', feedPath)
 }

@@ -2,6 +2,9 @@ import { ApiError, callApi, type CallOptions, type Method } from './api.ts'
 import { forgetStaff } from './stored-staff.ts'
 import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
 
+/** The key of a form that is sent once. */
+export type Sending = { idempotencyKey: string }
+
 /**
  * A call of signed-in staff. When the session has ended, the page goes to the sign-in and comes
  * back; when the owner requires a second factor, to its setup.

@@ -10,7 +10,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { fullDate } from '#web/admin/components/format.ts'
-import { staffAppointmentCalls } from '#web/data/office.ts'
+import { staffAppointmentCalls } from '#web/data/appointments-staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 

@@ -16,7 +16,7 @@ import {
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { clockTime, dayName, shortDate } from '#web/admin/components/format.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
-import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/office.ts'
+import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/appointments-staff.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { moveInWeek } from './week-keys.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { chatKey } from '#web/data/office-chat.ts'
+import { chatKey } from '#web/data/chat-staff.ts'
 import { useLive } from '#web/data/use-live.ts'
 import { goToSignIn, signInPages } from '#web/data/way-back.ts'
 

@@ -5,7 +5,7 @@ import {
   type VehicleLimitForm,
 } from '#domain/fleet/vehicle-limit.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { staffCustomerCalls } from '#web/data/office.ts'
+import { staffCustomerCalls } from '#web/data/customers.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 

@@ -4,7 +4,7 @@ import type { ChatStatus } from '#domain/chat/staff-contract.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
 import { healthKeys, measureHealth, type Checked } from '#web/data/health.ts'
-import { chatStatusQuery } from '#web/data/office-chat.ts'
+import { chatStatusQuery } from '#web/data/chat-staff.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { cards, checks } = adminDashboard

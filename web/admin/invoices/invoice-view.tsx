@@ -19,7 +19,7 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { shortDate } from '#web/admin/components/format.ts'
-import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/office.ts'
+import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const {

@@ -12,7 +12,7 @@ import { Facts } from '#web/admin/lists/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { staffInvoiceCalls } from '#web/data/office.ts'
+import { staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { longestSearch } from '#domain/list-limits.ts'
-import type { StaffListParams } from '#web/data/office.ts'
+import type { StaffListParams } from '#web/data/staff-list.ts'
 
 /** Where the address stores a list's query. */
 export type ListPlace = {

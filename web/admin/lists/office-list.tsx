@@ -3,7 +3,12 @@ import { officeLists } from '#content/office.ts'
 import { searchWords } from '#content/search-words.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/components/empty.tsx'
-import { fileAddress, staffRowsQuery, officeRows, type StaffListParams } from '#web/data/office.ts'
+import {
+  fileAddress,
+  staffRowsQuery,
+  officeRows,
+  type StaffListParams,
+} from '#web/data/staff-list.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'

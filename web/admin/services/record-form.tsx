@@ -8,7 +8,7 @@ import { recording, type Recording, type RecordingForm } from '#domain/services/
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { staffServiceCalls } from '#web/data/office.ts'
+import { staffServiceCalls } from '#web/data/services-staff.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import type { ServiceForm } from './service-form.ts'

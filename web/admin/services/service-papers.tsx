@@ -3,7 +3,7 @@ import { staffServicesText } from '#content/office-services.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { paperAddress, staffServiceCalls } from '#web/data/office.ts'
+import { paperAddress, staffServiceCalls } from '#web/data/services-staff.ts'
 
 const { papers } = staffServicesText
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { messageOr } from '#web/data/api.ts'
-import { feedKey, readFeed, renewFeed } from '#web/data/calendar-feed.ts'
+import { feedKey, readFeed, renewFeed } from '#web/data/appointments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { showToast } from '#web/ui/toast.ts'

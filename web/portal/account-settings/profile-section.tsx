@@ -7,7 +7,7 @@ import {
   type ProfileForm,
 } from '#domain/accounts/contract.ts'
 import { changeProfile } from '#web/data/accounts.ts'
-import { choicesKey } from '#web/data/notification-choices.ts'
+import { choicesKey } from '#web/data/notifications.ts'
 import {
   AddressFields,
   CompanyFields,

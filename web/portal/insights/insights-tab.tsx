@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { insightsTab as texts } from '#content/portal-lists.ts'
 import { messageOr } from '#web/data/api.ts'
-import { insightsQuery } from '#web/data/dashboard.ts'
+import { insightsQuery } from '#web/data/customers-dashboard.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
 import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
 import { Problem } from '#web/portal/lists/problem.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
-import { keptHereQuery } from '#web/data/kept-here.ts'
+import { keptHereQuery } from '#web/data/messages-kept-here.ts'
 
 const { keptHere } = accountSettings.notifications
 

@@ -6,7 +6,7 @@ import {
   certificateAddress,
   inspectionReportAddress,
   serviceDetailQuery,
-} from '#web/data/service-history.ts'
+} from '#web/data/services.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
 import { Fact, FactList } from '#web/portal/lists/facts.tsx'

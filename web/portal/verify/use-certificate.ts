@@ -3,7 +3,7 @@ import { verifyPage } from '#content/accounts.ts'
 import { readCertificateNumber } from '#domain/services/certificate.ts'
 import type { Verification } from '#domain/services/contract.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
-import { verifyCertificate } from '#web/data/verification.ts'
+import { verifyCertificate } from '#web/data/services-certificates.ts'
 
 export type Check =
   | { state: 'none' }

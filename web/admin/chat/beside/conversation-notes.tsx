@@ -4,7 +4,7 @@ import { staffConversationWords } from '#content/admin-chat.ts'
 import type { ConversationNote } from '#domain/chat/staff-contract.ts'
 import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
 import { messageOr } from '#web/data/api.ts'
-import { addConversationNote, chatKey } from '#web/data/office-chat.ts'
+import { addConversationNote, chatKey } from '#web/data/chat-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 
 const words = staffConversationWords

@@ -5,7 +5,7 @@ import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 import { messageOr } from '#web/data/api.ts'
-import { mailTranscript, makeLead } from '#web/data/office-chat.ts'
+import { mailTranscript, makeLead } from '#web/data/chat-staff.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AppointmentSheet } from './appointment-sheet.tsx'
 

@@ -11,7 +11,7 @@ import { Conversation } from '#web/chat/conversation.ts'
 import { MessageForm } from '#web/chat/conversation-view/message-form.tsx'
 import { MessageLog } from '#web/chat/conversation-view/message-log.tsx'
 import { useDraft } from '#web/chat/conversation-view/use-draft.ts'
-import { staffConversationOverHttp } from '#web/data/office-chat.ts'
+import { staffConversationOverHttp } from '#web/data/chat-staff.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
 const { others, isClosed, connection } = staffConversationWords

@@ -4,7 +4,7 @@ import type { StaffConversation } from '#domain/chat/contract.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { changeConversation, chatKey } from '#web/data/office-chat.ts'
+import { changeConversation, chatKey } from '#web/data/chat-staff.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { showToast } from '#web/ui/toast.ts'
 

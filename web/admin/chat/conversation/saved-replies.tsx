@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
-import { removeReply, savedRepliesQuery, saveReply } from '#web/data/office-chat.ts'
+import { removeReply, savedRepliesQuery, saveReply } from '#web/data/chat-staff.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { showToast } from '#web/ui/toast.ts'
 

@@ -11,7 +11,7 @@ import type {
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/components/empty.tsx'
-import { erasurePreviewQuery, privacyCalls } from '#web/data/privacy.ts'
+import { erasurePreviewQuery, privacyCalls } from '#web/data/customers-privacy.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'

@@ -6,7 +6,7 @@ import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { Empty } from '#web/admin/components/empty.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
-import { historyRows, privacyHistoryPageQuery } from '#web/data/privacy.ts'
+import { historyRows, privacyHistoryPageQuery } from '#web/data/customers-privacy.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 

@@ -1,6 +1,6 @@
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import { type PrivacyMatch, privacySearch } from '#domain/customers/privacy/contract.ts'
-import { privacyCalls } from '#web/data/privacy.ts'
+import { privacyCalls } from '#web/data/customers-privacy.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'

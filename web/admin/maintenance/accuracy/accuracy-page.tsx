@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { accuracyQuery } from '#web/data/accuracy.ts'
+import { accuracyQuery } from '#web/data/maintenance-accuracy.ts'
 import { ReliabilityChart } from './reliability-chart.tsx'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`

@@ -9,7 +9,7 @@ import {
 } from '#domain/maintenance/priors/contract.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { priorCalls } from '#web/data/priors.ts'
+import { priorCalls } from '#web/data/maintenance-priors.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

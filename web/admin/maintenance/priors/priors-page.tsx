@@ -10,7 +10,7 @@ import {
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { fullDate, shortDate } from '#web/admin/components/format.ts'
-import { priorsQuery } from '#web/data/priors.ts'
+import { priorsQuery } from '#web/data/maintenance-priors.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { PriorSheet } from './prior-sheet.tsx'
 import { formatNumber } from './format-number.ts'

@@ -15,7 +15,7 @@ import {
 } from '#domain/messages/contract.ts'
 import { emailTestKinds } from '#domain/outbox/texts/message-kinds.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { sendEmail, testEmail, testEmailType } from '#web/data/messaging.ts'
+import { sendEmail, testEmail, testEmailType } from '#web/data/messages.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { ResultAlert } from './result-alert.tsx'
 import { sendResult, testResult, useEmailForm, type Result } from './use-email-form.ts'

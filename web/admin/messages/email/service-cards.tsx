@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import type { EmailServicesStatus } from '#domain/messages/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { fixedText } from '#web/data/api.ts'
-import { emailStatusQuery } from '#web/data/messaging.ts'
+import { emailStatusQuery } from '#web/data/messages.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ResultAlert } from './result-alert.tsx'
 

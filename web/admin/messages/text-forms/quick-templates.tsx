@@ -12,7 +12,7 @@ import {
 } from '#domain/messages/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import type { Source } from '#web/admin/components/source-mark.tsx'
-import { sendReminder, sendServiceReady, smsOccasionsQuery } from '#web/data/messaging.ts'
+import { sendReminder, sendServiceReady, smsOccasionsQuery } from '#web/data/messages.ts'
 import { TemplateForm } from './template-form.tsx'
 import { useSmsForm } from './use-sms-form.ts'
 

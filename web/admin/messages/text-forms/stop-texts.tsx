@@ -6,7 +6,7 @@ import {
   optOutWays,
 } from '#domain/messages/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { recordOptOut } from '#web/data/messaging.ts'
+import { recordOptOut } from '#web/data/messages.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { PhoneField } from './phone-field.tsx'

@@ -5,7 +5,7 @@ import { fill } from '#domain/fill.ts'
 import type { AcceptedMessage } from '#domain/messages/contract.ts'
 import { isOwnMailbox } from '#domain/outbox/delivery.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
-import { sentTextsQuery } from '#web/data/messaging.ts'
+import { sentTextsQuery } from '#web/data/messages.ts'
 import { useSentForm, type SentForm } from '#web/data/use-sent-form.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { smsPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
-import { smsDailyCapQuery } from '#web/data/messaging.ts'
+import { smsDailyCapQuery } from '#web/data/messages.ts'
 
 const { dailyCap: text } = smsPage
 

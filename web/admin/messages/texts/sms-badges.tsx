@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { smsPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
-import { smsStatusQuery } from '#web/data/messaging.ts'
+import { smsStatusQuery } from '#web/data/messages.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { status: text, statusLabel } = smsPage

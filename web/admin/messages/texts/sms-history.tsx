@@ -7,7 +7,7 @@ import { Empty } from '#web/admin/components/empty.tsx'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
-import { sentTextsQuery } from '#web/data/messaging.ts'
+import { sentTextsQuery } from '#web/data/messages.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 

@@ -4,7 +4,7 @@ import {
   type RecoveryCodes,
   type SecondFactorOffer,
 } from '#domain/staff/contract.ts'
-import { ownStaffCalls } from '#web/data/own-staff-account.ts'
+import { ownStaffCalls } from '#web/data/staff-own-account.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { staffAccountPage } from '#content/staff.ts'
 import { staffProof, type SecondFactorOffer, type StaffProof } from '#domain/staff/contract.ts'
-import { ownStaffCalls } from '#web/data/own-staff-account.ts'
+import { ownStaffCalls } from '#web/data/staff-own-account.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { ProofFields, type ProofForm } from './proof-fields.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { staffAccountPage } from '#content/staff.ts'
 import { passwordChange, type PasswordChange } from '#domain/accounts/contract.ts'
-import { ownStaffCalls, ownStaffSessions } from '#web/data/own-staff-account.ts'
+import { ownStaffCalls, ownStaffSessions } from '#web/data/staff-own-account.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { PasswordChangeFields } from '#web/ui/password-change-fields.tsx'

@@ -12,7 +12,7 @@ import {
   readChoices,
   readTextConsent,
   textConsentKey,
-} from '#web/data/notification-choices.ts'
+} from '#web/data/notifications.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { KeptHereNote } from '#web/portal/notifications/kept-here-note.tsx'

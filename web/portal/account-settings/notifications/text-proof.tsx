@@ -9,7 +9,7 @@ import {
   type TextConsent,
 } from '#domain/notifications/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { proveNumber, textConsentKey } from '#web/data/notification-choices.ts'
+import { proveNumber, textConsentKey } from '#web/data/notifications.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'

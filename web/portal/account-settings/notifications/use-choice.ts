@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import type { NotificationChoice } from '#domain/notifications/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { choicesKey, saveChoices } from '#web/data/notification-choices.ts'
+import { choicesKey, saveChoices } from '#web/data/notifications.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useCodeWhenNeeded } from './use-text-code.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { readTextConsent, sendTextCode, textConsentKey } from '#web/data/notification-choices.ts'
+import { readTextConsent, sendTextCode, textConsentKey } from '#web/data/notifications.ts'
 
 const codeKey = ['text-code']
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { statsQuery } from '#web/data/dashboard.ts'
+import { statsQuery } from '#web/data/customers-dashboard.ts'
 import { AccountSummary } from './account-summary.tsx'
 import { NeedsYou } from '#web/portal/needs/needs-you.tsx'
 import { QuickActions } from './quick-actions.tsx'

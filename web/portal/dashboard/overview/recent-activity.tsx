@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
-import { recentServices } from '#web/data/service-history.ts'
+import { recentServices } from '#web/data/services.ts'
 import { Nothing } from '#web/portal/lists/nothing.tsx'
 import { Problem } from '#web/portal/lists/problem.tsx'
 import { serviceColumns } from '#web/portal/services/service-columns.tsx'

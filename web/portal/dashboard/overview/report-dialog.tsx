@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { portal } from '#content/portal.ts'
-import { reportAddress } from '#web/data/dashboard.ts'
+import { reportAddress } from '#web/data/customers-dashboard.ts'
 import { useDownload } from '#web/data/use-download.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'

@@ -17,9 +17,7 @@ import type {
   SmsToSend,
 } from '#domain/messages/contract.ts'
 import { callApi } from './api.ts'
-import { callAsStaff } from './staff-call.ts'
-
-type Sending = { idempotencyKey: string }
+import { callAsStaff, type Sending } from './staff-call.ts'
 
 // Sends do not leave the page when nobody is signed in: what was typed stays in view, and the toast
 // says why.

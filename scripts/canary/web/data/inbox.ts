@@ -1,0 +1,1 @@
+export const inboxAddress = '/api/admin/chat/sessions'

@@ -1,0 +1,46 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Confirmation, Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import { callAsStaff } from './staff-call.ts'
+import type { OfficePage } from './staff-list.ts'
+
+export const staffAppointmentDetailQuery = (id: string) => ({
+  queryKey: ['/api/admin/appointments', id],
+  queryFn: () =>
+    callAsStaff<StaffAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),
+})
+
+// More than a week has hours.
+const mostOfWeek = '100'
+const mostWithoutTime = '12'
+const staffAppointments = (query: Readonly<Record<string, string>>) =>
+  callAsStaff<OfficePage<StaffAppointment>>(
+    'GET',
+    `/api/admin/appointments?${new URLSearchParams(query).toString()}`,
+  )
+
+/**
+ * What is planned between two days, by the hour. The previous week stays in view until the new one
+ * is here.
+ */
+export const appointmentsOfWeek = (from: string, to: string) => ({
+  queryKey: ['/api/admin/appointments', 'week', from],
+  queryFn: () =>
+    staffAppointments({ from, to, status: 'planned', sort: 'requestedDate', pageSize: mostOfWeek }),
+  placeholderData: keepPreviousData<OfficePage<StaffAppointment>>,
+})
+
+/** Requests that still need an hour, the oldest first. */
+export const appointmentsWithoutTime = {
+  queryKey: ['/api/admin/appointments', 'without time'],
+  queryFn: () =>
+    staffAppointments({ status: 'no_time', sort: 'createdAt', pageSize: mostWithoutTime }),
+}
+
+export const staffAppointmentCalls = {
+  confirm: (id: string, body: Confirmation) =>
+    callAsStaff('POST', `/api/admin/appointments/${id}/confirmation`, { body }),
+  move: (id: string, body: Move) => callAsStaff('PATCH', `/api/admin/appointments/${id}`, { body }),
+  complete: (id: string) => callAsStaff('POST', `/api/admin/appointments/${id}/completion`),
+  callOff: (id: string, reason: string) =>
+    callAsStaff('POST', `/api/admin/appointments/${id}/cancellation`, { body: { reason } }),
+}

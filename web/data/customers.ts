@@ -1,0 +1,43 @@
+import type {
+  StaffCustomerDetail,
+  StaffCustomerPage,
+  CustomerTextConsent,
+  TextConsentToRecord,
+} from '#domain/customers/contract.ts'
+import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
+import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
+import { callAsStaff } from './staff-call.ts'
+import { addressOf } from './staff-list.ts'
+
+export const customersFound = (q: string) => ({
+  queryKey: ['/api/admin/customers', 'found', q],
+  queryFn: () =>
+    callAsStaff<StaffCustomerPage>(
+      'GET',
+      addressOf('/api/admin/customers', { q, status: 'active', page: 1 }),
+    ),
+})
+
+export const staffCustomerDetailQuery = (id: string) => ({
+  queryKey: ['/api/admin/customers', id],
+  queryFn: () => callAsStaff<StaffCustomerDetail>('GET', `/api/admin/customers/${id}`),
+})
+
+/** Of a customer's vehicles those that fit. */
+export const vehiclesFound = (customerId: string, q: string) => ({
+  queryKey: ['/api/admin/customers', customerId, 'vehicles', q],
+  queryFn: () =>
+    callAsStaff<VehicleOffered[]>(
+      'GET',
+      `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles?${new URLSearchParams({ q }).toString()}`,
+    ),
+})
+
+export const staffCustomerCalls = {
+  recordTextConsent: (id: string, body: TextConsentToRecord) =>
+    callAsStaff<CustomerTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
+  deactivate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/deactivation`),
+  activate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/activation`),
+  limitVehicles: (id: string, body: VehicleLimitChange) =>
+    callAsStaff('PUT', `/api/admin/customers/${id}/vehicle-limit`, { body }),
+}

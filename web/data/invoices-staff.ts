@@ -1,0 +1,21 @@
+import type {
+  StaffInvoiceDetail,
+  Issuing,
+  PaymentToRecord,
+} from '#domain/invoices/staff-contract.ts'
+import { callAsStaff, type Sending } from './staff-call.ts'
+
+export const staffInvoiceDetailQuery = (id: string) => ({
+  queryKey: ['/api/admin/invoices', id],
+  queryFn: () => callAsStaff<StaffInvoiceDetail>('GET', `/api/admin/invoices/${id}`),
+})
+
+export const staffInvoiceCalls = {
+  issue: (body: Issuing, { idempotencyKey }: Sending) =>
+    callAsStaff('POST', '/api/admin/invoices', { body, idempotencyKey }),
+  pay: (id: string, body: PaymentToRecord, { idempotencyKey }: Sending) =>
+    callAsStaff('POST', `/api/admin/invoices/${id}/payments`, { body, idempotencyKey }),
+  mail: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/mail`),
+  cancel: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/cancellation`),
+  endLinks: (id: string) => callAsStaff('DELETE', `/api/admin/invoices/${id}/mailed-links`),
+}

@@ -3,6 +3,7 @@ import { papers } from '#content/papers.ts'
 import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type { InvoiceDetail, Payment } from '#domain/invoices/contract.ts'
+import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { HowToPay } from './how-to-pay.tsx'
@@ -15,6 +16,11 @@ export type InvoiceData = { invoice: InvoiceDetail; addressee: Addressee }
 
 const { title, billTo, columns, noLines, total, open, thanks, cancelled, marks } = papers.invoice
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+const formats = {
+  day: (day: string | null) => day && formatLongDay(day),
+  dollars: (amount: string | null) => amount && dollars(amount),
+  text: (text: string | null) => text,
+}
 
 /** How a payment is called on paper. */
 const methods = {
@@ -29,7 +35,7 @@ export function paymentName(method: Payment['method'], reference: string | null)
 }
 
 export function InvoicePdf({ invoice, addressee }: InvoiceData) {
-  const { invoiceNumber, amount, status, issueDate, dueDate, payments, openAmount } = invoice
+  const { invoiceNumber, amount, status, payments, openAmount } = invoice
   return (
     <Paper title={title} name={invoiceNumber}>
       <View style={[styles.row, { justifyContent: 'space-between', gap: 24, marginBottom: 22 }]}>
@@ -37,8 +43,13 @@ export function InvoicePdf({ invoice, addressee }: InvoiceData) {
           <Lines label={billTo} lines={addressLines(addressee)} />
         </View>
         <View style={{ gap: 6, width: 110 }}>
-          <Fact label="Issued">{formatLongDay(issueDate)}</Fact>
-          <Fact label="Due">{formatLongDay(dueDate)}</Fact>
+          {invoiceFacts(invoice, 'paper', formats)
+            .filter(({ value }) => value !== null)
+            .map(({ label, value }) => (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ))}
         </View>
         <View style={{ alignItems: 'flex-end', flex: 1 }}>
           <StatusMark {...invoice} />

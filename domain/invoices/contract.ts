@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayWrong, optionalLine, requiredLine } from '#domain/form-fields.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 
 export const invoiceStatuses = ['pending', 'paid', 'cancelled'] as const
@@ -27,6 +28,13 @@ export const invoice = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
+
+/** What staff state when they issue one, beside its lines; the number, the day and the sum are the server's. */
+export const statedFields = {
+  customerId: requiredLine('Please choose a customer.'),
+  serviceHistoryId: optionalLine(),
+  dueDate: z.iso.date(dayWrong),
+}
 
 export const invoiceLine = z.object({
   position: z.number(),

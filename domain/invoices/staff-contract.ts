@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { customerName } from '#domain/accounts/customer-name.ts'
-import { dayWrong, optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
-import { invoice, invoiceFilters, invoiceLine, payment } from './contract.ts'
+import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
+import { invoice, invoiceFilters, invoiceLine, payment, statedFields } from './contract.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 
 const amountWrong = 'Please enter dollars and cents, such as 1200.00.'
 const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
 const linesWrong = 'Please enter 1 to 50 lines.'
-const customerMissing = 'Please choose a customer.'
 
 /** Dollars as text: seven digits and two decimals at most, so that sums stay below what the tables hold. */
 const amount = z.string(amountWrong).check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, amountWrong))
@@ -36,11 +35,8 @@ const newLine = z.object({
   unitPrice: amount,
 })
 
-/** The number, the day and the sum are the server's. */
 export const issuing = z.object({
-  customerId: requiredLine(customerMissing),
-  serviceHistoryId: optionalLine(),
-  dueDate: z.iso.date(dayWrong),
+  ...statedFields,
   lines: z
     .array(newLine, linesWrong)
     .check(z.minLength(1, linesWrong), z.maxLength(50, linesWrong)),

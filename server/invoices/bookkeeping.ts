@@ -58,19 +58,10 @@ export function issueInvoice(
     const known = key === null ? null : await idOfKey(tx, key)
     if (known !== null) return sameAs(await readStaffInvoice(tx, deps, known), sent, amount)
     const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
-    const { customerId, serviceHistoryId, dueDate } = sent
     const id = await storeInvoice(
       tx,
-      number,
-      {
-        customerId,
-        serviceHistoryId,
-        dueDate,
-        amount,
-        issueDate: today,
-        lines,
-        idempotencyKey: key,
-      },
+      { ...sent, invoiceNumber: number, amount, issueDate: today, idempotencyKey: key },
+      lines,
       deps.now(),
     )
     return changed(tx, { deps, actor, key }, id, 'issued')

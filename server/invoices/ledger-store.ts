@@ -2,18 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
+import { type NewInvoice, newInvoiceRow } from './store.ts'
 
 type Tx = Transaction<Tables>
-export type NewLine = { description: string; quantity: number; unitPrice: string; amount: string }
-export type NewInvoice = {
-  customerId: string
-  serviceHistoryId: string | null
-  amount: string
-  issueDate: Day
-  dueDate: Day
-  lines: readonly NewLine[]
-  idempotencyKey: string | null
-}
+type NewLine = { description: string; quantity: number; unitPrice: string; amount: string }
 type NewPayment = Payment & { invoiceId: string; eventId: string }
 
 /**
@@ -100,23 +92,13 @@ export async function idOfKey(tx: Tx, idempotencyKey: string): Promise<string | 
 
 export async function storeInvoice(
   tx: Tx,
-  invoiceNumber: string,
-  { lines, ...invoice }: NewInvoice,
+  invoice: NewInvoice,
+  lines: readonly NewLine[],
   at: Date,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('invoices')
-    .values({
-      customer_id: invoice.customerId,
-      service_history_id: invoice.serviceHistoryId,
-      invoice_number: invoiceNumber,
-      amount: invoice.amount,
-      issue_date: invoice.issueDate,
-      due_date: invoice.dueDate,
-      idempotency_key: invoice.idempotencyKey,
-      created_at: at,
-      updated_at: at,
-    })
+    .values(newInvoiceRow(invoice, at))
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = lines.map(({ unitPrice, ...line }, at) => ({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {
   staffInvoice,
-  type StaffInvoice,
   staffInvoiceDetail,
   type StaffInvoiceDetail,
   staffInvoicePage,
@@ -14,12 +13,13 @@ import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
-import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import { mostInFile } from '#server/documents/csv.ts'
 import type { OrderedBy } from '#server/documents/render-thread.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { staffInvoicesCsv } from './invoices-csv.ts'
 import { endMailedLinks } from './link-store.ts'
 import { cancelInvoice, issueInvoice, noSuchInvoice, receivePayment } from './bookkeeping.ts'
 import { invoiceOfToken } from './pdf-link.ts'
@@ -30,18 +30,6 @@ const access = { staff: staffMay.manageInvoices }
 const config = { access }
 const document = { access, limit: 'document' } as const
 const params = z.object({ id: z.string() })
-const header = [
-  'Invoice',
-  'Customer',
-  'Company',
-  'Email',
-  'Issued',
-  'Due',
-  'Status',
-  'Amount (USD)',
-  'Open (USD)',
-  'Paid on',
-]
 const linkEnded =
   'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
 const noMail =
@@ -75,7 +63,7 @@ function listRoutes(app: App, { db, now }: Deps): void {
         { ...request.query, page: 1, pageSize: mostInFile },
         todayAt(now()),
       )
-      return sendFile(reply, `invoices-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+      return sendFile(reply, `invoices-${todayAt(now())}`, 'csv', staffInvoicesCsv(items))
     },
   )
 
@@ -221,29 +209,4 @@ async function readStaffInvoice(
   const found = await findStaffInvoice(db, id, todayAt(now()))
   if (found === null) throw new CodedError('not_found', noSuchInvoice)
   return found
-}
-
-function cells({
-  invoiceNumber,
-  customer,
-  issueDate,
-  dueDate,
-  status,
-  isOverdue,
-  amount,
-  openAmount,
-  paidDate,
-}: StaffInvoice) {
-  return [
-    invoiceNumber,
-    customer.name,
-    customer.company,
-    customer.email,
-    issueDate,
-    dueDate,
-    isOverdue ? 'overdue' : status,
-    amount,
-    openAmount,
-    paidDate,
-  ]
 }

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Invoice, InvoiceLine, InvoiceQuery, Payment } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoices.ts'
+import type { Issuing } from '#domain/invoices/staff-contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { Invoices } from '#server/db/schema/invoices.ts'
@@ -148,8 +149,14 @@ function inOrder(
     .orderBy('id', way)
 }
 
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name
+type NeverAnswered = 'link_version' | 'idempotency_key'
+type Answered = Record<Camel<Exclude<keyof Invoices, NeverAnswered>>, unknown>
+
 export function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {
-  return {
+  const invoice: Invoice = {
     id: row.id,
     customerId: row.customer_id,
     serviceHistoryId: row.service_history_id,
@@ -162,5 +169,29 @@ export function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {
     paidDate: row.paid_date,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  }
+  return invoice satisfies Answered
+}
+
+export type NewInvoice = Omit<Issuing, 'lines'> & {
+  invoiceNumber: string
+  amount: string
+  issueDate: Day
+  idempotencyKey: string | null
+}
+type SetLater = 'id' | 'status' | 'paid_date' | 'link_version'
+type NewRow = Required<Omit<Insertable<Invoices>, SetLater>>
+
+export function newInvoiceRow(invoice: NewInvoice, at: Date): NewRow {
+  return {
+    customer_id: invoice.customerId,
+    service_history_id: invoice.serviceHistoryId,
+    invoice_number: invoice.invoiceNumber,
+    amount: invoice.amount,
+    issue_date: invoice.issueDate,
+    due_date: invoice.dueDate,
+    idempotency_key: invoice.idempotencyKey,
+    created_at: at,
+    updated_at: at,
   }
 }

@@ -9,6 +9,7 @@ import {
   type PaymentInput,
 } from '#domain/invoices/staff-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
@@ -25,7 +26,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 const {
   cancel,
   endLinks,
-  facts,
   lines: linesHeading,
   mail,
   methods,
@@ -34,6 +34,11 @@ const {
   pdf,
 } = staffInvoicesText
 const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
+const formats = {
+  day: (day: string | null) => day && shortDate(day),
+  dollars: (amount: string | null) => amount && dollars(amount),
+  text: (text: string | null) => text,
+}
 
 /** An invoice with its lines and payments, and what our team may do with it. */
 export function StaffInvoiceView({ id }: { id: string }) {
@@ -42,29 +47,15 @@ export function StaffInvoiceView({ id }: { id: string }) {
 }
 
 function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
-  const {
-    amount,
-    can,
-    customer,
-    dueDate,
-    id,
-    issueDate,
-    lines,
-    openAmount,
-    paidDate,
-    payments,
-    serviceHistoryId,
-  } = invoice
+  const { can, customer, id, lines, openAmount, payments, serviceHistoryId } = invoice
   const { isBusy, act } = useAct()
   return (
     <>
       <Facts
         facts={[
-          [facts.issued, shortDate(issueDate)],
-          [facts.due, shortDate(dueDate)],
-          [facts.amount, dollars(amount)],
-          [facts.open, dollars(openAmount)],
-          [facts.paid, paidDate && shortDate(paidDate)],
+          ...invoiceFacts(invoice, 'staff', formats).map(
+            ({ label, value }) => [label, value] as const,
+          ),
           [officeLists.customer, <CustomerCell key="customer" customer={customer} />],
           [
             staffInvoicesText.service,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invoiceFields } from '#content/invoices.ts'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
@@ -103,7 +104,7 @@ function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Sheet
       eyebrow={invoice?.customer.name ?? heading}
-      heading={invoice?.invoiceNumber ?? names.number}
+      heading={invoice?.invoiceNumber ?? invoiceFields.invoiceNumber.label}
       closeLabel={officeLists.close}
       onClose={onClose}
     >
@@ -118,7 +119,7 @@ function columnsOf(onOpen: (row: StaffInvoice) => void): Column<StaffInvoice>[] 
   return [
     {
       key: 'number',
-      label: names.number,
+      label: invoiceFields.invoiceNumber.label,
       place: 'title',
       cell: (row) => (
         <OpenButton label={`${officeLists.open}: ${row.invoiceNumber}`} onOpen={() => onOpen(row)}>
@@ -134,15 +135,20 @@ function columnsOf(onOpen: (row: StaffInvoice) => void): Column<StaffInvoice>[] 
     },
     {
       key: 'issued',
-      label: names.issued,
+      label: invoiceFields.issueDate.label,
       place: 'line',
       isWide: true,
       cell: ({ issueDate }) => <Day on={issueDate} />,
     },
-    { key: 'due', label: names.due, place: 'line', cell: ({ dueDate }) => <Day on={dueDate} /> },
+    {
+      key: 'due',
+      label: invoiceFields.dueDate.label,
+      place: 'line',
+      cell: ({ dueDate }) => <Day on={dueDate} />,
+    },
     {
       key: 'status',
-      label: names.status,
+      label: invoiceFields.status.label,
       place: 'mark',
       cell: ({ status, isOverdue }) => (
         <StatusMark tone={invoiceTones[isOverdue ? 'overdue' : status]}>
@@ -159,7 +165,7 @@ function columnsOf(onOpen: (row: StaffInvoice) => void): Column<StaffInvoice>[] 
     },
     {
       key: 'amount',
-      label: names.amount,
+      label: invoiceFields.amount.label,
       place: 'figure',
       isNumber: true,
       cell: ({ amount }) => dollars(amount),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
@@ -41,6 +41,22 @@ export function IssueForm({
     done: text.done,
     after: onDone,
   })
+  const inputs = {
+    customerId: service === undefined && (
+      <CustomerChoice control={form.control} name="customerId" />
+    ),
+    // A link of the page names it.
+    serviceHistoryId: null,
+    dueDate: (
+      <TextField
+        type="date"
+        label={text.dueDate}
+        required
+        error={errors.dueDate?.message}
+        {...form.register('dueDate')}
+      />
+    ),
+  } satisfies Record<keyof Omit<IssuingForm, 'lines'>, React.ReactNode>
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">
@@ -67,14 +83,9 @@ export function IssueForm({
         submit={text.submit}
         submitting={officeLists.working}
       >
-        {service === undefined && <CustomerChoice control={form.control} name="customerId" />}
-        <TextField
-          type="date"
-          label={text.dueDate}
-          required
-          error={errors.dueDate?.message}
-          {...form.register('dueDate')}
-        />
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
         {lines.fields.map((line, at) => (
           <fieldset
             key={line.id}

@@ -1,17 +1,15 @@
-import { invoicesTab } from '#content/portal-lists.ts'
+import { invoiceFields } from '#content/invoices.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
 import { money, shortDay, wholeDay } from '#web/portal/format/format.ts'
 import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns } = invoicesTab
-
 export function invoiceColumns(hrefOf: (id: string) => string): Column<Invoice>[] {
   return [
     {
       key: 'number',
-      label: columns.number,
+      label: invoiceFields.invoiceNumber.label,
       place: 'title',
       cell: ({ id, invoiceNumber }) => (
         <a href={hrefOf(id)} className="row-link">
@@ -21,26 +19,31 @@ export function invoiceColumns(hrefOf: (id: string) => string): Column<Invoice>[
     },
     {
       key: 'issued',
-      label: columns.issued,
+      label: invoiceFields.issueDate.label,
       place: 'line',
       cell: ({ issueDate }) => <Day day={issueDate} />,
     },
-    { key: 'due', label: columns.due, place: 'line', cell: ({ dueDate }) => <Day day={dueDate} /> },
+    {
+      key: 'due',
+      label: invoiceFields.dueDate.label,
+      place: 'line',
+      cell: ({ dueDate }) => <Day day={dueDate} />,
+    },
     {
       key: 'paid',
-      label: columns.paid,
+      label: invoiceFields.paidDate.label,
       place: 'line',
       cell: ({ paidDate }) => <Day day={paidDate} />,
     },
     {
       key: 'status',
-      label: columns.status,
+      label: invoiceFields.status.label,
       place: 'mark',
       cell: (invoice) => <InvoiceMark invoice={invoice} />,
     },
     {
       key: 'amount',
-      label: columns.amount,
+      label: invoiceFields.amount.label,
       place: 'figure',
       isNumber: true,
       cell: ({ amount }) => money(amount),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { invoicesTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import type { InvoiceDetail } from '#domain/invoices/contract.ts'
+import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
 import { messageOr } from '#web/data/api.ts'
 import { invoiceDetailQuery, invoicePdfAddress } from '#web/data/invoices.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
@@ -18,6 +19,7 @@ import { InvoiceLines, InvoicePayments } from './invoice-tables.tsx'
 import { MailedLinks } from './mailed-links.tsx'
 
 const texts = invoicesTab.detail
+const formats = { day: shortDay, dollars: money, text: (text: string | null) => text ?? missing }
 
 export function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(invoiceDetailQuery(id))
@@ -60,9 +62,11 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
         <p className="mt-4 border-l-2 border-kiln pl-4 text-sm">{texts.overdue}</p>
       )}
       <FactList>
-        <Fact label={texts.issued}>{shortDay(invoice.issueDate)}</Fact>
-        <Fact label={texts.due}>{shortDay(invoice.dueDate)}</Fact>
-        <Fact label={texts.paid}>{shortDay(invoice.paidDate)}</Fact>
+        {invoiceFacts(invoice, 'portal', formats).map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
         <Fact label={texts.service}>
           {invoice.serviceHistoryId === null ? (
             missing

@@ -45,7 +45,10 @@ export function notificationsRoutes(app: App, deps: Deps): void {
       schema: { params: z.object({ id: z.string() }), response: { 200: notification } },
     },
     async (request) => {
-      const read = await markRead(db, customerOf(request).customerId, request.params.id)
+      const { customerId } = customerOf(request)
+      const read = await db
+        .transaction()
+        .execute((tx) => markRead(tx, customerId, request.params.id))
       if (read === null) throw new CodedError('not_found', unknown)
       return read
     },
@@ -54,7 +57,10 @@ export function notificationsRoutes(app: App, deps: Deps): void {
   app.put(
     '/api/customer/notifications/read-all',
     { config: access, schema: { response: { 200: z.object({ marked: z.number() }) } } },
-    async (request) => ({ marked: await markAllRead(db, customerOf(request).customerId) }),
+    async (request) => {
+      const { customerId } = customerOf(request)
+      return { marked: await db.transaction().execute((tx) => markAllRead(tx, customerId)) }
+    },
   )
 
   choicesRoutes(app, deps)

@@ -36,11 +36,12 @@ export async function notify(
     .insertInto('notifications')
     .values({ customer_id: customerId, type: topic, title, message, link })
     .execute()
-  await raiseSignal(tx, {
-    kind: 'frame',
-    topic: customerTopic(customerId),
-    frame: { type: 'notification' },
-  })
+  await tellOpenPages(tx, customerId)
+}
+
+function tellOpenPages(tx: Db, customerId: string): Promise<void> {
+  const [topic, frame] = [customerTopic(customerId), { type: 'notification' }]
+  return raiseSignal(tx, { kind: 'frame', topic, frame })
 }
 
 /** Withdraws a notification that nobody has read. True when somebody has. */
@@ -61,6 +62,7 @@ export async function withdrawNotification(
     .executeTakeFirst()
   if (notification === undefined || notification.is_read) return notification !== undefined
   await tx.deleteFrom('notifications').where('id', '=', notification.id).execute()
+  await tellOpenPages(tx, customerId)
   return false
 }
 
@@ -83,30 +85,39 @@ export async function notificationsOf(db: Db, customerId: string, query: Notific
   return { items: items.map(notificationOf), total }
 }
 
-/** Null when the customer has none of that id. Reading it twice is reading it. */
+/**
+ * Null when the customer has none of that id. Reading it twice is reading it. In a transaction, as
+ * their other pages hear of it.
+ */
 export async function markRead(
-  db: Db,
+  tx: Db,
   customerId: string,
   id: string,
 ): Promise<Notification | null> {
-  const row = await db
-    .updateTable('notifications')
-    .set({ is_read: true })
+  const row = await tx
+    .selectFrom('notifications')
+    .selectAll()
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst()
-  return row ? notificationOf(row) : null
+  if (row === undefined) return null
+  if (!row.is_read) {
+    await tx.updateTable('notifications').set({ is_read: true }).where('id', '=', id).execute()
+    await tellOpenPages(tx, customerId)
+  }
+  return notificationOf({ ...row, is_read: true })
 }
 
-/** Returns how many were unread. */
-export async function markAllRead(db: Db, customerId: string): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Returns how many were unread. In a transaction, as their other pages hear of it. */
+export async function markAllRead(tx: Db, customerId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ is_read: true })
     .where('customer_id', '=', customerId)
     .where('is_read', '=', false)
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await tellOpenPages(tx, customerId)
   return Number(numUpdatedRows)
 }
 

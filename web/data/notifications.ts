@@ -11,6 +11,7 @@ import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { statsKey } from './customers-dashboard.ts'
 import { listAddress, type ListParams } from './list-params.ts'
+import { refetchShown } from './refetch-shown.ts'
 
 const path = '/api/customer/notifications'
 const choicesPath = '/api/customer/notification-choices'
@@ -40,7 +41,7 @@ export function markAllRead(): Promise<{ marked: number }> {
 
 /** The list and the count beside its tab. */
 export async function refreshNotifications(client: QueryClient): Promise<void> {
-  await Promise.all([[path], statsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all([[path], statsKey].map((queryKey) => refetchShown(client, { queryKey })))
 }
 
 export const choicesKey = [choicesPath] as const

@@ -56,6 +56,23 @@ describe('a signed-in page', () => {
     expect(theirs.frames).toEqual([])
   })
 
+  test('hears that a notification was read on another page, once', async () => {
+    const { db, dana, url } = await openListening()
+    await notify(db, { customerId: dana.id, ...news })
+    await notify(db, { customerId: dana.id, ...news })
+    const page = await opened(url, dana.cookie)
+    const path = '/api/customer/notifications'
+    const [first] = (await dana.call('GET', path)).json() as { id: string }[]
+    await dana.call('PUT', `${path}/${first?.id}/read`)
+    await dana.call('PUT', `${path}/${first?.id}/read`)
+    await until(() => page.frames.length > 0)
+    await dana.call('PUT', `${path}/read-all`)
+    await dana.call('PUT', `${path}/read-all`)
+    await until(() => page.frames.length > 1)
+    await sleep(100)
+    expect(page.frames).toEqual([{ type: 'notification' }, { type: 'notification' }])
+  })
+
   test('hears of its own request for an appointment', async () => {
     const { dana, url } = await openListening()
     const page = await opened(url, dana.cookie)

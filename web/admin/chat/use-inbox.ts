@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { chatKey } from '#web/data/chat-staff.ts'
+import { refetchShown } from '#web/data/refetch-shown.ts'
 import { useLive } from '#web/data/use-live.ts'
 import { goToSignIn, signInPages } from '#web/data/way-back.ts'
 
@@ -23,10 +24,7 @@ export function useInbox() {
     onInbox() {
       // One conversation causes many of these: one refetch is enough for those that come together.
       clearTimeout(soon.current)
-      soon.current = setTimeout(
-        () => void client.invalidateQueries({ queryKey: chatKey }),
-        togetherMs,
-      )
+      soon.current = setTimeout(() => void refetchShown(client, { queryKey: chatKey }), togetherMs)
     },
     onSessionEnded: () => goToSignIn(signInPages.staff),
   })

@@ -16,6 +16,9 @@ export const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessa
   ...more,
 })
 
+// What is due may wait for a chain of this many promises before it sets the next timer.
+const turnsOfPromises = 30
+
 /** A clock that moves when it is told, and what is due in it. */
 export function clock() {
   let at = 1_000_000
@@ -29,12 +32,12 @@ export function clock() {
     },
     async pass(ms: number) {
       for (const end = at + ms; ;) {
+        for (let turn = 0; turn < turnsOfPromises; turn += 1) await Promise.resolve()
         const next = due.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0]
         at = next?.at ?? end
         if (next === undefined) return
         due = due.filter((one) => one !== next)
         next.act()
-        for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
       }
     },
   }

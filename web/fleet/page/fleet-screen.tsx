@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { customerNews } from '#web/data/customer-news.ts'
 import { maintenanceSummaryQuery } from '#web/data/maintenance.ts'
 import { useLive } from '#web/data/use-live.ts'
 import { AnalyticsTab } from '#web/fleet/analytics/analytics-tab.tsx'
@@ -24,8 +25,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
   const isFirst = tab === 'recommendations'
   const analysis = useAnalysis()
   useLive({
-    // The nightly analysis may have changed everything, so everything shown is refetched.
-    onNotification: () => void client.invalidateQueries(),
+    ...customerNews(client),
     onAnalysis: analysis.hear,
     // The next call finds that the session is over, and leads to the sign-in.
     onSessionEnded: () => void summary.refetch(),

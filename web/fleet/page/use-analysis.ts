@@ -5,7 +5,7 @@ import { messages } from '#content/messages.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
 import { fixedText } from '#web/data/api.ts'
 import { analyzeFleet, refreshMaintenance } from '#web/data/maintenance.ts'
-import type { AnalysisProgress } from '#web/data/use-live.ts'
+import type { AnalysisProgress } from '#web/data/live-news.ts'
 import { number } from '#web/fleet/components/format.ts'
 import { showToast } from '#web/ui/toast.ts'
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { portal } from '#content/portal.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { customerNews } from '#web/data/customer-news.ts'
 import { statsQuery } from '#web/data/customers-dashboard.ts'
 import { readStoredCustomer } from '#web/data/stored-customer.ts'
 import { useLive } from '#web/data/use-live.ts'
@@ -27,8 +28,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
   const stats = useQuery(statsQuery())
   const client = useQueryClient()
   useLive({
-    // The subject of a notification has changed too, so everything shown is refetched.
-    onNotification: () => void client.invalidateQueries(),
+    ...customerNews(client),
     onSessionEnded() {
       // Signed out in another tab; otherwise the next call leads to the sign-in.
       if (readStoredCustomer() === null) goToSignIn(signInPages.portal)

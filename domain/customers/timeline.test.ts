@@ -40,17 +40,11 @@ const service = {
 } as const
 const invoice = {
   id: 'i1',
-  customerId: 'dana',
-  serviceHistoryId: 's1',
   invoiceNumber: 'LFR-2026-0001',
   amount: '1200.00',
   status: 'pending',
   isOverdue: true,
   issueDate: '2026-03-01',
-  dueDate: '2026-03-05',
-  paidDate: null,
-  createdAt: at,
-  updatedAt: at,
 } as const
 const appointment = {
   id: 'a1',

@@ -1,5 +1,5 @@
 import { todayAt, type Day } from '#domain/calendar.ts'
-import type { Payment } from '#domain/invoices/contract.ts'
+import type { Invoice, Payment } from '#domain/invoices/contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import type { StaffCustomerDetail, CustomerEvent } from './contract.ts'
 
@@ -8,7 +8,12 @@ type Received = Pick<Payment, 'amount' | 'receivedOn'> & {
   invoiceNumber: string
 }
 type Conversation = { id: string; status: string; firstMessage: string; createdAt: Date }
-type Rows = Omit<StaffCustomerDetail, 'timeline' | 'vehicleLimit' | 'textConsent'> & {
+type Issued = Pick<
+  Invoice,
+  'id' | 'invoiceNumber' | 'amount' | 'issueDate' | 'status' | 'isOverdue'
+>
+type Rows = Omit<StaffCustomerDetail, 'timeline' | 'vehicleLimit' | 'textConsent' | 'invoices'> & {
+  invoices: readonly Issued[]
   payments: readonly Received[]
   conversations: readonly Conversation[]
 }

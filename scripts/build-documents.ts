@@ -5,6 +5,8 @@ import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'documents')
+// What esbuild copies into the result: our own `#domain/…` and `#content/…` with it.
+const sources = ['documents', 'domain', 'content']
 const out = join(root, 'dist-documents')
 const entries = ['mails.tsx', 'pdfs.tsx']
 
@@ -13,7 +15,6 @@ export async function buildDocuments(): Promise<void> {
     entryPoints: entries.map((name) => join(source, name)),
     outdir: out,
     bundle: true,
-    // Packages and our own `#domain/…` stay imports: Node resolves them.
     packages: 'external',
     platform: 'node',
     format: 'esm',
@@ -26,11 +27,13 @@ export async function buildDocuments(): Promise<void> {
 /** For tests, which do not build the site: a global setup of vitest. */
 export default async function buildDocumentsWhenStale(): Promise<void> {
   const built = entries.map((name) => join(out, name.replace('.tsx', '.js')))
-  const sources = readdirSync(source, { recursive: true }).map(
-    (name) => statSync(join(source, String(name))).mtimeMs,
+  const changes = sources.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map(
+      (name) => statSync(join(root, folder, String(name))).mtimeMs,
+    ),
   )
   const isFresh = built.every(
-    (file) => existsSync(file) && statSync(file).mtimeMs > Math.max(...sources),
+    (file) => existsSync(file) && statSync(file).mtimeMs > Math.max(...changes),
   )
   if (!isFresh) await buildDocuments()
 }

@@ -35,8 +35,7 @@ export function listenForNews(heard: Heard): Listening {
   let socket: WebSocket | null = null
   let reconnecting: ReturnType<typeof setTimeout> | undefined
   let beating: ReturnType<typeof setTimeout> | undefined
-  let isSilent = false
-  let missed = false
+  let [isSilent, missed] = [false, false]
 
   function connect(): void {
     const own = openLiveSocket()

@@ -222,3 +222,21 @@ test('after anything that may happen, each tab shows the notifications and the c
     { numRuns: 300, examples: [[inGapBeforeSocket], [whileHiddenListIsFetched]] },
   )
 })
+
+test('a tab whose first socket was refused takes everything for old once one is open', async () => {
+  openPortal()
+  portal.faults.takesSockets = false
+  const [onFirstOpen, onNotification, nothing] = [vi.fn(), vi.fn(), () => {}]
+  const live = listenForNews({
+    onFirstOpen,
+    onNotification,
+    onAnalysis: nothing,
+    onInbox: nothing,
+    onSessionEnded: nothing,
+  })
+  await portal.time.pass(20)
+  portal.faults.takesSockets = true
+  await portal.time.pass(settleMs)
+  expect([onFirstOpen, onNotification].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  live.leave()
+})

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from './fake-storage.ts'
+import { renderedHook } from './rendered-hook.ts'
+import { mayBeStaff, rememberStaff } from './stored-staff.ts'
+import { useStaff } from './use-staff.ts'
+
+const member = { id: 'staff-1', name: 'Robin', role: 'owner' }
+const fetching = vi.fn<typeof fetch>()
+const location = { pathname: '/admin/dashboard', replace: vi.fn(), reload: vi.fn() }
+
+beforeEach(() => {
+  fakeStorage('localStorage')
+  for (const mock of [fetching, location.replace, location.reload]) mock.mockReset()
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('fetch', fetching)
+})
+
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const refusal = (status: number, message: string) => answer(status, { code: 'x', message })
+
+test('a visitor’s browser asks nothing, and stays where it is', async () => {
+  const { hook } = await renderedHook(useStaff)
+  expect(hook()).toEqual({ state: 'nobody' })
+  expect(fetching).not.toHaveBeenCalled()
+  expect(location.replace).not.toHaveBeenCalled()
+})
+
+test('a browser of staff asks who it is, and shows neither nobody nor somebody meanwhile', async () => {
+  rememberStaff()
+  let come: (response: Response) => void = () => {}
+  fetching.mockReturnValueOnce(new Promise((resolve) => (come = resolve)))
+  const { hook, act } = await renderedHook(useStaff)
+  expect(hook()).toEqual({ state: 'asking' })
+  await act(() => come(answer(200, member)))
+  expect(hook()).toEqual({ state: 'staff', member })
+})
+
+test('without a storage the server is asked', async () => {
+  fakeStorage('localStorage', { isForbidden: true })
+  fetching.mockResolvedValue(answer(200, member))
+  const { hook } = await renderedHook(useStaff)
+  expect(hook()).toEqual({ state: 'staff', member })
+})
+
+test('whose session is over is nobody, and the next page asks nothing', async () => {
+  rememberStaff()
+  fetching.mockResolvedValue(refusal(401, 'Please sign in.'))
+  const { hook } = await renderedHook(useStaff)
+  expect(hook()).toEqual({ state: 'nobody' })
+  expect(mayBeStaff()).toBe(false)
+})
+
+test.each([
+  [
+    'offline',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'The server gave no answer. Please check your connection.',
+  ],
+  ['a busy server', async () => refusal(503, 'Please wait a minute.'), 'Please wait a minute.'],
+])('%s is said, signs nobody out, and can be tried again', async (_case, failing, message) => {
+  rememberStaff()
+  fetching.mockImplementationOnce(failing)
+  const { hook, act } = await renderedHook(useStaff)
+  const failed = hook()
+  expect(failed).toMatchObject({ state: 'failed', message })
+  expect(mayBeStaff()).toBe(true)
+  fetching.mockResolvedValueOnce(answer(200, member))
+  await act(() => failed.state === 'failed' && failed.again())
+  expect(hook()).toEqual({ state: 'staff', member })
+})
+
+test('a page that Back restores is loaded anew, as somebody else may have signed in', async () => {
+  const { happen } = await renderedHook(useStaff)
+  await happen('pageshow', { persisted: false })
+  expect(location.reload).not.toHaveBeenCalled()
+  await happen('pageshow', { persisted: true })
+  expect(location.reload).toHaveBeenCalledTimes(1)
+})

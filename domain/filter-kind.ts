@@ -2,15 +2,15 @@ import type { FilterKind } from '#content/life-priors.ts'
 import { remembered } from './remembered.ts'
 
 // The first that fits: a "DPF with DOC" is looked after as a DPF.
-const kinds: readonly (readonly [FilterKind, RegExp])[] = [
-  ['dpf', /\bdpf|particulate|soot filter/i],
-  ['doc', /\bdoc\b|oxidation/i],
-  ['cabin', /cabin|hvac|hepa|pollen/i],
-  ['engine_air', /\bair\b|intake|engine_air/i],
-]
+const words = {
+  dpf: /\bdpf|particulate|soot filter/i,
+  doc: /\bdoc\b|oxidation/i,
+  cabin: /cabin|hvac|hepa|pollen/i,
+  engine_air: /\bair\b|intake|engine_air/i,
+} satisfies Record<Exclude<FilterKind, 'other'>, RegExp>
+const kinds = Object.keys(words) as (keyof typeof words)[]
 
 /** "Diesel Particulate Filter (DPF)" is a dpf. */
 export const kindOf = remembered(
-  (filterType: string): FilterKind =>
-    kinds.find(([, shape]) => shape.test(filterType))?.[0] ?? 'other',
+  (filterType: string): FilterKind => kinds.find((kind) => words[kind].test(filterType)) ?? 'other',
 )

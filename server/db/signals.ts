@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
+import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import type { Log } from './log.ts'
 import type { Db } from './open.ts'
 
@@ -17,7 +18,7 @@ const signal = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('frame'),
     topic: z.string(),
-    frame: z.looseObject({ type: z.string() }),
+    frame: z.custom<ServerFrame>(isFrame),
     except: z.optional(z.string()),
   }),
   /** A conversation has messages up to this place, or has changed: its screens read the rows. */
@@ -112,6 +113,11 @@ export function listenForSignals({ url, log, onSignal, onListening }: Listening)
       await running
     },
   }
+}
+
+// Passed on as it came: of two versions beside each other, the newer one may have frames of its own.
+function isFrame(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value
 }
 
 function parsed(payload: string | undefined): unknown {

@@ -40,8 +40,8 @@ export async function notify(
 }
 
 function tellOpenPages(tx: Db, customerId: string): Promise<void> {
-  const [topic, frame] = [customerTopic(customerId), { type: 'notification' }]
-  return raiseSignal(tx, { kind: 'frame', topic, frame })
+  const topic = customerTopic(customerId)
+  return raiseSignal(tx, { kind: 'frame', topic, frame: { type: 'notification' } })
 }
 
 /** Withdraws a notification that nobody has read. True when somebody has. */

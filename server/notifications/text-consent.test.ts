@@ -3,7 +3,8 @@ import { codeText, consentWelcome, needsNumber, textProof } from '#content/text-
 import { switchboardSentence } from '#domain/outbox/texts/textable-numbers.ts'
 import { wordingFor } from '#domain/notifications/text-consent.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import { choices, consent, number, open, topics } from '#server/testing/texted-customer.ts'
+import { topics } from '#domain/notifications/contract.ts'
+import { choices, consent, number, open } from '#server/testing/texted-customer.ts'
 
 const nothing = {
   phoneNumber: null,

@@ -4,7 +4,8 @@ import { consentWelcome, quietReason } from '#content/text-consent.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { requests, night, open, topics } from '#server/testing/texted-customer.ts'
+import { topics } from '#domain/notifications/contract.ts'
+import { requests, night, open } from '#server/testing/texted-customer.ts'
 
 describe('a text that waits for the morning', () => {
   async function openWaiting() {

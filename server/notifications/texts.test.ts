@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { suppress } from '#server/outbox/suppression-store.ts'
-import { requests, consent, night, number, open, topics } from '#server/testing/texted-customer.ts'
+import { topics } from '#domain/notifications/contract.ts'
+import { requests, consent, night, number, open } from '#server/testing/texted-customer.ts'
 
 describe('what the office does', () => {
   async function openAppointment(person = {}) {

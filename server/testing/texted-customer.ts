@@ -7,7 +7,6 @@ export const choices = '/api/customer/notification-choices'
 export const consent = '/api/customer/text-consent'
 export const number = '+12165550178'
 export const night = '2026-03-11T03:00:00Z'
-export const topics = ['service', 'appointment', 'invoice', 'maintenance', 'account'] as const
 
 export async function open({
   phone = '(216) 555-0178' as string | null,

@@ -1,10 +1,12 @@
 import { adminGroups } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import type { StaffTask } from '#domain/staff-roles.ts'
 
 type OfficeGroup = (typeof adminGroups)[number]
 type VisibleGroup = Pick<OfficeGroup, 'key' | 'label'> & {
   links: readonly OfficeGroup['links'][number][]
 }
+type Tasked = { links: readonly { task: StaffTask | null }[] }
 
 const ownersKey = 'owner'
 
@@ -14,8 +16,8 @@ const ownersKey = 'owner'
  */
 export function officeGroups(member: StaffMember | null): VisibleGroup[] {
   if (member === null) return adminGroups.filter(({ key }) => key !== ownersKey)
-  const tasks: readonly string[] = member.tasks
-  return adminGroups
+  const tasks: readonly StaffTask[] = member.tasks
+  return (adminGroups satisfies readonly Tasked[])
     .map(({ key, label, links }) => ({
       key,
       label,

@@ -140,12 +140,24 @@ export class ScriptedServer {
     if (frame.type === 'join') return this.#join(seat, frame.after)
     const about = 'clientMessageId' in frame ? { clientMessageId: frame.clientMessageId } : {}
     if (!this.#seats.has(seat)) return seat.say(refusal('not_joined', about))
-    if (frame.type === 'seen') return this.#see(seat.side, frame.id)
-    if (frame.type !== 'message' || frame.clientMessageId === undefined) return
-    const { message, clientMessageId } = frame
+    switch (frame.type) {
+      case 'seen':
+        return this.#see(seat.side, frame.id)
+      case 'message':
+        return this.#hear(seat, frame)
+      case 'typing':
+      case 'leave':
+        return
+      default:
+        return frame satisfies never
+    }
+  }
+
+  #hear(seat: Seat, { message, clientMessageId }: Extract<ClientFrame, { type: 'message' }>): void {
+    if (clientMessageId === undefined) return
     if (this.isTooFast) {
       this.isTooFast = false
-      return seat.say(refusal('too_many_requests', about))
+      return seat.say(refusal('too_many_requests', { clientMessageId }))
     }
     const { id } = this.#store(seat.side, message, clientMessageId)
     this.#serve(seat)

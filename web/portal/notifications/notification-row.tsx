@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationsTab as texts } from '#content/portal-lists.ts'
-import type { Notification } from '#domain/notifications/contract.ts'
+import type { Notification, Topic } from '#domain/notifications/contract.ts'
 import { markRead, refreshNotifications } from '#web/data/notifications.ts'
 import { shortInstantOf, wholeInstantOf } from '#web/portal/format/format.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -55,8 +55,8 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
+const topicNames: Readonly<Record<Topic, string>> = texts.topics
+
 function topicOf(type: string): string {
-  return Object.hasOwn(texts.topics, type)
-    ? texts.topics[type as keyof typeof texts.topics]
-    : texts.otherTopic
+  return Object.hasOwn(topicNames, type) ? topicNames[type as Topic] : texts.otherTopic
 }

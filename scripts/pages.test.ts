@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { adminChrome, adminGroups } from '#content/admin-chrome.ts'
+import { footer, headerLinks, legalLinks } from '#content/navigation.ts'
+import { mainPages } from '#web/site/previews/pages.ts'
+import { staffViews } from '../e2e/office-views.ts'
+
+const addressOf = (file: string) => `/${file.replace(/\.astro$/, '').replace(/^index$/, '')}`
+const shells = readdirSync('web/pages', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.astro'))
+const forStaff = shells.filter((file) => file.startsWith('admin/')).map(addressOf)
+// Pages of one article or study, of an account, and those that only a link in an email leads to.
+const forAnyone = shells.filter(
+  (file) => !/^(admin|customer|staff|newsletter|ai-|404)|\/(\[|not-found)/.test(file),
+)
+
+test('every page for staff is in their navigation', () => {
+  const linked = [
+    ...adminGroups.flatMap(({ links }) => links.map(({ href }): string => href)),
+    adminChrome.ownAccount.href,
+  ]
+  // An older address of the page for email.
+  expect(forStaff.filter((page) => !linked.includes(page))).toEqual(['/admin/email-enhanced'])
+})
+
+test('every page for staff is among the views that the journeys check', () => {
+  expect(forStaff.filter((page) => !staffViews.includes(page))).toEqual([])
+})
+
+test('every public page is in the header or the footer', () => {
+  const linked = [...headerLinks, footer.verify, ...legalLinks].map(({ href }) => href)
+  expect(forAnyone.map(addressOf).filter((page) => !linked.includes(page))).toEqual([])
+})
+
+test('every public page has its own link preview, the legal ones share one', () => {
+  const cards = mainPages.map(({ name, href }) => `${href} ${name}`)
+  const shown = forAnyone.map((file) => {
+    const [, card = 'home'] = / og="([^"]+)"/.exec(readFileSync(`web/pages/${file}`, 'utf8')) ?? []
+    return `${addressOf(file)} ${card}`
+  })
+  expect(shown.filter((page) => !cards.includes(page) && !page.endsWith(' legal'))).toEqual([
+    '/verify home',
+  ])
+})

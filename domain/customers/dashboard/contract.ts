@@ -24,6 +24,8 @@ export const insights = z.object({
   usualDaysBetweenServices: z.nullable(z.number()),
   daysSinceLastService: z.nullable(z.number()),
   nextServiceExpectedOn: z.nullable(z.string()),
+  /** The first day from today on for which a service or a confirmed appointment is booked. */
+  nextServiceBookedOn: z.nullable(z.string()),
   filtersServiced: z.number(),
   /** Dollars that new filters would have cost more, by the savings rates of the specification. */
   savedAgainstReplacement: z.nullable(z.number()),

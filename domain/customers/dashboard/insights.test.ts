@@ -16,10 +16,11 @@ function served(serviceDate: string, rest: Partial<FinishedService> = {}): Finis
 }
 
 test('without rows nothing is claimed', () => {
-  expect(insightsOf([], [], today)).toEqual({
+  expect(insightsOf([], [], null, today)).toEqual({
     usualDaysBetweenServices: null,
     daysSinceLastService: null,
     nextServiceExpectedOn: null,
+    nextServiceBookedOn: null,
     filtersServiced: 0,
     savedAgainstReplacement: null,
     averageTurnaroundDays: null,
@@ -49,6 +50,7 @@ describe('the usual time between services', () => {
     const found = insightsOf(
       days.map((day) => served(day)),
       [],
+      null,
       today,
     )
     expect([
@@ -90,7 +92,7 @@ describe('what was saved against new filters', () => {
     ],
   ] as [[string, string | null][], number | null][])('%j: %s dollars', (filters, dollars) => {
     const services = filters.map(([filterType, cost]) => served('2026-01-01', { filterType, cost }))
-    expect(insightsOf(services, [], today).savedAgainstReplacement).toBe(dollars)
+    expect(insightsOf(services, [], null, today).savedAgainstReplacement).toBe(dollars)
   })
 })
 
@@ -132,6 +134,7 @@ describe('the days away', () => {
           served('2026-03-01', { pickupDate, deliveryDate }),
         ),
         [],
+        null,
         today,
       )
       expect([found.averageTurnaroundDays, found.onTimeShare]).toEqual([average, share])
@@ -144,12 +147,13 @@ test('filters are counted, not services', () => {
     insightsOf(
       [served('2026-01-01', { quantity: 4 }), served('2026-02-01', { quantity: 3 })],
       [],
+      null,
       today,
     ).filtersServiced,
   ).toBe(7)
 })
 
-test('what was spent is told by the year of the invoice, to the cent', () => {
+test('what was spent is summed by the year of the invoice, to the cent', () => {
   const invoices = [
     ['2026-01-01', '0.10'],
     ['2026-03-10', '0.20'],
@@ -157,6 +161,11 @@ test('what was spent is told by the year of the invoice, to the cent', () => {
     ['2025-01-01', '0.01'],
     ['2024-12-31', '5.00'],
   ].map(([issueDate = '', amount = '']) => ({ issueDate, amount }))
-  const found = insightsOf([], invoices, today)
+  const found = insightsOf([], invoices, null, today)
   expect([found.spentThisYear, found.spentLastYear]).toEqual([0.3, 100])
+})
+
+test('what is booked is said beside what is expected', () => {
+  const found = insightsOf([], [], '2026-03-12', today)
+  expect([found.nextServiceExpectedOn, found.nextServiceBookedOn]).toEqual([null, '2026-03-12'])
 })

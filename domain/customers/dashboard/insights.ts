@@ -25,6 +25,7 @@ const onTimeDays = 7
 export function insightsOf(
   services: readonly FinishedService[],
   invoices: readonly IssuedInvoice[],
+  nextServiceBookedOn: Day | null,
   today: Day,
 ): Insights {
   const days = [...new Set(services.map(({ serviceDate }) => serviceDate))]
@@ -37,6 +38,7 @@ export function insightsOf(
     usualDaysBetweenServices: usual,
     daysSinceLastService: last === null ? null : daysBetween(last, today),
     nextServiceExpectedOn: last === null || usual === null ? null : addDays(last, usual),
+    nextServiceBookedOn,
     filtersServiced: services.reduce((sum, { quantity }) => sum + quantity, 0),
     savedAgainstReplacement: saved(services),
     averageTurnaroundDays:

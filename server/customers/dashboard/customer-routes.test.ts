@@ -57,6 +57,7 @@ async function fill({ db }: TestApp, customerId: string) {
         customer_id: customerId,
         service_type: 'DPF Cleaning',
         requested_date: '2026-04-01T14:00:00Z',
+        confirmed_date: status === 'confirmed' ? '2026-04-01T14:00:00Z' : null,
         status,
         holds_slot: false,
       })
@@ -120,6 +121,8 @@ test('the insights are computed from the finished services and the invoices of t
     usualDaysBetweenServices: null,
     daysSinceLastService: 37,
     nextServiceExpectedOn: null,
+    // The confirmed appointment; the scheduled service lies in the past.
+    nextServiceBookedOn: '2026-04-01',
     filtersServiced: 6,
     savedAgainstReplacement: 2100.7,
     averageTurnaroundDays: 4,

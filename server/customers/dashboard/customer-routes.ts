@@ -9,7 +9,13 @@ import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { yearReportCsv } from './report-csv.ts'
 import { countRows } from './stats-store.ts'
-import { finishedServices, invoicesOfYear, issuedInvoices, servicesOfYear } from './store.ts'
+import {
+  finishedServices,
+  invoicesOfYear,
+  issuedInvoices,
+  nextBooking,
+  servicesOfYear,
+} from './store.ts'
 
 const schema = { querystring: reportQuery, response: { 200: download } }
 
@@ -25,11 +31,12 @@ export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
     { config: { access: 'customer' }, schema: { response: { 200: insights } } },
     async (request) => {
       const { customerId } = customerOf(request)
-      const [services, invoices] = await Promise.all([
+      const [services, invoices, booked] = await Promise.all([
         finishedServices(db, customerId),
         issuedInvoices(db, customerId),
+        nextBooking(db, customerId, now()),
       ])
-      return insightsOf(services, invoices, todayAt(now()))
+      return insightsOf(services, invoices, booked, todayAt(now()))
     },
   )
 

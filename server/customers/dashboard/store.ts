@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
 import type { FinishedService, IssuedInvoice } from '#domain/customers/dashboard/insights.ts'
 import type { ReportedInvoice, ReportedService } from '#domain/customers/dashboard/year-report.ts'
 import { isOverdue } from '#domain/invoices/invoices.ts'
@@ -28,6 +28,29 @@ export async function issuedInvoices(db: Db, customerId: string): Promise<Issued
     .where('customer_id', '=', customerId)
     .where('status', '!=', 'cancelled')
     .execute()
+}
+
+/** The first day ahead that is booked, by a scheduled service or a confirmed appointment. */
+export async function nextBooking(db: Db, customerId: string, now: Date): Promise<Day | null> {
+  const today = todayAt(now)
+  const [service, appointment] = await Promise.all([
+    db
+      .selectFrom('service_history')
+      .select(({ fn }) => fn.min('service_date').as('on'))
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'scheduled')
+      .where('service_date', '>=', today)
+      .executeTakeFirst(),
+    db
+      .selectFrom('appointments')
+      .select(({ fn }) => fn.min('confirmed_date').as('at'))
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'confirmed')
+      .where('confirmed_date', '>=', now)
+      .executeTakeFirst(),
+  ])
+  const days = [service?.on ?? null, appointment?.at ? todayAt(appointment.at) : null]
+  return days.filter((day) => day !== null).sort()[0] ?? null
 }
 
 export async function servicesOfYear(

@@ -7,6 +7,7 @@ const known: Insights = {
   usualDaysBetweenServices: 52,
   daysSinceLastService: 26,
   nextServiceExpectedOn: '2026-04-05',
+  nextServiceBookedOn: null,
   filtersServiced: 1240,
   savedAgainstReplacement: 31250.5,
   averageTurnaroundDays: 2.9,
@@ -18,6 +19,7 @@ const unknown: Insights = {
   usualDaysBetweenServices: null,
   daysSinceLastService: null,
   nextServiceExpectedOn: null,
+  nextServiceBookedOn: null,
   filtersServiced: 0,
   savedAgainstReplacement: null,
   averageTurnaroundDays: null,
@@ -33,8 +35,8 @@ test('what the rows tell is shown as it is, and nothing of it is a sample', () =
     since: { text: '26 days', isSample: false },
     passed: { percent: 50, isSample: false },
     filters: { text: '1,240', isSample: false },
-    saved: { text: '$31,250.50', isSample: false },
-    expected: { text: 'Apr 5, 2026', isSample: false },
+    saved: { text: 'about $31,300', isSample: false },
+    next: { label: 'Next service expected', text: 'Apr 5, 2026', isSample: false },
     thisYear: { text: '$1,234.50', isSample: false },
     lastYear: { text: '$0.00', isSample: false },
     turnaround: { text: '2.9 days', isSample: false },
@@ -59,6 +61,16 @@ test('where the rows tell too little, a figure stands and says that it is a samp
     { text: '$0.00', isSample: false },
     { text: '$0.00', isSample: false },
   ])
+})
+
+test('a service that is booked is the next one, whatever the habit lets expect', () => {
+  const booked = { nextServiceBookedOn: '2026-03-12' }
+  for (const insights of [known, unknown])
+    expect(insightStats({ ...insights, ...booked }, today).next).toEqual({
+      label: 'Next service booked',
+      text: 'Mar 12, 2026',
+      isSample: false,
+    })
 })
 
 test('one figure may be known while another is not', () => {

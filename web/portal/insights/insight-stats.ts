@@ -2,9 +2,10 @@ import { insightsTab } from '#content/portal-lists.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Insights } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { formatDollars } from '#domain/money.ts'
 import { clamped, dollars, shortDay } from '#web/portal/format/format.ts'
 
-const { days, day, percent, samples } = insightsTab
+const { days, day, percent, samples, optimization, renewal } = insightsTab
 
 /** A displayed number. A sample where the customer's rows say too little yet. */
 export type SourcedText = { text: string; isSample: boolean }
@@ -16,7 +17,7 @@ export type InsightStats = {
   passed: { percent: number; isSample: boolean }
   filters: SourcedText
   saved: SourcedText
-  expected: SourcedText
+  next: SourcedText & { label: string }
   thisYear: SourcedText
   lastYear: SourcedText
   turnaround: SourcedText
@@ -32,18 +33,32 @@ export function insightStats(insights: Insights, today: Day): InsightStats {
     since: orSample(since, samples.since, inDays),
     passed: { percent: Math.round(passed), isSample: usual === null || since === null },
     filters: own(insights.filtersServiced.toLocaleString('en-US')),
-    saved: orSample(insights.savedAgainstReplacement, samples.saved, dollars),
-    expected: orSample(
-      insights.nextServiceExpectedOn,
-      addDays(today, samples.usual - samples.since),
-      shortDay,
-    ),
+    saved: orSample(insights.savedAgainstReplacement, samples.saved, estimate),
+    next: nextService(insights, today),
     thisYear: own(dollars(insights.spentThisYear)),
     lastYear: own(dollars(insights.spentLastYear)),
     turnaround: orSample(insights.averageTurnaroundDays, samples.turnaround, inDays),
     onTime: orSample(onTimeShare, samples.onTime, inPercent),
     onTimeShare: clamped(onTimeShare ?? samples.onTime),
   }
+}
+
+/** What is booked comes before what the habit lets expect. */
+function nextService(
+  { nextServiceBookedOn: bookedOn, nextServiceExpectedOn: expectedOn }: Insights,
+  today: Day,
+): InsightStats['next'] {
+  if (bookedOn !== null) return { label: renewal.booked, ...own(shortDay(bookedOn)) }
+  const sample = addDays(today, samples.usual - samples.since)
+  return { label: renewal.expected, ...orSample(expectedOn, sample, shortDay) }
+}
+
+// Prices of new filters are assumed, so cents and dollars would claim too much.
+function estimate(saved: number): string {
+  const step = saved < 1000 ? 10 : 100
+  return fill(optimization.about, {
+    amount: formatDollars(Math.round(saved / step) * step * 100),
+  })
 }
 
 function own(text: string): SourcedText {

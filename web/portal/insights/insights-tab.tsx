@@ -59,7 +59,7 @@ function Cards({ stats, renewalButton }: { stats: InsightStats; renewalButton: R
         <InsightStat label={optimization.filters} stat={stats.filters} />
       </InsightCard>
       <InsightCard heading={renewal.heading} text={renewal.text} act={renewalButton}>
-        <InsightStat label={renewal.expected} stat={stats.expected} />
+        <InsightStat label={stats.next.label} stat={stats.next} />
         <InsightStat label={renewal.thisYear} stat={stats.thisYear} />
         <InsightStat label={renewal.lastYear} stat={stats.lastYear} />
       </InsightCard>

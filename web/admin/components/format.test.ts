@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullDate, percentOf, riskLevel, shortDate, usd } from './format.ts'
+import { exactTime, fullDate, percentOf, riskLevel, shortDate, usd } from './format.ts'
 
 test.each([
   [0, '$0'],
@@ -37,5 +37,6 @@ test('dates are those of the workshop', () => {
     'Nov 18, 2026',
     'N/A',
   ])
+  expect(exactTime(Date.parse('2026-11-19T03:30:05Z'))).toBe('10:30:05 PM')
   expect(fullDate('2026-11-19T03:30:00Z')).toBe('Wednesday, November 18, 2026 at 10:30 PM')
 })

@@ -17,6 +17,7 @@ const heading = new Intl.DateTimeFormat('en-US', {
   timeZone,
 })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+const clockWithSeconds = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone })
 const instant = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'full',
   timeStyle: 'short',
@@ -51,6 +52,11 @@ export function dayHeading(day: string): string {
 /** An instant by the workshop's clock: "9:00 AM". */
 export function clockTime(at: string): string {
   return formatWith(clock, at)
+}
+
+/** When something was checked last, by the workshop's clock: "9:00:05 AM". `at` in milliseconds. */
+export function exactTime(at: number): string {
+  return clockWithSeconds.format(at).replaceAll('\u202f', ' ')
 }
 
 /** The full date for the tooltip. */

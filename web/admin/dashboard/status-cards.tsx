@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
 import type { ChatStatus } from '#domain/chat/staff-contract.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
+import { exactTime } from '#web/admin/components/format.ts'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
 import { healthKeys, measureHealth, type Checked } from '#web/data/health.ts'
 import { chatStatusQuery } from '#web/data/chat-staff.ts'
@@ -53,9 +54,7 @@ function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
         text={card.text}
       />
     )
-  const time = new Date(
-    query.isError ? query.errorUpdatedAt : query.dataUpdatedAt,
-  ).toLocaleTimeString('en-US')
+  const time = exactTime(query.isError ? query.errorUpdatedAt : query.dataUpdatedAt)
   const isUp = query.isSuccess
   return (
     <Card
@@ -99,7 +98,7 @@ function ChatCard({ card }: { card: CardText }) {
     </a>
   )
   if (query.isError) {
-    const time = new Date(query.errorUpdatedAt).toLocaleTimeString('en-US')
+    const time = exactTime(query.errorUpdatedAt)
     return (
       <Card
         heading={checks.down.chat}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { timeZone } from '#content/hours.ts'
 import { sampleDiagnostics } from '#content/admin-message-samples.ts'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
 import type { EmailDiagnostics, EmailServicesStatus } from '#domain/messages/contract.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { exactTime } from '#web/admin/components/format.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { emailDiagnosticsQuery, emailStatusQuery } from '#web/data/messages.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -96,7 +96,7 @@ function Diagnostics({
         {text.heading}
       </MarkedHeading>
       <p className="mt-1 mb-3 text-sm text-soot-600">
-        {fill(text.every, { time: new Date(timestamp).toLocaleTimeString('en-US', { timeZone }) })}
+        {fill(text.every, { time: exactTime(Date.parse(timestamp)) })}
       </p>
       <DataTable
         caption={text.heading}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
 import type { EmailServicesStatus } from '#domain/messages/contract.ts'
+import { exactTime } from '#web/admin/components/format.ts'
 import { Loaded } from '#web/admin/chrome/loaded.tsx'
 import { fixedText } from '#web/data/api.ts'
 import { emailStatusQuery } from '#web/data/messages.ts'
@@ -70,7 +71,7 @@ function Cards({
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap gap-x-6 text-sm text-soot-600">
-        <span>{fill(statusEvery, { time: new Date(at).toLocaleTimeString('en-US') })}</span>
+        <span>{fill(statusEvery, { time: exactTime(at) })}</span>
         {servicesAvailable === 0 && (
           <span>
             {inHouse}{' '}

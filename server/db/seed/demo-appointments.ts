@@ -46,7 +46,6 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       service_type: 'Fleet Maintenance',
       filter_type: 'Engine air',
       quantity: 18,
-      notes: null,
       status: 'confirmed',
     },
     {
@@ -54,15 +53,16 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       service_type: 'Industrial Filter Cleaning',
       filter_type: 'HEPA panel',
       quantity: 12,
-      notes: 'Return of the paint shop panels.',
+      notes: 'Returning the paint-shop panels.',
       status: 'confirmed',
     },
     {
       at: now,
-      service_type: 'DPF Cleaning',
-      filter_type: 'DPF',
+      service_type: 'Air Filter Cleaning',
+      filter_type: 'Engine air',
+      vehicle_identifier: 'Unit 114',
       quantity: 1,
-      notes: 'From the recommendation for unit 109.',
+      notes: 'Scheduled from a maintenance recommendation (high).',
       status: 'pending',
       holds_slot: false,
     },
@@ -71,7 +71,6 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       service_type: 'Air Filter Cleaning',
       filter_type: 'Engine air',
       quantity: 24,
-      notes: null,
       status: 'completed',
     },
     {
@@ -79,7 +78,6 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       service_type: 'Industrial Filter Cleaning',
       filter_type: 'Dust collector cartridge',
       quantity: 32,
-      notes: null,
       status: 'completed',
     },
     {
@@ -87,7 +85,6 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       service_type: 'Air Filter Cleaning',
       filter_type: 'Engine air',
       quantity: 20,
-      notes: null,
       status: 'cancelled',
       cancel_reason: 'The tractors are on the road all week.',
     },
@@ -96,9 +93,8 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       service_type: 'DPF Cleaning',
       filter_type: 'DOC',
       quantity: 2,
-      notes: null,
       status: 'cancelled',
-      cancel_reason: 'We send them together with the next DPFs.',
+      cancel_reason: 'We’ll send them with the next DPFs.',
     },
   ]
   return rows.flatMap(({ at, ...row }, place) => (at === null ? [] : [filledIn(row, at, place)]))

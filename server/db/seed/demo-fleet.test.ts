@@ -37,9 +37,19 @@ test.each(['2026-03-10T15:00:00Z', '2026-11-21T03:00:00Z', '2028-02-29T23:59:00Z
       [...recommendationStatuses].sort(),
     )
     expect(rows.some(({ snoozed_until }) => snoozed_until !== null)).toBe(true)
-    expect(rows.find(({ status }) => status === 'scheduled')).toMatchObject({
+    const scheduled = rows.find(({ status }) => status === 'scheduled')
+    expect(scheduled).toMatchObject({
       appointment_id: 'demo-appointment-4',
+      vehicle_id: 'demo-unit-114',
     })
+    // The appointment is for the vehicle and the filter of its recommendation.
+    expect(
+      await db
+        .selectFrom('appointments')
+        .select(['vehicle_identifier', 'filter_type'])
+        .where('id', '=', 'demo-appointment-4')
+        .executeTakeFirst(),
+    ).toEqual({ vehicle_identifier: 'Unit 114', filter_type: scheduled?.filter_type })
   },
 )
 

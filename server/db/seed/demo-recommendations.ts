@@ -27,11 +27,11 @@ export async function writeDemoRecommendations(
   } as const
   await change(tx, idOf('demo-unit-121', 'Cabin air'), {
     status: 'dismissed',
-    dismiss_reason: 'The driver changed it himself.',
+    dismiss_reason: 'Driver already replaced it.',
   })
   await change(tx, idOf('demo-yard-loader-2', 'Cabin air'), {
     status: 'dismissed',
-    dismiss_reason: 'The loader stands until spring.',
+    dismiss_reason: 'Loader is parked until spring.',
     snoozed_until: addDays(todayAt(now), 60),
   })
   await change(tx, idOf('demo-unit-114', 'Engine air'), scheduled)

@@ -80,7 +80,7 @@ describe('the past of the living office', () => {
     }
   })
 
-  test('has told what its runs say they told', async () => {
+  test('has sent the notices that its runs claim', async () => {
     const db = await withOffice()
     const acts = await db
       .selectFrom('automation_acts')

@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
+import { invoiceStates, serviceStates } from '#content/row-states.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type {
@@ -98,7 +99,7 @@ function Services({ services, sums }: { services: ReportedService[]; sums: YearS
         day: formatLongDay(serviceDate),
         what: `${serviceType}, ${filterType}`,
         filters: String(quantity),
-        status: status.replace('_', ' '),
+        status: serviceStates[status],
         cost: cost === null ? '' : dollars(cost),
       },
     }))
@@ -127,7 +128,7 @@ function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearS
         day: formatLongDay(issueDate),
         number: invoiceNumber,
         due: formatLongDay(dueDate),
-        status: isOverdue ? 'overdue' : status,
+        status: invoiceStates[isOverdue ? 'overdue' : status],
         amount: dollars(amount),
       },
     }))

@@ -174,6 +174,8 @@ test('the year on paper shows its sums, each month, and says what it leaves out'
     'Balancedue$1,000.00',
     '$1,200$0JanFeb',
     '160services,320filters$144,000.00',
+    // As the portal writes it.
+    'Delivered',
     'Invoiced$1,200.05',
     'Showingthefirst75of160rows',
   ]) {

@@ -83,7 +83,7 @@ export const about = {
       {
         period: '1978',
         title: 'One cabinet, one scale',
-        text: 'Walter Hartmann founds the workshop and cleans industrial dust filters for mills and foundries.',
+        text: 'Walter Hartmann opens the shop and cleans industrial dust filters for mills and foundries.',
       },
       {
         period: '1980s',
@@ -113,7 +113,7 @@ export const about = {
   },
   closing: {
     heading: 'Come and see the bench',
-    text: 'The workshop is open to customers during business hours. Bring a filter.',
+    text: 'The shop is open to customers during business hours. Bring a filter.',
     actions: [
       { label: 'Schedule Free Demo', href: '/demo' },
       { label: 'Contact Us', href: '/contact' },

@@ -53,7 +53,7 @@ export const signIn = {
     ],
     fleet: [
       'Every vehicle with its filters, odometer and readings',
-      'A prediction for each filter: by which day to act, why, and how confident we are',
+      'A prediction for each filter: when to act, why, and how confident we are',
       'A maintenance plan for the next 12 months, in the fewest pickups',
       'Schedule a service from a recommendation in one step',
     ],

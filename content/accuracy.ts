@@ -2,7 +2,7 @@
 export const accuracyPage = {
   meta: {
     title: 'Accuracy',
-    description: 'What we predicted for the filters, compared with what their services found.',
+    description: 'What we predicted, compared with what we found at the next service.',
   },
   heading: 'Prediction accuracy',
   lead: 'We keep the first prediction for each filter and month and compare it with the next service.',

@@ -107,7 +107,7 @@ export const caseStudies: readonly CaseStudy[] = [
         paragraphs: [
           'The first six filters came on a pallet in January. On the flow bench they averaged 8.9 inches of water at 300 cubic ' +
             'feet per minute, against 2.1 for a new part of the same number. Under the borescope the channels were whole, with ' +
-            'plugs of grey ash at the far end. That is the pattern of a filter that regenerates well and has simply ' +
+            'plugs of gray ash at the far end. That is the pattern of a filter that regenerates well and has simply ' +
             'never been emptied.',
           'After the first pass of air the reading fell to 4.0. Twelve hours in the oven and a second pass brought it to 2.4, ' +
             'and the scale showed 0.94 pounds less per filter. All six passed. The fleet manager kept one new filter on the ' +

@@ -4,7 +4,7 @@ export const chatWidget = {
   region: 'Chat',
   /** {count} messages wait behind the launcher. */
   unread: { one: '1 new message', many: '{count} new messages' },
-  heading: 'Chat with the workshop',
+  heading: 'Chat with our shop',
   minimize: 'Minimize chat',
   restore: 'Open chat',
   close: 'Close chat',
@@ -27,8 +27,8 @@ export const chatWidget = {
   notOpened: 'We couldn’t open the chat.',
   again: 'Try again',
   hours: {
-    open: 'The workshop is open.',
-    closed: 'The workshop is closed now.',
+    open: 'We’re open.',
+    closed: 'We’re closed right now.',
     answering: '{name} is answering.',
   },
   email: {

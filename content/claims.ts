@@ -238,7 +238,7 @@ export const claims: Record<ClaimId, Claim> = {
     ...stated,
     basis: 'From the dock to ready, without freight; see hours.ts',
     source: 'Public site specification, section 9',
-    note: 'Working days: the workshop is closed on Sundays and holidays.',
+    note: 'Working days: the shop is closed on Sundays and holidays.',
   },
   replyTime: {
     id: 'replyTime',

@@ -60,7 +60,7 @@ export const company: Company = {
     country: 'US',
   },
   description:
-    'Family-run workshop in Cleveland, Ohio, that cleans and restores diesel particulate filters, industrial air filters ' +
+    'Family-run shop in Cleveland, Ohio, that cleans and restores diesel particulate filters, industrial air filters ' +
     'and fleet filters, and measures each one before and after.',
   // Of the form that these sites have, but not registered: structured data leaves them out until they are.
   socials: [

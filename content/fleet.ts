@@ -2,7 +2,7 @@
 export const fleet = {
   meta: {
     title: 'Predictive maintenance',
-    description: 'Which filter of which vehicle is due when, why, and how sure that is.',
+    description: 'Which filter on which vehicle is due, when, and how confident we are.',
   },
   loading: 'Loading your fleet',
   failed: { heading: 'We couldn’t load your fleet' },

@@ -63,7 +63,7 @@ export const home = {
     heading: '{years}+ years at the bench',
     paragraphs: [
       'Walter Hartmann started in 1978 with one cleaning cabinet, one scale, and dust filters from the steel mills along the river. ' +
-        'His granddaughter Ellen runs the workshop today.',
+        'His granddaughter Ellen runs the shop today.',
       "The filters have changed, from cloth bags to ceramic with channels a millimeter wide. The rule hasn't: weigh it, " +
         'measure it, clean it, then weigh and measure it again before anyone signs off.',
     ],

@@ -37,7 +37,7 @@ export const leaders: readonly Leader[] = [
     name: 'Ellen Hartmann',
     initials: 'EH',
     role: 'Third-generation CEO',
-    experience: 'In the workshop since her first summer job, CEO since 2019',
+    experience: 'In the shop since her first summer job, CEO since 2019',
     bio:
       'Ellen studied mechanical engineering, ran the flow bench for four years and knows what a bad reading looks like. She ' +
       'leads the company her grandfather founded and her father, Paul, grew for fleets.',

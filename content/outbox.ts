@@ -43,15 +43,15 @@ export const outboxPage = {
     next: 'The first email or text appears here with what triggered it.',
   },
   mailbox: {
-    heading: 'This is the mailbox',
+    heading: 'Messages stay here',
     both: 'No provider set up for email or texts: messages are stored here and not sent.',
     mail: 'No email provider set up: emails are stored here and not sent.',
     sms: 'No text provider set up: texts are stored here and not sent.',
   },
   deadLetters: {
     heading: 'Dead letters',
-    one: 'One message failed for good. You can resend it.',
-    many: '{count} messages failed for good. You can resend them.',
+    one: 'One message failed permanently. You can resend it.',
+    many: '{count} messages failed permanently. You can resend them.',
     show: 'View them',
     all: {
       open: 'Resend all',

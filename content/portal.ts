@@ -120,7 +120,7 @@ export const portal = {
     },
     recent: {
       heading: 'Recent Activity',
-      caption: 'The newest services',
+      caption: 'Latest services',
       loading: 'Recent services are loading',
       more: 'All services',
       empty: 'No service history yet',
@@ -191,7 +191,7 @@ export const portal = {
     },
     readings: {
       heading: 'Before and after, on the bench',
-      text: 'Open square: before. Filled square: after. More flow and less pressure are better; the weight that is gone is soot and ash.',
+      text: 'Open square: before. Filled square: after. More flow and less pressure are better; the weight that came off is soot and ash.',
       none: 'No readings for this service.',
       caption: 'Readings of each filter before and after cleaning',
       filter: 'Filter',

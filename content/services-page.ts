@@ -22,7 +22,7 @@ export const servicesPage = {
   },
   predictive: {
     heading: 'Know which truck is next',
-    text: 'Fleet customers see every filter on every vehicle: by which day to act, why, and how confident we are.',
+    text: 'Fleet customers see every filter on every vehicle: when to act, why, and how confident we are.',
     link: { label: 'Try the demo', href: '/ai-maintenance-login' },
     picture: {
       alt: 'Which filter of which truck comes first',

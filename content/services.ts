@@ -140,9 +140,9 @@ export const services: readonly Service[] = [
     picture: {
       base: 'panel',
       altDirty:
-        'Rendering of a pleated panel filter in a steel frame, its pleats grey-brown with dust',
+        'Rendering of a pleated panel filter in a steel frame, its pleats gray-brown with dust',
       altClean:
-        'Rendering of the same panel filter after cleaning, its pleats light and its gasket dark grey',
+        'Rendering of the same panel filter after cleaning, its pleats light and its gasket dark gray',
       captionDirty: 'Before: dust on the pleats',
       captionClean: 'After: clear media',
       caption: 'Rendering. One pleated panel filter, dusty and cleaned.',

@@ -1,14 +1,14 @@
 import { company } from './company.ts'
 
 const consentTerms =
-  'about what you tick: ' +
+  'about what you check: ' +
   'appointments that we confirm, move or cancel, and a reminder the day before; filters that are finished or delivered; new invoices; ' +
   'urgent filters of your fleet; a new password or email address. Message frequency varies. Message and data rates may apply. ' +
   'Consent is not a condition of purchase. Reply STOP to end all texts, HELP for help.'
 
 /** What a customer agrees to by ticking a box for texts, as it is shown and kept. In braces: the number. */
 export const consentWording =
-  `By ticking a box under "Text message" you agree to get automated texts from ${company.name} at {number}, ${consentTerms}` as const
+  `By checking a box under "Text message" you agree to get automated texts from ${company.name} at {number}, ${consentTerms}` as const
 
 /** The first text after that. Fits into one of 160 characters. */
 export const consentWelcome = `${company.shortName}: you'll get texts about what you chose. Message frequency varies, rates may apply. Reply HELP for help, STOP to end.`

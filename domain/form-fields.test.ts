@@ -15,7 +15,7 @@ import {
 
 const missing = 'Please enter your name.'
 const oneLine = 'Please write this on one line, without control characters.'
-const readable = 'Please remove the characters that cannot be read.'
+const readable = 'Please remove the unreadable characters.'
 
 describe('a line of text', () => {
   test.each([

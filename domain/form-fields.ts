@@ -10,11 +10,11 @@ export const longest = { name: 200, email: 254, phone: 40, text: 5000 } as const
 
 export const honeypotFilled = 'We could not accept this form. Please reload the page and try again.'
 export const emailWrong = messages.newsletter.invalid.description
-export const dayWrong = 'Please enter a date of the calendar.'
+export const dayWrong = 'Please enter a valid date.'
 export const phoneWrong = 'Please enter a phone number with area code.'
 
 const oneLine = 'Please write this on one line, without control characters.'
-const readable = 'Please remove the characters that cannot be read.'
+const readable = 'Please remove the unreadable characters.'
 
 const fewestDigits = 7
 const mostDigits = 15

@@ -60,7 +60,7 @@ test('a session that has ended leads to the sign-in and back, with what was type
   await expect(toast(page)).toContainText('Profile saved')
 })
 
-test('each choice of notifications is kept at once; what is fixed says so and cannot be changed', async ({
+test('each choice of notifications is saved right away; what is fixed says so and cannot be changed', async ({
   page,
   request,
   expects,
@@ -125,7 +125,7 @@ test('the demo account says why some of it stays as it is', async ({ page, expec
   await password.getByLabel('New password').fill('regenerated-4712')
   await password.getByRole('button', { name: 'Change password' }).click()
   await expect(password.getByRole('alert')).toHaveText(
-    'The password of the demo account cannot be changed.',
+    'You can’t change the demo account’s password.',
   )
   const email = section(page, 'Email address')
   await email.getByLabel('New email address').fill('another@sanduskybay.example')
@@ -138,7 +138,7 @@ test('the demo account says why some of it stays as it is', async ({ page, expec
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(demo.password)
   await dialog.getByRole('button', { name: 'Close my account' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The demo account cannot be closed.')
+  await expect(dialog.getByRole('alert')).toHaveText('You can’t close the demo account.')
 })
 
 test('a part that cannot be loaded says so and can be asked for again, while the rest works', async ({
@@ -174,7 +174,7 @@ test('while nobody can say who is signed in, the page says so and can be asked a
   await expect(section(page, 'Profile').getByLabel('First Name')).toHaveValue('Dana')
 })
 
-test('who signs out is signed out on the server too, and told so', async ({
+test('who signs out is signed out on the server too, and reads so', async ({
   page,
   request,
   expects,

@@ -63,7 +63,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       }
       await goTo(page, 'appointments/new')
       await page.getByRole('button', { name: 'Request this time' }).click()
-      await expect(page.getByText('Please choose one of the free times.')).toBeVisible()
+      await expect(page.getByText('Please choose one of the open times.')).toBeVisible()
       await expectNone(page, 'a request that was refused')
       await goTo(page, 'overview')
       await page.getByRole('button', { name: /Download Report/ }).click()

@@ -195,7 +195,7 @@ test.describe('The office', () => {
     }
   })
 
-  test('chooses a customer by the keys alone, told how many there are', async ({ page }) => {
+  test('chooses a customer by the keys alone, and hears how many there are', async ({ page }) => {
     await page.goto('/admin/services')
     await page.getByRole('button', { name: 'Record a service' }).click()
     const form = page.getByRole('form', { name: 'Record a service' })

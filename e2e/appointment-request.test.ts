@@ -72,7 +72,7 @@ test('what is missing or wrong is said beside its field, and nothing is sent', a
   await expect(form(page).getByLabel('Number of filters')).toHaveAccessibleDescription(
     /Please enter a whole number from 1 to 500\./,
   )
-  await expect(form(page)).toContainText('Please choose one of the free times.')
+  await expect(form(page)).toContainText('Please choose one of the open times.')
   expect(held.seen()).toBe(0)
 })
 
@@ -103,7 +103,7 @@ test('a request that fails keeps what was typed, also over closing and a reload'
   await expect(form(page)).toContainText(`Chosen: ${read(long, startsAt)}`)
 })
 
-test('a time that somebody else has just taken is told, the times are loaded anew, and the rest stays', async ({
+test('a time that somebody else has just taken is named, the times are loaded anew, and the rest stays', async ({
   page,
   request,
   expects,

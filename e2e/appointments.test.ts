@@ -66,7 +66,7 @@ test('cancelling states the notice rule, asks why, and asks once more; the row t
   await expect(sheet).toContainText(notice)
   await sheet.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(sheet.getByLabel('Reason for canceling')).toHaveAccessibleDescription(
-    'Please tell us why, so that we can do better.',
+    'Please tell us why so we can do better.',
   )
   await sheet.getByRole('link', { name: 'No, keep it' }).click()
   await expect(sheet.getByRole('link', { name: 'Reschedule' })).toBeVisible()
@@ -92,7 +92,7 @@ test('an appointment is a file for a calendar', async ({ page, request }) => {
   expect(await readFile(await file.path(), 'utf8')).toContain('BEGIN:VCALENDAR')
 })
 
-test('a change that comes too late is told in the words of the server', async ({
+test('a change that comes too late is refused in the words of the server', async ({
   page,
   request,
   expects,

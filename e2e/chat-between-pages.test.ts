@@ -46,7 +46,7 @@ async function isRestored(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset['restored'] === 'true')
 }
 
-test('a page whose chat nobody has opened comes back whole and at once', async ({ page }) => {
+test('a page whose chat nobody has opened comes back whole and right away', async ({ page }) => {
   test.setTimeout(60_000)
   await page.goto('/about')
   expect(await isRestored(page)).toBe(true)

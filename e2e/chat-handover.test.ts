@@ -145,7 +145,7 @@ test('a talk becomes an appointment request with what is known of the customer f
     .fill('2')
   await sheet(agent).getByRole('button', { name: 'Request appointment' }).click()
   await expect(sheet(agent).getByRole('alert')).toContainText(
-    'Please choose a full hour within our opening hours, later than now.',
+    'Please choose a time on the hour, in the future and within business hours.',
   )
   await sheet(agent).getByLabel('Date').fill(day)
   await sheet(agent).getByRole('button', { name: 'Request appointment' }).click()

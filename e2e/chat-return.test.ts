@@ -33,7 +33,7 @@ test('who leaves an email after hours gets the answer by mail, and its link lead
   await beginChat(page, name)
   await expect(
     panel(page)
-      .getByText(/The workshop is closed now\./)
+      .getByText(/We’re closed right now\./)
       .first(),
   ).toBeVisible()
   await expect(panel(page).getByLabel('Your email, so we can reply')).toBeHidden()

@@ -116,7 +116,7 @@ test('a photo of the filter reaches the office', async ({ page, browser }) => {
   await agent.context().close()
 })
 
-test('a photo that fails while the panel is minimized is told, waits in the panel, and arrives once when it is sent again', async ({
+test('a photo that fails while the panel is minimized is reported, waits in the panel, and arrives once when it is sent again', async ({
   page,
   expects,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { signInAsStaff } from './office.ts'
 
 export const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with us/ })
-export const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with the workshop' })
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with our shop' })
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 export const connected = (page: Page) =>

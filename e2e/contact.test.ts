@@ -223,7 +223,7 @@ test('the keyboard is enough, and the phone may stay empty', async ({ page }) =>
   await expect(toast(page)).toContainText(sent)
 })
 
-test.describe('a failure is told and keeps what was typed, over a reload too', () => {
+test.describe('a failure is shown and keeps what was typed, over a reload too', () => {
   for (const [name, answer, notice] of [
     [
       "the server's own sentence",

@@ -215,7 +215,7 @@ test('a date of which only a part was typed is wrong, not left out', async ({ pa
   await page.keyboard.type('12')
   await button(page).click()
   await expect(field(page, 'Preferred Date')).toHaveAccessibleDescription(
-    /Please enter a date of the calendar\./,
+    /Please enter a valid date\./,
   )
 })
 

@@ -163,7 +163,7 @@ test('staff who press before the form is alive are signed in', async ({ page }) 
   await expect(page).toHaveURL(/\/admin\//, { timeout: 40_000 })
 })
 
-test('an account that is asked for before the form is alive is opened, once, and a short password is told', async ({
+test('an account that is asked for before the form is alive is opened, once, and a short password is named', async ({
   page,
 }) => {
   const email = someone('early')

@@ -69,7 +69,7 @@ test('the status is asked again every 30 seconds, the diagnostics every 60', asy
   await expect.poll(() => calls).toEqual({ status: 3, diagnostics: 2 })
 })
 
-test('a status that cannot be asked is told by the stated sentence', async ({ page, expects }) => {
+test('a status that cannot be read shows the stated sentence', async ({ page, expects }) => {
   expects.consoleErrors.push(anyFailure)
   await page.route(
     '**/api/email-services/status',
@@ -152,7 +152,7 @@ test('a test of a message type takes the stated types', async ({ page }) => {
   ])
 })
 
-test('without a service a message of one’s own is kept here, really, with its id, and a visitor is told to sign in', async ({
+test('without a service a message of one’s own is kept here, really, with its id, and a visitor is asked to sign in', async ({
   page,
   expects,
 }) => {
@@ -183,7 +183,7 @@ test('without a service a message of one’s own is kept here, really, with its 
   )
 })
 
-test('a message that a service accepts is told with service and id, and a test that only stays here has failed', async ({
+test('a message that a service accepts is shown with service and id, and a test that only stays here has failed', async ({
   page,
 }) => {
   await signInAsStaff(page)

@@ -48,7 +48,7 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   await expect(sheet.getByRole('button', { name: 'Request this time' })).toBeVisible()
 })
 
-test('dismissing acts at once; why and until when is asked after it, and hides it until then', async ({
+test('dismissing takes effect right away; why and until when is asked after it, and hides it until then', async ({
   page,
   request,
 }) => {

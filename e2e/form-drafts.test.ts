@@ -23,7 +23,7 @@ async function expectDraft(page: Page) {
   await expect(field(page, 'Phone Number')).toHaveValue('(216) 555-0142')
 }
 
-test.describe('a failure is told and keeps what was typed, over a reload too', () => {
+test.describe('a failure is shown and keeps what was typed, over a reload too', () => {
   for (const [name, answer, notice] of [
     [
       "the server's own sentence",

@@ -128,7 +128,7 @@ test('signed-in staff see live figures instead, each with its mark, and nothing 
   }
 })
 
-test('a server that does not answer is told of, with a way to ask again', async ({
+test('a server that does not answer is named, with a way to ask again', async ({
   page,
   expects,
 }) => {

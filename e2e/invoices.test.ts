@@ -124,7 +124,7 @@ test('the list as it is filtered is a file for a spreadsheet', async ({ page }) 
   expect(text).not.toContain('LFR-D1006')
 })
 
-test('a statement for a period is a file; a period that runs backwards is told in place', async ({
+test('a statement for a period is a file; a period that runs backwards is refused in place', async ({
   page,
 }) => {
   await open(page)

@@ -111,7 +111,7 @@ test.describe('The office', () => {
     await expect(page).toHaveURL('/calculator?industry=mining&filters=23&cost=417')
   })
 
-  test('is told when a list cannot be loaded, and asks again', async ({ page, expects }) => {
+  test('reads when a list cannot be loaded, and asks again', async ({ page, expects }) => {
     expects.consoleErrors.push(/Failed to load resource/)
     await page.route('**/api/admin/demo-requests?**', (route) => route.abort())
     await page.goto('/admin/leads')

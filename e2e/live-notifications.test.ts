@@ -56,7 +56,7 @@ test('unread notifications are counted in their tab and in the card, and marking
   await expect(items(page).first()).toContainText('Read')
 })
 
-test('all are marked at once, and then there is nothing to mark', async ({ page, request }) => {
+test('all are marked together, and then there is nothing to mark', async ({ page, request }) => {
   await open(page, request)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(panel(page).getByRole('button', { name: mark })).toHaveCount(0)

@@ -54,7 +54,7 @@ test.describe('The demo fleet', () => {
     for (const [state, text] of [
       ['Waiting', 'Dismiss'],
       ['Service Scheduled', 'Choose a day'],
-      ['Dismissed', 'The driver changed it himself.'],
+      ['Dismissed', 'Driver already replaced it.'],
     ] as const) {
       await page.getByLabel('State').selectOption(state)
       await expect(

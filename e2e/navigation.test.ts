@@ -252,7 +252,7 @@ test('with reduced motion nothing is animated', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('a new visitor reads before the font is there; the next page has it at once', async ({
+test('a new visitor reads before the font is there; the next page has it right away', async ({
   page,
 }) => {
   let letIn = () => {}

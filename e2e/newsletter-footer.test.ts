@@ -137,7 +137,7 @@ test('an empty box and a wrong address are named below the box; nothing is sent'
   expect(held.seen()).toBe(0)
 })
 
-test.describe('a failure is told and keeps the address', () => {
+test.describe('a failure is shown and keeps the address', () => {
   for (const [name, answer, notice] of [
     [
       "the server's own sentence",

@@ -128,7 +128,7 @@ test.describe('The office', () => {
     const sent = await deadLettersInPage(page)
     await page.goto('/admin/outbox')
     const note = page.getByRole('complementary', { name: deadLetters.heading })
-    await expect(note).toContainText('2 messages failed for good')
+    await expect(note).toContainText('2 messages failed permanently')
     await note.getByRole('button', { name: 'Resend all' }).click()
     await page
       .getByRole('dialog', { name: deadLetters.all.heading })

@@ -123,7 +123,7 @@ test('what is missing or too short is named beside its field, and nothing is sen
   expect(held.seen()).toBe(0)
 })
 
-test('an address that is taken is told beside its field, and what was typed stays', async ({
+test('an address that is taken is named beside its field, and what was typed stays', async ({
   page,
   request,
   expects,
@@ -164,7 +164,7 @@ for (const [name, answer, notice] of [
   ],
   ['an answer without a text', refusal(500, ''), 'Registration failed'],
 ] as [string, Parameters<Page['route']>[1], string][]) {
-  test(`a failure is told and keeps what was typed over a reload, but never the password: ${name}`, async ({
+  test(`a failure is shown and keeps what was typed over a reload, but never the password: ${name}`, async ({
     page,
     expects,
   }) => {

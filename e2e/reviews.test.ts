@@ -170,7 +170,7 @@ test('the counter follows the text', async ({ page }) => {
   await expect(main(page).getByText(`${text.length} of 2,000`)).toBeVisible()
 })
 
-test.describe('a failure is told and keeps everything, over a reload too', () => {
+test.describe('a failure is shown and keeps everything, over a reload too', () => {
   for (const [name, answer, notice] of [
     [
       "the server's own sentence",

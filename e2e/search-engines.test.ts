@@ -205,7 +205,7 @@ test('llms.txt says in short what the company is and where everything stands', a
   const answer = await request.get('/llms.txt')
   expect(answer.headers()['content-type']).toContain('text/plain')
   const text = await answer.text()
-  expect(text).toMatch(/^# Lakeline Filter Restoration\n\n> Family-run workshop in Cleveland, Ohio/)
+  expect(text).toMatch(/^# Lakeline Filter Restoration\n\n> Family-run shop in Cleveland, Ohio/)
   const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .+$/gm)].map(([, link = '']) => link)
   expect(links).toEqual(
     expect.arrayContaining([

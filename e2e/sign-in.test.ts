@@ -45,7 +45,7 @@ test('who signs in is greeted on the dashboard, and the browser remembers no mor
   expect(held.seen()).toBe(1)
 })
 
-test('a wrong password and an unknown address are told alike, and what was typed stays', async ({
+test('a wrong password and an unknown address get the same answer, and what was typed stays', async ({
   page,
   request,
   expects,
@@ -92,7 +92,7 @@ for (const [name, answer, notice] of [
   ['an answer without a text', refusal(500, ''), 'Login failed'],
   ['JSON without a sentence', (route) => route.fulfill({ status: 400, json: {} }), 'Login failed'],
 ] as [string, Parameters<Page['route']>[1], string][]) {
-  test(`a failure is told, and a reload keeps the address but never the password: ${name}`, async ({
+  test(`a failure is shown, and a reload keeps the address but never the password: ${name}`, async ({
     page,
     expects,
   }) => {
@@ -185,7 +185,10 @@ test.describe('the demo account', () => {
   })
 })
 
-test('who is signed in already is told so and led on, not sent away', async ({ page, request }) => {
+test('who is signed in already reads so and is led on, not sent away', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request)
   await signIn(page, person)
   await page.goto('/customer/login')

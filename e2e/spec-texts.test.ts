@@ -104,7 +104,7 @@ test('leaders have their experience and what they leave behind', async ({ reques
   for (const stated of [
     'At the bench since 1978',
     'His tag with two weights is still what a customer gets.',
-    'In the workshop since her first summer job, CEO since 2019',
+    'In the shop since her first summer job, CEO since 2019',
     'Three generations, one rule.',
   ]) {
     expect(text).toContain(stated)
@@ -180,7 +180,7 @@ test('the legal links of the footer lead to pages of their own', async ({ reques
   }
 })
 
-test('search engines are told the hours that people read', async ({ request }) => {
+test('search engines get the hours that people read', async ({ request }) => {
   const html = await (await request.get('/contact')).text()
   const stated = [
     ...html.matchAll(

@@ -137,7 +137,7 @@ test('somebody sets up the second step, signs in with it, and removes it by a re
   const begin = page.getByRole('form', { name: 'Set up the app' })
   await begin.getByLabel('Your password').fill('not-the-password')
   await begin.getByRole('button', { name: 'Set up the app' }).click()
-  await expect(begin).toContainText('This is not your password.')
+  await expect(begin).toContainText('That isn’t your password.')
   await begin.getByLabel('Your password').fill(password)
   await begin.getByRole('button', { name: 'Set up the app' }).click()
   await expect(
@@ -169,7 +169,7 @@ test('somebody sets up the second step, signs in with it, and removes it by a re
   await remove.getByLabel('Your password').fill(password)
   await remove.getByRole('button', { name: 'Remove the second step' }).click()
   await expect(remove).toContainText(
-    'This is not the current code of your app, nor an unused recovery code.',
+    'That’s neither the current code in your app nor an unused recovery code.',
   )
   await remove.getByLabel('Current code').fill(recovery)
   await remove.getByRole('button', { name: 'Remove the second step' }).click()
@@ -196,7 +196,7 @@ test('the own password is changed, and other devices are signed out one by one a
   await form.getByLabel('Current password').fill('not-the-password')
   await form.getByLabel('New password').fill('another-one-1978')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form).toContainText('This is not your password.')
+  await expect(form).toContainText('That isn’t your password.')
   await form.getByLabel('Current password').fill(password)
   await form.getByRole('button', { name: 'Change password' }).click()
   await expectToast(page, 'You’ve been signed out everywhere else.')

@@ -116,6 +116,14 @@ export const phrases: readonly Phrase[] = [
   { foreign: /\bif it was not you\b/i, better: 'if this wasn’t you' },
   { foreign: /\bjudgement\b/i, better: 'judgment' },
   { foreign: /\bwe suppose\b|\bwe expect you\b/i, better: 'your appointment is' },
+  { foreign: /\bgrey\b/i, better: 'gray' },
+  { foreign: /\btick(s|ed|ing)? (a|the|each) \b|\byou tick\b/i, better: 'check a box' },
+  { foreign: /\bthe workshop\b/i, better: 'the shop, our shop, or: we' },
+  {
+    foreign: /\bmore than nothing\b|\bhas not (begun|come) yet\b|\bdate of the calendar\b/i,
+    better: 'more than $0, hasn’t started, is in the future, valid date',
+  },
+  { foreign: /\bby which day\b|\bhow sure (that|it|we)\b/i, better: 'when, how confident' },
 ]
 
 /** Every string and every text of a page that a source holds, as it is written. */

@@ -27,7 +27,7 @@ test('a build is as new as its sources: the name, size and time of each count', 
   expect(new Set(stamps).size).toBe(changes.length)
 })
 
-test('an old Node is told so in one sentence, with what to do', () => {
+test('an old Node is refused in one sentence, with what to do', () => {
   const pretend =
     'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.1.0"}})'
   const { status, stderr } = spawnSync(process.execPath, ['--import', pretend, 'start.mjs'], {

@@ -5,8 +5,8 @@ import { demoCustomer, refuseForDemo } from './demo-account.ts'
 
 test.each([
   ['email', 'You can’t change the demo account’s email address.'],
-  ['password', 'The password of the demo account cannot be changed.'],
-  ['closing', 'The demo account cannot be closed.'],
+  ['password', 'You can’t change the demo account’s password.'],
+  ['closing', 'You can’t close the demo account.'],
   ['sessions', 'Others use the demo account too, so you can’t sign them out.'],
 ] as const)('what the visitors of the demo account share stays: %s', (change, sentence) => {
   expect(() => refuseForDemo({ isDemo: true }, change)).toThrow(

@@ -15,8 +15,8 @@ const demoChanges = {
   profile:
     'You can’t change the demo account’s profile, because everyone who tries it would see what you enter.',
   email: 'You can’t change the demo account’s email address.',
-  password: 'The password of the demo account cannot be changed.',
-  closing: 'The demo account cannot be closed.',
+  password: 'You can’t change the demo account’s password.',
+  closing: 'You can’t close the demo account.',
   texts: 'The demo account can’t send texts.',
   sessions: 'Others use the demo account too, so you can’t sign them out.',
 } as const

@@ -22,7 +22,7 @@ describe('a time reads as Americans write it, by the clock of the workshop', () 
   })
 })
 
-describe('a change is told in a title and a sentence', () => {
+describe('a change is announced in a title and a sentence', () => {
   test.each<[AppointmentChange, string, string]>([
     [
       'requested',
@@ -37,7 +37,7 @@ describe('a change is told in a title and a sentence', () => {
     [
       'cancelled',
       'Appointment cancelled',
-      'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled. The time is free again.',
+      'DPF Cleaning, Thursday, March 12, 2026 at 10:00 AM ET, was cancelled. The time slot is open again.',
     ],
     [
       'confirmed',

@@ -47,7 +47,7 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
     moved: `${what} is now on ${when}. We’ll review the new time and confirm.`,
     // An unscheduled request has no time that anybody has promised.
     cancelled: appointment.holdsSlot
-      ? `${what}, ${when}, was cancelled. The time is free again.`
+      ? `${what}, ${when}, was cancelled. The time slot is open again.`
       : `The request for ${what} was cancelled.`,
     confirmed: `${what} is confirmed for ${when}.`,
     rescheduled: `We moved ${what} to ${when}. Need another time? Move it online or call ${company.phone.display}.`,

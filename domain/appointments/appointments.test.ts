@@ -125,7 +125,7 @@ describe('a refusal says why', () => {
   test.each([
     ['pending', '2026-03-12 09:00', noticeRule],
     ['confirmed', '2026-03-11 17:00', '(216) 555-0178'],
-    ['completed', '2026-03-01 09:00', 'is over'],
+    ['completed', '2026-03-01 09:00', 'in the past'],
     ['cancelled', '2026-03-01 09:00', 'was cancelled'],
   ] as const)('%s, at %s: %s', (status, now, part) => {
     for (const check of [checkCancel, checkReschedule]) {
@@ -164,7 +164,7 @@ describe('the time that is asked for', () => {
     const { code, fields } = refusal(() => chooseSlot(text, now))
     expect([code, fields]).toEqual([
       'invalid_input',
-      { requestedDate: 'Please choose one of the free times.' },
+      { requestedDate: 'Please choose one of the open times.' },
     ])
   })
 })

@@ -31,14 +31,13 @@ export const noticeRule =
   `After that, please call ${company.phone.display}.`
 
 export const slotTaken = 'This time has just been taken. Please choose another.'
-export const notBookable = 'Please choose one of the free times.'
-export const changedMeanwhile =
-  'This appointment was changed a moment ago. Please look at it again.'
+export const notBookable = 'Please choose one of the open times.'
+export const changedMeanwhile = 'This appointment just changed. Please check it again.'
 
 const tooLate = `It is too late to change this appointment online. ${noticeRule}`
 const over: Partial<Record<AppointmentStatus, string>> = {
-  completed: 'This appointment is over and cannot be changed.',
-  cancelled: 'This appointment was cancelled and cannot be changed.',
+  completed: 'This appointment is in the past and can’t be changed.',
+  cancelled: 'This appointment was cancelled and can’t be changed.',
 }
 
 export function mayBecome(from: AppointmentStatus, to: AppointmentStatus, who: Mover): boolean {

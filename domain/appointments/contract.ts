@@ -12,7 +12,7 @@ export const bookableServices = [
   'Fleet Maintenance',
 ] as const
 
-const timeWrong = 'Please choose one of the free times.'
+const timeWrong = 'Please choose one of the open times.'
 const quantityWrong = 'Please enter a whole number from 1 to 500.'
 
 const slotTime = z.iso.datetime({ error: timeWrong, offset: true })
@@ -43,7 +43,7 @@ export const appointmentRequest = z.object({
 export const rescheduling = z.object({ requestedDate: slotTime })
 
 export const cancellation = z.object({
-  reason: requiredText('Please tell us why, so that we can do better.', 1000),
+  reason: requiredText('Please tell us why so we can do better.', 1000),
 })
 
 /** `requestedDate` and `confirmedDate` are instants; the time that counts is the confirmed one, else the requested one. */

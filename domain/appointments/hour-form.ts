@@ -3,7 +3,7 @@ import { instantAt } from '#domain/calendar.ts'
 import type { Move } from './staff-contract.ts'
 
 const dayWrong = 'Please choose a day.'
-const timeWrong = 'Please choose an hour.'
+const timeWrong = 'Please choose a time.'
 
 export const hoursOfDay = Array.from(
   { length: 10 },

@@ -205,10 +205,10 @@ describe('the range that is asked for', () => {
   })
 
   test.each([
-    ['2026-03-02', '2026-03-01', 'not before the first'],
+    ['2026-03-02', '2026-03-01', 'can’t be before the first'],
     ['2026-03-01', '2026-04-01', '31 days at most'],
     ['2026-01-01', '9999-12-31', '31 days at most'],
-    ['9999-12-31', '0001-01-01', 'not before the first'],
+    ['9999-12-31', '0001-01-01', 'can’t be before the first'],
   ])('%s to %s is refused: %s', (from, to, sentence) => {
     expect(() => checkSlotRange({ from, to })).toThrow(sentence)
   })

@@ -14,7 +14,7 @@ const slotMs = slotMinutes * 60_000
 // Far beyond any holiday: without a working day in this time the table has none.
 const searchDays = 60
 
-const rangeBackwards = 'Please enter a last day that is not before the first.'
+const rangeBackwards = 'The last day can’t be before the first day.'
 const rangeTooLong = `Please ask for ${mostDaysInQuery} days at most.`
 
 /**

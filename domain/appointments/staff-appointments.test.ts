@@ -106,7 +106,7 @@ describe('confirming', () => {
       appointment({ requestedDate: at('2026-03-09', '10:00') }),
       null,
       'invalid_input',
-      'Please choose a full hour within our opening hours, later than now.',
+      'Please choose a time on the hour, in the future and within business hours.',
     ],
     [
       'what is confirmed',
@@ -149,7 +149,7 @@ describe('moving', () => {
 describe('completing', () => {
   test.each([
     ['pending', '2026-03-10', 'Only a confirmed appointment can be completed.'],
-    ['confirmed', '2026-03-11', 'This appointment has not begun yet.'],
+    ['confirmed', '2026-03-11', 'This appointment hasn’t started yet.'],
     ['cancelled', '2026-03-10', 'Only a confirmed appointment can be completed.'],
   ] as const)('refuses a %s one of %s', (status, day, message) => {
     expect(

@@ -6,12 +6,12 @@ import { openingOn, type OpeningTable } from '#domain/hours.ts'
 
 const slotMs = slotMinutes * 60_000
 
-export const noHour = 'Please choose a full hour within our opening hours, later than now.'
+export const noHour = 'Please choose a time on the hour, in the future and within business hours.'
 const hourMissing = 'No time was requested. Please choose one.'
 const notPending = 'Only a pending appointment can be confirmed.'
-const isOver = 'This appointment is over and cannot be changed.'
+const isOver = 'This appointment is in the past and can’t be changed.'
 const notConfirmed = 'Only a confirmed appointment can be completed.'
-const notYet = 'This appointment has not begun yet.'
+const notYet = 'This appointment hasn’t started yet.'
 
 /** What our team may do. The notice rule protects our team, so it does not bind them. */
 export const officeCan = {

@@ -4,7 +4,7 @@ import { customerName } from '#domain/accounts/customer-name.ts'
 import { orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
-const hourWrong = 'Please choose a day and a full hour.'
+const hourWrong = 'Please choose a day and a time on the hour.'
 const dayWrong = 'Please enter the day as YYYY-MM-DD.'
 const hour = z.iso.datetime({ error: hourWrong, offset: true })
 

@@ -6,7 +6,7 @@ const tuesdayNight = new Date('2026-03-11T02:00:00Z')
 const saturdayNight = new Date('2026-03-15T01:00:00Z')
 
 describe('who writes', () => {
-  test('while the workshop is open is told nothing by itself', () =>
+  test('while the shop is open reads nothing automatic', () =>
     expect(awayMessage(tuesdayEleven, false)).toBeNull())
 
   test.each([
@@ -14,19 +14,19 @@ describe('who writes', () => {
       'at night',
       tuesdayNight,
       false,
-      'The workshop is closed now. We answer within 24 hours. Truck down? Call our 24/7 line, (216) 555-0199. Leave your email, and we’ll reply there too.',
+      'We’re closed right now. We answer within 24 hours. Truck down? Call our 24/7 line, (216) 555-0199. Leave your email, and we’ll reply there too.',
     ],
     [
       'on Saturday evening',
       saturdayNight,
       false,
-      'The workshop is closed now. We answer by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199. Leave your email, and we’ll reply there too.',
+      'We’re closed right now. We answer by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199. Leave your email, and we’ll reply there too.',
     ],
     [
       'with a known address',
       saturdayNight,
       true,
-      'The workshop is closed now. We answer by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199. We’ll reply here and by email.',
+      'We’re closed right now. We answer by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199. We’ll reply here and by email.',
     ],
   ])(
     '%s is shown when we answer, and the number that is answered at any hour',
@@ -35,7 +35,7 @@ describe('who writes', () => {
     },
   )
 
-  test('is told once until the doors open, and again the next night', () => {
+  test('reads it once until the doors open, and again the next night', () => {
     const ids = ['2026-03-11T00:00:00Z', '2026-03-11T08:00:00Z', '2026-03-12T02:00:00Z'].map(
       (at) => awayMessage(new Date(at), false)?.id,
     )

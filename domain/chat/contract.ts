@@ -30,7 +30,7 @@ const text = z.string(messageMissing).check(
   z.maxLength(messageLength.most, messageTooLong),
   z.refine<string>(
     (value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value),
-    'Please remove the characters that cannot be read.',
+    'Please remove the unreadable characters.',
   ),
 )
 const personName = z

@@ -38,8 +38,8 @@ describe('an appointment out of a talk', () => {
   test.each([
     ['without a day', { day: '' }, 'Please choose a day.'],
     ['on a day that is none', { day: '2026-02-30' }, 'Please choose a day.'],
-    ['without an hour', { time: '' }, 'Please choose an hour.'],
-    ['at half past', { time: '10:30' }, 'Please choose an hour.'],
+    ['without an hour', { time: '' }, 'Please choose a time.'],
+    ['at half past', { time: '10:30' }, 'Please choose a time.'],
     ['for another service', { serviceType: 'Car wash' }, 'Please choose a service from the list.'],
     ['for no filter at all', { quantity: 0 }, 'Please enter a whole number from 1 to 500.'],
   ])('%s is refused', (_title, change, sentence) => {

@@ -3,7 +3,7 @@ import { appointmentRequest } from '#domain/appointments/contract.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { orNull } from '#domain/form-fields.ts'
 
-const hourWrong = 'Please choose a day and a full hour.'
+const hourWrong = 'Please choose a day and a time on the hour.'
 const { serviceType, filterType, quantity, notes } = appointmentRequest.shape
 const customerId = orNull(z.string().check(z.maxLength(64)))
 const requested = { customerId, serviceType, filterType, quantity, notes }
@@ -16,7 +16,7 @@ export const conversationAppointment = z.object({
 export const savedAppointment = z.object({ id: z.string() })
 
 const dayWrong = 'Please choose a day.'
-const timeWrong = 'Please choose an hour.'
+const timeWrong = 'Please choose a time.'
 
 /** The same as our team fills it in: a day and an hour of the workshop's clock. */
 export const conversationAppointmentForm = z.pipe(

@@ -11,10 +11,10 @@ const monthlyWrong = 'Please enter whole miles per month from 0 to 40,000.'
 const yearWrong = 'Please enter a year from 1950 to 2100.'
 const filtersWrong = 'Please list up to 12 filters.'
 const historyWrong = 'The maintenance history is too long.'
-const valueWrong = 'Please enter a number that can be read on a vehicle.'
+const valueWrong = 'Please enter a number a vehicle could show.'
 const dateWrong = 'Please enter the date as YYYY-MM-DD.'
 const metricWrong = 'Please choose the type of reading from the list.'
-export const unitWrong = 'Please choose a unit that belongs to this reading.'
+export const unitWrong = 'Please choose a unit that goes with this reading.'
 export const identifierMissing = 'Please enter a vehicle name or number.'
 export const typeMissing = 'Please enter the vehicle type.'
 
@@ -131,7 +131,7 @@ export const newReading = z
       z.nullable(
         z.enum(
           ['earlier', 'replaced'],
-          'Please say what is wrong: the earlier reading, or a replaced odometer.',
+          'Please say what’s wrong: the earlier reading, or a replaced odometer.',
         ),
       ),
       null,

@@ -153,7 +153,7 @@ describe('vehicles of a file', () => {
     ])
   })
 
-  test('are told apart by whoever stores them', () => {
+  test('are distinguished by whoever stores them', () => {
     const read = readVehicles('Unit\n\u0130-7\ni-7')
     expect(withoutTwins(read, (name) => name).vehicles).toHaveLength(2)
     expect(withoutTwins(read, (name) => name.replace('\u0130', 'i')).vehicles).toHaveLength(1)

@@ -48,11 +48,11 @@ describe('lines are summed in whole cents', () => {
   })
 
   test.each([
-    [[line(1, '0')], 'An invoice is more than nothing.'],
-    [[line(10_000, '9999999.99')], 'This is more than one invoice can take. Please issue several.'],
+    [[line(1, '0')], 'The total must be more than $0.'],
+    [[line(10_000, '9999999.99')], 'This is too much for one invoice. Please split it.'],
     [
       [line(10_000, '9999.99'), line(1, '100')],
-      'This is more than one invoice can take. Please issue several.',
+      'This is too much for one invoice. Please split it.',
     ],
   ])('%j is refused', (lines, message) => {
     expect(refusal(() => invoicedLines(lines))).toEqual(['invalid_input', ['lines'], message])
@@ -87,7 +87,7 @@ describe('days', () => {
   test.each([
     [today, null],
     ['2020-01-01', null],
-    ['2026-03-11', ['invalid_input', ['receivedOn'], 'This day has not come yet.']],
+    ['2026-03-11', ['invalid_input', ['receivedOn'], 'This day is in the future.']],
   ])('received on %s: %j', (day, expected) => {
     expect(refusal(() => checkReceivedOn(day, today))).toEqual(expected)
   })
@@ -101,7 +101,7 @@ describe('what may be done with an invoice', () => {
       true,
       true,
       false,
-      ['conflict', [], 'Something has been paid to this invoice. It cannot be cancelled.'],
+      ['conflict', [], 'This invoice has a payment, so it can’t be cancelled.'],
     ],
     ['paid', true, false, false, ['conflict', [], 'Only an open invoice can be cancelled.']],
     ['cancelled', false, false, false, ['conflict', [], 'Only an open invoice can be cancelled.']],

@@ -11,13 +11,13 @@ const mostDays = 365
 // numeric(10,2) of the tables.
 const mostCents = 9_999_999_999
 
-const tooMuch = 'This is more than one invoice can take. Please issue several.'
-const nothingInvoiced = 'An invoice is more than nothing.'
+const tooMuch = 'This is too much for one invoice. Please split it.'
+const nothingInvoiced = 'The total must be more than $0.'
 const dueTooEarly = 'Please choose today or a later day.'
 const dueTooLate = 'Please choose a day within a year.'
-const notYet = 'This day has not come yet.'
+const notYet = 'This day is in the future.'
 const notOpen = 'Only an open invoice can be cancelled.'
-const partlyPaid = 'Something has been paid to this invoice. It cannot be cancelled.'
+const partlyPaid = 'This invoice has a payment, so it can’t be cancelled.'
 
 export function usualDueDay(today: Day): Day {
   return addDays(today, usualDays)

@@ -191,7 +191,7 @@ describe('the period of a statement', () => {
   })
 
   test.each([
-    ['2026-01-02', '2026-01-01', 'to', 'Please choose a last day that is not before the first.'],
+    ['2026-01-02', '2026-01-01', 'to', 'The last day can’t be before the first day.'],
     ['2021-03-10', '2026-03-11', 'to', 'Please choose 5 years at most.'],
     ['2024-02-29', '2029-03-01', 'to', 'Please choose 5 years at most.'],
     ['1977-12-31', '1978-01-01', 'from', 'Please choose a day from 1978 on.'],

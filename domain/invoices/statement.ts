@@ -39,7 +39,7 @@ type Entry = Omit<StatementLine, 'balanceCents'>
 const mostYears = 5
 const firstDay = `${company.founded}-01-01`
 const tooEarly = `Please choose a day from ${company.founded} on.`
-const wrongWay = 'Please choose a last day that is not before the first.'
+const wrongWay = 'The last day can’t be before the first day.'
 const tooLong = `Please choose ${mostYears} years at most.`
 // Laying out more on paper takes the machine many seconds, and the file of the invoices holds them all.
 const mostLines = 500

@@ -74,17 +74,17 @@ describe('a demo request', () => {
     ['email', 'dana', 'Please enter a valid email address.'],
     ['email', `${'x'.repeat(250)}@b.co`, 'Please enter a valid email address.'],
     ['phone', '12', 'Please enter a phone number with area code.'],
-    ['preferredDate', '2026-02-30', 'Please enter a date of the calendar.'],
-    ['preferredDate', '2026-13-01', 'Please enter a date of the calendar.'],
-    ['preferredDate', '12/01/2026', 'Please enter a date of the calendar.'],
-    ['preferredDate', '2026-12-01T00:00:00Z', 'Please enter a date of the calendar.'],
-    ['preferredDate', 20261201, 'Please enter a date of the calendar.'],
+    ['preferredDate', '2026-02-30', 'Please enter a valid date.'],
+    ['preferredDate', '2026-13-01', 'Please enter a valid date.'],
+    ['preferredDate', '12/01/2026', 'Please enter a valid date.'],
+    ['preferredDate', '2026-12-01T00:00:00Z', 'Please enter a valid date.'],
+    ['preferredDate', 20261201, 'Please enter a valid date.'],
     ['filterTypes', 'oil', 'Please choose filter types from the list.'],
     ['filterTypes', ['dpf', 'oil'], 'Please choose filter types from the list.'],
     ['filterTypes', 7, 'Please choose filter types from the list.'],
     ['filterTypes', { 0: 'dpf' }, 'Please choose filter types from the list.'],
     ['comments', 'x'.repeat(5001), 'Please use 5,000 characters at most.'],
-    ['comments', 'a\u0000b', 'Please remove the characters that cannot be read.'],
+    ['comments', 'a\u0000b', 'Please remove the unreadable characters.'],
     [
       'website',
       'https://spam.example',
@@ -119,7 +119,7 @@ describe('a demo request', () => {
     expect(
       faults(demoRequestOn('2026-12-02'), { ...fullDemo, preferredDate: '2026-13-01' }),
     ).toEqual({
-      preferredDate: 'Please enter a date of the calendar.',
+      preferredDate: 'Please enter a valid date.',
     })
     expect(
       faults(demoRequestOn('2026-12-01'), { ...fullDemo, preferredDate: '2026-12-06' }),

@@ -45,7 +45,7 @@ describe('a text to send', () => {
     [{ phoneNumber: '1'.repeat(41), message: 'x' }, { phoneNumber: bothNeeded }],
     [
       { phoneNumber: '1', message: 'a\u0000' },
-      { message: 'Please remove the characters that cannot be read.' },
+      { message: 'Please remove the unreadable characters.' },
     ],
     [
       { phoneNumber: '1', message: 'x', templateType: 'love_letter' },

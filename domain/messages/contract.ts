@@ -55,7 +55,7 @@ export const optOutToRecord = z.object({
   phoneNumber: z
     .string(numberWrong)
     .check(z.trim(), z.minLength(1, numberWrong), z.maxLength(40, numberWrong)),
-  toldUs: z.enum(optOutWays, 'Please choose how they told us.'),
+  toldUs: z.enum(optOutWays, 'Please choose how they asked.'),
 })
 export const recordedOptOut = z.object({ phoneNumber: z.string(), isNew: z.boolean() })
 

@@ -26,7 +26,7 @@ describe('a provider that fails', () => {
     [failuresToOpen - 1, true],
     [failuresToOpen, false],
     [failuresToOpen + 3, false],
-  ])('%i times in a row may be tried at once: %s', (times, may) =>
+  ])('%i times in a row may be tried right away: %s', (times, may) =>
     expect(mayTry(failedTimes(times), now)).toBe(may),
   )
 

@@ -20,7 +20,7 @@ export const outboxFilters = [...messageStates, 'kept', 'dead'] as const
 export const outboxQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(outboxFilters, 'Please choose a state from the list.'),
-  channel: choiceOf(outboxChannels, 'Please choose mails or texts.'),
+  channel: choiceOf(outboxChannels, 'Please choose emails or texts.'),
 })
 
 export const outboxRow = z.object({

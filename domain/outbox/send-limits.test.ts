@@ -27,7 +27,7 @@ describe.each<
 
   test.each<[string, Partial<SentSoFar>, RegExp]>([
     ['this recipient has enough', { toRecipient: oneRecipientADay }, /already/],
-    ['this person has sent enough', { byPerson: onePersonAnHour }, /You have sent/],
+    ['this person has sent enough', { byPerson: onePersonAnHour }, /You’ve sent/],
     ['the team has sent enough', { byOffice: officeADay + 5 }, /Our team/],
   ])('is refused when %s, with a time to come back', (_when, sent, sentence) => {
     const refused = (): CodedError | null => {

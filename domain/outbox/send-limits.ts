@@ -30,12 +30,12 @@ export function refuseBeyondLimits(
   const whom = send.channel === 'sms' ? 'This number' : 'This address'
   if (toRecipient >= oneRecipientADay)
     throw tooMany(
-      `${whom} got ${oneRecipientADay} ${what} within a day already. Please wait until tomorrow.`,
+      `${whom} already got ${oneRecipientADay} ${what} in the last day. Please wait until tomorrow.`,
     )
   if (byPerson >= onePersonAnHour)
-    throw tooMany(`You have sent ${onePersonAnHour} ${what} within an hour. Please wait a while.`)
+    throw tooMany(`You’ve sent ${onePersonAnHour} ${what} in the last hour. Please wait a while.`)
   if (byOffice >= officeADay)
-    throw tooMany(`Our team has sent ${officeADay} ${what} within a day, which is the limit.`)
+    throw tooMany(`Our team has sent ${officeADay} ${what} in the last day, which is the limit.`)
 }
 
 function tooMany(sentence: string): CodedError {

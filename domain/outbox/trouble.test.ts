@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ...Object.values(notSent).map((text) => [text, text]),
-  ['It came back.', 'It came back.'],
+  ['It bounced.', 'It bounced.'],
   ['mailbox full', 'Mailbox full.'],
   [
     'every service failed repeatedly and is left alone for a moment',

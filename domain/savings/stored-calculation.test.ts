@@ -78,7 +78,7 @@ describe('the shape of a calculation', () => {
     },
   )
 
-  test('every figure without a number is named at once', () => {
+  test('every figure without a number is named in one answer', () => {
     expect(Object.keys(shapeFaults({}))).toEqual(Object.keys(sent))
   })
 

@@ -66,7 +66,7 @@ describe('states', () => {
 
   test('a refusal is a sentence', () => {
     expect(() => checkStep({ status: 'delivered', deliveredAt: now }, 'in_progress', now)).toThrow(
-      'A service that is delivered cannot become in progress.',
+      'A service that is delivered can’t change to in progress.',
     )
   })
 

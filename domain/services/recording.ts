@@ -26,10 +26,10 @@ const certified =
   'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
 const takenBackTooLate =
   'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
-const tooMany = 'There are more measured filters than the service has.'
+const tooMany = 'You entered more filters than this service has.'
 const twice = 'Two filters have the same serial number.'
-const pickupLate = 'Please choose a day that is not after the cleaning.'
-const deliveryEarly = 'Please choose a day that is not before the cleaning.'
+const pickupLate = 'The pickup can’t be after the service date.'
+const deliveryEarly = 'The delivery can’t be before the service date.'
 
 type Standing = { status: ServiceStatus; deliveredAt: Date | null }
 
@@ -46,7 +46,7 @@ export function checkStep(standing: Standing, to: ServiceStatus, now: Date): voi
   if (from === 'delivered' && to === 'completed') throw new CodedError('conflict', takenBackTooLate)
   throw new CodedError(
     'conflict',
-    `A service that is ${statusText(from)} cannot become ${statusText(to)}.`,
+    `A service that is ${statusText(from)} can’t change to ${statusText(to)}.`,
   )
 }
 

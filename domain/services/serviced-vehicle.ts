@@ -5,9 +5,9 @@ import { milesOrNull } from '#domain/fleet/contract.ts'
 import { optionalLine, orNull } from '#domain/form-fields.ts'
 
 const dueWrong = 'Please say whether the filter was due: yes, no, or nothing.'
-const correctionWrong = 'Please say what is wrong: the earlier reading, or a replaced odometer.'
+const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
 const noVehicle = 'Please choose the vehicle that showed this mileage.'
-const notYet = 'Please leave the mileage empty until the day on which it is read.'
+const notYet = 'Please leave the mileage blank until the day it’s read.'
 
 /** Which vehicle the filters came from, what its odometer showed, and whether the bench found them due. */
 export const servicedFields = {

@@ -120,7 +120,7 @@ describe('how urgent it is', () => {
     expect(classify(facts(text)).summary).toBe(summary)
   })
 
-  test('words are told of the reason that found them alone', () => {
+  test('words are named with the reason that found them alone', () => {
     expect(classify(facts('soot in the exhaust', { arrivedWhileClosed: true })).summary).toBe(
       'Arrived while we were closed',
     )

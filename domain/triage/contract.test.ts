@@ -40,7 +40,7 @@ test.each([
     { channel: 'fax', text: 'a\u0000' },
     {
       channel: 'Please choose email or call.',
-      text: 'Please remove the characters that cannot be read.',
+      text: 'Please remove the unreadable characters.',
     },
   ],
 ])('what is asked of the triage (%#)', (schema, sent, fields) => {

@@ -27,13 +27,13 @@ describe('the status of a request', () => {
     if (from === to || allowed.includes(`${from} ${to}`)) expect(changedStatus(from, to)).toBe(to)
     else
       expect(() => changedStatus(from, to)).toThrow(
-        /^This request is [a-z ]+ and cannot become [a-z ]+\. Please reload the list\.$/,
+        /^This request is [a-z ]+ and can’t change to [a-z ]+\. Please reload the list\.$/,
       )
   })
 
   test('a refusal names both as people read them', () => {
     expect(() => changedStatus('in_progress', 'pending')).toThrow(
-      'This request is in progress and cannot become pending.',
+      'This request is in progress and can’t change to pending.',
     )
   })
 

@@ -24,7 +24,7 @@ export function changedStatus(from: TriageStatus, to: TriageStatus): TriageStatu
   if (from !== to && !triageChanges[from].includes(to)) {
     throw new CodedError(
       'conflict',
-      `This request is ${statusText[from]} and cannot become ${statusText[to]}. Please reload the list.`,
+      `This request is ${statusText[from]} and can’t change to ${statusText[to]}. Please reload the list.`,
     )
   }
   return to

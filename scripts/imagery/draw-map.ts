@@ -215,7 +215,7 @@ export function ClevelandMap() {
       viewBox="0 0 ${width} ${height}"
       className="h-auto w-full overflow-hidden"
       role="img"
-      aria-label="Map of the Cleveland area: our workshop stands just south of downtown Cleveland, in Cuyahoga County, about ${shoreMiles === 1 ? '1 mile' : `${shoreMiles} miles`} from the shore of Lake Erie; Lorain County lies to the west, Medina and Summit to the south, Geauga and Lake to the east. Rings mark 10, 20 and 30 miles."
+      aria-label="Map of the Cleveland area: our shop is just south of downtown Cleveland, in Cuyahoga County, about ${shoreMiles === 1 ? '1 mile' : `${shoreMiles} miles`} from the shore of Lake Erie; Lorain County lies to the west, Medina and Summit to the south, Geauga and Lake to the east. Rings mark 10, 20 and 30 miles."
     >
       <rect width={${width}} height={${height}} className="fill-paper" />
       <path d={homeCounty} className="fill-soot-200" />

@@ -26,7 +26,7 @@ describe('a request', () => {
     expect((await dana.call('GET', url)).json()).toEqual([appointment])
   })
 
-  test('is told in the portal and by mail, with the transaction', async () => {
+  test('is announced in the portal and by mail, with the transaction', async () => {
     const { dana, db } = await open()
     const { id } = await booked(dana)
     const [news] = (await dana.call('GET', '/api/customer/notifications')).json()
@@ -46,7 +46,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is told only where the customer wants it', async () => {
+  test('is announced only where the customer wants it', async () => {
     const { dana, db } = await open()
     const unwanted = ['portal', 'email'].map((channel) => ({
       topic: 'appointment',
@@ -101,7 +101,7 @@ describe('a request', () => {
     const answer = await dana.call('POST', url, { payload: { ...request, requestedDate } })
     expect([answer.status, answer.json()]).toMatchObject([
       400,
-      { code: 'invalid_input', fields: { requestedDate: 'Please choose one of the free times.' } },
+      { code: 'invalid_input', fields: { requestedDate: 'Please choose one of the open times.' } },
     ])
   })
 

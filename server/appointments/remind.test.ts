@@ -78,7 +78,7 @@ test('does not come when its hour is near, as after a long standstill', async ()
   expect(await reminders()).toEqual(none)
 })
 
-test('is no text where it is night until its hour: mail and portal have told it', async () => {
+test('is no text where it is night until its hour: mail and portal have said it', async () => {
   const { confirm, db, remindAt, reminders, request, testApp } = await open({
     phone: '(213) 555-0178',
   })
@@ -106,7 +106,7 @@ test.each(['pending', 'cancelled', 'completed'] as const)(
   },
 )
 
-test('does not come for what was confirmed within the day: the customer has just been told', async () => {
+test('does not come for what was confirmed within the day: the customer has just been notified', async () => {
   const { confirm, remindAt, reminders, request } = await open()
   await confirm(await request('2026-03-11T13:00:00.000Z'))
   await remindAt('2026-03-10T15:30:00Z')

@@ -7,7 +7,7 @@ import { asked, list, open, own } from '#server/testing/planning.ts'
 const later = '2026-03-13T15:00:00.000Z'
 
 describe('confirming', () => {
-  test('shows at once in the portal, with a notification, a mail with the calendar, and an entry in the log', async () => {
+  test('shows right away in the portal, with a notification, a mail with the calendar, and an entry in the log', async () => {
     const { act, db, id, mails, news, office, seen } = await open()
     const answer = await act('confirmation', {})
     expect([answer.status, answer.json()]).toMatchObject([
@@ -55,7 +55,7 @@ describe('confirming', () => {
     ).toHaveLength(1)
   })
 
-  test('two wishes for one hour at once gives it to one of them', async () => {
+  test('two requests for one hour at once give it to one of them', async () => {
     const { act, dana, office, testApp } = await open()
     const other = await signedInCustomer(testApp)
     const { id } = (
@@ -98,7 +98,7 @@ describe('confirming', () => {
 })
 
 describe('moving', () => {
-  test('is told to the customer, and the hour before is free again', async () => {
+  test('notifies the customer, and the hour before is open again', async () => {
     const { dana, id, mails, news, office, seen } = await open()
     const answer = await office.call('PATCH', `${list}/${id}`, { payload: { startsAt: later } })
     expect([answer.status, answer.json()]).toMatchObject([

@@ -45,7 +45,7 @@ describe('after hours', () => {
     expect(messages[2].clientMessageId).toBeUndefined()
   })
 
-  test('nobody is told that it is closed while one of the team is answering', async () => {
+  test('nobody reads that it is closed while one of the team is answering', async () => {
     const { testApp, call, db, now } = await openChat()
     const { sessionId } = await beginConversation(testApp, { visitorId })
     now.set('2026-03-15T01:00:00Z')
@@ -160,10 +160,10 @@ describe('after hours', () => {
       version: 0,
     })
     expect(() => conversationOfLink('secret', token, new Date('2026-04-10T15:00:00Z'))).toThrow(
-      'This link has ended.',
+      'This link has expired.',
     )
     expect(() => conversationOfLink('other', token, new Date('2026-03-10T15:00:00Z'))).toThrow(
-      'This link has ended.',
+      'This link has expired.',
     )
     expect(() =>
       conversationOfLink(
@@ -171,6 +171,6 @@ describe('after hours', () => {
         token.replace('talk-1', 'talk-2'),
         new Date('2026-03-10T15:00:00Z'),
       ),
-    ).toThrow('This link has ended.')
+    ).toThrow('This link has expired.')
   })
 })

@@ -3,7 +3,8 @@ import { isSameSeal, sealOf } from '#server/http/seal.ts'
 
 const dayMs = 86_400_000
 const lastsDays = 30
-const ended = 'This link has ended. Please write to us again: we are glad to go on.'
+const ended =
+  'This link has expired. Please start a new chat; we’re happy to pick up where we left off.'
 
 /**
  * The conversation that a link leads to, as of when it was mailed: the version rises when it

@@ -13,8 +13,7 @@ export type SessionRow = Selectable<ChatSessions>
 // Longer than two beats, so that a late one is no absence.
 const hereFor = sql<Date>`clock_timestamp() + interval '60 seconds'`
 const mostMailed = 20
-const othersConversation =
-  'Somebody else has used the chat on this computer. Please start a new one.'
+const othersConversation = 'Someone else used the chat on this computer. Please start a new one.'
 
 /**
  * The open conversation of this visitor or signed-in customer; else a new one, which belongs to the

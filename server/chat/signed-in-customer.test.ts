@@ -36,7 +36,7 @@ describe('a customer who is signed in', () => {
     })
   })
 
-  test('is told where answers go instead of leaving another address', async () => {
+  test('reads where answers go instead of leaving another address', async () => {
     const { testApp, call, rowOf } = await openChat()
     const dana = await signedInCustomer(testApp)
     const { sessionId } = await beginConversation(testApp, { visitorId, cookie: dana.cookie })

@@ -77,7 +77,7 @@ describe('the file of a customer', () => {
         session_id: id,
         sender_type: 'customer',
         sender_name: 'Dana',
-        message: 'Do you collect?',
+        message: 'Do you pick up?',
       })
       .execute()
     const answer = await office.call('GET', `${list}/${dana.id}`)
@@ -85,7 +85,7 @@ describe('the file of a customer', () => {
       .json()
       .timeline.filter(({ kind }: CustomerEvent) => kind === 'message' || kind === 'chat')
     expect(told.map(({ text: said }: CustomerEvent) => said).sort()).toEqual([
-      'Do you collect?',
+      'Do you pick up?',
       'Email: About unit 214',
       'Email: Choose a new password',
       'Text: Your filters leave today.',

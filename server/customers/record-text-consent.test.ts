@@ -110,7 +110,7 @@ test.each([
   [
     { phoneNumber: '330 555 0142' },
     400,
-    'Texts go to the number of the profile. Please have the customer change it there first.',
+    'Texts go to the number in the profile. Please have the customer change it there first.',
   ],
   [
     { phoneNumber: '+1 876 555 0142' },

@@ -19,7 +19,7 @@ import { textLineOf } from '#server/notifications/text-customer.ts'
 import { anySuppressionOf } from '#server/outbox/suppression-store.ts'
 
 const otherNumber =
-  'Texts go to the number of the profile. Please have the customer change it there first.'
+  'Texts go to the number in the profile. Please have the customer change it there first.'
 const noSuchCustomer = 'There is no such customer.'
 
 /**

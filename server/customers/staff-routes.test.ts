@@ -85,7 +85,7 @@ describe('the list', () => {
 })
 
 describe('an account', () => {
-  test('that is deactivated has no session any more, and is told; activated it may sign in again', async () => {
+  test('that is deactivated has no session any more, and is notified; activated it may sign in again', async () => {
     const { dana, db, log, office } = await open()
     for (const _time of [1, 2])
       expect((await office.call('POST', `${list}/${dana.id}/deactivation`)).json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('an account', () => {
     const { dana, office } = await open({ isDemo: true })
     expect((await office.call('POST', `${list}/${dana.id}/deactivation`)).json()).toMatchObject({
       code: 'not_allowed',
-      message: 'The demo account cannot be closed.',
+      message: 'You can’t close the demo account.',
     })
   })
 })

@@ -79,7 +79,7 @@ test('connections that break, idle or in a transaction, end no process, and the 
   expect(await count(database)).toBe(3)
 })
 
-test('a database that takes calls and never answers is not ready, told within a second or so', async () => {
+test('a database that takes calls and never answers is not ready, within a second or so', async () => {
   const { url } = await openTestDatabase()
   const line = await openLine(url)
   const database = await open({ databaseUrl: line.url })

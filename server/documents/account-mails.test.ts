@@ -148,7 +148,7 @@ test('a confirmation that was queued before its time was kept still goes out', a
   )
 })
 
-test('what staff are told of a form is a line for each fact', async () => {
+test('what staff read about a form is a line for each fact', async () => {
   const { text } = await renderer.mail('officeAlert', {
     subject: 'New message',
     facts: [

@@ -186,7 +186,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('who still waits when the server ends is told', async () => {
+test('who still waits when the server ends gets an error', async () => {
   const { renderer, paper } = open()
   const all = Promise.allSettled([paper('dana', { lines: 300 }), paper('dana'), paper('kim')])
   await sleep(50)

@@ -26,7 +26,7 @@ type Whose = { customerId: string; id: string }
 
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
 const serviceAhead = 'The mileage at the last service can’t be higher than the current mileage.'
-const inTheFuture = 'Please enter a day that is not in the future.'
+const inTheFuture = 'The day can’t be in the future.'
 
 /** A new vehicle. What its odometer shows is its first reading. */
 export function addVehicle(

@@ -10,7 +10,7 @@ import { orderOf, pageOf } from '#server/db/page.ts'
 import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
 import { containing } from '#server/db/search.ts'
 
-const nameTaken = 'There is a vehicle of this name in your fleet already.'
+const nameTaken = 'Your fleet already has a vehicle with this name.'
 const otherContent =
   'This vehicle was already sent with another name. Please reload the page and send it again.'
 const nameIndex = 'vehicle_profiles_one_name'

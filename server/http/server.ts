@@ -63,7 +63,7 @@ export function createHttpServer(
   })
   // Only `100-continue` is known, which Node answers.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    refuse(request, response, 417, 'What the request expects is not known here.'),
+    refuse(request, response, 417, 'We don’t support what this request expects.'),
   )
   server.timeout = silentSocket
   server.maxConnections = mostConnections

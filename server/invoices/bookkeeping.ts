@@ -37,7 +37,7 @@ type Task = { deps: Deps; actor: StaffActor; key: string | null }
 
 export const noSuchInvoice = 'There is no such invoice.'
 const noSuchCustomer = 'Please choose a customer.'
-const noSuchService = 'Please choose a service of this customer.'
+const noSuchService = 'Please choose one of this customer’s services.'
 const otherContent =
   'This request was already sent with other content. Please reload the page and send it again.'
 

@@ -37,7 +37,7 @@ describe('the mail of an invoice', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => post(`/${id}/mail`)))
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(20)
     expect(answers.find(({ status }) => status === 429)?.json().message).toBe(
-      'This address got 20 messages within a day already. Please wait until tomorrow.',
+      'This address already got 20 messages in the last day. Please wait until tomorrow.',
     )
     expect(await mails()).toHaveLength(20)
   })

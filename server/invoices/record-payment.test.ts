@@ -90,7 +90,7 @@ describe('a verified payment', () => {
       'conflict',
       'Only $1,000.00 of this invoice is open.',
     ],
-    ['of nothing', { amount: '0.00' }, 'invalid_input', 'A payment is more than nothing.'],
+    ['of nothing', { amount: '0.00' }, 'invalid_input', 'A payment must be more than $0.'],
     [
       'for an invoice that is not there',
       { invoiceId: 'none' },

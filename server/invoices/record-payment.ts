@@ -29,9 +29,9 @@ export type VerifiedPayment = Payment & {
 export type Recorded = { status: InvoiceStatus; openAmount: string; isNew: boolean }
 
 const noSuchInvoice = 'There is no such invoice.'
-const notOpen = 'This invoice is not open: nothing can be paid to it.'
+const notOpen = 'This invoice isn’t open, so it can’t take a payment.'
 const otherEvent = 'This event has already recorded another payment.'
-const nothingPaid = 'A payment is more than nothing.'
+const nothingPaid = 'A payment must be more than $0.'
 
 /** The only place where an invoice becomes paid: when what was received is its whole amount. A part leaves it pending. */
 export async function recordPayment(

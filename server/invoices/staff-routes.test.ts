@@ -106,7 +106,7 @@ describe('issuing', () => {
     expect((await issue({ serviceHistoryId: mine.id })).json().serviceHistoryId).toBe(mine.id)
     expect((await issue({ serviceHistoryId: theirs.id })).json()).toMatchObject({
       code: 'invalid_input',
-      fields: { serviceHistoryId: 'Please choose a service of this customer.' },
+      fields: { serviceHistoryId: 'Please choose one of this customer’s services.' },
     })
   })
 

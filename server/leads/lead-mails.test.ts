@@ -126,7 +126,7 @@ test('one address gets one confirmation a day, whatever is sent and however it i
   expect(await confirmations()).toHaveLength(3)
 })
 
-test('forms that arrive together are each told and confirmed', async () => {
+test('forms that arrive together each cause an alert and a confirmation', async () => {
   const { alerts, confirmations, send } = await open({ RATE_LIMITS: 'off' })
   const sent = Array.from({ length: 150 }, (_none, at) =>
     send(messages, { ...message, email: `dana.${at}@sanduskybay.example` }),
@@ -141,7 +141,7 @@ test('an address of our own house, as the demo account has, is sent no confirmat
   expect([await alerts(), await confirmations()]).toMatchObject([{ length: 1 }, { length: 0 }])
 })
 
-test('what cannot be told is not stored either', async () => {
+test('what cannot be announced is not stored either', async () => {
   const { db, send } = await open()
   await db.schema.alterTable('outbox').renameTo('outbox_away').execute()
   expect((await send(messages, message)).status).toBe(500)

@@ -109,7 +109,7 @@ describe('a demo request', () => {
         fullName: 'Please enter your name.',
         email: 'Please enter a valid email address.',
         phone: 'Please enter a phone number with area code.',
-        preferredDate: 'Please enter a date of the calendar.',
+        preferredDate: 'Please enter a valid date.',
         filterTypes: 'Please choose filter types from the list.',
       },
     })

@@ -77,7 +77,7 @@ describe('dead letters', () => {
       { recipient: 'left@sanduskybay.example', status: 'failed' },
       'This recipient no longer gets messages',
     ],
-    ['a message that was sent', { status: 'sent' }, 'Only what has failed'],
+    ['a message that was sent', { status: 'sent' }, 'Only failed messages'],
   ])('%s is not sent again, and it is said why', async (_what, changed, why) => {
     const { db, office } = await open()
     await suppress(db, 'mail', 'left@sanduskybay.example', 'opted_out')

@@ -109,7 +109,7 @@ test.each([
     'phoneNumber',
     'Please enter a phone number with its country code, for example +1 216 555 0178.',
   ],
-  [{ phoneNumber: '+12165550142', toldUs: '' }, 'toldUs', 'Please choose how they told us.'],
+  [{ phoneNumber: '+12165550142', toldUs: '' }, 'toldUs', 'Please choose how they asked.'],
 ])('stopping texts with %j is refused with its sentence', async (body, field, sentence) => {
   const { post } = await office()
   const answer = await post('/api/admin/sms-opt-outs', body)

@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 const linkEnded =
-  'This link does not work any more. Please enter your address again, and we send a new one.'
+  'This link no longer works. Please enter your address again and we’ll send a new one.'
 const noSuchLink = 'This link is not complete. Please copy the whole of it from the mail.'
 
 /**

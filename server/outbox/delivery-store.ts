@@ -222,7 +222,7 @@ export async function applyDeliveryReport(
       sent_at: sql`coalesce(sent_at, now())`,
       data: withoutSecret,
       provider_message_id: sql`coalesce(provider_message_id, ${messageId})`,
-      last_error: status === 'bounced' ? shortened(reason ?? 'It came back.') : null,
+      last_error: status === 'bounced' ? shortened(reason ?? 'It bounced.') : null,
       ...(status === 'delivered' ? { delivered_at: sql`now()` } : {}),
     })
     .where('id', '=', row.id)

@@ -83,7 +83,7 @@ describe('what was given up', () => {
     ])
     await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Only what has failed can be sent again.',
+      message: 'Only failed messages can be sent again.',
     })
     await expect(requeueDeadLetter(db, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
   })

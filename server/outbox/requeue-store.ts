@@ -36,7 +36,7 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', 'There is no such message.')
   if (row.status !== 'failed')
-    throw new CodedError('conflict', 'Only what has failed can be sent again.')
+    throw new CodedError('conflict', 'Only failed messages can be sent again.')
   if (row.isWithdrawn)
     throw new CodedError(
       'conflict',

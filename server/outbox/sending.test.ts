@@ -9,7 +9,7 @@ import { queueMail } from './store.ts'
 const fail = { status: 500 }
 
 describe('a mail', () => {
-  test('that the first service surely did not take goes to the next at once', async () => {
+  test('that the first service surely did not take goes to the next right away', async () => {
     const { db, rows, sendQueued, calledServices } = await open(['sendgrid', 'resend'], {
       sendgrid: [fail],
     })
@@ -28,7 +28,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('that may have been taken goes to nobody else at once; the second try is marked, and there is no third', async () => {
+  test('that may have been taken goes to nobody else right away; the second try is marked, and there is no third', async () => {
     const { db, rows, sendQueued, calledServices } = await open(['sendgrid', 'resend'], {
       sendgrid: ['taken, reply lost', 'taken, reply lost'],
     })

@@ -228,7 +228,7 @@ test('insights come from risks, services that are due, requests without an answe
   const often = await signedInCustomer(testApp)
   for (const day of ['2026-01-20', '2026-02-05', '2026-02-20', '2026-03-08'])
     await serve(db, often.id, day)
-  const waiting = { name: 'Tom Kowalski', email: 'tom@erieshore.example', message: 'Hello' }
+  const waiting = { name: 'Tom Whelan', email: 'tom@erieshore.example', message: 'Hello' }
   const { id } = await db
     .insertInto('contact_messages')
     .values({ ...waiting, created_at: '2026-03-08T12:00:00Z' })

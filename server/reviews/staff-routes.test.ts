@@ -50,7 +50,7 @@ test('an approved review shows to everybody, one that is taken down no more', as
   )
 })
 
-test('of two who approve at once one is told that it is done', async () => {
+test('of two who approve at once one reads that it is done', async () => {
   const { judge } = await open()
   expect(
     (await Promise.all([judge('approval'), judge('approval')])).map(({ status }) => status).sort(),

@@ -88,11 +88,11 @@ describe('a service of a vehicle', () => {
     const theirs = (await other.call('POST', vehicles, { payload: truck })).json()
     expect((await record({ vehicleId: theirs.id })).json()).toMatchObject({
       code: 'invalid_input',
-      fields: { vehicleId: 'Please choose a vehicle of this customer.' },
+      fields: { vehicleId: 'Please choose one of this customer’s vehicles.' },
     })
     await dana.call('DELETE', `${vehicles}/${unit.id}`)
     expect((await record()).json()).toMatchObject({
-      fields: { vehicleId: 'Please choose a vehicle of this customer.' },
+      fields: { vehicleId: 'Please choose one of this customer’s vehicles.' },
     })
   })
 })

@@ -20,7 +20,7 @@ type Said = {
   odometerCorrection: OdometerCorrection
 }
 
-const notTheirs = 'Please choose a vehicle of this customer.'
+const notTheirs = 'Please choose one of this customer’s vehicles.'
 
 /**
  * Throws `invalid_input` for another customer's vehicle, just as for an unknown one. The vehicle

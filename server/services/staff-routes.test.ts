@@ -63,7 +63,7 @@ describe('recording a service', () => {
 })
 
 describe('steps', () => {
-  test('lead to the delivery, set the days, and are told', async () => {
+  test('lead to the delivery, set the days, and notify the customer', async () => {
     const { news, record, seen, step } = await open()
     const { id } = (await record({ measurements: [filter] })).json()
     for (const status of ['in_progress', 'completed', 'delivered'])
@@ -83,7 +83,7 @@ describe('steps', () => {
     ])
   })
 
-  test('back are for slips: nobody is told', async () => {
+  test('back are for slips: nobody is notified', async () => {
     const { news, record, step } = await open()
     const { id } = (await record()).json()
     await step(id, 'in_progress')
@@ -96,7 +96,7 @@ describe('steps', () => {
     const { id } = (await record()).json()
     expect((await step(id, 'delivered')).json()).toMatchObject({
       code: 'conflict',
-      message: 'A service that is scheduled cannot become delivered.',
+      message: 'A service that is scheduled can’t change to delivered.',
     })
     const both = await Promise.all([
       step(id, 'in_progress'),
@@ -109,7 +109,7 @@ describe('steps', () => {
 })
 
 describe('corrections', () => {
-  test('replace what was written, and only other days are told', async () => {
+  test('replace what was written, and only other days notify the customer', async () => {
     const { correct, news, record, seen } = await open()
     const { id, updatedAt } = (await record({ measurements: [filter] })).json()
     const { cost: _cost, ...rest } = typed

@@ -33,7 +33,7 @@ import { findStaffService, vehiclesOffered, findStaffServices } from './staff-st
 const access = { staff: staffMay.recordServices }
 const config = { access }
 const params = z.object({ id: z.string() })
-const notTheirs = 'Your account may not see invoices.'
+const notTheirs = 'Your account can’t see invoices.'
 const header = [
   'Service date',
   'Status',

@@ -5,7 +5,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 
 describe('another email', () => {
-  test('holds once its link is used; the old one is told and holds until then', async () => {
+  test('applies once its link is used; the old one is notified and applies until then', async () => {
     const testApp = await openTestApp()
     const { app } = testApp
     const { email, cookie } = await registeredCustomer(app)
@@ -48,7 +48,7 @@ describe('another email', () => {
     ]).toEqual([200, 401])
   })
 
-  test('that is taken is answered alike; only its owner is told', async () => {
+  test('that is taken is answered alike; only its owner is notified', async () => {
     const testApp = await openTestApp()
     const { app, db } = testApp
     const [ivy, other] = [await registeredCustomer(app), await registeredCustomer(app)]

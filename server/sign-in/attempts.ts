@@ -12,7 +12,7 @@ import type { Deps } from '#server/http/context.ts'
 import { sealOf } from '#server/http/seal.ts'
 import { failuresInTurn, forgetFailures, storeFailure, type Tried } from './failure-store.ts'
 
-const currentPasswordWrong = 'This is not your current password.'
+const currentPasswordWrong = 'That isn’t your current password.'
 
 /**
  * What failures are counted on. `known` for a device that has signed in before: others' failures do

@@ -13,7 +13,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 
 describe('a changed password', () => {
-  test('holds at once, ends every other session, and the owner is told', async () => {
+  test('applies right away, ends every other session, and notifies the owner', async () => {
     const testApp = await openTestApp()
     const { app } = testApp
     const { email, cookie } = await registeredCustomer(app)
@@ -134,9 +134,9 @@ test('the demo account keeps its email, its password and its being open', async 
     [
       'password',
       { currentPassword, newPassword: changed },
-      'The password of the demo account cannot be changed.',
+      'You can’t change the demo account’s password.',
     ],
-    ['close', { currentPassword }, 'The demo account cannot be closed.'],
+    ['close', { currentPassword }, 'You can’t close the demo account.'],
   ] as const) {
     expect(
       await postAs(app, `/api/customer/${path}`, body, { cookie, ...atThisMachine }),

@@ -10,7 +10,7 @@ import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { signIn } from './sign-in.ts'
 
-const noSession = 'This session has ended already.'
+const noSession = 'This session has already ended.'
 const noDemo = 'There is no demo account here.'
 const nothing = { 204: z.null() }
 

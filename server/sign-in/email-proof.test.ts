@@ -130,7 +130,7 @@ describe('the link that proves an address', () => {
     }
     expect(await again()).toMatchObject({
       status: 409,
-      body: { message: 'Your email address is confirmed already.' },
+      body: { message: 'Your email address is already confirmed.' },
     })
   })
 

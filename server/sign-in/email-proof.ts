@@ -7,7 +7,7 @@ import { queueMail } from '#server/outbox/store.ts'
 
 const tooOften =
   'We sent this email several times within the hour. Please check your spam folder, or try again in an hour.'
-const already = 'Your email address is confirmed already.'
+const already = 'Your email address is already confirmed.'
 const hourSeconds = 3600
 
 /** Mails another link that proves the address. */

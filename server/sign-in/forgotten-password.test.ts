@@ -7,7 +7,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 const linkEnded = 'This link has expired or was already used. Please request a new one.'
 
 describe('a forgotten password', () => {
-  test('is replaced by a link that works once; every session ends and the owner is told', async () => {
+  test('is replaced by a link that works once; every session ends and the owner is notified', async () => {
     const testApp = await openTestApp()
     const { app, db } = testApp
     const { email, cookie } = await registeredCustomer(app)

@@ -5,8 +5,8 @@ import { queuedMails } from './mails.ts'
 
 export const changed = 'lake-erie-in-winter'
 export const wrongNow = {
-  message: 'This is not your current password.',
-  fields: { currentPassword: 'This is not your current password.' },
+  message: 'That isn’t your current password.',
+  fields: { currentPassword: 'That isn’t your current password.' },
 }
 
 export const me = (app: TestApp['app'], cookie: string) =>

@@ -6,9 +6,9 @@ import { type Account, findAccount } from '#server/staff/account-store.ts'
 import type { HandedOver, HandTo, StaffWork } from '#server/staff/accounts/staff-work.ts'
 import { handOverRequests, openConversationsOf, openWork } from './hand-over-store.ts'
 
-const chooseSomebody = 'There are open requests or conversations. Choose who takes them over.'
+const chooseSomebody = 'They have open requests or conversations. Choose who takes over.'
 const noColleague = 'Please choose a colleague from the list.'
-const mayNotAnswer = 'This colleague may not answer requests. Choose someone else.'
+const mayNotAnswer = 'This person’s role can’t answer requests. Choose someone else.'
 
 /**
  * Open work that the new role may not do goes to a colleague. `role` is null where the account

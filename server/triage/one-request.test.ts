@@ -50,7 +50,7 @@ describe('a request', () => {
     const refused = await staff.call('PATCH', `${url}/${id}`, { payload: { status: 'escalated' } })
     expect([refused.status, refused.json().message]).toEqual([
       409,
-      'This request is resolved and cannot become escalated. Please reload the list.',
+      'This request is resolved and can’t change to escalated. Please reload the list.',
     ])
     expect(await actionsOf(testApp)).toHaveLength(1)
   })

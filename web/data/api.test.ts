@@ -153,7 +153,7 @@ test('a file comes under the name that the server gives it', async () => {
   expect((await callForFile(nameless.url)).name).toBe('download')
 })
 
-test('a failure is told in the stated words; where the server says when to try again, its sentence follows', async () => {
+test('a failure is shown in the stated words; where the server says when to try again, its sentence follows', async () => {
   const stated = 'Failed to fetch invoices'
   const broken = await refusing(
     500,

@@ -79,7 +79,7 @@ async function answerOf(method: Method, url: string, options: CallOptions): Prom
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = options.body === undefined ? (options.file ?? null) : JSON.stringify(options.body)
   const response = await fetch(url, { method, headers, body, credentials: 'include' }).catch(() => {
-    throw new ApiError('No answer came. Please check your connection.', 0, null)
+    throw new ApiError('The server didn’t respond. Please check your connection.', 0, null)
   })
   if (!response.ok) throw asApiError(response, await response.text())
   return response

@@ -11,7 +11,7 @@ export type KnownStaff =
   | { state: 'staff'; member: StaffMember }
   | { state: 'failed'; message: string; again: () => void }
 
-const noAnswer = 'The server gave no answer. Please check your connection.'
+const noAnswer = 'The server didn’t respond. Please check your connection.'
 
 export function useStaff(): KnownStaff {
   const [known, setKnown] = useState<KnownStaff>({ state: 'nobody' })

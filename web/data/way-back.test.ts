@@ -49,7 +49,7 @@ describe('whoever is sent to a sign-in', () => {
     expect(takeWayBack(signInPages.portal, usual)).toBe(usual)
   })
 
-  test('is told once that the session has ended, by the sign-in that asked', () => {
+  test('reads once that the session has ended, at the sign-in that asked', () => {
     fakeStorage('sessionStorage')
     openPage('/customer/dashboard')
     goToSignInAgain(signInPages.portal)

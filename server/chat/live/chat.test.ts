@@ -131,7 +131,7 @@ describe('beside the messages', () => {
     expect((await agent.heard('ack'))[0]).not.toHaveProperty('isTeamHere')
   })
 
-  test('typing is told to the others, with the name that the server knows, and not more than they need', async () => {
+  test('typing is shown to the others, with the name that the server knows, and not more than they need', async () => {
     const { testApp, join, sessionId } = await openChat()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
     const [visitor, agent, other] = [
@@ -152,7 +152,7 @@ describe('beside the messages', () => {
     ])
   })
 
-  test('how far one side has read is told to the other, and never goes back', async () => {
+  test('how far one side has read is shown to the other, and never goes back', async () => {
     const { db, testApp, join, message, sessionId } = await openChat()
     const robin = await signedInStaff(testApp)
     const [visitor, agent] = [await join(), await join(robin.cookie, {})]

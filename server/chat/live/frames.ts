@@ -43,7 +43,7 @@ const mostPlaces = 20
 const mostWaiting = 40
 const typingEveryMs = 1500
 
-const tooFast = 'You are writing faster than we can read. Please wait a moment.'
+const tooFast = 'You’re sending messages too fast. Please wait a moment.'
 const tooOften = 'Too many chats are open from your network. Please wait a moment.'
 const tooManyConversations = 'Too many chats are open on this page. Please close some of them.'
 

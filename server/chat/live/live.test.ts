@@ -82,7 +82,7 @@ describe('a signed-in page', () => {
     await until(() => page.frames.length === 1)
   })
 
-  test('is told to look for itself when the connection to the database was cut', async () => {
+  test('is asked to fetch again when the connection to the database was cut', async () => {
     const { db, dana, url } = await openListening()
     const page = await opened(url, dana.cookie)
     const [first] = await signalListeners(db)

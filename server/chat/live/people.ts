@@ -24,7 +24,7 @@ const mostSocketsOfAddress = 100
 // Beyond this many, addresses that have been quiet for a while are forgotten.
 const mostRemembered = 5000
 
-const tooMany = 'Too many pages of your network are open. Please close some of them.'
+const tooMany = 'Too many pages are open on your network. Please close some of them.'
 
 /** Counts per address, since nothing else is known of anonymous visitors. */
 export function countAddresses({

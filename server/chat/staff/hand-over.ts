@@ -14,7 +14,7 @@ import { queueMail } from '#server/outbox/store.ts'
 
 const addressMissing = 'The visitor hasn’t left an email. Please enter one.'
 const onlyTheirAddress = 'You can send a transcript only to the address left in the conversation.'
-const nothingSaid = 'Nothing has been said here yet.'
+const nothingSaid = 'There are no messages here yet.'
 const mostMessages = 1000
 const longestMessage = 5000
 

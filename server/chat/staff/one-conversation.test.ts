@@ -53,7 +53,7 @@ describe('one talk', () => {
     expect((await robin.call('GET', all)).json().items[0].unread).toBe(1)
   })
 
-  test('is in the hands of one: who has not seen that it was taken is told', async () => {
+  test('is assigned to one: who has not seen that it was taken is refused', async () => {
     const { testApp, robin, kim } = await openOffice()
     const { sessionId } = await beginConversation(testApp)
     const take = (who: typeof robin, seenWith: string | null) =>

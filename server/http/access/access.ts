@@ -77,7 +77,7 @@ declare module 'fastify' {
 const signIn = 'Please sign in.'
 const notYours = 'This belongs to another account.'
 const notSigned = 'The signature of this call is missing, wrong or too old.'
-const notYourTask = 'Your account may not do this. Please ask the owner.'
+const notYourTask = 'Your account can’t do this. Please ask the owner.'
 
 /** Every route declares its access and its responses; one that does not stops the start. */
 export function guardRoutes(app: App, signedIn: SignedIn): void {

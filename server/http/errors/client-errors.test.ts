@@ -105,7 +105,7 @@ describe('on the wire', () => {
     },
   )
 
-  test('answers HTTP/1.0, which knew no hosts, and who expects to be told to go on', async () => {
+  test('answers HTTP/1.0, which knew no hosts, and who waits for a 100 to go on', async () => {
     const port = await listening()
     expect(await send(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toContain('{"status":"ok"}')
     const body = '{"name":"a"}'

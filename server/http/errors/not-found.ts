@@ -13,7 +13,7 @@ export function answerUnknown(app: App, pages: Pages | null): void {
       reply.header('allow', allowed.join(', '))
       return refuse(
         reply,
-        new CodedError('method_not_allowed', `This address cannot be used with ${request.method}.`),
+        new CodedError('method_not_allowed', `This address doesn’t support ${request.method}.`),
       )
     }
     return answerNotFound(pages, request, reply)

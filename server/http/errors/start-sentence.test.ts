@@ -22,7 +22,7 @@ test.each([
   [{ code: '3D000' }, 'DATABASE_URL cannot be used: what went wrong.'],
   [{ code: '42501' }, 'DATABASE_URL cannot be used: what went wrong.'],
   [{}, 'The server could not start: what went wrong'],
-])('%j is told as one sentence', (properties, sentence) => {
+])('%j becomes one sentence', (properties, sentence) => {
   expect(startSentence(Object.assign(new Error('what went wrong\nand where'), properties))).toBe(
     sentence,
   )

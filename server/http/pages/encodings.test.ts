@@ -28,7 +28,7 @@ describe('an encoding', () => {
     )
   })
 
-  test('always holds the same page, and caches are told that it varies', async () => {
+  test('always has the same page, and says to caches that it varies', async () => {
     const plain = await get('/about')
     const br = await get('/about', { 'accept-encoding': 'br' })
     const gz = await get('/about', { 'accept-encoding': 'gzip' })

@@ -120,7 +120,7 @@ describe('what a failure of an SMTP server makes certain', () => {
     expect(await failureOf(smtp(server.url).send(mail))).toMatchObject({ certainty: 'unknown' })
   })
 
-  test('nobody at the address, and somebody who hangs up at once', async () => {
+  test('nobody at the address, and somebody who hangs up right away', async () => {
     const server = createServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -88,7 +88,7 @@ describe('what is said over HTTP', () => {
     ])
   })
 
-  test('a connection that breaks is told with its reason', async () => {
+  test('a connection that breaks is reported with its reason', async () => {
     const address = await serve((response) => response.destroy())
     expect(await failureOf(post('Twilio', { ...order, url: `http://${address}` }))).toMatchObject({
       certainty: 'unknown',

@@ -255,7 +255,7 @@ describe('a call that only costs time', () => {
     expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
   })
 
-  test('the 601st of an address within a minute is told when to come again, whichever provider it names', async () => {
+  test('the 601st of an address within a minute reads when to come again, whichever provider it names', async () => {
     const { app } = await openTestApp({ environment })
     const call = (provider: string, remoteAddress = '192.0.2.1') =>
       app.inject({ method: 'POST', url: `/api/webhooks/${provider}`, remoteAddress })

@@ -89,12 +89,12 @@ test('night after night a customer is touched once in the pause of the rule', as
   expect(await runs(testApp)).toHaveLength(30)
 })
 
-test('what one customer breaks is told to the worker, after all others had their turn', async () => {
+test('what one customer breaks is reported to the worker, after all others had their turn', async () => {
   const testApp = await openTestApp()
   await owing(testApp, 'line\nbreak@example.com')
   const fine = await owing(testApp)
   await turnOn(testApp, 'invoice_overdue', 'volume_falls')
-  await expect(night(testApp)).rejects.toThrow('Some customers could not be touched.')
+  await expect(night(testApp)).rejects.toThrow('Some customers could not be contacted.')
   expect((await queuedMails(testApp.db)).map(({ to }) => to)).toEqual([fine.email])
   expect(await runs(testApp)).toHaveLength(2)
 })

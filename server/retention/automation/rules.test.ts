@@ -29,7 +29,7 @@ const bounce = ({ db }: TestApp, customerId: string, updated_at = '2026-03-01T12
     .returning('id')
     .executeTakeFirstOrThrow()
 
-test('who is past the usual gap is told in the portal, the office once for all of them; who has a date is left in peace', async () => {
+test('who is past the usual interval is notified in the portal, the office once for all of them; who has a date is left in peace', async () => {
   const testApp = await openTestApp()
   const { db } = testApp
   const { run } = await office(testApp)
@@ -74,7 +74,7 @@ test('who is past the usual gap is told in the portal, the office once for all o
   expect(JSON.stringify(mails)).toContain('Parma Plating')
 })
 
-test('the owners are told of a volume that falls; without one it is the office', async () => {
+test('the owners are notified when a volume falls; without one it is the office', async () => {
   const testApp = await openTestApp()
   const { run } = await office(testApp)
   const falling = async () => {

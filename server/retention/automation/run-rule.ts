@@ -49,7 +49,7 @@ export function automationJobs(deps: Deps): Job[] {
         for (const rule of await rulesThatAreOn(deps.db))
           failures.push(...(await runRule(deps, { rule, by: null, only: null })).failures)
         if (failures.length > 0)
-          throw new AggregateError(failures, 'Some customers could not be touched.')
+          throw new AggregateError(failures, 'Some customers could not be contacted.')
       },
     },
   ]

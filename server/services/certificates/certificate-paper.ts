@@ -9,11 +9,11 @@ import { storePdf, type StoredCertificate, nextToPrint } from './certificate-sto
 export const paperKinds = {
   certificate: {
     name: 'certificate',
-    none: 'There is a certificate once filters of this service are measured before and after the cleaning.',
+    none: 'A certificate is issued once filters in this service are measured before and after cleaning.',
   },
   inspection: {
     name: 'inspection-report',
-    none: 'There is an inspection report once a filter of this service was found not restorable.',
+    none: 'An inspection report is issued once we find that a filter in this service can’t be restored.',
   },
 } as const satisfies Record<CertificateKind, { name: string; none: string }>
 

@@ -63,7 +63,7 @@ describe('a certificate', () => {
       const answer = await certificate()
       expect([answer.status, answer.json().message]).toEqual([
         404,
-        'There is a certificate once filters of this service are measured before and after the cleaning.',
+        'A certificate is issued once filters in this service are measured before and after cleaning.',
       ])
       expect(await issued()).toEqual([])
     },

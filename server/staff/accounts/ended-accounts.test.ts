@@ -19,7 +19,7 @@ describe('an account that ends', () => {
     const unsaid = await change(owner, kim.id, { isActive: false })
     expect([unsaid.status, unsaid.json().fields]).toEqual([
       400,
-      { handTo: expect.stringContaining('Choose who takes them over') },
+      { handTo: expect.stringContaining('Choose who takes over') },
     ])
     expect((await kim.call('GET', '/api/staff/me')).status).toBe(200)
     const ended = await change(owner, kim.id, { isActive: false, handTo: lee.id })
@@ -71,7 +71,7 @@ describe('an account that ends', () => {
     })
   })
 
-  test('is out at once: pages that are open, sessions, password and codes', async () => {
+  test('is out right away: pages that are open, sessions, password and codes', async () => {
     const { testApp, app, db, url: sockets } = await openLiveApp()
     const [owner, kim] = [await signedInStaff(testApp, 'owner'), await signedInStaff(testApp)]
     await db

@@ -33,7 +33,7 @@ describe('the first password', () => {
     })
   })
 
-  test('opens at once, however many strangers have guessed before, on this browser and on others', async () => {
+  test('opens right away, however many strangers have guessed before, on this browser and on others', async () => {
     const testApp = await openTestApp()
     const { app, db, now } = testApp
     const { email } = await staffWithPassword(testApp)

@@ -48,7 +48,7 @@ describe('the own password of staff', () => {
   test.each([
     [
       { currentPassword: 'wrong-one', newPassword: next },
-      { currentPassword: 'This is not your password.' },
+      { currentPassword: 'That isn’t your password.' },
     ],
     [{ currentPassword: '', newPassword: next }, { currentPassword: 'Password is required' }],
     [

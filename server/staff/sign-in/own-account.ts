@@ -15,7 +15,7 @@ import {
 import { storeStaffPassword } from '#server/staff/store.ts'
 import { provePassword } from './prove-again.ts'
 
-const noSession = 'This session has ended already.'
+const noSession = 'This session has already ended.'
 
 /** This session stays; all others end, and so do codes that were mailed before. */
 export async function changePassword(

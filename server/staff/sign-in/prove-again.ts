@@ -6,9 +6,9 @@ import { countingFailures } from '#server/sign-in/attempts.ts'
 import { readStaffCredentials, type StaffCredentials } from '#server/staff/store.ts'
 import { takeFactor } from '#server/staff/take-factor.ts'
 
-const passwordWrong = 'This is not your password.'
+const passwordWrong = 'That isn’t your password.'
 const codeWrong =
-  'This is not the current code of your app, nor an unused recovery code. Please enter the next code that your app shows.'
+  'That’s neither the current code in your app nor an unused recovery code. Please enter the next code your app shows.'
 
 /**
  * Whoever finds an unattended screen must not be able to change credentials. `field` is where the

@@ -127,10 +127,10 @@ describe('a second factor', () => {
       const send = (body: object) => postAs(app, url, body, { cookie })
       expect(
         await send({ password: 'wrong', code: codeAt(secret, stepOf(start) + 1) }),
-      ).toMatchObject({ status: 400, body: { fields: { password: 'This is not your password.' } } })
+      ).toMatchObject({ status: 400, body: { fields: { password: 'That isn’t your password.' } } })
       expect(await send({ password: staffPassword })).toMatchObject({
         status: 400,
-        body: { fields: { code: expect.stringContaining('not the current code') } },
+        body: { fields: { code: expect.stringContaining('neither the current code') } },
       })
       expect(
         await send({ password: staffPassword, code: codeAt(secret, stepOf(start)) }),

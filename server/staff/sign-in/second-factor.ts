@@ -18,7 +18,7 @@ import { newSecret, takeCode } from '#server/staff/totp.ts'
 import { proveBoth } from './prove-again.ts'
 
 const codeWrong = 'That code isn’t current. Please wait for the next one and enter it.'
-const notOffered = 'Please begin again: the secret was not kept.'
+const notOffered = 'Please start over: we no longer have the key.'
 const notSetUp = 'No app is set up.'
 const required =
   'The owner requires a second step at sign-in, so you can’t remove it. You can set up another app.'

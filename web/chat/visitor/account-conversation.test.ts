@@ -153,7 +153,7 @@ describe('a talk of an account', () => {
   })
 })
 
-test('who opens a mailed link in a browser that did not know it is told that others read along, and writes under an id of their own after it', async () => {
+test('who opens a mailed link in a browser that did not know it reads that others read along, and writes under an id of their own after it', async () => {
   const {
     at,
     knownVisitor,

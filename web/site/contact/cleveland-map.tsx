@@ -11,7 +11,7 @@ export function ClevelandMap() {
       viewBox="0 0 480 420"
       className="h-auto w-full overflow-hidden"
       role="img"
-      aria-label="Map of the Cleveland area: our workshop stands just south of downtown Cleveland, in Cuyahoga County, about 1 mile from the shore of Lake Erie; Lorain County lies to the west, Medina and Summit to the south, Geauga and Lake to the east. Rings mark 10, 20 and 30 miles."
+      aria-label="Map of the Cleveland area: our shop is just south of downtown Cleveland, in Cuyahoga County, about 1 mile from the shore of Lake Erie; Lorain County lies to the west, Medina and Summit to the south, Geauga and Lake to the east. Rings mark 10, 20 and 30 miles."
     >
       <rect width={480} height={420} className="fill-paper" />
       <path d={homeCounty} className="fill-soot-200" />

@@ -32,8 +32,8 @@ test.each([
 })
 
 test.each([
-  ['', 'all', ['Dana Ortiz', 'Marcus Bell', 'Priya Raman', 'Tom Kowalski', 'Ellen Fry']],
-  ['', 'resolved', ['Tom Kowalski', 'Ellen Fry']],
+  ['', 'all', ['Dana Ortiz', 'Marcus Bell', 'Priya Raman', 'Tom Whelan', 'Ellen Fry']],
+  ['', 'resolved', ['Tom Whelan', 'Ellen Fry']],
   ['DPF cleaning', 'all', ['Marcus Bell', 'Ellen Fry']],
   ['derate', 'resolved', []],
   ['sandusky truck', 'all', ['Dana Ortiz']],

@@ -108,35 +108,36 @@ async function formsStored(rounds: number): Promise<Row[]> {
     ours: median(ours.map((load) => load.p99Ms)),
     limit: median(limit.map((load) => load.p99Ms)),
   }
-  const row = (
-    what: string,
-    figures: typeof rate,
-    unit: string,
-    toReach: string,
-    reached: (ratio: number) => boolean,
-  ): Row => {
-    const ratio = figures.ours / figures.limit
-    const shown = (value: number) => `${value.toFixed(unit === ' ms' ? 1 : 0)}${unit}`
-    return {
-      what,
-      ours: shown(figures.ours),
-      limit: shown(figures.limit),
-      ratio: ratio.toFixed(2),
-      toReach,
-      reached: reached(ratio),
-    }
-  }
   return [
-    row(
+    ratioRow(
       `form stored, ${connections} connections, against pgbench`,
       rate,
       '/s',
       '>= 0.70',
       (ratio) => ratio >= 0.7,
     ),
-    row('the same, 99th percentile', p99, ' ms', '<= 3.00', (ratio) => ratio <= 3),
+    ratioRow('the same, 99th percentile', p99, ' ms', '<= 3.00', (ratio) => ratio <= 3),
     memoryRow('process under load', underLoadMb, 300),
   ]
+}
+
+function ratioRow(
+  what: string,
+  { ours, limit }: { ours: number; limit: number },
+  unit: string,
+  toReach: string,
+  isReached: (ratio: number) => boolean,
+): Row {
+  const ratio = ours / limit
+  const shown = (value: number) => `${value.toFixed(unit === ' ms' ? 1 : 0)}${unit}`
+  return {
+    what,
+    ours: shown(ours),
+    limit: shown(limit),
+    ratio: ratio.toFixed(2),
+    toReach,
+    reached: isReached(ratio),
+  }
 }
 
 /** What was answered 201 must be what is stored, else the round says nothing. */

@@ -19,6 +19,12 @@ const people = { attacker: 'attacker@fleet.example', reader: 'reader@fleet.examp
 const askers = Array.from({ length: 5 }, (_, at) => `asker${at}@fleet.example`)
 
 /** npm run bench -- hostile [--seconds 60]: costly calls of strangers and of one free account, beside an honest customer. */
+const textAccount = {
+  TWILIO_ACCOUNT_SID: 'AC00',
+  TWILIO_AUTH_TOKEN: 'bench-token',
+  TWILIO_FROM: '+15005550006',
+}
+
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '60' } } })
   const seconds = Number(values.seconds)
@@ -29,9 +35,7 @@ export async function run(args: string[]): Promise<void> {
   const server = await startServer(house, {
     RATE_LIMITS: 'on',
     SMTP_URL: mail.url,
-    TWILIO_ACCOUNT_SID: 'AC00',
-    TWILIO_AUTH_TOKEN: 'bench-token',
-    TWILIO_FROM: '+15005550006',
+    ...textAccount,
   })
   try {
     const cookies = await makePeople(origin, await addressIn(house))
@@ -60,17 +64,10 @@ export async function run(args: string[]): Promise<void> {
     const dashboards = await reading
     const { taken, failed } = health.end()
     const [statuses] = await firstMessage
-    const peak = memory.end()
     const rows = [
       healthRow('/healthz every 50 ms under attack, 99th percentile', taken, failed),
       mailRow(mails),
-      {
-        ...empty,
-        what: 'resident at most: the server, and with what it starts but the database',
-        ours: `${peak.server} / ${peak.withChildren} MB`,
-        toReach: `<= ${limits.residentMb} MB`,
-        reached: peak.withChildren <= limits.residentMb,
-      },
+      memoryRow(memory.end()),
     ]
     console.log('answers to the attackers by status:', JSON.stringify(statuses))
     console.log(
@@ -90,6 +87,14 @@ export async function run(args: string[]): Promise<void> {
 }
 
 const empty = { limit: '', ratio: '' }
+
+const memoryRow = (peak: { server: number; withChildren: number }) => ({
+  ...empty,
+  what: 'resident at most: the server, and with what it starts but the database',
+  ours: `${peak.server} / ${peak.withChildren} MB`,
+  toReach: `<= ${limits.residentMb} MB`,
+  reached: peak.withChildren <= limits.residentMb,
+})
 
 function healthRow(what: string, taken: readonly number[], failed: number): Row {
   const p99 = quantile(taken, 0.99)

@@ -35,26 +35,9 @@ const mostInFunction = { component: 120, routes: 120, other: 60 }
 const longerFunctions: Record<string, number> = {
   'bench/filter-life/age-rule.ts learnAges': 77,
   'server/maintenance/analysis/store.ts readFleet': 73,
-  'server/documents/render-thread.ts openRenderThread': 112,
-  'server/chat/live/conversations.ts openConversations': 63,
-  'server/chat/live/live.ts liveUpdates': 111,
-  'server/chat/signal-bus/redis-bus.ts redisBus': 62,
   'server/testing/office-list.ts itIsAnOfficeList': 87,
   'server/testing/office-list.ts itIsAFileOfTheOffice': 69,
-  'server/testing/provider-servers.ts openProviderServers': 70,
-  'server/testing/public-form.ts refusesWhatIsWrong': 62,
-  'server/testing/serviced-vehicle.ts open': 62,
-  'server/testing/staff-accounts.ts withOpenWork': 71,
-  'server/triage/store.ts matching': 64,
-  'server/db/seed/demo-appointments.ts demoAppointments': 106,
-  'web/data/use-form-draft.ts useFormDraft': 61,
-  'web/admin/messages/outbox/message-columns.tsx messageColumns': 76,
-  'web/chat/testing/scripted-connection.ts openConversation': 64,
-  'web/chat/widget/use-open-conversation.ts useOpenConversation': 86,
-  'bench/api.ts formsStored': 62,
   'bench/peer-pages.ts asJsx': 85,
-  'bench/hostile/hostile.ts run': 69,
-  'scripts/architecture/tree.ts addCode': 75,
 }
 // One file for each of many alike: a table, a call, a control, a paper, a text.
 const flatFolders = new Set([

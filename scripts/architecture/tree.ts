@@ -1,8 +1,9 @@
 /** The source tree as its syntax says it: what each file imports, names in SQL, calls and comments on. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
 
+type Call = Parameters<NonNullable<VisitorObject['CallExpression']>>[0]
 type Measured = { name: string; lines: number; line: number }
 /** A table of the database in a call of Kysely or in SQL. */
 export type Touch = { table: string; writes: boolean }
@@ -130,31 +131,10 @@ function addCode(source: Source, text: string): void {
         measure(node.id.type === 'Identifier' ? node.id.name : null, node.init as unknown as Node)
     },
     CallExpression(node) {
-      const callee = node.callee
-      const name =
-        callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
-          ? callee.property.name
-          : callee.type === 'Identifier'
-            ? callee.name
-            : ''
+      const name = nameOfCallee(node)
       if (name === 'replace' || name === 'replaceAll')
         source.replacedGaps.push(...gapsIn(text, node.arguments[0]))
-      const named = name === 'insertOnce' ? node.arguments[1] : node.arguments[0]
-      if (
-        named !== undefined &&
-        (reading.has(name) || writing.has(name) || name === 'insertOnce')
-      ) {
-        const tables = (named.type === 'ArrayExpression' ? named.elements : [named]).flatMap(
-          (item) =>
-            item?.type === 'Literal' && typeof item.value === 'string' ? [item.value] : [],
-        )
-        source.touches.push(
-          ...tables.map((table) => ({
-            table: table.split(' ', 1)[0] ?? '',
-            writes: !reading.has(name),
-          })),
-        )
-      }
+      source.touches.push(...touchesOf(name, node))
     },
     TaggedTemplateExpression(node) {
       if (text.slice(node.tag.start, node.tag.end).startsWith('sql'))
@@ -163,6 +143,24 @@ function addCode(source: Source, text: string): void {
         )
     },
   }).visit(program)
+}
+
+function nameOfCallee({ callee }: Call): string {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type !== 'MemberExpression') return ''
+  return callee.property.type === 'Identifier' ? callee.property.name : ''
+}
+
+/** The tables that a call of Kysely, or of `insertOnce`, names. */
+function touchesOf(name: string, { arguments: given }: Call): Touch[] {
+  const writes = writing.has(name) || name === 'insertOnce'
+  const named = name === 'insertOnce' ? given[1] : given[0]
+  if (named === undefined || !(writes || reading.has(name))) return []
+  return (named.type === 'ArrayExpression' ? named.elements : [named]).flatMap((item) =>
+    item?.type === 'Literal' && typeof item.value === 'string'
+      ? [{ table: item.value.split(' ', 1)[0] ?? '', writes }]
+      : [],
+  )
 }
 
 // A gap as a text, as a template or as an expression: '{name}', `{${name}}`, /\\{(\\w+)\\}/g.

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod/mini'
-import type { Rendered, RenderOrder } from './render-thread.ts'
+import type { Rendered, RenderOrder } from './render-queues.ts'
 
 const { niceness } = z.object({ niceness: z.number() }).parse(workerData)
 standBehind(niceness)

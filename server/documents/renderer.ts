@@ -1,6 +1,7 @@
 import type { MailData, MailName, RenderedMail } from '#documents/mails.tsx'
 import type { PdfData, PdfName } from '#documents/pdfs.tsx'
-import { openRenderThread, type OrderedBy } from './render-thread.ts'
+import type { OrderedBy } from './render-queues.ts'
+import { openRenderThread } from './render-thread.ts'
 
 export type Renderer = {
   pdf: <Name extends PdfName>(name: Name, data: PdfData[Name], by?: OrderedBy) => Promise<Buffer>

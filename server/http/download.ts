@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { csvParts, type Table } from '#server/documents/csv.ts'
-import type { OrderedBy } from '#server/documents/render-thread.ts'
+import type { OrderedBy } from '#server/documents/render-queues.ts'
 
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
 export const download = z.unknown()

@@ -66,20 +66,7 @@ export async function openProviderServers(
       return void response
         .writeHead(200, { 'content-type': 'text/html' })
         .end('<h1>Welcome to the hotel</h1>')
-    const {
-      status,
-      headers,
-      body = {
-        statusCode: status,
-        name: 'error',
-        message: 'no',
-        code: 0,
-        errors: [{ message: 'no' }],
-      },
-    } = behaviour
-    response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify(body))
+    refuse(behaviour, response)
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -132,6 +119,17 @@ function accept({ service }: ProviderRequest, id: string, response: ServerRespon
   response
     .writeHead(created, { 'content-type': 'application/json' })
     .end(JSON.stringify(service === 'twilio' ? { sid: id, status: 'queued' } : { id }))
+}
+
+/** Without a body of its own: one in which each service finds its error. */
+function refuse(
+  { status, headers, body }: Extract<Behaviour, object>,
+  response: ServerResponse,
+): void {
+  const plain = { name: 'error', message: 'no', code: 0, errors: [{ message: 'no' }] }
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify(body ?? { statusCode: status, ...plain }))
 }
 
 /** A real SMTP server. `mails` holds what it took, as it came. */

@@ -65,33 +65,7 @@ function refusesWhatIsWrong({ url, table, body, trapped }: PublicForm): void {
   afterEach(async () => expect(await shared.count()).toBe(0))
   afterAll(() => shared.close())
 
-  test.each([
-    ['a broken body', '{"name":', {}, 'malformed_body'],
-    ['no object', '[]', {}, 'malformed_body'],
-    ['null', 'null', {}, 'malformed_body'],
-    ['__proto__', '{"__proto__":{"rating":5}}', {}, 'malformed_body'],
-    [
-      'another content type',
-      JSON.stringify(body),
-      { 'content-type': 'text/plain' },
-      'unsupported_media_type',
-    ],
-    [
-      'a form of another site',
-      'name=x',
-      { 'content-type': 'application/x-www-form-urlencoded' },
-      'unsupported_media_type',
-    ],
-    ['too much', JSON.stringify({ ...body, more: 'x'.repeat(70_000) }), {}, 'too_large'],
-    ['another site', JSON.stringify(body), { origin: 'https://elsewhere.example' }, 'cross_site'],
-    [
-      'another site by fetch metadata',
-      JSON.stringify(body),
-      { 'sec-fetch-site': 'cross-site' },
-      'cross_site',
-    ],
-    ['an empty object', '{}', {}, 'invalid_input'],
-  ] as const)('%s', async (_what, payload, headers, code) => {
+  test.each(wrongCalls(body))('%s', async (_what, payload, headers, code) => {
     expectRefusal(await post(shared.app, url, payload, { headers, address: nextAddress() }), code)
   })
 
@@ -119,6 +93,35 @@ function refusesWhatIsWrong({ url, table, body, trapped }: PublicForm): void {
     })
   }
 }
+
+const wrongCalls = (body: PublicForm['body']) =>
+  [
+    ['a broken body', '{"name":', {}, 'malformed_body'],
+    ['no object', '[]', {}, 'malformed_body'],
+    ['null', 'null', {}, 'malformed_body'],
+    ['__proto__', '{"__proto__":{"rating":5}}', {}, 'malformed_body'],
+    [
+      'another content type',
+      JSON.stringify(body),
+      { 'content-type': 'text/plain' },
+      'unsupported_media_type',
+    ],
+    [
+      'a form of another site',
+      'name=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'unsupported_media_type',
+    ],
+    ['too much', JSON.stringify({ ...body, more: 'x'.repeat(70_000) }), {}, 'too_large'],
+    ['another site', JSON.stringify(body), { origin: 'https://elsewhere.example' }, 'cross_site'],
+    [
+      'another site by fetch metadata',
+      JSON.stringify(body),
+      { 'sec-fetch-site': 'cross-site' },
+      'cross_site',
+    ],
+    ['an empty object', '{}', {}, 'invalid_input'],
+  ] as const
 
 function takesWhatIsRight({ url, table, body }: PublicForm): void {
   test.each(['12345678', 'x'.repeat(255), '_-_-_-_-'])('the key %j', async (right) => {

@@ -42,14 +42,6 @@ export async function open() {
   const { customerId: _customer, status: _status, ...fields } = typed
   const correct = ({ id, updatedAt }: { id: string; updatedAt: string }, more: object) =>
     workshop.call('PUT', `${list}/${id}`, { payload: { ...fields, updatedAt, ...more } })
-  const odometer = async () => {
-    const readings: { metricValue: string; recordedDate: string }[] = (
-      await dana.call('GET', `/api/customer/maintenance-metrics?vehicleId=${unit.id}&q=odometer`)
-    ).json()
-    return readings
-      .map(({ metricValue, recordedDate }) => [recordedDate.slice(0, 10), Number(metricValue)])
-      .sort((a, b) => Number(a[1]) - Number(b[1]))
-  }
   const mileage = async () => (await dana.call('GET', vehicles)).json()[0].currentMileage
   const analyse = () => dana.call('POST', '/api/customer/analyze-maintenance')
   const outcomes = () =>
@@ -68,9 +60,18 @@ export async function open() {
     typed,
     record,
     correct,
-    odometer,
+    odometer: () => odometerOf(dana, unit.id),
     mileage,
     analyse,
     outcomes,
   }
+}
+
+async function odometerOf(dana: Awaited<ReturnType<typeof signedInCustomer>>, unitId: string) {
+  const readings: { metricValue: string; recordedDate: string }[] = (
+    await dana.call('GET', `/api/customer/maintenance-metrics?vehicleId=${unitId}&q=odometer`)
+  ).json()
+  return readings
+    .map(({ metricValue, recordedDate }) => [recordedDate.slice(0, 10), Number(metricValue)])
+    .sort((a, b) => Number(a[1]) - Number(b[1]))
 }

@@ -16,37 +16,8 @@ export const actionsOf = async ({ db }: TestApp) =>
 /** A request, an active conversation and a closed one that is still worked on, all in somebody's hands; and what is done. */
 export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: string) {
   const { db } = testApp
-  const messages = []
-  for (const name of ['Open', 'Done']) {
-    const row = {
-      name,
-      email: 'dana@sanduskybay.example',
-      message: 'Hello',
-      created_at: '2026-03-10T14:00:00Z',
-    }
-    messages.push(
-      (
-        await db
-          .insertInto('contact_messages')
-          .values(row)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
-    )
-  }
-  const [open = '', done = ''] = messages
-  const conversations = []
-  for (const name of ['Active', 'Worked on', 'Over'])
-    conversations.push(
-      (
-        await beginConversation(testApp, {
-          name,
-          email: 'dana@fleet.example',
-          visitorId: `visitor-of-${name.replace(' ', '-')}`,
-        })
-      ).sessionId,
-    )
-  const [active = '', workedOn = '', over = ''] = conversations
+  const [open = '', done = ''] = await twoMessages(testApp)
+  const [active = '', workedOn = '', over = ''] = await threeConversations(testApp)
   for (const id of [open, done])
     await owner.call('PATCH', `/api/admin/triage/contact_message.${id}`, {
       payload: { ownerId: staffId },
@@ -84,4 +55,28 @@ export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: stri
     ),
   })
   return { whose }
+}
+
+async function twoMessages({ db }: TestApp): Promise<string[]> {
+  const row = {
+    email: 'dana@sanduskybay.example',
+    message: 'Hello',
+    created_at: '2026-03-10T14:00:00Z',
+  }
+  const rows = await db
+    .insertInto('contact_messages')
+    .values(['Open', 'Done'].map((name) => ({ ...row, name })))
+    .returning(['id', 'name'])
+    .execute()
+  return rows.toSorted((a, b) => b.name.localeCompare(a.name)).map(({ id }) => id)
+}
+
+async function threeConversations(testApp: TestApp): Promise<string[]> {
+  const ids = []
+  for (const name of ['Active', 'Worked on', 'Over']) {
+    const visitorId = `visitor-of-${name.replace(' ', '-')}`
+    const begun = await beginConversation(testApp, { name, email: 'dana@fleet.example', visitorId })
+    ids.push(begun.sessionId)
+  }
+  return ids
 }

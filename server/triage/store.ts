@@ -168,19 +168,7 @@ function matching(
   }: RequestFilter,
 ) {
   const pattern = containing(q)
-  return db
-    .selectFrom(requestsOf(db).as('request'))
-    .leftJoin('triage_items as item', (on) =>
-      on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'),
-    )
-    .leftJoin('staff as owner', (on) => on.on('owner.id', '=', currentOwner))
-    .leftJoin('customers as account', 'account.id', 'request.accountId')
-    .leftJoin('customers as claimed', (on) =>
-      on
-        .on('request.accountId', 'is', null)
-        .on(sql<boolean>`lower(claimed.email) = lower(request.email)`)
-        .on('claimed.is_active', '=', true),
-    )
+  return withPeople(db)
     .$if(only !== undefined, (found) =>
       found
         .where('request.source', '=', only?.source ?? 'chat')
@@ -217,5 +205,22 @@ function matching(
           ),
         ]),
       ),
+    )
+}
+
+/** Every request beside its owner, and the account that it is of or claims to be of. */
+function withPeople(db: Db) {
+  return db
+    .selectFrom(requestsOf(db).as('request'))
+    .leftJoin('triage_items as item', (on) =>
+      on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'),
+    )
+    .leftJoin('staff as owner', (on) => on.on('owner.id', '=', currentOwner))
+    .leftJoin('customers as account', 'account.id', 'request.accountId')
+    .leftJoin('customers as claimed', (on) =>
+      on
+        .on('request.accountId', 'is', null)
+        .on(sql<boolean>`lower(claimed.email) = lower(request.email)`)
+        .on('claimed.is_active', '=', true),
     )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Conversation } from './conversation.ts'
 import type { Unsent } from './outgoing.ts'
-import { sessionId } from './testing/scripted-connection.ts'
+import { sessionId, storeIn } from './testing/scripted-connection.ts'
 import { calmNetwork, type Network, ScriptedServer } from './testing/scripted-server.ts'
 
 // Longer than the conversation's longest timeout: a dead connection noticed, a socket retried, and
@@ -62,11 +62,7 @@ function openStage() {
       ...(side === 'customer' && { visitorId: 'visitor-1' }),
       ...(name === 'tab' && { http: server.http(network) }),
       connect: server.connect(side, network),
-      store: {
-        all: () => [...stored.values()],
-        put: (one) => void stored.set(one.clientMessageId, one),
-        remove: (id) => void stored.delete(id),
-      },
+      store: storeIn(stored),
       now: server.time.now,
       later: server.time.later,
       random: () => 0.5,

@@ -42,17 +42,9 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
 
   // The draft is restored after hydration: the server's HTML cannot know it.
   useEffect(() => {
-    // Text typed before hydration has fired no change events.
-    const typed = Object.entries(form.getValues()).filter(
-      ([field, value]) => value && value !== initialValues?.[field],
-    )
-    if (typed.length > 0) form.setValues(form.getValues(), { shouldTouch: true })
-    const draft = readFormDraft<Values>(name)
-    const { fields, isWhole } = putBack(draft, form.getValues(), { draftWins })
-    for (const [field, value] of fields)
-      form.setValue(field as Path<Values>, value, { shouldDirty: true })
-    if (draft && isWhole) key.current = draft.idempotencyKey
-    else if (typed.length > 0) key.current = saveFormDraft(name, without(secret, form.getValues()))
+    const restored = restoreDraft(name, form, { initialValues, draftWins })
+    if (restored.idempotencyKey !== null) key.current = restored.idempotencyKey
+    else if (restored.isTyped) key.current = saveFormDraft(name, without(secret, form.getValues()))
     const watching = form.watch((values) => {
       key.current = saveFormDraft(name, without(secret, values))
     })
@@ -88,4 +80,25 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
       setFailedFields((count) => count + 1)
     },
   }
+}
+
+/** Puts the draft into the form. Its key applies while the form's content is the draft's. */
+function restoreDraft<Values extends FieldValues, Sent>(
+  name: string,
+  form: UseFormReturn<Values, unknown, Sent>,
+  {
+    initialValues,
+    draftWins,
+  }: { initialValues: DefaultValues<Values> | undefined; draftWins: boolean },
+) {
+  // Text typed before hydration has fired no change events.
+  const isTyped = Object.entries(form.getValues()).some(
+    ([field, value]) => value && value !== initialValues?.[field],
+  )
+  if (isTyped) form.setValues(form.getValues(), { shouldTouch: true })
+  const draft = readFormDraft<Values>(name)
+  const { fields, isWhole } = putBack(draft, form.getValues(), { draftWins })
+  for (const [field, value] of fields)
+    form.setValue(field as Path<Values>, value, { shouldDirty: true })
+  return { isTyped, idempotencyKey: draft && isWhole ? draft.idempotencyKey : null }
 }

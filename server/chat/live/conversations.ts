@@ -97,14 +97,14 @@ export function openConversations(db: Db, log: Log): Conversations {
       for (const [sessionId, seq] of await lastPlaces(db, [...conversations.keys()]))
         news(sessionId, seq)
     },
-    markPresence: () =>
-      markHere(
-        db,
-        [...conversations].flatMap(([id, { slots }]) =>
-          [...slots].some(({ side }) => side === 'customer') ? [id] : [],
-        ),
-      ),
+    markPresence: () => markHere(db, idsWithVisitor(conversations)),
   }
+}
+
+function idsWithVisitor(conversations: Map<string, Conversation>): string[] {
+  return [...conversations].flatMap(([id, { slots }]) =>
+    [...slots].some(({ side }) => side === 'customer') ? [id] : [],
+  )
 }
 
 /** Sends what the slowest subscriber is missing; returns whether there may be more. */

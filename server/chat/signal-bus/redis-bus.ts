@@ -12,12 +12,7 @@ const silenceMs = 3000
 
 /** While Redis is unavailable, the database carries the signals: every process listens to both. */
 export function redisBus(db: Db, url: string, log: Log): SignalBus {
-  const publisher = createClient({
-    url,
-    pingInterval: pingMs,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: silenceMs, socketTimeout: silenceMs, reconnectStrategy: againMs },
-  })
+  const publisher = clientOf(url)
   const subscriber = publisher.duplicate()
   let isRefused = false
   let reason: string | null = null
@@ -73,3 +68,11 @@ export function redisBus(db: Db, url: string, log: Log): SignalBus {
     return true
   }
 }
+
+const clientOf = (url: string) =>
+  createClient({
+    url,
+    pingInterval: pingMs,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: silenceMs, socketTimeout: silenceMs, reconnectStrategy: againMs },
+  })

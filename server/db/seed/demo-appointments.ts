@@ -32,7 +32,19 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
     return at
   }
 
-  const rows: (Partial<Row> & { at: Date | null; service_type: string })[] = [
+  const rows = [...coming(on, hold(near), now), ...gone(past), cancelledAhead(on)]
+  return rows.flatMap(({ at, ...row }, place) =>
+    at === null ? [] : [filledIn(row, { at, place, customerId, now })],
+  )
+}
+
+type Wanted = Partial<Row> & { at: Date | null; service_type: string }
+
+type Ahead = (daysAhead: number) => Date | null
+type Past = (daysAgo: number, time: string) => Date
+
+function coming(on: Ahead, near: Date | null, now: Date): Wanted[] {
+  return [
     {
       at: on(6),
       service_type: 'DPF Cleaning',
@@ -49,7 +61,7 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       status: 'confirmed',
     },
     {
-      at: hold(near),
+      at: near,
       service_type: 'Industrial Filter Cleaning',
       filter_type: 'HEPA panel',
       quantity: 12,
@@ -66,6 +78,11 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       status: 'pending',
       holds_slot: false,
     },
+  ]
+}
+
+function gone(past: Past): Wanted[] {
+  return [
     {
       at: past(10, '09:00'),
       service_type: 'Air Filter Cleaning',
@@ -88,30 +105,35 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
       status: 'cancelled',
       cancel_reason: 'The tractors are on the road all week.',
     },
-    {
-      at: on(20),
-      service_type: 'DPF Cleaning',
-      filter_type: 'DOC',
-      quantity: 2,
-      status: 'cancelled',
-      cancel_reason: 'We’ll send them with the next DPFs.',
-    },
   ]
-  return rows.flatMap(({ at, ...row }, place) => (at === null ? [] : [filledIn(row, at, place)]))
+}
 
-  function filledIn(row: Omit<(typeof rows)[number], 'at'>, at: Date, place: number): Row {
-    const asked = new Date(Math.min(at.getTime(), now.getTime()) - (place + 3) * 26 * hourMs)
-    const isConfirmed = row.status === 'confirmed' || row.status === 'completed'
-    return {
-      ...row,
-      id: `demo-appointment-${place + 1}`,
-      customer_id: customerId,
-      requested_date: at,
-      confirmed_date: isConfirmed ? at : null,
-      sequence: row.status === 'pending' ? 0 : 1,
-      cancelled_at: row.status === 'cancelled' ? asked : null,
-      created_at: asked,
-      updated_at: asked,
-    }
+function cancelledAhead(on: Ahead): Wanted {
+  return {
+    at: on(20),
+    service_type: 'DPF Cleaning',
+    filter_type: 'DOC',
+    quantity: 2,
+    status: 'cancelled',
+    cancel_reason: 'We’ll send them with the next DPFs.',
+  }
+}
+
+function filledIn(
+  row: Omit<Wanted, 'at'>,
+  { at, place, customerId, now }: { at: Date; place: number; customerId: string; now: Date },
+): Row {
+  const asked = new Date(Math.min(at.getTime(), now.getTime()) - (place + 3) * 26 * hourMs)
+  const isConfirmed = row.status === 'confirmed' || row.status === 'completed'
+  return {
+    ...row,
+    id: `demo-appointment-${place + 1}`,
+    customer_id: customerId,
+    requested_date: at,
+    confirmed_date: isConfirmed ? at : null,
+    sequence: row.status === 'pending' ? 0 : 1,
+    cancelled_at: row.status === 'cancelled' ? asked : null,
+    created_at: asked,
+    updated_at: asked,
   }
 }

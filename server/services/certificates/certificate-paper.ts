@@ -1,6 +1,6 @@
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { PdfName } from '#documents/pdfs.tsx'
-import type { OrderedBy } from '#server/documents/render-thread.ts'
+import type { OrderedBy } from '#server/documents/render-queues.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { storePdf, type StoredCertificate, nextToPrint } from './certificate-store.ts'

@@ -43,6 +43,12 @@ export function clock() {
   }
 }
 
+export const storeIn = (stored: Map<string, Unsent>): Setup['store'] => ({
+  all: () => [...stored.values()],
+  put: (one) => void stored.set(one.clientMessageId, one),
+  remove: (id) => void stored.delete(id),
+})
+
 /** A conversation whose connection, clock and store are in the test's hands. */
 export function openConversation({
   http,
@@ -69,11 +75,7 @@ export function openConversation({
         close: () => void (connection.isClosed = true),
       }
     },
-    store: {
-      all: () => [...stored.values()],
-      put: (one) => void stored.set(one.clientMessageId, one),
-      remove: (id) => void stored.delete(id),
-    },
+    store: storeIn(stored),
     now: time.now,
     later: time.later,
     random: () => 0.5,

@@ -32,11 +32,7 @@ export function useOpenConversation() {
   const show = (opening: Opening) => setReached({ by: tries, opening })
   const openAgain = () => setTries(tries + 1)
   const opening = reached.by === tries ? reached.opening : ({ state: 'opening' } as const)
-  const look = useEffectEvent(() => {
-    if (opening.state !== 'open' || isStillOurs(opening.open)) return
-    follow(opening.open)
-    openAgain()
-  })
+  useFollowed(opening, openAgain)
 
   // Storage and server are read once the panel is there.
   useEffect(() => {
@@ -51,17 +47,6 @@ export function useOpenConversation() {
     )
     return () => void (left = true)
   }, [tries])
-
-  // Another tab has signed out, or somebody else in; a page that Back restores may be older than that.
-  useEffect(() => {
-    const hear = () => look()
-    window.addEventListener('storage', hear)
-    window.addEventListener('pageshow', hear)
-    return () => {
-      window.removeEventListener('storage', hear)
-      window.removeEventListener('pageshow', hear)
-    }
-  }, [])
 
   async function start(name: string): Promise<void> {
     show({ state: 'starting' })
@@ -84,7 +69,7 @@ export function useOpenConversation() {
     /** What has just become of the conversation, for the screen and for screen readers. */
     note: note.by === tries ? note.text : '',
     start,
-    offer: offer(),
+    offer: opening.state === 'open' ? offerOf(opening.open, become) : null,
     startOver() {
       startOver(opening.state === 'open' ? opening.open : null)
       openAgain()
@@ -95,16 +80,37 @@ export function useOpenConversation() {
       openAgain()
     },
   }
+}
 
-  /** Null where there is nothing to claim. */
-  function offer() {
-    const customer = chatCustomer()
-    if (opening.state !== 'open' || !opening.open.mayClaim || customer === null) return null
-    const { open } = opening
-    return {
-      name: fullName(customer),
-      onClaim: () => become(claim(open), chatWidget.claim.done),
-      onStartNew: () => become(startOwn(open), chatWidget.claim.begun),
-    }
+/** Null where there is nothing to claim. */
+function offerOf(
+  open: OpenConversation,
+  become: (next: Promise<OpenConversation>, done: TextWith<'name'>) => Promise<void>,
+) {
+  const customer = chatCustomer()
+  if (!open.mayClaim || customer === null) return null
+  return {
+    name: fullName(customer),
+    onClaim: () => become(claim(open), chatWidget.claim.done),
+    onStartNew: () => become(startOwn(open), chatWidget.claim.begun),
   }
+}
+
+function useFollowed(opening: Opening, openAgain: () => void): void {
+  const look = useEffectEvent(() => {
+    if (opening.state !== 'open' || isStillOurs(opening.open)) return
+    follow(opening.open)
+    openAgain()
+  })
+
+  // Another tab has signed out, or somebody else in; a page that Back restores may be older.
+  useEffect(() => {
+    const hear = () => look()
+    window.addEventListener('storage', hear)
+    window.addEventListener('pageshow', hear)
+    return () => {
+      window.removeEventListener('storage', hear)
+      window.removeEventListener('pageshow', hear)
+    }
+  }, [])
 }

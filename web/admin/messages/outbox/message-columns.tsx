@@ -16,31 +16,13 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
       key: 'subject',
       label: names.subject,
       place: 'title',
-      cell: ({ id, channel, subject, to }) => (
-        <OpenButton
-          label={`${officeLists.open}: ${oneOf[channel]} ${subject}, ${to}`}
-          onOpen={() => onOpen(id)}
-        >
-          <span className="break-words">
-            <span className="mr-1 font-normal text-soot-600">{oneOf[channel]}</span> {subject}
-          </span>
-        </OpenButton>
-      ),
+      cell: (row) => <Subject row={row} onOpen={onOpen} />,
     },
     {
       key: 'to',
       label: names.to,
       place: 'line',
-      cell: ({ to, customer }) => (
-        <>
-          <span className="inline-block min-w-40 break-all">{to}</span>
-          {customer !== null && (
-            <span className="block">
-              <CustomerLink customerId={customer.id}>{customer.name}</CustomerLink>
-            </span>
-          )}
-        </>
-      ),
+      cell: (row) => <Recipient row={row} />,
     },
     {
       key: 'cause',
@@ -85,4 +67,36 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
       ),
     },
   ]
+}
+
+function Subject({
+  row: { id, channel, subject, to },
+  onOpen,
+}: {
+  row: OutboxRow
+  onOpen: (id: string) => void
+}) {
+  return (
+    <OpenButton
+      label={`${officeLists.open}: ${oneOf[channel]} ${subject}, ${to}`}
+      onOpen={() => onOpen(id)}
+    >
+      <span className="break-words">
+        <span className="mr-1 font-normal text-soot-600">{oneOf[channel]}</span> {subject}
+      </span>
+    </OpenButton>
+  )
+}
+
+function Recipient({ row: { to, customer } }: { row: OutboxRow }) {
+  return (
+    <>
+      <span className="inline-block min-w-40 break-all">{to}</span>
+      {customer !== null && (
+        <span className="block">
+          <CustomerLink customerId={customer.id}>{customer.name}</CustomerLink>
+        </span>
+      )}
+    </>
+  )
 }

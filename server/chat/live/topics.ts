@@ -1,0 +1,17 @@
+import { customerTopic } from '#server/notifications/store.ts'
+import type { Person } from './people.ts'
+
+export const sessionTopic = (sessionId: string): string => `session:${sessionId}`
+export const officeTopic = 'office'
+export const staffTopic = (staffId: string): string => `staff:${staffId}`
+
+export function topicsOf({ customer, staff }: Person): string[] {
+  return [
+    ...(customer ? [customerTopic(customer.customerId), sessionTopic(customer.sessionId)] : []),
+    ...(staff ? [staffTopic(staff.staffId), sessionTopic(staff.sessionId), officeTopic] : []),
+  ]
+}
+
+export function sessionsOf({ customer, staff }: Person): string[] {
+  return [customer?.sessionId, staff?.sessionId].filter((id) => id !== undefined)
+}

@@ -53,6 +53,10 @@ const chunkGroups = [
     name: 'portal',
     test: /[\\/](content[\\/]accounts|web[\\/](data[\\/]accounts|account[\\/]sign-out|portal[\\/]accounts[\\/](door|registration[\\/]profile-fields)))\.tsx?$/,
   },
+  {
+    name: 'account',
+    test: /[\\/](content[\\/]account|web[\\/](account[\\/](facts|loaded|nothing|problem)|data[\\/]list-params|ui[\\/](skeleton|save-file)))\.tsx?$/,
+  },
   { name: 'staff', test: /[\\/](content[\\/]admin|web[\\/]data[\\/](staff|use-staff))\.ts$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 

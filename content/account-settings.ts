@@ -9,11 +9,8 @@ export const accountSettings = {
     description: 'Your profile, password, notifications, sessions and data.',
   },
   heading: 'Account Settings',
-  loading: 'Your account is loading',
   sectionsLabel: 'Sections',
   back: { label: 'Back to the dashboard', href: '/customer/dashboard' },
-  again: 'Try again',
-  failedHeading: 'This section didn’t load',
   demoNote:
     'This is the demo account: everyone uses it. Its profile, email and password can’t be changed, and it can’t be closed. What you enter elsewhere can be read by everyone who tries the demo until it’s reset overnight, so please don’t enter anything private.',
   profile: {

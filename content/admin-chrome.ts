@@ -107,8 +107,4 @@ export const sampleMode = {
   sample: 'Sample',
   liveMeaning: 'Live: read from the database',
   sampleMeaning: 'Sample: made up',
-  failedHeading: 'This didn’t load',
-  failed: 'The server didn’t respond. Please check your connection.',
-  again: 'Try again',
-  loading: 'Loading live numbers',
 } as const

@@ -40,7 +40,6 @@ export const fleet = {
     vehicles: 'Vehicle Fleet',
     analytics: 'Analytics',
   },
-  again: 'Try again',
   tabFailed: 'We couldn’t load this part of the page.',
   pager: {
     pages: 'Pages',

@@ -36,7 +36,6 @@ export const portal = {
   },
   lists: {
     loading: 'Loading',
-    again: 'Try again',
     status: 'Status',
     all: 'All statuses',
     sort: 'Order',

@@ -3,7 +3,7 @@ import { appointmentListText } from '#content/appointment-list.ts'
 import { hourForm, hoursOfDay, type HourForm } from '#domain/appointments/hour-form.ts'
 import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
-import { Facts } from '#web/admin/lists/facts.tsx'
+import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -44,8 +44,8 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
           [appointmentListText.address, customerAddress],
           [facts.vehicle, vehicleIdentifier],
           [facts.quantity, quantity],
-          [facts.notes, notes],
-          [facts.reason, cancelReason],
+          [facts.notes, notes, 'wide'],
+          [facts.reason, cancelReason, 'wide'],
         ]}
       />
       <div className="flex flex-wrap gap-3 border-t border-line py-5">

@@ -13,7 +13,7 @@ import {
   startOf,
   weekOf,
 } from '#domain/appointments/appointment-order.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
 import { clockTime, dayName, shortDate } from '#web/admin/components/format.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
 import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/appointments-staff.ts'

@@ -2,7 +2,7 @@ import { chatPage, staffConversationWords } from '#content/admin-chat.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { StaffConversation } from '#web/admin/chat/conversation/staff-conversation.tsx'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { useInbox } from './use-inbox.ts'
@@ -16,7 +16,7 @@ export function ChatPage() {
     <AdminPage here="/admin/chat" heading={heading} lead={lead}>
       {(staff) =>
         staff === null ? (
-          <Empty text={signedOut.text} next={signedOut.next} />
+          <Nothing level={2} heading={signedOut.text} text={signedOut.next} />
         ) : (
           <Inbox staff={staff} />
         )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chatPage } from '#content/admin-chat.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { conversationListQuery } from '#web/data/chat-staff.ts'
 import { ConversationFilters } from './conversation-filters.tsx'
 import { ConversationRow } from './conversation-row.tsx'
@@ -48,7 +48,7 @@ export function ConversationList({
       <Loaded query={query} failedText={failed}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <Empty text={empty.text} next={empty.next} />
+            <Nothing level={2} heading={empty.text} text={empty.next} />
           ) : (
             <>
               <ul aria-label={list} className="mt-3 border-t border-line">

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sampleMode } from '#content/admin-chrome.ts'
+import { accountWords } from '#content/account.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
 import { useStaff, type KnownStaff } from '#web/data/use-staff.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { NotLoaded } from './loaded.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { SampleNotice } from './sample-notice.tsx'
 
@@ -38,14 +38,17 @@ export function AdminPage({ here, heading, lead, hasForms = false, children }: A
   )
 }
 
+const failed = { heading: accountWords.failedHeading }
+
 type ContentProps = { known: KnownStaff; hasForms: boolean; children: AdminPageProps['children'] }
 
 function Content({ known, hasForms, children }: ContentProps) {
-  if (known.state === 'failed') return <NotLoaded message={known.message} onAgain={known.again} />
+  if (known.state === 'failed')
+    return <Problem {...failed} message={known.message} onAgain={known.again} />
   if (known.state === 'asking' && !hasForms) {
     return (
       <div className="mt-8">
-        <SkeletonLines label={sampleMode.loading} lines={6} />
+        <SkeletonLines label={accountWords.loading} lines={6} />
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
 import { fill } from '#domain/fill.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
 import { rate } from '#web/admin/components/format.ts'
 import { retentionQuery } from '#web/data/retention.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeLists } from '#content/office.ts'
 import { searchWords } from '#content/search-words.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import {
   fileAddress,
   staffRowsQuery,
@@ -95,20 +95,21 @@ export function OfficeList<Row>({
               />
             )}
             {items.length === 0 && (
-              <Empty
-                text={isNarrowed || !empty ? none : empty.text}
-                next={isNarrowed || !empty ? noneText : empty.next}
+              <Nothing
+                level={2}
+                heading={isNarrowed || !empty ? none : empty.text}
+                text={isNarrowed || !empty ? noneText : empty.next}
               >
                 {(isNarrowed || listParams.page > 1) && (
                   <button
                     type="button"
-                    className="small-button mt-4"
+                    className="small-button"
                     onClick={() => change({ q: '', status: '' })}
                   >
                     {showAll}
                   </button>
                 )}
-              </Empty>
+              </Nothing>
             )}
             <Pager
               words={officeLists}

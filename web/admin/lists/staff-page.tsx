@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sampleMode } from '#content/admin-chrome.ts'
+import { accountWords } from '#content/account.ts'
 import { officeLists } from '#content/office.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
-import { NotLoaded } from '#web/admin/chrome/loaded.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
 import { useStaff } from '#web/data/use-staff.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
+const failed = { heading: accountWords.failedHeading }
 const { heading: forStaff, text, signIn } = officeLists.staffOnly
 
 type StaffPageProps = {
@@ -30,8 +31,10 @@ export function StaffPage({ here, heading, lead, children }: StaffPageProps) {
           <h1 className="text-2xl">{heading}</h1>
           <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
           {known.state === 'staff' && children(known.member)}
-          {known.state === 'asking' && <SkeletonRows label={sampleMode.loading} rows={6} />}
-          {known.state === 'failed' && <NotLoaded message={known.message} onAgain={known.again} />}
+          {known.state === 'asking' && <SkeletonRows label={accountWords.loading} rows={6} />}
+          {known.state === 'failed' && (
+            <Problem {...failed} message={known.message} onAgain={known.again} />
+          )}
           {known.state === 'nobody' && <ForStaff />}
         </main>
       </OfficeFrame>

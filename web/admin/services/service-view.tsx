@@ -9,7 +9,7 @@ import {
   type StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { accountWords } from '#content/account.ts'
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayPage as Day } from '#domain/today/contract.ts'
-import { NotLoaded } from '#web/admin/chrome/loaded.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { clockTime } from '#web/admin/components/format.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -13,6 +14,7 @@ import { Shop } from './shop.tsx'
 import { Summary } from './summary.tsx'
 import { Waiting } from './waiting.tsx'
 
+const { failed, failedHeading } = accountWords
 const { heading, lead, loading, updated, notUpdated, again } = todayPageText
 
 /** /admin/today */
@@ -30,7 +32,11 @@ function Today() {
   useQuery({ ...waitingQuery, refetchInterval: waitingAgainMs })
   if (query.data === undefined)
     return query.isError ? (
-      <NotLoaded message={messageOr(query.error, '')} onAgain={() => void query.refetch()} />
+      <Problem
+        heading={failedHeading}
+        message={messageOr(query.error, failed)}
+        onAgain={() => void query.refetch()}
+      />
     ) : (
       <Coming />
     )

@@ -6,7 +6,7 @@ import type {
   TodayPage,
   TodayRequest,
 } from '#domain/today/contract.ts'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { addressOfRow, rowAddress } from '#web/admin/components/row-link.tsx'
 import { fullDate, shortDate } from '#web/admin/components/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -29,7 +29,7 @@ export function Waiting({
       <h2 id="waiting-heading" className="text-lg">
         {waiting.heading}
       </h2>
-      {isNobody && <Empty text={waiting.nobody} next={waiting.nobodyNext} />}
+      {isNobody && <Nothing heading={waiting.nobody} text={waiting.nobodyNext} />}
       <div className="mt-4 grid gap-y-8">
         {chats !== null && (
           <DayList heading={waiting.chats} total={chats.total} href="/admin/chat">

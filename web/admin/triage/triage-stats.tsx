@@ -1,6 +1,6 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
 import { ShareBars, type Share } from '#web/admin/components/share-bars.tsx'
 import { usd } from '#web/admin/components/format.ts'
@@ -94,7 +94,7 @@ export function TriageDashboard<Listed extends Request>({
         <h2 id="urgent" className="text-base">
           {text.urgentHeading}
         </h2>
-        {top.length === 0 && <Empty text={text.nothingUrgent} next={text.nothingUrgentNext} />}
+        {top.length === 0 && <Nothing heading={text.nothingUrgent} text={text.nothingUrgentNext} />}
         {top.length > 0 && (
           <ul className="mt-3 border-t border-ink">
             {top.map((request) => (

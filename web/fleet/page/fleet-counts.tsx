@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
+import { Problem } from '#web/account/problem.tsx'
 import { wholeDollars, number } from '#web/fleet/components/format.ts'
 
 const { allScheduled, heading, critical, high, someScheduled, vehicles, monthly, failed } =
@@ -19,15 +20,7 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
   return (
     <section aria-label={heading} className={isShort ? 'min-w-0' : 'mt-4 lg:mt-6'}>
       {summary.isError && (
-        <div
-          role="alert"
-          className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4"
-        >
-          <p className="font-semibold">{failed}</p>
-          <button type="button" onClick={() => void summary.refetch()} className="small-button">
-            {fleet.again}
-          </button>
-        </div>
+        <Problem isOnNight message={failed} onAgain={() => void summary.refetch()} />
       )}
       <ul className={isShort ? 'gauges-short' : 'gauges'}>
         <Gauge

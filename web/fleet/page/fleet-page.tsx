@@ -4,7 +4,7 @@ import { fleet } from '#content/fleet.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
 import { PortalHeader } from '#web/account/portal-header.tsx'
-import { Problem } from '#web/fleet/components/problem.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { FleetScreen } from './fleet-screen.tsx'
 

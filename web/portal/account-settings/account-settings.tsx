@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountWords } from '#content/account.ts'
 import { accountSettings } from '#content/account-settings.ts'
 import { emailProof } from '#content/email-proof.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
@@ -10,12 +11,13 @@ import { useCustomer } from '#web/data/use-customer.ts'
 import { useTokenInAddress } from '#web/data/use-token-in-address.ts'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ProveEmail } from './email/prove-email.tsx'
-import { NotLoaded, Skeleton } from './section.tsx'
 import { Sections } from './sections.tsx'
 
-const { back, heading, loading, proveEmail, failedHeading } = accountSettings
+const { back, heading, proveEmail } = accountSettings
 
 /**
  * /customer/account. The links that prove an address open it too, perhaps on a device where nobody
@@ -27,7 +29,7 @@ export function AccountSettings() {
   if (token === undefined)
     return (
       <Frame customer={null}>
-        <Skeleton label={loading} rows={6} />
+        <SkeletonRows label={accountWords.loading} rows={6} />
       </Frame>
     )
   if (token !== null)
@@ -52,13 +54,17 @@ function SignedIn() {
   if (known.state === 'loading')
     return (
       <Frame customer={null}>
-        <Skeleton label={loading} rows={6} />
+        <SkeletonRows label={accountWords.loading} rows={6} />
       </Frame>
     )
   if (known.state === 'failed') {
     return (
       <Frame customer={null}>
-        <NotLoaded heading={failedHeading} message={known.message} onAgain={known.again} />
+        <Problem
+          heading={accountWords.failedHeading}
+          message={known.message}
+          onAgain={known.again}
+        />
       </Frame>
     )
   }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
+import { Loaded } from '#web/account/loaded.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { feedKey, readFeed, renewFeed } from '#web/data/appointments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { LoadedSection, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 const { heading, lead, field, copy, copied, renew, renewNote, renewed, failed } =
   accountSettings.calendar
@@ -25,7 +26,7 @@ export function CalendarSection() {
 
   return (
     <Section id="calendar" heading={heading} lead={lead}>
-      <LoadedSection query={query} rows={1}>
+      <Loaded query={query} rows={1}>
         {({ url }) => (
           <>
             <CopyField label={field} value={url} copy={copy} copied={copied} />
@@ -37,7 +38,7 @@ export function CalendarSection() {
             </div>
           </>
         )}
-      </LoadedSection>
+      </Loaded>
     </Section>
   )
 }

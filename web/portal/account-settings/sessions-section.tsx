@@ -3,10 +3,11 @@ import { accountSettings } from '#content/account-settings.ts'
 import type { CustomerSession } from '#domain/accounts/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { endOtherSessions, endSession, readSessions, sessionsKey } from '#web/data/accounts.ts'
+import { Loaded } from '#web/account/loaded.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { SessionList } from '#web/ui/session-list.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { focusSection, LoadedSection, Section } from './section.tsx'
+import { focusSection, Section } from './section.tsx'
 
 const { heading, lead, ended, othersEnded, failed } = accountSettings.sessions
 
@@ -14,9 +15,9 @@ export function SessionsSection() {
   const query = useQuery({ queryKey: sessionsKey, queryFn: readSessions })
   return (
     <Section id="sessions" heading={heading} lead={lead}>
-      <LoadedSection query={query} rows={3}>
+      <Loaded query={query} rows={3}>
         {(sessions) => <Sessions sessions={sessions} />}
-      </LoadedSection>
+      </Loaded>
     </Section>
   )
 }

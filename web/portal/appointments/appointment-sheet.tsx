@@ -6,9 +6,9 @@ import type { Appointment } from '#domain/appointments/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
 import { DownloadLink } from '#web/portal/lists/download-link.tsx'
-import { Fact, FactList } from '#web/portal/lists/facts.tsx'
+import { Facts } from '#web/account/facts.tsx'
 import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
-import { Problem } from '#web/portal/lists/problem.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { missing, shortDayOf, wholeInstantOf } from '#web/portal/format/format.ts'
 import { statusText, toneOf } from '#web/portal/format/status.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
@@ -102,22 +102,16 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
           {canCancel ? noticeRule : `${texts.locked} ${noticeRule}`}
         </p>
       )}
-      <FactList>
-        {appointment.vehicleIdentifier !== null && (
-          <Fact label={texts.vehicle}>{appointment.vehicleIdentifier}</Fact>
-        )}
-        <Fact label={texts.filterType}>{appointment.filterType ?? missing}</Fact>
-        <Fact label={texts.quantity}>{appointment.quantity ?? missing}</Fact>
-        <Fact label={texts.asked}>{shortDayOf(appointment.createdAt)}</Fact>
-        <Fact label={texts.notes} isWide>
-          {appointment.notes ?? texts.none}
-        </Fact>
-        {cancelReason !== null && (
-          <Fact label={texts.reason} isWide>
-            {cancelReason}
-          </Fact>
-        )}
-      </FactList>
+      <Facts
+        facts={[
+          [texts.vehicle, appointment.vehicleIdentifier],
+          [texts.filterType, appointment.filterType ?? missing],
+          [texts.quantity, appointment.quantity ?? missing],
+          [texts.asked, shortDayOf(appointment.createdAt)],
+          [texts.notes, appointment.notes ?? texts.none, 'wide'],
+          [texts.reason, cancelReason, 'wide'],
+        ]}
+      />
     </>
   )
 }

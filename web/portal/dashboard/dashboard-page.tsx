@@ -4,7 +4,7 @@ import { portal } from '#content/portal.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
 import { PortalHeader } from '#web/account/portal-header.tsx'
-import { Problem } from '#web/portal/lists/problem.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Dashboard } from './dashboard.tsx'
 

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import { portal } from '#content/portal.ts'
-import { Problem } from '#web/portal/lists/problem.tsx'
+import { Problem } from '#web/account/problem.tsx'
 
 type State = { hasFailed: boolean }
 

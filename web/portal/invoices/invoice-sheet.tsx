@@ -7,8 +7,8 @@ import { messageOr } from '#web/data/api.ts'
 import { invoiceDetailQuery, invoicePdfAddress } from '#web/data/invoices.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
-import { Fact, FactList } from '#web/portal/lists/facts.tsx'
-import { Problem } from '#web/portal/lists/problem.tsx'
+import { Facts } from '#web/account/facts.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { missing, money, shortDay } from '#web/portal/format/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -61,22 +61,23 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
       {invoice.isOverdue && (
         <p className="mt-4 border-l-2 border-kiln pl-4 text-sm">{texts.overdue}</p>
       )}
-      <FactList>
-        {invoiceFacts(invoice, 'portal', formats).map(({ label, value }) => (
-          <Fact key={label} label={label}>
-            {value}
-          </Fact>
-        ))}
-        <Fact label={texts.service}>
-          {invoice.serviceHistoryId === null ? (
-            missing
-          ) : (
-            <a href={hashTo('services', invoice.serviceHistoryId)} className="link">
-              {texts.serviceLink}
-            </a>
-          )}
-        </Fact>
-      </FactList>
+      <Facts
+        facts={[
+          ...invoiceFacts(invoice, 'portal', formats).map(
+            ({ label, value }) => [label, value] as const,
+          ),
+          [
+            texts.service,
+            invoice.serviceHistoryId === null ? (
+              missing
+            ) : (
+              <a key="service" href={hashTo('services', invoice.serviceHistoryId)} className="link">
+                {texts.serviceLink}
+              </a>
+            ),
+          ],
+        ]}
+      />
       <InvoiceLines invoice={invoice} />
       <InvoicePayments invoice={invoice} />
       {isOpen && <HowToPay reference={invoice.invoiceNumber} />}

@@ -6,8 +6,8 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { PortalListPlace } from './list-at.ts'
-import { Nothing } from './nothing.tsx'
-import { Problem } from './problem.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
+import { Problem } from '#web/account/problem.tsx'
 
 type ListBodyProps<Row> = {
   list: PortalListPlace

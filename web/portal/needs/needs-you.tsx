@@ -6,7 +6,7 @@ import { invoicesQuery } from '#web/data/invoices.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
-import { Problem } from '#web/portal/lists/problem.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { needsOf, needsOfEach, type Need } from './needs.ts'
 

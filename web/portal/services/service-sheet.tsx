@@ -9,8 +9,8 @@ import {
 } from '#web/data/services.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
-import { Fact, FactList } from '#web/portal/lists/facts.tsx'
-import { Problem } from '#web/portal/lists/problem.tsx'
+import { Facts } from '#web/account/facts.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { missing, money, shortDay, wholeDay } from '#web/portal/format/format.ts'
 import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -46,21 +46,26 @@ function Detail({ service }: { service: ServiceDetail }) {
         <StatusMark tone={toneOf(service.status)}>{statusText(service.status)}</StatusMark>
       </div>
       <Turnaround steps={service.turnaround} />
-      <FactList>
-        <Fact label={texts.filterType}>{service.filterType}</Fact>
-        <Fact label={texts.quantity}>{service.quantity.toLocaleString('en-US')}</Fact>
-        <Fact label={texts.technician}>{service.technician ?? missing}</Fact>
-        <Fact label={texts.pickupDate}>{day(service.pickupDate)}</Fact>
-        <Fact label={texts.serviceDate}>{day(service.serviceDate)}</Fact>
-        <Fact label={texts.deliveryDate}>{day(service.deliveryDate)}</Fact>
-        <Fact label={texts.cost}>{money(service.cost)}</Fact>
-        <Fact label={texts.invoice}>
-          {service.invoice ? <InvoiceLink invoice={service.invoice} /> : texts.notInvoiced}
-        </Fact>
-        <Fact label={texts.notes} isWide>
-          {service.notes ?? texts.noNotes}
-        </Fact>
-      </FactList>
+      <Facts
+        facts={[
+          [texts.filterType, service.filterType],
+          [texts.quantity, service.quantity.toLocaleString('en-US')],
+          [texts.technician, service.technician ?? missing],
+          [texts.pickupDate, day(service.pickupDate)],
+          [texts.serviceDate, day(service.serviceDate)],
+          [texts.deliveryDate, day(service.deliveryDate)],
+          [texts.cost, money(service.cost)],
+          [
+            texts.invoice,
+            service.invoice ? (
+              <InvoiceLink key="invoice" invoice={service.invoice} />
+            ) : (
+              texts.notInvoiced
+            ),
+          ],
+          [texts.notes, service.notes ?? texts.noNotes, 'wide'],
+        ]}
+      />
       {service.hasCertificate && (
         <Paper
           href={certificateAddress(service.id)}

@@ -11,7 +11,7 @@ import {
 } from '#domain/chat/conversation-appointment.ts'
 import { hoursOfDay } from '#domain/appointments/hour-form.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
-import { Facts } from '#web/admin/lists/facts.tsx'
+import { Facts } from '#web/account/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { makeAppointment } from '#web/data/chat-staff.ts'

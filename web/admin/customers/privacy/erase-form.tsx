@@ -9,8 +9,8 @@ import type {
   PrivacyPerson,
 } from '#domain/customers/privacy/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { erasurePreviewQuery, privacyCalls } from '#web/data/customers-privacy.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -57,7 +57,7 @@ export function EraseForm({ person, onErased }: EraseFormProps) {
     <Loaded query={query}>
       {(preview) =>
         preview.tables.length === 0 ? (
-          <Empty text={search.none} next={privacyRefusals.nobody} />
+          <Nothing heading={search.none} text={privacyRefusals.nobody} />
         ) : (
           <>
             <p className="measure mt-5 text-sm text-soot-800">{text.lead}</p>

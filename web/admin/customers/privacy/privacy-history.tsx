@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import type { PrivacyHistory } from '#domain/customers/privacy/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
 import { historyRows, privacyHistoryPageQuery } from '#web/data/customers-privacy.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -47,7 +47,7 @@ export function PrivacyHistoryList() {
       <Loaded query={query} rows={3}>
         {({ items, total }) =>
           total === 0 ? (
-            <Empty text={text.empty} next={text.emptyText} />
+            <Nothing heading={text.empty} text={text.emptyText} />
           ) : (
             <>
               <DataTable

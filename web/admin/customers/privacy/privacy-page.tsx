@@ -3,7 +3,7 @@ import { privacyRequestsPage } from '#content/privacy-page.ts'
 import type { PrivacyMatch } from '#domain/customers/privacy/contract.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { MatchList } from './match-list.tsx'
 import { PrivacyHistoryList } from './privacy-history.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -18,7 +18,7 @@ export function PrivacyPage() {
         mayDo(role, 'handlePrivacy') ? (
           <Requests />
         ) : (
-          <Empty text={ownerOnly.heading} next={ownerOnly.text} />
+          <Nothing level={2} heading={ownerOnly.heading} text={ownerOnly.text} />
         )
       }
     </StaffPage>
@@ -37,7 +37,7 @@ function Requests() {
       />
       {found !== null && found.matches.length === 0 && (
         <div role="status">
-          <Empty text={search.none} next={search.noneText} />
+          <Nothing heading={search.none} text={search.noneText} />
         </div>
       )}
       {found !== null && found.matches.length > 0 && (

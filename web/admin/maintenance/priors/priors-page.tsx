@@ -7,7 +7,7 @@ import {
   type Prior,
   type PriorsPage as Priors,
 } from '#domain/maintenance/priors/contract.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { fullDate, shortDate } from '#web/admin/components/format.ts'
 import { priorsQuery } from '#web/data/maintenance-priors.ts'

@@ -10,7 +10,7 @@ import {
   type ServiceReadyToSend,
   type SmsOccasions,
 } from '#domain/messages/contract.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
 import type { Source } from '#web/admin/components/source-mark.tsx'
 import { sendReminder, sendServiceReady, smsOccasionsQuery } from '#web/data/messages.ts'
 import { TemplateForm } from './template-form.tsx'

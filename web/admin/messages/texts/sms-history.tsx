@@ -3,8 +3,8 @@ import { sampleSmsHistory } from '#content/admin-message-samples.ts'
 import { smsPage } from '#content/admin-messages.ts'
 import type { SmsHistoryItem } from '#domain/messages/contract.ts'
 import { displayState } from '#domain/outbox/delivery.ts'
-import { Empty } from '#web/admin/components/empty.tsx'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
 import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
 import { sentTextsQuery } from '#web/data/messages.ts'
@@ -108,7 +108,7 @@ function History({ items, source, children }: HistoryProps) {
       </div>
       <p className="mt-1 mb-4 text-sm text-soot-800">{text.lead}</p>
       {items.length === 0 ? (
-        <Empty text={text.empty} next={text.emptyNext} />
+        <Nothing heading={text.empty} text={text.emptyNext} />
       ) : (
         <DataTable caption={text.heading} columns={columns} rows={items} keyOf={({ id }) => id} />
       )}

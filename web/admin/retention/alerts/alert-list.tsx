@@ -1,5 +1,5 @@
 import { retentionPage } from '#content/admin-insights.ts'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { riskLevel, shortDate, usd } from '#web/admin/components/format.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
@@ -30,7 +30,7 @@ export function AlertList({
     <section aria-label={heading}>
       <MarkedHeading source={source}>{heading}</MarkedHeading>
       {sorted.length === 0 ? (
-        <Empty text={noAlerts} next={noAlertsNext} />
+        <Nothing heading={noAlerts} text={noAlertsNext} />
       ) : (
         <ul className="mt-3 border-t border-line">
           {sorted.map((alert) => (

@@ -2,7 +2,7 @@ import { automationTab } from '#content/automation.ts'
 import type { CallToMake } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { shortDate } from '#web/admin/components/format.ts'
 import { automationCalls } from '#web/data/retention-automation.ts'
@@ -17,7 +17,7 @@ export function CallList({ calls }: { calls: readonly CallToMake[] }) {
         {words.heading}
       </h2>
       {calls.length === 0 ? (
-        <Empty text={words.none} next={words.noneText} />
+        <Nothing heading={words.none} text={words.noneText} />
       ) : (
         <ul aria-labelledby="calls" className="mt-3 border-t border-line">
           {calls.map((call) => (

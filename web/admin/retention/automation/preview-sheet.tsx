@@ -8,8 +8,8 @@ import type {
   RuleName,
 } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { automationCalls, automationPreviewQuery } from '#web/data/retention-automation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ function Preview({
 }: PreviewProps & { found: AutomationPreview }) {
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
   const { isPending, mutate } = useRun(rule, onClose)
-  if (items.length === 0) return <Empty text={preview.nobody} next={preview.nobodyText} />
+  if (items.length === 0) return <Nothing heading={preview.nobody} text={preview.nobodyText} />
   const touched = items.filter(
     ({ customerId, effects }) => effects.length > 0 && !spared.has(customerId),
   )

@@ -4,9 +4,9 @@ import { automationRules, automationTab } from '#content/automation.ts'
 import { officeLists } from '#content/office.ts'
 import type { AutomationRun } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { Loaded } from '#web/admin/chrome/loaded.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { clockTime, shortDate } from '#web/admin/components/format.ts'
 import {
   automationRunQuery,
@@ -36,7 +36,7 @@ export function RunList() {
       <Loaded query={query}>
         {({ items, total }) =>
           total === 0 ? (
-            <Empty text={words.none} next={words.noneText} />
+            <Nothing heading={words.none} text={words.noneText} />
           ) : (
             <>
               <DataTable

@@ -1,5 +1,5 @@
 import { insightsPage } from '#content/admin-insights.ts'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { addressOfRow, CustomerLink } from '#web/admin/components/row-link.tsx'
 import { fullDate, shortDate } from '#web/admin/components/format.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
@@ -18,7 +18,7 @@ export function InsightList({ heading, insights, source }: InsightListProps) {
         {heading}
       </MarkedHeading>
       {insights.length === 0 ? (
-        <Empty text={empty} next={emptyNext} />
+        <Nothing heading={empty} text={emptyNext} />
       ) : (
         <ul className="mt-3 border-t border-ink">
           {byUrgency(insights).map((insight) => (

@@ -1,8 +1,7 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
-import { Empty } from '#web/admin/components/empty.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
-import { Button } from '#web/ui/button.tsx'
 import type { OnContact, Request } from './request.ts'
 import { RequestRow } from './request-row.tsx'
 
@@ -38,13 +37,16 @@ export function RequestList<Listed extends Request>({
         <SourceMark source={source} />
       </p>
       {requests.length === 0 ? (
-        <Empty text={onShowAll ? empty : noRequests} next={onShowAll ? emptyNext : noRequestsNext}>
+        <Nothing
+          heading={onShowAll ? empty : noRequests}
+          text={onShowAll ? emptyNext : noRequestsNext}
+        >
           {onShowAll && (
-            <Button look="secondary" onClick={onShowAll} className="mt-4">
+            <button type="button" onClick={onShowAll} className="small-button">
               {showAll}
-            </Button>
+            </button>
           )}
-        </Empty>
+        </Nothing>
       ) : (
         <ul className="mt-2 border-t border-ink">
           {requests.map((request) => (

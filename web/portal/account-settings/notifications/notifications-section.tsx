@@ -13,10 +13,11 @@ import {
   readTextConsent,
   textConsentKey,
 } from '#web/data/notifications.ts'
+import { Loaded } from '#web/account/loaded.tsx'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { KeptHereNote } from '#web/portal/notifications/kept-here-note.tsx'
-import { LoadedSection, Section } from '#web/portal/account-settings/section.tsx'
+import { Section } from '#web/portal/account-settings/section.tsx'
 import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { TextProof } from './text-proof.tsx'
 import { useChoice } from './use-choice.ts'
@@ -41,10 +42,10 @@ export function NotificationsSection() {
   return (
     <Section id="notifications" heading={heading} lead={lead}>
       <KeptHereNote />
-      <LoadedSection query={query} rows={5}>
+      <Loaded query={query} rows={5}>
         {(choices) => <ChoiceTable choices={choices} consent={consent.data} />}
-      </LoadedSection>
-      <LoadedSection query={consent} rows={2}>
+      </Loaded>
+      <Loaded query={consent} rows={2}>
         {(agreed) => (
           <>
             {agreed.isWaiting && !agreed.isStopped && agreed.phoneNumber !== null && (
@@ -53,7 +54,7 @@ export function NotificationsSection() {
             <TextConsentNote consent={agreed} />
           </>
         )}
-      </LoadedSection>
+      </Loaded>
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { toCents } from '#domain/money.ts'
-import { Problem } from '#web/portal/lists/problem.tsx'
+import { Problem } from '#web/account/problem.tsx'
 import { dollars } from '#web/portal/format/format.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { Problem } from '#web/account/problem.tsx'
 import { clamped, dollars } from '#web/portal/format/format.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { hashTo, type TabName } from '#web/portal/dashboard/place.ts'
@@ -23,17 +24,7 @@ export function StatCards({ stats, isShort }: StatCardsProps) {
           {loading}
         </p>
       )}
-      {stats.isError && (
-        <div
-          role="alert"
-          className="mb-4 flex flex-wrap items-center gap-4 border-l-2 border-ember pl-4"
-        >
-          <p className="font-semibold">{failed}</p>
-          <button type="button" onClick={() => void stats.refetch()} className="small-button">
-            {portal.lists.again}
-          </button>
-        </div>
-      )}
+      {stats.isError && <Problem isOnNight message={failed} onAgain={() => void stats.refetch()} />}
       <Gauges stats={stats.data ?? null} isShort={isShort} />
     </section>
   )

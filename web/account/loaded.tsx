@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sampleMode } from '#content/admin-chrome.ts'
+import { accountWords } from '#content/account.ts'
 import { fixedText, messageOr } from '#web/data/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Problem } from './problem.tsx'
 
-const { failedHeading, failed, again, loading } = sampleMode
+const { failed, failedHeading, loading } = accountWords
 
 type LoadedProps<Value> = {
   query: UseQueryResult<Value>
@@ -15,7 +15,10 @@ type LoadedProps<Value> = {
   children: (value: Value) => React.ReactNode
 }
 
-/** Loading state: placeholder rows until the data is there, and a retry button when it fails. */
+/**
+ * Placeholder rows until the data is there, and a retry button when it fails. What is shown already
+ * stays when it cannot be refetched: somebody may be typing in it.
+ */
 export function Loaded<Value>({
   query,
   rows = 6,
@@ -26,7 +29,8 @@ export function Loaded<Value>({
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
     return (
-      <NotLoaded
+      <Problem
+        heading={failedHeading}
         message={(isFixed ? fixedText : messageOr)(query.error, failedText)}
         onAgain={() => void query.refetch()}
       />
@@ -34,18 +38,6 @@ export function Loaded<Value>({
   return (
     <div className="mt-6">
       <SkeletonRows label={loading} rows={rows} />
-    </div>
-  )
-}
-
-export function NotLoaded({ message, onAgain }: { message: string; onAgain: () => void }) {
-  return (
-    <div role="alert" className="mt-6 border-l-2 border-kiln bg-paper py-4 pr-4 pl-5">
-      <p className="font-semibold">{failedHeading}</p>
-      <p className="mt-1 text-sm text-soot-800">{message}</p>
-      <Button look="secondary" onClick={onAgain} className="mt-3">
-        {again}
-      </Button>
     </div>
   )
 }

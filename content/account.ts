@@ -1,0 +1,7 @@
+/** Words that all signed-in screens share: a customer's, a fleet's, and those of staff. */
+export const accountWords = {
+  loading: 'Loading',
+  failedHeading: 'This didn’t load',
+  failed: 'The server didn’t respond. Please check your connection.',
+  again: 'Try again',
+} as const

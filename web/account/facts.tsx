@@ -1,0 +1,20 @@
+type Fact = readonly [label: string, value: React.ReactNode, width?: 'wide']
+
+/** Small labels above their values, in columns; a wide one is a text. Unknown ones take no space. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== '')
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 py-5 sm:grid-cols-3">
+      {known.map(([label, value, width]) => (
+        <div key={label} className={`min-w-0 ${width === 'wide' ? 'col-span-full' : ''}`}>
+          <dt className="text-xs text-soot-600">{label}</dt>
+          <dd
+            className={`mt-0.5 text-sm break-words whitespace-pre-line ${width === 'wide' ? 'measure' : 'font-semibold'}`}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

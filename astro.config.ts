@@ -55,7 +55,7 @@ const chunkGroups = [
   },
   {
     name: 'account',
-    test: /[\\/](content[\\/]account|web[\\/](account[\\/](facts|loaded|nothing|problem)|data[\\/]list-params|ui[\\/](skeleton|save-file)))\.tsx?$/,
+    test: /[\\/](content[\\/]account|web[\\/](account[\\/](loaded|nothing|problem)|data[\\/]list-params|ui[\\/]skeleton))\.tsx?$/,
   },
   { name: 'staff', test: /[\\/](content[\\/]admin|web[\\/]data[\\/](staff|use-staff))\.ts$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))

@@ -5,7 +5,7 @@ import { formatLongDay } from '#domain/calendar.ts'
 import type { InvoiceDetail, Payment } from '#domain/invoices/contract.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import { Mark } from './mark.tsx'
 import { Fact, Lines, Paper } from './paper.tsx'
@@ -15,10 +15,9 @@ import { Sum, Table } from './table.tsx'
 export type InvoiceData = { invoice: InvoiceDetail; addressee: Addressee }
 
 const { title, billTo, columns, noLines, total, open, thanks, cancelled, marks } = papers.invoice
-const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 const formats = {
   day: (day: string | null) => day && formatLongDay(day),
-  dollars: (amount: string | null) => amount && dollars(amount),
+  dollars: (amount: string | null) => amount && formatAmount(amount),
   text: (text: string | null) => text,
 }
 
@@ -66,17 +65,17 @@ export function InvoicePdf({ invoice, addressee }: InvoiceData) {
       >
         <View style={{ marginTop: 6 }}>
           <Sum label={total} isStrong={status !== 'pending'}>
-            {dollars(amount)}
+            {formatAmount(amount)}
           </Sum>
           {payments.map(({ method, receivedOn, amount, reference }, at) => (
             <Sum
               key={at}
               label={`${paymentName(method, reference)}, ${formatLongDay(receivedOn)}`}
-            >{`-${dollars(amount)}`}</Sum>
+            >{`-${formatAmount(amount)}`}</Sum>
           ))}
           {status === 'pending' ? (
             <Sum label={open} isStrong>
-              {dollars(openAmount)}
+              {formatAmount(openAmount)}
             </Sum>
           ) : null}
         </View>
@@ -97,8 +96,8 @@ function rowsOf({ lines, amount }: InvoiceDetail) {
         cells: {
           description: noLines,
           quantity: '1',
-          unitPrice: dollars(amount),
-          amount: dollars(amount),
+          unitPrice: formatAmount(amount),
+          amount: formatAmount(amount),
         },
       },
     ]
@@ -106,8 +105,8 @@ function rowsOf({ lines, amount }: InvoiceDetail) {
     cells: {
       description: line.description,
       quantity: String(line.quantity),
-      unitPrice: dollars(line.unitPrice),
-      amount: dollars(line.amount),
+      unitPrice: formatAmount(line.unitPrice),
+      amount: formatAmount(line.amount),
     },
   }))
 }

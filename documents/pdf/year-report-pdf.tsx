@@ -10,7 +10,7 @@ import type {
   YearSums,
 } from '#domain/customers/dashboard/year-report.ts'
 import { fill } from '#domain/fill.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount, formatDollarsCents } from '#domain/money.ts'
 import { MonthBars } from './bars.tsx'
 import { Lines, Paper } from './paper.tsx'
 import { palette, styles } from './paper-style.ts'
@@ -28,7 +28,6 @@ const {
 } = papers.report
 /** A longer list takes long to render and nobody reads it on paper: the CSV file has all of it. */
 const mostRows = 75
-const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 export function YearReportPdf({ year, services, invoices, sums, addressee }: YearReport) {
   return (
@@ -100,7 +99,7 @@ function Services({ services, sums }: { services: ReportedService[]; sums: YearS
         what: `${serviceType}, ${filterType}`,
         filters: String(quantity),
         status: serviceStates[status],
-        cost: cost === null ? '' : dollars(cost),
+        cost: cost === null ? '' : formatAmount(cost),
       },
     }))
   return (
@@ -129,7 +128,7 @@ function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearS
         number: invoiceNumber,
         due: formatLongDay(dueDate),
         status: invoiceStates[isOverdue ? 'overdue' : status],
-        amount: dollars(amount),
+        amount: formatAmount(amount),
       },
     }))
   return (

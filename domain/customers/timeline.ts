@@ -1,6 +1,6 @@
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Invoice, Payment } from '#domain/invoices/contract.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import type { StaffCustomerDetail, CustomerEvent } from './contract.ts'
 
 type Received = Pick<Payment, 'amount' | 'receivedOn'> & {
@@ -19,7 +19,6 @@ type Rows = Omit<StaffCustomerDetail, 'timeline' | 'vehicleLimit' | 'textConsent
 }
 
 const mostEvents = 200
-const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 const dayOf = (instant: string): Day => todayAt(new Date(instant))
 
 /** What has happened with a customer, newest first; on one day in the order in which things follow from each other. */
@@ -46,13 +45,13 @@ export function timelineOf({
       event('chat', todayAt(createdAt), firstMessage, status, id),
     ),
     ...payments.map(({ invoiceId, invoiceNumber, amount, receivedOn }) =>
-      event('payment', receivedOn, `${dollars(amount)} for ${invoiceNumber}`, null, invoiceId),
+      event('payment', receivedOn, `${formatAmount(amount)} for ${invoiceNumber}`, null, invoiceId),
     ),
     ...invoices.map(({ id, invoiceNumber, amount, issueDate, status, isOverdue }) =>
       event(
         'invoice',
         issueDate,
-        `${invoiceNumber}, ${dollars(amount)}`,
+        `${invoiceNumber}, ${formatAmount(amount)}`,
         isOverdue ? 'overdue' : status,
         id,
       ),

@@ -1,7 +1,7 @@
 import { formatLongDay, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import type { Service, ServiceStatus } from './contract.ts'
 import { isMeasuredAfter, isMeasuredBefore, type Readings } from './readings.ts'
 import type { Correction, MeasuredFilter, Recording } from './staff-contract.ts'
@@ -176,9 +176,7 @@ export function paperLines({ vehicle, certificate, invoice }: Papers): string[] 
     ...(certificate === null ? [] : [`Certificate: ${certificate.number}`]),
     ...(invoice === null
       ? []
-      : [
-          `Invoice: ${invoice.invoiceNumber}, ${formatDollarsCents(centsOf(invoice.amount))}, ${toPay}`,
-        ]),
+      : [`Invoice: ${invoice.invoiceNumber}, ${formatAmount(invoice.amount)}, ${toPay}`]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { paymentDue } from '#domain/outbox/texts/templates.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { centsOf, formatAmount } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
@@ -13,8 +13,6 @@ import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { invoiceLink } from './pdf-link.ts'
 
 export type InvoiceChange = 'issued' | 'paid' | 'cancelled'
-
-const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** Notifies of a change, through the channels that the customer has chosen. */
 export async function notifyOfInvoice(
@@ -63,19 +61,19 @@ function letter(
   const rest =
     centsOf(openAmount) === 0
       ? 'It’s paid in full. Thank you.'
-      : `${dollars(openAmount)} is still due.`
+      : `${formatAmount(openAmount)} is still due.`
   const words = {
     issued: {
       title: `Invoice ${invoiceNumber}`,
-      message: `Invoice ${invoiceNumber} is for ${dollars(amount)}${due}.`,
+      message: `Invoice ${invoiceNumber} is for ${formatAmount(amount)}${due}.`,
     },
     paid: {
       title: `Payment received for invoice ${invoiceNumber}`,
-      message: `We received ${dollars(received)} for invoice ${invoiceNumber}. ${rest}`,
+      message: `We received ${formatAmount(received)} for invoice ${invoiceNumber}. ${rest}`,
     },
     cancelled: {
       title: `Invoice ${invoiceNumber} was cancelled`,
-      message: `Invoice ${invoiceNumber} for ${dollars(amount)} was cancelled. You don’t owe anything on it.`,
+      message: `Invoice ${invoiceNumber} for ${formatAmount(amount)} was cancelled. You don’t owe anything on it.`,
     },
   }[change]
   return {

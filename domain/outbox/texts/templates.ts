@@ -2,7 +2,7 @@ import { timeZone } from '#content/hours.ts'
 import { messageTemplates } from '#content/message-templates.ts'
 import { type Day, instantAt } from '#domain/calendar.ts'
 import { fillUnknown, type Gap } from '#domain/fill.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import { plainly } from './encoding.ts'
 
 /** The most that a text may hold (portal specification, section 9), in UTF-16 units as a browser counts them. */
@@ -89,7 +89,7 @@ export function paymentDue({
   dueDate,
 }: Reader & { invoiceNumber: string; amount: string; dueDate: Day }): string {
   const fixed = {
-    amount: formatDollarsCents(centsOf(amount)),
+    amount: formatAmount(amount),
     when: dayOnly.format(instantAt(dueDate, '12:00')),
     invoiceNumber,
   }

@@ -1,7 +1,7 @@
 import { automationLetters, automationRules } from '#content/automation.ts'
 import { type Day, formatLongDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import type { RuleName } from './contract.ts'
 
 type Letter = { title: string; message: string }
@@ -28,7 +28,7 @@ export function reminderLetter(invoices: readonly Overdue[]): Letter {
       : fill(invoice.titleOfMany, { count: invoices.length })
   const lines = invoices.slice(0, mostInReminder).map(({ invoiceNumber, openAmount, dueDate }) =>
     fill(invoice.line, {
-      amount: formatDollarsCents(centsOf(openAmount)),
+      amount: formatAmount(openAmount),
       number: invoiceNumber,
       day: formatLongDay(dueDate),
     }),

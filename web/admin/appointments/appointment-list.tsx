@@ -9,7 +9,7 @@ import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
-import { clockTime, dayHeading, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, dayHeading, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -101,12 +101,12 @@ function formatTime(row: StaffAppointment, today: Day): string {
   if (at === null) return noHour
   return appointmentGroup(row, today).kind === 'day'
     ? clockTime(at)
-    : `${shortDate(at)}, ${clockTime(at)}`
+    : `${shortDay(at)}, ${clockTime(at)}`
 }
 
 function spokenTime(row: StaffAppointment): string {
   const at = startOf(row)
-  return at === null ? noHour : `${shortDate(at)}, ${clockTime(at)}`
+  return at === null ? noHour : `${shortDay(at)}, ${clockTime(at)}`
 }
 
 function columnsOf(
@@ -125,7 +125,7 @@ function columnsOf(
         >
           <span
             className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`}
-            title={fullDate(startOf(row) ?? row.requestedDate)}
+            title={wholeInstant(startOf(row) ?? row.requestedDate)}
           >
             {formatTime(row, today)}
           </span>

@@ -9,7 +9,7 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
-import { fullDate } from '#web/admin/components/format.ts'
+import { wholeInstant } from '#web/account/format/format-date.ts'
 import { staffAppointmentCalls } from '#web/data/appointments-staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -37,7 +37,7 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
     <>
       <Facts
         facts={[
-          [facts.requested, holdsSlot ? fullDate(requestedDate) : staffAppointmentsText.noHour],
+          [facts.requested, holdsSlot ? wholeInstant(requestedDate) : staffAppointmentsText.noHour],
           [appointmentListText.customerFile, <CustomerCell key="customer" customer={customer} />],
           [facts.phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
           [facts.email, <MailLink key="email" email={customer.email} />],

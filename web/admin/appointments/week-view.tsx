@@ -14,7 +14,7 @@ import {
   weekOf,
 } from '#domain/appointments/appointment-order.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { clockTime, dayName, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, dayName, shortDay } from '#web/account/format/format-date.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
 import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/appointments-staff.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -42,7 +42,7 @@ export function WeekView({ of, onWeek, onOpen, onAllWithoutTime }: WeekProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
         <h2 className="grow text-lg" aria-live="polite">
-          {fill(words.of, { from: shortDate(first), to: shortDate(last) })}
+          {fill(words.of, { from: shortDay(first), to: shortDay(last) })}
         </h2>
         <div className="flex gap-2">
           <WeekButton label={words.previous} path="m10 3-5 5 5 5" onPress={() => go(-1)} />

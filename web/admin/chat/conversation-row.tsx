@@ -1,7 +1,7 @@
 import { chatPage } from '#content/admin-chat.ts'
 import type { StaffConversation } from '#domain/chat/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 const { unnamed, nobodySaid, unread, here, proven, unconfirmed, claimed } = chatPage
@@ -26,7 +26,7 @@ export function ConversationRow({
     isUnproven,
   } = conversation
   const now = useNow()
-  const isToday = now !== null && shortDate(lastMessageAt) === shortDate(now.toISOString())
+  const isToday = now !== null && shortDay(lastMessageAt) === shortDay(now.toISOString())
   return (
     <li className="border-b border-line">
       <a
@@ -50,10 +50,10 @@ export function ConversationRow({
           )}
           <time
             dateTime={lastMessageAt}
-            title={fullDate(lastMessageAt)}
+            title={wholeInstant(lastMessageAt)}
             className="ml-auto shrink-0 text-xs text-soot-600"
           >
-            {isToday ? clockTime(lastMessageAt) : shortDate(lastMessageAt)}
+            {isToday ? clockTime(lastMessageAt) : shortDay(lastMessageAt)}
           </time>
         </span>
         <span className="mt-0.5 flex items-baseline gap-2 text-sm">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminChrome } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { WaitingCounts } from '#domain/today/contract.ts'
+import { number } from '#web/account/format/format-amount.ts'
 import { waitingQuery } from '#web/data/today.ts'
 import { showCurrent } from '#web/ui/show-current.ts'
 import { officeGroups } from './office-groups.ts'
@@ -44,7 +45,7 @@ function Count({ waiting }: { waiting: WaitingCounts[keyof WaitingCounts] }) {
   if (!waiting) return null
   return (
     <span className="office-count">
-      {waiting.toLocaleString('en-US')}
+      {number(waiting)}
       <span className="sr-only">{adminChrome.waiting}</span>
     </span>
   )

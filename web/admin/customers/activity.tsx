@@ -9,7 +9,7 @@ import {
 import type { CustomerEvent } from '#domain/customers/contract.ts'
 import { mayDo, type StaffRole, type StaffTask } from '#domain/staff-roles.ts'
 import { conversationAddress, rowAddress } from '#web/admin/components/row-link.tsx'
-import { fullDate, shortDate } from '#web/admin/components/format.ts'
+import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import {
   appointmentTones,
   conversationTones,
@@ -91,8 +91,8 @@ function Line({
   const opens = task !== undefined && mayDo(role, task)
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[6.5rem_1fr_auto]">
-      <time dateTime={day} title={fullDate(day)} className="text-soot-600">
-        {shortDate(day)}
+      <time dateTime={day} title={wholeInstant(day)} className="text-soot-600">
+        {shortDay(day)}
       </time>
       <span className="order-last col-span-2 min-w-0 break-words sm:order-none sm:col-span-1">
         <span className="text-soot-600">{kinds[kind]}</span>{' '}

@@ -9,7 +9,7 @@ import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/customers.ts'
 import { Activity } from './activity.tsx'
 import { TextConsent } from './text-consent.tsx'
@@ -48,7 +48,7 @@ function File({
           ],
           [facts.phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
           [facts.address, addressLines(customer).join('\n')],
-          [facts.since, shortDate(customer.createdAt)],
+          [facts.since, shortDay(customer.createdAt)],
         ]}
       />
       {undelivered.length > 0 && (

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffCustomersText, officeLists } from '#content/office.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { staffCustomerDetailQuery } from '#web/data/customers.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -125,7 +125,7 @@ function columnsOf(
       label: names.last,
       place: 'line',
       cell: ({ lastServiceDate }) =>
-        lastServiceDate === null ? noService : shortDate(lastServiceDate),
+        lastServiceDate === null ? noService : shortDay(lastServiceDate),
     },
     {
       key: 'state',
@@ -146,5 +146,5 @@ const openColumn: Column<StaffCustomer> = {
   label: names.open,
   place: 'figure',
   isNumber: true,
-  cell: ({ openAmount }) => openAmount !== null && formatDollarsCents(centsOf(openAmount)),
+  cell: ({ openAmount }) => openAmount !== null && formatAmount(openAmount),
 }

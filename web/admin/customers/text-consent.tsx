@@ -12,7 +12,7 @@ import { fill } from '#domain/fill.ts'
 import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { staffCustomerCalls } from '#web/data/customers.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -36,7 +36,7 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
           <p>
             {fill(words.agreed, {
               number: spokenNumber(textConsent.phoneNumber),
-              day: shortDate(textConsent.givenAt),
+              day: shortDay(textConsent.givenAt),
             })}
           </p>
         )}

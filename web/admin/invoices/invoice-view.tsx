@@ -11,7 +11,7 @@ import {
 import { todayAt } from '#domain/calendar.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
@@ -19,7 +19,7 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
@@ -33,10 +33,9 @@ const {
   payments: paymentsHeading,
   pdf,
 } = staffInvoicesText
-const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 const formats = {
-  day: (day: string | null) => day && shortDate(day),
-  dollars: (amount: string | null) => amount && dollars(amount),
+  day: (day: string | null) => day && shortDay(day),
+  dollars: (amount: string | null) => amount && formatAmount(amount),
   text: (text: string | null) => text,
 }
 
@@ -71,19 +70,22 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
       />
       <Ledger
         heading={linesHeading}
-        rows={lines.map((line) => [`${line.quantity} x ${line.description}`, dollars(line.amount)])}
+        rows={lines.map((line) => [
+          `${line.quantity} x ${line.description}`,
+          formatAmount(line.amount),
+        ])}
       />
       <Ledger
         heading={paymentsHeading}
         rows={payments.map((one) => [
           [
-            shortDate(one.receivedOn),
+            shortDay(one.receivedOn),
             methods[one.method],
             referenceBeside(one.method, one.reference),
           ]
             .filter(Boolean)
             .join(', '),
-          dollars(one.amount),
+          formatAmount(one.amount),
         ])}
       />
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">

@@ -4,12 +4,12 @@ import { invoiceFields } from '#content/invoices.ts'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { staffInvoiceDetailQuery } from '#web/data/invoices-staff.ts'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
@@ -22,7 +22,6 @@ import { StaffInvoiceView } from './invoice-view.tsx'
 import { IssueForm } from './issue-form.tsx'
 
 const { columns: names, heading, issue, lead, placeholder, statuses } = staffInvoicesText
-const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 /** /admin/invoices */
 export function InvoicesPage() {
@@ -113,7 +112,7 @@ function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const Day = ({ on }: { on: string }) => <span className="whitespace-nowrap">{shortDate(on)}</span>
+const Day = ({ on }: { on: string }) => <span className="whitespace-nowrap">{shortDay(on)}</span>
 
 function columnsOf(onOpen: (row: StaffInvoice) => void): Column<StaffInvoice>[] {
   return [
@@ -161,14 +160,14 @@ function columnsOf(onOpen: (row: StaffInvoice) => void): Column<StaffInvoice>[] 
       label: names.open,
       place: 'line',
       isNumber: true,
-      cell: ({ openAmount }) => dollars(openAmount),
+      cell: ({ openAmount }) => formatAmount(openAmount),
     },
     {
       key: 'amount',
       label: invoiceFields.amount.label,
       place: 'figure',
       isNumber: true,
-      cell: ({ amount }) => dollars(amount),
+      cell: ({ amount }) => formatAmount(amount),
     },
   ]
 }

@@ -3,7 +3,7 @@ import { leadsPage } from '#content/office.ts'
 import type { SavedCalculation } from '#domain/savings/contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { usd } from '#web/admin/components/format.ts'
+import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { DayCell } from './lead-cells.tsx'
 
@@ -39,14 +39,14 @@ const columns: readonly Column<SavedCalculation>[] = [
     label: names.filters,
     place: 'line',
     isNumber: true,
-    cell: ({ filterCount }) => filterCount.toLocaleString('en-US'),
+    cell: ({ filterCount }) => number(filterCount),
   },
   {
     key: 'cost',
     label: names.cost,
     place: 'line',
     isNumber: true,
-    cell: ({ replacementCost }) => usd(replacementCost),
+    cell: ({ replacementCost }) => wholeDollars(replacementCost),
   },
   {
     key: 'share',
@@ -60,7 +60,7 @@ const columns: readonly Column<SavedCalculation>[] = [
     label: names.savings,
     place: 'figure',
     isNumber: true,
-    cell: ({ annualSavings }) => usd(annualSavings),
+    cell: ({ annualSavings }) => wholeDollars(annualSavings),
   },
   {
     key: 'saved',
@@ -81,7 +81,7 @@ function CalculatorLink({ filterType, filterCount, replacementCost }: SavedCalcu
   return (
     <a
       href={`/calculator?${inputs.toString()}`}
-      aria-label={`${open}: ${nameOf(filterType)}, ${usd(replacementCost)}`}
+      aria-label={`${open}: ${nameOf(filterType)}, ${wholeDollars(replacementCost)}`}
       className="link"
     >
       {open}

@@ -3,7 +3,7 @@ import { fill } from '#domain/fill.ts'
 import type { SavedDemoRequest } from '#domain/leads/contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
 
@@ -42,7 +42,7 @@ const columns: readonly Column<SavedDemoRequest>[] = [
         {filterTypes !== null && <span className="block">{filters[filterTypes]}</span>}
         {preferredDate !== null && (
           <span className="block whitespace-nowrap">
-            {fill(onDay, { day: shortDate(preferredDate) })}
+            {fill(onDay, { day: shortDay(preferredDate) })}
           </span>
         )}
       </>

@@ -1,6 +1,6 @@
 import { leadsPage } from '#content/office.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { fullDate, shortDate } from '#web/admin/components/format.ts'
+import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 
@@ -10,8 +10,8 @@ const halfAWord = /\s\S*$/
 /** An instant as its day, in full for whoever points at it. */
 export function DayCell({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={fullDate(at)} className="whitespace-nowrap">
-      {shortDate(at)}
+    <time dateTime={at} title={wholeInstant(at)} className="whitespace-nowrap">
+      {shortDay(at)}
     </time>
   )
 }

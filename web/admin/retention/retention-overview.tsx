@@ -3,7 +3,8 @@ import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
 import { ShareBars } from '#web/admin/components/share-bars.tsx'
-import { rate, riskLevel, usd } from '#web/admin/components/format.ts'
+import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { rate, riskLevel } from '#web/admin/components/format.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { AlertList } from '#web/admin/retention/alerts/alert-list.tsx'
 import type { RetentionView } from './retention.ts'
@@ -19,18 +20,14 @@ export function RetentionOverview({
 }) {
   const protectedNote = fill(stats.protected.note, {
     count: String(metrics.preventedCancellations),
-    each: usd(dollarsPerPrevented),
+    each: wholeDollars(dollarsPerPrevented),
   })
   const levels = alerts.map(({ riskScore }) => riskLevel(riskScore))
   const count = (level: string) => levels.filter((one) => one === level).length
   return (
     <>
       <StatGrid>
-        <Stat
-          {...stats.totalCustomers}
-          value={metrics.totalCustomers.toLocaleString('en-US')}
-          source={source}
-        />
+        <Stat {...stats.totalCustomers} value={number(metrics.totalCustomers)} source={source} />
         <Stat {...stats.atRiskCustomers} value={String(metrics.atRiskCustomers)} source={source} />
         <Stat {...stats.retentionRate} value={rate(metrics.retentionRate)} source={source} />
         <Stat
@@ -42,7 +39,11 @@ export function RetentionOverview({
           }
           source={source}
         />
-        <Stat {...stats.revenueAtRisk} value={usd(metrics.revenueAtRisk)} source={source} />
+        <Stat
+          {...stats.revenueAtRisk}
+          value={wholeDollars(metrics.revenueAtRisk)}
+          source={source}
+        />
         <Stat
           {...stats.preventedCancellations}
           value={String(metrics.preventedCancellations)}
@@ -51,7 +52,7 @@ export function RetentionOverview({
         <Stat
           label={stats.protected.label}
           note={protectedNote}
-          value={usd(revenueProtected(metrics.preventedCancellations))}
+          value={wholeDollars(revenueProtected(metrics.preventedCancellations))}
           source={source}
           isWide
         />

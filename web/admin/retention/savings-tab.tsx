@@ -2,7 +2,7 @@ import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
-import { usd } from '#web/admin/components/format.ts'
+import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import type { Alert, RetentionView } from './retention.ts'
 import { RiskScore } from '#web/admin/retention/alerts/risk-score.tsx'
@@ -27,7 +27,7 @@ const columns: readonly Column<Alert>[] = [
     label: savingsColumns.potential,
     place: 'figure',
     isNumber: true,
-    cell: ({ potentialSavings }) => usd(potentialSavings),
+    cell: ({ potentialSavings }) => wholeDollars(potentialSavings),
   },
 ]
 
@@ -35,7 +35,7 @@ export function SavingsTab({ view: { metrics, alerts, source } }: { view: Retent
   const total = alerts.reduce((sum, { potentialSavings }) => sum + potentialSavings, 0)
   const note = fill(stats.protected.note, {
     count: String(metrics.preventedCancellations),
-    each: usd(dollarsPerPrevented),
+    each: wholeDollars(dollarsPerPrevented),
   })
   return (
     <section aria-labelledby="savings" className="mt-6">
@@ -43,13 +43,13 @@ export function SavingsTab({ view: { metrics, alerts, source } }: { view: Retent
         {savingsHeading}
       </h2>
       <p className="measure mt-1 text-sm text-soot-800">
-        {fill(savingsLead, { each: usd(dollarsPerPrevented) })}
+        {fill(savingsLead, { each: wholeDollars(dollarsPerPrevented) })}
       </p>
       <StatGrid>
         <Stat
           label={stats.protected.label}
           note={note}
-          value={usd(revenueProtected(metrics.preventedCancellations))}
+          value={wholeDollars(revenueProtected(metrics.preventedCancellations))}
           source={source}
           tone="good"
         />
@@ -60,11 +60,11 @@ export function SavingsTab({ view: { metrics, alerts, source } }: { view: Retent
         />
         <Stat
           {...stats.revenueAtRisk}
-          value={usd(metrics.revenueAtRisk)}
+          value={wholeDollars(metrics.revenueAtRisk)}
           source={source}
           tone="danger"
         />
-        <Stat label={savingsTotal} value={usd(total)} source={source} />
+        <Stat label={savingsTotal} value={wholeDollars(total)} source={source} />
       </StatGrid>
       <div className="mt-8 max-w-3xl">
         <DataTable caption={savingsTotal} columns={columns} rows={alerts} keyOf={({ id }) => id} />

@@ -5,7 +5,7 @@ import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { fullDate, shortDate } from '#web/admin/components/format.ts'
+import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { reviewCalls } from '#web/data/reviews-staff.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -71,8 +71,8 @@ const columns: readonly Column<JudgedReview>[] = [
     label: names.sent,
     place: 'line',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={fullDate(createdAt)} className="whitespace-nowrap">
-        {shortDate(createdAt)}
+      <time dateTime={createdAt} title={wholeInstant(createdAt)} className="whitespace-nowrap">
+        {shortDay(createdAt)}
       </time>
     ),
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import type { StaffService } from '#domain/services/staff-contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -10,7 +10,7 @@ import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { serviceTones } from '#web/admin/components/tones.ts'
@@ -129,7 +129,7 @@ function columnsOf(onOpen: (row: StaffService) => void): Column<StaffService>[] 
       place: 'title',
       cell: (row) => (
         <OpenButton
-          label={`${officeLists.open}: ${row.serviceType}: ${row.quantity} x ${row.filterType}, ${row.customer.name}, ${shortDate(row.serviceDate)}`}
+          label={`${officeLists.open}: ${row.serviceType}: ${row.quantity} x ${row.filterType}, ${row.customer.name}, ${shortDay(row.serviceDate)}`}
           onOpen={() => onOpen(row)}
         >
           {row.serviceType}: {row.quantity} x {row.filterType}
@@ -146,7 +146,7 @@ function columnsOf(onOpen: (row: StaffService) => void): Column<StaffService>[] 
       key: 'day',
       label: names.day,
       place: 'line',
-      cell: ({ serviceDate }) => shortDate(serviceDate),
+      cell: ({ serviceDate }) => shortDay(serviceDate),
     },
     {
       key: 'technician',
@@ -165,7 +165,7 @@ function columnsOf(onOpen: (row: StaffService) => void): Column<StaffService>[] 
       label: names.cost,
       place: 'figure',
       isNumber: true,
-      cell: ({ cost }) => (cost === null ? '' : formatDollarsCents(centsOf(cost))),
+      cell: ({ cost }) => (cost === null ? '' : formatAmount(cost)),
     },
   ]
 }

@@ -2,30 +2,12 @@ import { todayPageText } from '#content/today.ts'
 import { type Day, daysBetween, todayAt } from '#domain/calendar.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
-import { clockTime } from '#web/admin/components/format.ts'
+import { clockTime, monthDay } from '#web/account/format/format-date.ts'
 
 const { waited } = todayPageText.waiting
 const minuteMs = 60_000
 const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes
-
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "Sunday, November 22". */
-export const namedDay = (day: Day) => longDay.format(new Date(`${day}T00:00:00Z`))
-
-/** "Nov 22". */
-export const briefDay = (day: Day) => shortDay.format(new Date(`${day}T00:00:00Z`))
 
 type CountWords = { one: string; many: TextWith<'count'> }
 
@@ -35,7 +17,7 @@ export const isOnDay = (at: string | null, day: Day) => at !== null && todayAt(n
 /** An instant as "9:00 AM" where it is today, else with its day: "Nov 24, 9:00 AM". */
 export function dayAndTime(at: string, today: Day): string {
   const day = todayAt(new Date(at))
-  return day === today ? clockTime(at) : `${briefDay(day)}, ${clockTime(at)}`
+  return day === today ? clockTime(at) : `${monthDay(day)}, ${clockTime(at)}`
 }
 
 /** How long somebody has waited: "12 min", "3 h", "2 days". */

@@ -1,22 +1,22 @@
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
-import { centsOf, formatDollarsCents } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import type { TodayInvoice, TodayPage } from '#domain/today/contract.ts'
+import { monthDay } from '#web/account/format/format-date.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
-import { briefDay, daysApart, what, whose } from './day-words.ts'
+import { daysApart, what, whose } from './day-words.ts'
 import { DayList, DayRow } from './day-list.tsx'
 
 const { money: text } = todayPageText
 const { invoices, services } = { invoices: '/admin/invoices', services: '/admin/services' }
-const dollars = (amount: string) => formatDollarsCents(centsOf(amount))
 
 type MoneyProps = { money: NonNullable<TodayPage['money']>; today: string }
 
 /** What is owed, and what is done and not invoiced. */
 export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyProps) {
   const sumOf = ({ amount, total }: { amount: string; total: number }, isDanger: boolean) =>
-    total > 0 ? { text: dollars(amount), isDanger } : null
+    total > 0 ? { text: formatAmount(amount), isDanger } : null
   return (
     <section id="money" aria-labelledby="money-heading" className="scroll-mt-4">
       <h2 id="money-heading" className="text-lg">
@@ -53,7 +53,7 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
               when={
                 invoice.dueDate === today
                   ? text.dueToday
-                  : fill(text.due, { day: briefDay(invoice.dueDate) })
+                  : fill(text.due, { day: monthDay(invoice.dueDate) })
               }
             />
           ))}
@@ -73,8 +73,8 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
               detail={what(service)}
               end={
                 <Amount
-                  amount={service.cost === null ? text.noCost : dollars(service.cost)}
-                  when={fill(text.delivered, { day: briefDay(service.since) })}
+                  amount={service.cost === null ? text.noCost : formatAmount(service.cost)}
+                  when={fill(text.delivered, { day: monthDay(service.since) })}
                 />
               }
             />
@@ -99,7 +99,7 @@ function InvoiceRow({
       href={rowAddress('invoices', invoice.id)}
       title={whose(invoice.customer).title}
       detail={invoice.invoiceNumber}
-      end={<Amount amount={dollars(invoice.openAmount)} when={when} isDanger={isDanger} />}
+      end={<Amount amount={formatAmount(invoice.openAmount)} when={when} isDanger={isDanger} />}
     />
   )
 }

@@ -3,12 +3,12 @@ import { staffAppointmentsText } from '#content/office.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
-import { clockTime } from '#web/admin/components/format.ts'
+import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
-import { briefDay, daysApart, isOnDay, namedDay, what, whose } from './day-words.ts'
+import { daysApart, isOnDay, what, whose } from './day-words.ts'
 import { DayList, DayRow, InRow } from './day-list.tsx'
 
 const { shop } = todayPageText
@@ -27,14 +27,14 @@ export function Shop({ day }: { day: TodayPage }) {
           <>
             <DayList
               id="today"
-              heading={fill(shop.today, { day: namedDay(today) })}
+              heading={fill(shop.today, { day: dayHeading(today) })}
               href={shop.plan.href}
               empty={{ text: shop.nothingToday, label: shop.plan.label }}
             >
               {appointmentsOn(appointments, today)}
             </DayList>
             <DayList
-              heading={fill(shop.tomorrow, { day: namedDay(tomorrow) })}
+              heading={fill(shop.tomorrow, { day: dayHeading(tomorrow) })}
               href={shop.plan.href}
               empty={{ text: shop.nothingTomorrow, label: shop.plan.label }}
             >
@@ -54,7 +54,7 @@ export function Shop({ day }: { day: TodayPage }) {
               <ServiceRow
                 key={service.id}
                 service={service}
-                end={fill(shop.planned, { day: briefDay(service.since) })}
+                end={fill(shop.planned, { day: monthDay(service.since) })}
               />
             ))}
           </DayList>
@@ -90,7 +90,7 @@ export function Shop({ day }: { day: TodayPage }) {
                 <DueBack
                   service={service}
                   today={today}
-                  fallback={fill(shop.since, { day: briefDay(service.since) })}
+                  fallback={fill(shop.since, { day: monthDay(service.since) })}
                 />
               }
             />
@@ -208,7 +208,7 @@ function DueBack({
   const isLate = deliveryDate < today
   return (
     <span className={isLate ? 'font-semibold text-kiln' : ''}>
-      {fill(isLate ? shop.backLate : shop.back, { day: briefDay(deliveryDate) })}
+      {fill(isLate ? shop.backLate : shop.back, { day: monthDay(deliveryDate) })}
     </span>
   )
 }

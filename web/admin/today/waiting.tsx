@@ -8,7 +8,7 @@ import type {
 } from '#domain/today/contract.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { addressOfRow, rowAddress } from '#web/admin/components/row-link.tsx'
-import { fullDate, shortDate } from '#web/admin/components/format.ts'
+import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
@@ -74,7 +74,7 @@ export function Waiting({
                 detail={[company, fill(waiting.stars, { rating: String(rating) })]
                   .filter(Boolean)
                   .join(', ')}
-                end={<span className="text-soot-600">{shortDate(createdAt)}</span>}
+                end={<span className="text-soot-600">{shortDay(createdAt)}</span>}
               />
             ))}
           </DayList>
@@ -96,7 +96,7 @@ function ChatRow({
       title={company ?? name ?? waiting.visitor}
       detail={lastMessage}
       end={
-        <span title={fullDate(waitingSince)} className="font-semibold">
+        <span title={wholeInstant(waitingSince)} className="font-semibold">
           {now === null ? '' : waitedFor(waitingSince, now)}
         </span>
       }
@@ -122,7 +122,7 @@ function RequestRow({ request, today }: { request: TodayRequest; today: string }
         </>
       }
       end={
-        <span title={fullDate(dueBy)} className="grid justify-items-end">
+        <span title={wholeInstant(dueBy)} className="grid justify-items-end">
           {isLate && <StatusMark tone="stopped">{waiting.late}</StatusMark>}
           <span className={isLate ? 'text-xs text-soot-600' : ''}>{when}</span>
         </span>

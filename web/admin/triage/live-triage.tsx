@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { TriageAnalytics, TriageItem } from '#domain/triage/contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { requestsQuery, requestsPerPage, triageAnalyticsQuery } from '#web/data/triage.ts'
 import { readStaffListParams } from '#web/admin/lists/list-place.ts'
 import { LiveActions } from '#web/admin/triage/work/live-actions.tsx'
@@ -51,8 +51,8 @@ export function LiveAnalytics() {
         <>
           <p className="mt-5 text-sm text-soot-600">
             {fill(live.analyticsNote, {
-              from: shortDate(analytics.from),
-              to: shortDate(analytics.to),
+              from: shortDay(analytics.from),
+              to: shortDay(analytics.to),
             })}
           </p>
           <Loaded query={requests} failedText={live.failed}>

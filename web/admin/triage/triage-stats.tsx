@@ -3,7 +3,7 @@ import { fill } from '#domain/fill.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
 import { ShareBars, type Share } from '#web/admin/components/share-bars.tsx'
-import { usd } from '#web/admin/components/format.ts'
+import { wholeDollars } from '#web/account/format/format-amount.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { RequestRow } from '#web/admin/triage/requests/request-row.tsx'
@@ -63,7 +63,7 @@ function TriageRow({ stats, source }: { stats: TriageStats; source: Source }) {
         }
         source={source}
       />
-      <Stat {...text.stats.savings} value={usd(estimatedSavings)} source={source} />
+      <Stat {...text.stats.savings} value={wholeDollars(estimatedSavings)} source={source} />
     </StatGrid>
   )
 }

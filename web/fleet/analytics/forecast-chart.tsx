@@ -1,7 +1,8 @@
 import { analyticsTab } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
-import { wholeDollars, number, shortMonth, wholeMonth } from '#web/fleet/components/format.ts'
+import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { shortMonth, wholeMonth } from '#web/account/format/format-date.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 

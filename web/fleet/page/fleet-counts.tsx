@@ -3,7 +3,7 @@ import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { wholeDollars, number } from '#web/fleet/components/format.ts'
+import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 
 const { allScheduled, heading, critical, high, someScheduled, vehicles, monthly, failed } =
   fleet.counts

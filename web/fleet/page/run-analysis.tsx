@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
-import { formatInstant, number } from '#web/fleet/components/format.ts'
+import { number } from '#web/account/format/format-amount.ts'
+import { shortInstant } from '#web/account/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { useAnalysis } from './use-analysis.ts'
 
@@ -29,7 +30,7 @@ export function RunAnalysis({
               ? ''
               : analyzedAt === null
                 ? fleet.neverAnalyzed
-                : fill(fleet.analyzedAt, { time: formatInstant(analyzedAt) })}
+                : fill(fleet.analyzedAt, { time: shortInstant(analyzedAt) })}
           </p>
         )}
         <p role="status" id={words}>

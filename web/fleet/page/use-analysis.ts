@@ -6,7 +6,7 @@ import { fill, type TextWith } from '#domain/fill.ts'
 import { fixedText } from '#web/data/api.ts'
 import { analyzeFleet, refreshMaintenance } from '#web/data/maintenance.ts'
 import type { AnalysisProgress } from '#web/data/live-news.ts'
-import { number } from '#web/fleet/components/format.ts'
+import { number } from '#web/account/format/format-amount.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 const { analyzed, analysisFailed, nothingToAnalyze } = messages.fleet

@@ -3,7 +3,8 @@ import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Pickup, PlannedUnit } from '#domain/maintenance/plan/contract.ts'
-import { wholeDollars, number, shortDay } from '#web/fleet/components/format.ts'
+import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 const columns: Column<PlannedUnit>[] = [

@@ -2,7 +2,7 @@ import { planSection as texts } from '#content/fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
-import { shortDay, wholeMonth } from '#web/fleet/components/format.ts'
+import { shortDay, wholeMonth } from '#web/account/format/format-date.ts'
 import { markedDays, monthsOf, weeksOfMonth, type Marked } from './month-days.ts'
 
 type PlanCalendarProps = {

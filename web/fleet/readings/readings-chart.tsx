@@ -2,7 +2,8 @@ import { readingsSheet as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { Metric } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
-import { number, shortDay } from '#web/fleet/components/format.ts'
+import { number } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 
 const [width, height, edge] = [320, 120, 6]
 

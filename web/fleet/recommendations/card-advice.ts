@@ -4,7 +4,8 @@ import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
-import { wholeDollars, number, shortDay } from '#web/fleet/components/format.ts'
+import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
 

@@ -1,7 +1,8 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { number, shortDay } from '#web/fleet/components/format.ts'
+import { number } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 
 const { chart } = recommendationsTab
 const width = 400

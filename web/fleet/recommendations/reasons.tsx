@@ -2,7 +2,8 @@ import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { dataFlags } from '#content/maintenance-words.ts'
 import { fill } from '#domain/fill.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { wholeDollars, number, percent as share, signed } from '#web/fleet/components/format.ts'
+import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { percent as share, signed } from '#web/fleet/components/format.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
 

@@ -2,7 +2,7 @@ import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { ImportAnswer } from '#domain/fleet/contract.ts'
 import { columnOf } from '#domain/fleet/vehicle-import.ts'
-import { number } from '#web/fleet/components/format.ts'
+import { number } from '#web/account/format/format-amount.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 type Row = ImportAnswer['preview'][number]

@@ -1,7 +1,7 @@
 import { vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
-import { number } from '#web/fleet/components/format.ts'
+import { number } from '#web/account/format/format-amount.ts'
 
 const acts = ['readings', 'edit', 'archive'] as const
 

@@ -1,6 +1,7 @@
 import { appointmentsTab as texts } from '#content/portal-lists.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { missing, shortInstantOf, wholeInstantOf } from '#web/portal/format/format.ts'
+import { missing } from '#web/account/format/format-amount.ts'
+import { shortInstant, wholeInstant } from '#web/account/format/format-date.ts'
 import { statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -21,7 +22,7 @@ export function serviceOf({ serviceType, vehicleIdentifier }: Appointment): stri
 
 export function whenOf(appointment: Appointment): string {
   const at = timeOf(appointment)
-  return at === null ? texts.noTime : shortInstantOf(at)
+  return at === null ? texts.noTime : shortInstant(at)
 }
 
 export function appointmentColumns(
@@ -80,7 +81,7 @@ function mayChange({ canCancel, canReschedule }: Appointment): boolean {
 function When({ appointment }: { appointment: Appointment }) {
   const at = timeOf(appointment)
   return (
-    <time dateTime={at ?? undefined} title={at === null ? undefined : wholeInstantOf(at)}>
+    <time dateTime={at ?? undefined} title={at === null ? undefined : wholeInstant(at)}>
       {whenOf(appointment)}
     </time>
   )

@@ -9,7 +9,8 @@ import { DownloadLink } from '#web/portal/lists/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { missing, shortDayOf, wholeInstantOf } from '#web/portal/format/format.ts'
+import { missing } from '#web/account/format/format-amount.ts'
+import { dayAndName, wholeInstant } from '#web/account/format/format-date.ts'
 import { statusText, toneOf } from '#web/portal/format/status.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -69,7 +70,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
       <div className="pt-5">
         <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
         <p className="mt-2 text-lg font-semibold">
-          {at === null ? appointmentsTab.noTime : wholeInstantOf(at)}
+          {at === null ? appointmentsTab.noTime : wholeInstant(at)}
         </p>
         {isAhead && at !== null && (
           <p className="text-xs text-soot-600">
@@ -107,7 +108,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
           [texts.vehicle, appointment.vehicleIdentifier],
           [texts.filterType, appointment.filterType ?? missing],
           [texts.quantity, appointment.quantity ?? missing],
-          [texts.asked, shortDayOf(appointment.createdAt)],
+          [texts.asked, dayAndName(appointment.createdAt)],
           [texts.notes, appointment.notes ?? texts.none, 'wide'],
           [texts.reason, cancelReason, 'wide'],
         ]}

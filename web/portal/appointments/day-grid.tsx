@@ -3,7 +3,7 @@ import type { Slot, SlotsQuery } from '#domain/appointments/contract.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { openingOn } from '#domain/hours.ts'
-import { monthDay, wholeDay } from '#web/portal/format/format.ts'
+import { monthDay, wholeDay } from '#web/account/format/format-date.ts'
 import { freeOf, weeksOf } from './slot-days.ts'
 
 const texts = appointmentsTab.slots

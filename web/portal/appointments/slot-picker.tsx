@@ -8,7 +8,7 @@ import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 import { freeSlotsQuery } from '#web/data/appointments.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { clockOf, wholeDay, wholeInstantOf } from '#web/portal/format/format.ts'
+import { clockTime, wholeDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { useToday } from '#web/portal/format/use-today.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -75,7 +75,7 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
                     {...field}
                     className="sr-only"
                   />
-                  {clockOf(startsAt)}
+                  {clockTime(startsAt)}
                 </label>
               ))}
             </div>
@@ -86,7 +86,7 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
       <p role="status" className="mt-4 text-sm font-semibold">
         {chosen === '' || isTaken
           ? texts.notChosen
-          : fill(texts.chosen, { when: wholeInstantOf(chosen) })}
+          : fill(texts.chosen, { when: wholeInstant(chosen) })}
       </p>
       {wrong && <FieldError>{wrong}</FieldError>}
     </div>

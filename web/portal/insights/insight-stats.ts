@@ -3,7 +3,8 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import type { Insights } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDollars } from '#domain/money.ts'
-import { clamped, dollars, shortDay } from '#web/portal/format/format.ts'
+import { clamped, dollars, number } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 
 const { days, day, percent, samples, optimization, renewal } = insightsTab
 
@@ -32,7 +33,7 @@ export function insightStats(insights: Insights, today: Day): InsightStats {
     usual: orSample(usual, samples.usual, inDays),
     since: orSample(since, samples.since, inDays),
     passed: { percent: Math.round(passed), isSample: usual === null || since === null },
-    filters: own(insights.filtersServiced.toLocaleString('en-US')),
+    filters: own(number(insights.filtersServiced)),
     saved: orSample(insights.savedAgainstReplacement, samples.saved, estimate),
     next: nextService(insights, today),
     thisYear: own(dollars(insights.spentThisYear)),

@@ -1,6 +1,7 @@
 import { invoiceFields } from '#content/invoices.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
-import { money, shortDay, wholeDay } from '#web/portal/format/format.ts'
+import { money } from '#web/account/format/format-amount.ts'
+import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

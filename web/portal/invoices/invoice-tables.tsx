@@ -1,7 +1,8 @@
 import { invoicesTab } from '#content/portal-lists.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import type { InvoiceDetail, InvoiceLine, Payment } from '#domain/invoices/contract.ts'
-import { missing, money, shortDay } from '#web/portal/format/format.ts'
+import { missing, money, number } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 const texts = invoicesTab.detail
@@ -18,7 +19,7 @@ const lineColumns: Column<InvoiceLine>[] = [
     label: texts.quantity,
     place: 'line',
     isNumber: true,
-    cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+    cell: ({ quantity }) => number(quantity),
   },
   {
     key: 'unitPrice',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationsTab as texts } from '#content/portal-lists.ts'
 import type { Notification, Topic } from '#domain/notifications/contract.ts'
 import { markRead, refreshNotifications } from '#web/data/notifications.ts'
-import { shortInstantOf, wholeInstantOf } from '#web/portal/format/format.ts'
+import { shortInstant, wholeInstant } from '#web/account/format/format-date.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -19,8 +19,8 @@ export function NotificationRow({ notification }: { notification: Notification }
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-3 text-xs text-soot-600">
           <span className="font-semibold">{topicOf(type)}</span>
-          <time dateTime={createdAt} title={wholeInstantOf(createdAt)}>
-            {shortInstantOf(createdAt)}
+          <time dateTime={createdAt} title={wholeInstant(createdAt)}>
+            {shortInstant(createdAt)}
           </time>
           <span>{isRead ? texts.marked : texts.unread}</span>
         </p>

@@ -1,6 +1,7 @@
 import { portal } from '#content/portal.ts'
 import type { Service } from '#domain/services/contract.ts'
-import { money, missing, shortDay, wholeDay } from '#web/portal/format/format.ts'
+import { missing, money, number } from '#web/account/format/format-amount.ts'
+import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -28,7 +29,7 @@ export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[
       label: columns.quantity,
       place: 'line',
       isNumber: true,
-      cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+      cell: ({ quantity }) => number(quantity),
     },
     {
       key: 'date',

@@ -11,7 +11,8 @@ import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { Problem } from '#web/account/problem.tsx'
-import { missing, money, shortDay, wholeDay } from '#web/portal/format/format.ts'
+import { missing, money, number } from '#web/account/format/format-amount.ts'
+import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -49,7 +50,7 @@ function Detail({ service }: { service: ServiceDetail }) {
       <Facts
         facts={[
           [texts.filterType, service.filterType],
-          [texts.quantity, service.quantity.toLocaleString('en-US')],
+          [texts.quantity, number(service.quantity)],
           [texts.technician, service.technician ?? missing],
           [texts.pickupDate, day(service.pickupDate)],
           [texts.serviceDate, day(service.serviceDate)],

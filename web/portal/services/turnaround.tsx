@@ -1,7 +1,7 @@
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
 import type { TurnaroundStep } from '#domain/services/contract.ts'
-import { shortDay } from '#web/portal/format/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 
 const { cancelled, heading, planned, states, steps: names } = portal.services.turnaround
 

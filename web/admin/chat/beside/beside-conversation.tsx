@@ -2,7 +2,7 @@ import { chatPage, staffConversationWords } from '#content/admin-chat.ts'
 import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
-import { fullDate, shortDate } from '#web/admin/components/format.ts'
+import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { HandOn } from './hand-over.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 
@@ -66,12 +66,12 @@ export function BesideConversation({
               }
             />
           )}
-          {customer && <Fact name={words.customerSince} value={shortDate(customer.createdAt)} />}
+          {customer && <Fact name={words.customerSince} value={shortDay(customer.createdAt)} />}
           <Fact
             name={words.began}
             value={
-              <time dateTime={conversation.createdAt} title={fullDate(conversation.createdAt)}>
-                {shortDate(conversation.createdAt)}
+              <time dateTime={conversation.createdAt} title={wholeInstant(conversation.createdAt)}>
+                {shortDay(conversation.createdAt)}
               </time>
             }
           />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import type { ConversationNote } from '#domain/chat/staff-contract.ts'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
 import { addConversationNote, chatKey } from '#web/data/chat-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -37,10 +37,10 @@ export function ConversationNotes({
             <span className="font-semibold">{note.staffName}</span>,{' '}
             <time
               dateTime={note.createdAt}
-              title={fullDate(note.createdAt)}
+              title={wholeInstant(note.createdAt)}
               className="text-soot-600"
             >
-              {shortDate(note.createdAt)} {clockTime(note.createdAt)}
+              {shortDay(note.createdAt)} {clockTime(note.createdAt)}
             </time>
             <p className="break-words whitespace-pre-line">{note.text}</p>
           </li>

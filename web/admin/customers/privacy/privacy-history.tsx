@@ -5,7 +5,7 @@ import type { PrivacyHistory } from '#domain/customers/privacy/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { historyRows, privacyHistoryPageQuery } from '#web/data/customers-privacy.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -19,8 +19,8 @@ const columns: readonly Column<PrivacyHistory['items'][number]>[] = [
     label: text.columns.at,
     place: 'line',
     cell: ({ at }) => (
-      <time dateTime={at} title={fullDate(at)}>
-        {shortDate(at)}, {clockTime(at)}
+      <time dateTime={at} title={wholeInstant(at)}>
+        {shortDay(at)}, {clockTime(at)}
       </time>
     ),
   },

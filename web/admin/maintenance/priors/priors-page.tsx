@@ -9,7 +9,7 @@ import {
 } from '#domain/maintenance/priors/contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { fullDate, shortDate } from '#web/admin/components/format.ts'
+import { shortDay as shortDate, wholeInstant as fullDate } from '#web/account/format/format-date.ts'
 import { priorsQuery } from '#web/data/maintenance-priors.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { PriorSheet } from './prior-sheet.tsx'

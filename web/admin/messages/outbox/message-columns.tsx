@@ -3,7 +3,7 @@ import { outboxPage } from '#content/outbox.ts'
 import type { OutboxRow } from '#domain/outbox/contract.ts'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { causeText, providerText } from './message-words.ts'
 import { StateMark } from './state-mark.tsx'
@@ -60,8 +60,8 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
       label: names.at,
       place: 'line',
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={fullDate(createdAt)}>
-          <span className="whitespace-nowrap">{shortDate(createdAt)},</span>{' '}
+        <time dateTime={createdAt} title={wholeInstant(createdAt)}>
+          <span className="whitespace-nowrap">{shortDay(createdAt)},</span>{' '}
           <span className="whitespace-nowrap">{clockTime(createdAt)}</span>
         </time>
       ),

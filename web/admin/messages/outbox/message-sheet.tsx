@@ -7,7 +7,7 @@ import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { outboxCalls, outboxMessageQuery } from '#web/data/outbox.ts'
 import { MessageContent } from './message-content.tsx'
 import { causeText, providerText } from './message-words.ts'
@@ -94,8 +94,8 @@ function Standing({ message }: { message: OutboxMessage }) {
 
 function Instant({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={fullDate(at)}>
-      {shortDate(at)}, {clockTime(at)}
+    <time dateTime={at} title={wholeInstant(at)}>
+      {shortDay(at)}, {clockTime(at)}
     </time>
   )
 }

@@ -3,7 +3,7 @@ import { smsPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
 import type { SmsOccasion } from '#domain/messages/contract.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
@@ -69,7 +69,7 @@ export function TemplateForm(props: TemplateFormProps) {
           <option value="">{text.chooseFirst}</option>
           {occasions.map(({ id, customerName, serviceType, at }) => (
             <option key={id} value={id}>
-              {`${customerName}, ${serviceType}, ${shortDate(at)}`}
+              {`${customerName}, ${serviceType}, ${shortDay(at)}`}
             </option>
           ))}
         </SelectField>

@@ -5,7 +5,7 @@ import type { SmsHistoryItem } from '#domain/messages/contract.ts'
 import { displayState } from '#domain/outbox/delivery.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
 import { sentTextsQuery } from '#web/data/messages.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -45,8 +45,8 @@ const columns: readonly Column<SmsHistoryItem>[] = [
     label: text.columns.at,
     place: 'line',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={fullDate(createdAt)} className="whitespace-nowrap">
-        {shortDate(createdAt)}, {clockTime(createdAt)}
+      <time dateTime={createdAt} title={wholeInstant(createdAt)} className="whitespace-nowrap">
+        {shortDay(createdAt)}, {clockTime(createdAt)}
       </time>
     ),
   },

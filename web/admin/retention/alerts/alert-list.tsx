@@ -1,7 +1,9 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
-import { riskLevel, shortDate, usd } from '#web/admin/components/format.ts'
+import { wholeDollars } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
+import { riskLevel } from '#web/admin/components/format.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { AlertReasons } from './alert-reasons.tsx'
 import type { Alert, RetentionView } from '#web/admin/retention/retention.ts'
@@ -74,10 +76,10 @@ function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionView
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Fact
               name={labels.lastActivity}
-              value={lastActivity === null ? labels.never : shortDate(lastActivity)}
+              value={lastActivity === null ? labels.never : shortDay(lastActivity)}
             />
-            <Fact name={labels.contractValue} value={usd(contractValue)} />
-            <Fact name={labels.potentialSavings} value={usd(potentialSavings)} />
+            <Fact name={labels.contractValue} value={wholeDollars(contractValue)} />
+            <Fact name={labels.potentialSavings} value={wholeDollars(potentialSavings)} />
           </dl>
           <AlertReasons alert={alert} onContact={onContact} />
         </div>

@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { automationCalls } from '#web/data/retention-automation.ts'
 
 const { calls: words } = automationTab
@@ -44,7 +44,7 @@ function Call({
         </p>
         <p>
           {cause}{' '}
-          <span className="text-soot-600">{fill(words.since, { day: shortDate(createdAt) })}</span>
+          <span className="text-soot-600">{fill(words.since, { day: shortDay(createdAt) })}</span>
         </p>
       </div>
       {phone === null ? (

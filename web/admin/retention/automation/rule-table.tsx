@@ -3,7 +3,7 @@ import { automationRules, automationTab } from '#content/automation.ts'
 import type { AutomationRule, RuleName } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { shortDate } from '#web/admin/components/format.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { automationCalls } from '#web/data/retention-automation.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -73,7 +73,7 @@ function columnsOf(onPreview: OnPreview): Column<AutomationRule>[] {
         run === null
           ? never
           : fill(lastRun, {
-              when: shortDate(run.startedAt),
+              when: shortDay(run.startedAt),
               acted: run.acted,
               matched: run.matched,
             }),

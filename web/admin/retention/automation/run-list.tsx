@@ -7,7 +7,7 @@ import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
-import { clockTime, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay } from '#web/account/format/format-date.ts'
 import {
   automationRunQuery,
   automationRunsQuery,
@@ -20,7 +20,7 @@ import { MatchRow } from './match-row.tsx'
 
 const { runs: words } = automationTab
 const { columns: names } = words
-const when = ({ startedAt }: AutomationRun) => `${shortDate(startedAt)}, ${clockTime(startedAt)}`
+const when = ({ startedAt }: AutomationRun) => `${shortDay(startedAt)}, ${clockTime(startedAt)}`
 const nameOf = ({ rule }: AutomationRun) => automationRules[rule].name
 
 /** Every stored run, newest first; each opens with its customers. */

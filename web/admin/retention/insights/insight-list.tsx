@@ -1,7 +1,7 @@
 import { insightsPage } from '#content/admin-insights.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { addressOfRow, CustomerLink } from '#web/admin/components/row-link.tsx'
-import { fullDate, shortDate } from '#web/admin/components/format.ts'
+import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { byUrgency, type Insight } from './insight.ts'
@@ -82,8 +82,8 @@ function InsightRow({ insight }: { insight: Insight }) {
         <StatusMark tone={status === 'in_progress' ? 'working' : 'waiting'}>
           {status.replaceAll('_', ' ')}
         </StatusMark>
-        <time dateTime={createdAt} title={fullDate(createdAt)} className="text-soot-600">
-          {shortDate(createdAt)}
+        <time dateTime={createdAt} title={wholeInstant(createdAt)} className="text-soot-600">
+          {shortDay(createdAt)}
         </time>
       </div>
     </li>

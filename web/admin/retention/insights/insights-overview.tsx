@@ -1,7 +1,8 @@
 import { insightsPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
-import { rate, usd } from '#web/admin/components/format.ts'
+import { wholeDollars } from '#web/account/format/format-amount.ts'
+import { rate } from '#web/admin/components/format.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import type { InsightsView } from './insight.ts'
 import { InsightList } from './insight-list.tsx'
@@ -12,7 +13,7 @@ export function InsightsOverview({ view: { insights, metrics, source } }: { view
   const high = insights.filter(({ priority }) => priority === 'high').length
   const protectedNote = fill(stats.protected.note, {
     count: String(metrics.preventedCancellations),
-    each: usd(dollarsPerPrevented),
+    each: wholeDollars(dollarsPerPrevented),
   })
   return (
     <>
@@ -28,7 +29,7 @@ export function InsightsOverview({ view: { insights, metrics, source } }: { view
         <Stat
           label={stats.protected.label}
           note={protectedNote}
-          value={usd(revenueProtected(metrics.preventedCancellations))}
+          value={wholeDollars(revenueProtected(metrics.preventedCancellations))}
           source={source}
         />
       </StatGrid>

@@ -4,7 +4,7 @@ import { staffListPage } from '#content/staff.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
@@ -57,8 +57,8 @@ export function staffColumns(
 export function LastSeen({ at }: { at: string | null }) {
   if (at === null) return never
   return (
-    <time dateTime={at} title={fullDate(at)}>
-      {shortDate(at)}, {clockTime(at)}
+    <time dateTime={at} title={wholeInstant(at)}>
+      {shortDay(at)}, {clockTime(at)}
     </time>
   )
 }

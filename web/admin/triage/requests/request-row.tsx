@@ -2,7 +2,8 @@ import { triagePage } from '#content/admin-insights.ts'
 import { fill, fillUnknown } from '#domain/fill.ts'
 import { telephone } from '#web/admin/components/contact-links.tsx'
 import { conversationAddress, CustomerLink } from '#web/admin/components/row-link.tsx'
-import { fullDate, shortDate, usd } from '#web/admin/components/format.ts'
+import { wholeDollars } from '#web/account/format/format-amount.ts'
+import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { statusTone, type OnContact, type Request } from './request.ts'
 
@@ -52,8 +53,8 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
         {request.account && <AccountOf account={request.account} />}
         <p className="mt-0.5 text-sm text-soot-600">
           {types[source === undefined || source === 'chat' ? type : 'form']},{' '}
-          <time dateTime={createdAt} title={fullDate(createdAt)}>
-            {shortDate(createdAt)}
+          <time dateTime={createdAt} title={wholeInstant(createdAt)}>
+            {shortDay(createdAt)}
           </time>
         </p>
       </div>
@@ -110,7 +111,7 @@ function Judged({
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <Fact name={labels.classification} value={aiClassification} />
       {estimatedSavings > 0 && (
-        <Fact name={labels.estimatedSavings} value={usd(estimatedSavings)} />
+        <Fact name={labels.estimatedSavings} value={wholeDollars(estimatedSavings)} />
       )}
       <Fact
         name={labels.responseTime}

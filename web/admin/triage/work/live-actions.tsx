@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { RequestOwner } from './request-owner.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
 import { useChange } from './use-request-work.ts'
@@ -64,8 +64,12 @@ function Clock({
   return (
     <p className={`xl:text-right ${isLate ? 'font-semibold text-kiln' : 'text-soot-600'}`}>
       {fill(isLate ? live.late : live.waiting, { count: String(waitingMinutes) })}
-      <time dateTime={dueBy} title={fullDate(dueBy)} className="block font-normal text-soot-600">
-        {fill(live.promised, { by: `${shortDate(dueBy)}, ${clockTime(dueBy)}` })}
+      <time
+        dateTime={dueBy}
+        title={wholeInstant(dueBy)}
+        className="block font-normal text-soot-600"
+      >
+        {fill(live.promised, { by: `${shortDay(dueBy)}, ${clockTime(dueBy)}` })}
       </time>
     </p>
   )

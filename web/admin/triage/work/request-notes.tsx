@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { clockTime, fullDate, shortDate } from '#web/admin/components/format.ts'
+import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
 import { addNote, requestDetailQuery, triageKey } from '#web/data/triage.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -26,10 +26,10 @@ export function RequestNotes({ id, customerName }: { id: string; customerName: s
                 <span className="font-semibold">{live.entry[entry.kind]}</span> {entry.staffName},{' '}
                 <time
                   dateTime={entry.createdAt}
-                  title={fullDate(entry.createdAt)}
+                  title={wholeInstant(entry.createdAt)}
                   className="text-soot-600"
                 >
-                  {shortDate(entry.createdAt)} {clockTime(entry.createdAt)}
+                  {shortDay(entry.createdAt)} {clockTime(entry.createdAt)}
                 </time>
                 {entry.text !== null && (
                   <p className="break-words whitespace-pre-line">{entry.text}</p>

@@ -3,7 +3,7 @@ import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { toCents } from '#domain/money.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { dollars } from '#web/portal/format/format.ts'
+import { dollars } from '#web/account/format/format-amount.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 const { summary } = portal.overview

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import { portal } from '#content/portal.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import { wholeDay } from '#web/portal/format/format.ts'
+import { wholeDay } from '#web/account/format/format-date.ts'
 import { useToday } from '#web/portal/format/use-today.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import type { TabName } from '#web/portal/dashboard/place.ts'

@@ -3,7 +3,7 @@ import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { clamped, dollars } from '#web/portal/format/format.ts'
+import { clamped, dollars } from '#web/account/format/format-amount.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { hashTo, type TabName } from '#web/portal/dashboard/place.ts'
 

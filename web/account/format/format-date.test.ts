@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import {
-  clamped,
-  clockOf,
-  dollars,
-  money,
+  clockTime,
+  dayAndName,
+  dayHeading,
+  dayName,
+  exactTime,
   monthDay,
   shortDay,
-  shortDayOf,
-  shortInstantOf,
+  shortInstant,
+  shortMonth,
   wholeDay,
-  wholeInstantOf,
-} from './format.ts'
+  wholeInstant,
+  wholeMonth,
+} from './format-date.ts'
 
 test.each([
   ['2026-10-06', 'Oct 6, 2026', 'Tuesday, October 6, 2026'],
@@ -38,7 +40,7 @@ test.each([
   [null, 'N/A', 'N/A', 'N/A'],
   ['no instant', 'N/A', 'N/A', 'N/A'],
 ])("the instant %j is shown by the workshop's clock", (instant, day, time, whole) => {
-  expect([shortDayOf(instant), clockOf(instant), wholeInstantOf(instant)]).toEqual([
+  expect([dayAndName(instant), clockTime(instant), wholeInstant(instant)]).toEqual([
     day,
     time,
     whole,
@@ -46,41 +48,27 @@ test.each([
 })
 
 test('in a list an instant names its zone', () => {
-  expect([shortInstantOf('2026-10-06T13:00:00Z'), shortInstantOf(null)]).toEqual([
+  expect([shortInstant('2026-10-06T13:00:00Z'), shortInstant(null)]).toEqual([
     'Tue, Oct 6, 2026, 9:00 AM ET',
     'N/A',
   ])
 })
 
-test.each([
-  ['1200.00', '$1,200.00'],
-  ['0.05', '$0.05'],
-  ['7', '$7.00'],
-  ['-12.5', '-$12.50'],
-  ['1234567.89', '$1,234,567.89'],
-  [null, '–'],
-  ['much', '–'],
-])('the amount %j is shown as %s', (amount, shown) => {
-  expect(money(amount)).toBe(shown)
+test('an instant is written with the day that it is at the workshop', () => {
+  expect([shortDay('2026-11-19T03:30:00Z'), monthDay('2026-11-19T03:30:00Z')]).toEqual([
+    'Nov 18, 2026',
+    'Nov 18',
+  ])
 })
 
-test.each([
-  [0, '$0.00'],
-  [1234.5, '$1,234.50'],
-  [0.1 + 0.2, '$0.30'],
-])('%d dollars are shown as %s', (amount, shown) => {
-  expect(dollars(amount)).toBe(shown)
+test('what was checked last names its second', () => {
+  expect(exactTime(Date.parse('2026-11-19T03:30:05Z'))).toBe('10:30:05 PM')
 })
 
-test.each([
-  [-5, 0],
-  [0, 0],
-  [42.5, 42.5],
-  [100, 100],
-  [260, 100],
-  [NaN, 0],
-  [Infinity, 100],
-  [-Infinity, 0],
-])('a bar of %d percent shows %d', (percent, shown) => {
-  expect(clamped(percent)).toBe(shown)
+test('a day has its name in headings, and a month stands alone or with its year', () => {
+  expect([dayName('2026-11-18'), dayHeading('2026-11-18')]).toEqual([
+    'Wed, Nov 18',
+    'Wednesday, November 18',
+  ])
+  expect([shortMonth('2026-10'), wholeMonth('2026-10')]).toEqual(['Oct', 'October 2026'])
 })

@@ -4,27 +4,26 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { addressIn, end, startServer } from '../../e2e/faults/house.ts'
 import { printTable, type Row } from '../measure.ts'
+import { askers, makeFleet, makePeople } from './accounts.ts'
 import { requestPassword, openMailServer, probe, readDashboard } from './honest.ts'
 import { watchMemory } from './memory.ts'
 
 const port = 4541
-const password = 'a-long-bench-password-1978'
-const vehicles = 300
 const limits = { healthMs: 100, mailMs: 5000, residentMb: 400 }
-const people = { attacker: 'attacker@fleet.example', reader: 'reader@fleet.example' }
-const askers = Array.from({ length: 5 }, (_, at) => `asker${at}@fleet.example`)
 
-/** npm run bench -- hostile [--seconds 60]: costly calls of strangers and of one free account, beside an honest customer. */
 const textAccount = {
   TWILIO_ACCOUNT_SID: 'AC00',
   TWILIO_AUTH_TOKEN: 'bench-token',
   TWILIO_FROM: '+15005550006',
 }
 
+/**
+ * npm run bench -- hostile [--seconds 60]: costly calls of strangers and of one free account, beside
+ * an honest customer.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '60' } } })
   const seconds = Number(values.seconds)
@@ -122,61 +121,4 @@ function mailRow(mails: readonly (number | null)[]): Row {
 function quantile(taken: readonly number[], share: number): number {
   const sorted = [...taken].sort((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-}
-
-/** Accounts as people make them, with addresses that count as proven. */
-async function makePeople(
-  origin: string,
-  databaseUrl: string,
-): Promise<{ attacker: string; reader: string }> {
-  for (const email of [...Object.values(people), ...askers])
-    await post(`${origin}/api/customer/register`, {
-      firstName: 'Bench',
-      lastName: 'Fleet',
-      email,
-      password,
-    })
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('update customers set email_proven_at = now()')
-  await client.end()
-  return {
-    attacker: await signIn(origin, people.attacker),
-    reader: await signIn(origin, people.reader),
-  }
-}
-
-async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await post(`${origin}/api/customer/login`, { email, password })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0] ?? '')
-    .find((pair) => /session=/.test(pair))
-  if (cookie === undefined) throw new Error(`${email} could not sign in: ${answer.status}`)
-  return cookie
-}
-
-async function makeFleet(origin: string, cookie: string): Promise<void> {
-  const rows = Array.from(
-    { length: vehicles },
-    (_, at) => `Unit ${at},Tractor,2016,Regional haul,7500,DPF,${362_000 + at * 10},100000`,
-  )
-  const csv = [
-    'unit,type,year,operating conditions,miles per month,filters,odometer,last service mileage',
-    ...rows,
-  ].join('\n')
-  const imported = await post(`${origin}/api/customer/vehicles/import`, { csv }, cookie)
-  const analysed = await post(`${origin}/api/customer/analyze-maintenance`, {}, cookie)
-  if (!imported.ok || !analysed.ok)
-    throw new Error(
-      `the fleet could not be made: ${imported.status}, ${analysed.status} ${await analysed.text()}`,
-    )
-}
-
-function post(url: string, body: unknown, cookie = ''): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
-    body: JSON.stringify(body),
-  })
 }

@@ -1,29 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import {
-  createDatabase,
-  databaseUrl,
-  enter,
-  holdsLock,
-  lockHolder,
-  makeLogRoom,
-  versionOf,
-} from './embedded-session.ts'
+import type { Client } from 'pg'
 import type { Log } from '#server/db/log.ts'
-import { type Cluster, openCluster } from './postgres-cluster.ts'
-import {
-  findPostmaster,
-  freePort,
-  lastWords,
-  launch,
-  type Postmaster,
-  stopPostmaster,
-} from './postmaster.ts'
-import { StartRefused } from './start-refused.ts'
+import { createDatabase, databaseUrl, makeLogRoom } from './embedded-session.ts'
+import { openCluster } from './postgres-cluster.ts'
+import { findPostmaster, freePort, stopPostmaster } from './postmaster.ts'
 import { separateSuperuser } from './superuser-password.ts'
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { takeOver, type State } from './take-over.ts'
 
 type Settings = {
   dataDir: string
@@ -39,19 +22,6 @@ type Embedded = {
   stop(): Promise<void>
 }
 
-/** `launched`: the last postmaster that we started ourselves. */
-type State = {
-  cluster: Cluster
-  port: number
-  durable: boolean
-  closing: AbortSignal
-  launched: number | undefined
-}
-
-// A killed server's lock ends with its connection; a running server's stays.
-const LOCK_PATIENCE_MS = 1500
-// Recovery after a crash reads the log since the last checkpoint.
-const START_PATIENCE_MS = 60_000
 const LONGEST_RETRY_MS = 2000
 const LOG_ROOM_BELOW_BYTES = 400_000_000
 
@@ -119,69 +89,4 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
   }
 
   return { url: databaseUrl(cluster, port), makeLogRoom: makeRoom, stop }
-}
-
-/** The lock's connection, on a PostgreSQL of our version and port that runs on our folder. */
-async function takeOver(state: State): Promise<Client> {
-  const { folder } = state.cluster
-  let refusedSince = 0
-  for (const until = Date.now() + START_PATIENCE_MS; Date.now() < until; await sleep(25)) {
-    const outcome = await tryLock(state)
-    if (outcome instanceof Client) return outcome
-    if (!outcome) continue
-    refusedSince ||= Date.now()
-    if (Date.now() - refusedSince < LOCK_PATIENCE_MS) continue
-    throw new StartRefused(
-      `Another Lakeline server (${outcome.holder}) is already running on ${dirname(folder)}; stop it, or set DATA_DIR to another folder.`,
-    )
-  }
-  throw new StartRefused(
-    `PostgreSQL does not get ready on ${folder}; its own words are in postgres.log beside it.`,
-  )
-}
-
-/** Null: not yet, try again. */
-async function tryLock(state: State): Promise<Client | { holder: string } | null> {
-  const postmaster = await findOrLaunch(state)
-  const client = postmaster && (await enter(state.cluster, postmaster.port))
-  if (!client) return null
-  let keep = false
-  try {
-    if (!(await holdsLock(client))) return { holder: await lockHolder(client) }
-    keep =
-      postmaster.port === state.port && (await versionOf(client)) === state.cluster.binaries.version
-    if (keep) return client
-    // Left behind by a release that brought another PostgreSQL.
-    await stopPostmaster(postmaster, state.cluster.folder)
-    return null
-  } catch (error) {
-    // The previous server is just stopping, and stops PostgreSQL with it.
-    if (isDatabaseUnavailable(error)) return null
-    throw error
-  } finally {
-    if (!keep) await client.end()
-  }
-}
-
-/** Null: not ready yet, try again. */
-async function findOrLaunch(state: State): Promise<Postmaster | null> {
-  const { folder } = state.cluster
-  state.closing.throwIfAborted()
-  const found = findPostmaster(folder)
-  if (found) return found.ready ? found : null
-  const { pid, ended } = launch(state.cluster, state.port, state.durable)
-  state.launched = pid
-  for (
-    const until = Date.now() + START_PATIENCE_MS;
-    Date.now() < until;
-    state.closing.throwIfAborted()
-  ) {
-    const isOver = await Promise.race([ended, sleep(20, false)])
-    const started = findPostmaster(folder)
-    if (started?.ready) return started
-    // It ended because another server's was first, which the next attempt finds.
-    if (isOver && started) return null
-    if (isOver) throw new Error(`PostgreSQL does not start: ${lastWords(folder)}`)
-  }
-  return null
 }

@@ -3,7 +3,8 @@ import { emailServicesPage, enhancedEmailPage } from '#content/admin-messages.ts
 import { emailServices, type EmailServiceChoice } from '#domain/messages/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { CustomSend, TestSend, TypeTest } from './email-forms.tsx'
+import { CustomSend } from './custom-send.tsx'
+import { TestSend, TypeTest } from './test-forms.tsx'
 import { LiveDiagnostics, SampleDiagnostics } from './diagnostics.tsx'
 import { ServiceCards } from './service-cards.tsx'
 

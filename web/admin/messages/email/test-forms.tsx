@@ -2,25 +2,21 @@ import { emailServicesPage } from '#content/admin-messages.ts'
 import {
   adminEmailTest,
   emailTest,
-  emailToSend,
-  type AcceptedMessage,
   type AdminEmailTest,
   type AdminEmailTestForm,
   type EmailServiceChoice,
   type EmailTest,
   type EmailTestForm,
   type EmailTestResult,
-  type EmailToSend,
-  type EmailToSendForm,
 } from '#domain/messages/contract.ts'
 import { emailTestKinds } from '#domain/outbox/texts/message-kinds.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { sendEmail, testEmail, testEmailType } from '#web/data/messages.ts'
+import { testEmail, testEmailType } from '#web/data/messages.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { ResultAlert } from './result-alert.tsx'
-import { sendResult, testResult, useEmailForm, type Result } from './use-email-form.ts'
+import { EmailPart } from './email-part.tsx'
+import { testResult, useEmailForm } from './use-email-form.ts'
 
-const { test, typeTest, types, custom, result: results } = emailServicesPage
+const { test, typeTest, types, result: results } = emailServicesPage
 type OfService = { service: EmailServiceChoice }
 
 /** A short test by the preferred service. */
@@ -38,7 +34,7 @@ export function TestSend({ service }: OfService) {
     resultOf: testResult,
   })
   return (
-    <Part {...test} result={result}>
+    <EmailPart {...test} result={result}>
       <ActionForm
         label={test.heading}
         onSubmit={submit}
@@ -55,7 +51,7 @@ export function TestSend({ service }: OfService) {
           {...form.register('email')}
         />
       </ActionForm>
-    </Part>
+    </EmailPart>
   )
 }
 
@@ -74,7 +70,7 @@ export function TypeTest({ service }: OfService) {
     resultOf: testResult,
   })
   return (
-    <Part {...typeTest} result={result}>
+    <EmailPart {...typeTest} result={result}>
       <ActionForm
         label={typeTest.heading}
         look="secondary"
@@ -110,75 +106,6 @@ export function TypeTest({ service }: OfService) {
           {...form.register('message')}
         />
       </ActionForm>
-    </Part>
-  )
-}
-
-/** A custom message. */
-export function CustomSend({ service }: OfService) {
-  const { form, errors, isSending, submit, result } = useEmailForm<
-    EmailToSendForm,
-    EmailToSend,
-    AcceptedMessage
-  >({
-    name: 'email-send',
-    contract: () => emailToSend,
-    values: { to: '', subject: '', text: '' },
-    send: (body, sending) => sendEmail({ ...body, service }, sending),
-    failedHeading: results.sendFailed,
-    resultOf: sendResult,
-  })
-  return (
-    <Part heading={custom.heading} result={result}>
-      <ActionForm
-        label={custom.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        submit={custom.submit}
-        submitting={custom.submitting}
-      >
-        <TextField
-          label={custom.to}
-          type="email"
-          required
-          className="sm:col-span-2"
-          error={errors.to?.message}
-          {...form.register('to')}
-        />
-        <TextField
-          label={custom.subject}
-          required
-          className="sm:col-span-2"
-          error={errors.subject?.message}
-          {...form.register('subject')}
-        />
-        <TextAreaField
-          label={custom.body}
-          required
-          rows={6}
-          className="sm:col-span-2"
-          error={errors.text?.message}
-          {...form.register('text')}
-        />
-      </ActionForm>
-    </Part>
-  )
-}
-
-type PartProps = {
-  heading: string
-  lead?: string
-  result: Result | null
-  children: React.ReactNode
-}
-
-function Part({ heading, lead, result, children }: PartProps) {
-  return (
-    <section aria-label={heading}>
-      <h2 className="text-lg">{heading}</h2>
-      {lead && <p className="mt-1 text-sm text-soot-800">{lead}</p>}
-      <div className="mt-4">{children}</div>
-      {result && <ResultAlert {...result} />}
-    </section>
+    </EmailPart>
   )
 }

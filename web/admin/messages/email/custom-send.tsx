@@ -1,0 +1,66 @@
+import { emailServicesPage } from '#content/admin-messages.ts'
+import {
+  emailToSend,
+  type AcceptedMessage,
+  type EmailServiceChoice,
+  type EmailToSend,
+  type EmailToSendForm,
+} from '#domain/messages/contract.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { sendEmail } from '#web/data/messages.ts'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { EmailPart } from './email-part.tsx'
+import { sendResult, useEmailForm } from './use-email-form.ts'
+
+const { custom, result: results } = emailServicesPage
+
+/** A custom message. */
+export function CustomSend({ service }: { service: EmailServiceChoice }) {
+  const { form, errors, isSending, submit, result } = useEmailForm<
+    EmailToSendForm,
+    EmailToSend,
+    AcceptedMessage
+  >({
+    name: 'email-send',
+    contract: () => emailToSend,
+    values: { to: '', subject: '', text: '' },
+    send: (body, sending) => sendEmail({ ...body, service }, sending),
+    failedHeading: results.sendFailed,
+    resultOf: sendResult,
+  })
+  return (
+    <EmailPart heading={custom.heading} result={result}>
+      <ActionForm
+        label={custom.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        submit={custom.submit}
+        submitting={custom.submitting}
+      >
+        <TextField
+          label={custom.to}
+          type="email"
+          required
+          className="sm:col-span-2"
+          error={errors.to?.message}
+          {...form.register('to')}
+        />
+        <TextField
+          label={custom.subject}
+          required
+          className="sm:col-span-2"
+          error={errors.subject?.message}
+          {...form.register('subject')}
+        />
+        <TextAreaField
+          label={custom.body}
+          required
+          rows={6}
+          className="sm:col-span-2"
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+      </ActionForm>
+    </EmailPart>
+  )
+}

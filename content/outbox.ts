@@ -16,7 +16,7 @@ export const outboxPage = {
   oneOf: { mail: 'Email', sms: 'Text' },
   filters: {
     ...messageStates,
-    dead: 'Dead letters',
+    dead: 'Can be resent',
   },
   columns: {
     subject: 'Subject',
@@ -49,13 +49,13 @@ export const outboxPage = {
     sms: 'No text provider set up: texts are stored here and not sent.',
   },
   deadLetters: {
-    heading: 'Dead letters',
+    heading: 'Failed messages',
     one: 'One message failed permanently. You can resend it.',
     many: '{count} messages failed permanently. You can resend them.',
     show: 'View them',
     all: {
       open: 'Resend all',
-      heading: 'Resend all dead letters?',
+      heading: 'Resend all failed messages?',
       text: 'Each one starts over. If we don’t know whether one arrived, it may arrive twice and is marked.',
       submit: 'Resend all',
       cancel: 'Cancel',
@@ -100,7 +100,7 @@ export const outboxPage = {
   forgotten:
     'Its private link is gone, so it can’t be resent: the recipient needs to request a new one.',
   message: {
-    heading: 'The message',
+    heading: 'Message',
     asShown: 'Preview',
     frame: 'Email preview',
     inert: 'Links don’t work in this preview, and nothing is loaded from outside.',

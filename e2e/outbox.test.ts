@@ -98,7 +98,7 @@ test.describe('The office', () => {
       'Delivered',
       'Bounced',
       'Failed',
-      'Dead letters',
+      'Can be resent',
     ])
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Bounced')
     await expect(page.getByText('No matches')).toBeVisible()

@@ -23,6 +23,7 @@ function customer(rest: Partial<CustomerFacts> = {}): CustomerFacts {
     bouncedMessages: [],
     lastContactedAt: null,
     cameBack: false,
+    isBooked: false,
     ...rest,
   }
 }
@@ -96,6 +97,12 @@ describe('a service that is due soon', () => {
     if (item !== undefined)
       expect(item.message).toContain(`they come in every ${usualPauseDays} days`)
   })
+})
+
+test('who has a service or an appointment ahead is offered no other date', () => {
+  const due = customer({ lastService: { id: 's', day: '2026-02-09' }, usualPauseDays: 30 })
+  expect(only({ customers: [due] }).total).toBe(1)
+  expect(only({ customers: [{ ...due, isBooked: true }] }).total).toBe(0)
 })
 
 describe('a lead', () => {

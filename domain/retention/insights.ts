@@ -78,8 +78,8 @@ function atRisk(customer: CustomerFacts, now: Date, today: Day): OfficeInsight[]
 
 // Before it is due: whoever is past the usual day counts as a risk instead.
 function dueSoon(customer: CustomerFacts, now: Date, today: Day): OfficeInsight[] {
-  const { customerId, customerName, lastService, usualPauseDays } = customer
-  if (lastService === null || usualPauseDays === null) return []
+  const { customerId, customerName, lastService, usualPauseDays, isBooked } = customer
+  if (lastService === null || usualPauseDays === null || isBooked) return []
   const next = addDays(lastService.day, usualPauseDays)
   const ahead = daysBetween(today, next)
   if (ahead < 0 || ahead > aheadDays) return []

@@ -24,6 +24,7 @@ function customer(rest: Partial<CustomerFacts> = {}): CustomerFacts {
     bouncedMessages: [],
     lastContactedAt: null,
     cameBack: false,
+    isBooked: false,
     ...rest,
   }
 }

@@ -17,6 +17,8 @@ export type CustomerFacts = RiskFacts & {
   invoicedLastYear: string
   lastContactedAt: Date | null
   cameBack: boolean
+  /** A service or an appointment lies ahead: nobody has to offer a date. */
+  isBooked: boolean
 }
 
 const mostAlerts = 200

@@ -257,6 +257,8 @@ test('insights come from risks, services that are due, requests without an answe
     ['renewal_opportunity', 'medium', often.id, expect.any(String)],
     ['service_optimization', 'low', often.id, expect.any(String)],
   ])
+  await addService(db, often.id, { status: 'scheduled', service_date: '2026-03-20' })
+  expect((await staff.call('GET', '/api/admin/insights')).json().total).toBe(3)
 })
 
 test.each([url, '/api/admin/insights'])('a look at %s is written down', async (address) => {

@@ -15,7 +15,7 @@ const fewestGaps = 2
 /** What the rows say of every customer with an open account, by one statement a kind of row. */
 export async function allCustomerFacts(db: Db, today: Day): Promise<CustomerFacts[]> {
   const [customers, services, pauses, invoiced, overdue, bounced, contacts] = await Promise.all([
-    openCustomers(db),
+    openCustomers(db, today),
     servicesOf(db, today),
     usualPauses(db, today),
     invoicedSince(db, addDays(today, -yearDays)),
@@ -72,7 +72,7 @@ export async function scatteredVisits(db: Db, today: Day): Promise<ScatteredVisi
     .execute()
 }
 
-const openCustomers = (db: Db) =>
+const openCustomers = (db: Db, today: Day) =>
   db
     .selectFrom('customers')
     .select([
@@ -82,6 +82,12 @@ const openCustomers = (db: Db) =>
       'company',
       'email',
       'phone',
+      sql<boolean>`exists (
+        select from service_history where customer_id = customers.id and status in ('scheduled', 'in_progress')
+      ) or exists (
+        select from appointments where customer_id = customers.id and status in ('pending', 'confirmed')
+          and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
+      )`.as('isBooked'),
     ])
     .where('is_active', '=', true)
     .execute()

@@ -30,6 +30,7 @@ const fine: RuleFacts = {
   invoicedLastYear: '0.00',
   lastContactedAt: null,
   cameBack: false,
+  isBooked: false,
 }
 const standing: Standing = {
   lastActedOn: null,

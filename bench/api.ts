@@ -75,7 +75,10 @@ function residentMb(site: Site): number {
   return Number(stdout) / 1024
 }
 
-/** Contact messages stored through the site, against pgbench inserting the same rows into the same database. */
+/**
+ * Contact messages stored through the site, against pgbench inserting the same rows into the same
+ * database.
+ */
 async function formsStored(rounds: number): Promise<Row[]> {
   const folder = await temporaryFolder('forms')
   const database = await startEmbedded({ dataDir: folder, log: quietLog })

@@ -8,7 +8,9 @@ import type { Site } from './site.ts'
 const ports = { bare: 4543, socketIo: 4544 }
 const atOnce = 200
 
-/** What one more idle socket costs the process, beside `ws` with nothing around it, and Socket.IO. */
+/**
+ * What one more idle socket costs the process, beside `ws` with nothing around it, and Socket.IO.
+ */
 export async function memoryRows(
   sockets: number,
   start: () => Promise<Site>,

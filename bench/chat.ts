@@ -26,7 +26,8 @@ const mostMs = 50
 const barePort = 4545
 
 /**
- * npm run bench -- chat [--seconds 30] [--sockets 10000] [--messages 10000] [--minutes 2] [--clients 2000] [--parts latency,memory,cuts,comeback]
+ * npm run bench -- chat [--seconds 30] [--sockets 10000] [--messages 10000] [--minutes 2]
+ * [--clients 2000] [--parts latency,memory,cuts,comeback]
  */
 export async function run(args: string[]): Promise<void> {
   const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
@@ -93,7 +94,10 @@ function storedIn(url: string) {
   }
 }
 
-/** What the machine itself needs now: the same rate through `ws` alone, which stores nothing, in the same seconds. */
+/**
+ * What the machine itself needs now: the same rate through `ws` alone, which stores nothing, in the
+ * same seconds.
+ */
 async function bareRelay(count: number): Promise<number> {
   const child = spawn(
     process.execPath,

@@ -19,7 +19,10 @@ const today = '2026-11-21'
 const atOnce = 2000
 const duties = ['Regional haul', 'Line haul', 'City delivery', 'Refuse route']
 
-/** Rows in memory to advice in memory, as the analysis does it; rows are made outside of the time that counts. */
+/**
+ * Rows in memory to advice in memory, as the analysis does it; rows are made outside of the time
+ * that counts.
+ */
 export function timeComputing(vehicles: number): ComputeStats {
   const random = mulberry(1978)
   const total = {
@@ -61,7 +64,10 @@ export function timeComputing(vehicles: number): ComputeStats {
 // As on the server: one string per day, however many rows name it.
 const days = Array.from({ length: 1001 }, (_empty, ago) => addDays(today, -ago))
 
-/** Four filters, two services of the first, the odometer each month; on every second truck two gauges as well. */
+/**
+ * Four filters, two services of the first, the odometer each month; on every second truck two
+ * gauges as well.
+ */
 function rowsFrom(from: number, to: number, random: () => number): FleetRows {
   const vehicles: VehicleRow[] = []
   const services = new Map<string, ServiceRow[]>()

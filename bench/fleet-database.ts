@@ -30,7 +30,10 @@ export type DatabaseStats = {
   nextDay: RunStats
 }
 
-/** One fleet of so many vehicles with four filters, two services and three readings each: the whole analysis, from table to table. */
+/**
+ * One fleet of so many vehicles with four filters, two services and three readings each: the whole
+ * analysis, from table to table.
+ */
 export async function timeFleet(vehicles: number): Promise<DatabaseStats> {
   const folder = await temporaryFolder('fleet')
   const database = await startEmbedded({ dataDir: folder, log: quietLog })
@@ -82,7 +85,10 @@ async function timeRun(db: Db, at: Date): Promise<RunStats> {
   }
 }
 
-/** What Linux has counted for a process, in steps of 10 ms. On a machine that others use too, this counts and not the clock. */
+/**
+ * What Linux has counted for a process, in steps of 10 ms. On a machine that others use too, this
+ * counts and not the clock.
+ */
 async function cpuMsOf(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return 10 * (Number(fields[11]) + Number(fields[12]))

@@ -5,7 +5,10 @@ import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { mulberry, normal } from './random.ts'
 
-/** A truck whose lives are known: each ends after so many miles, and what is read on it follows from how far it has come. */
+/**
+ * A truck whose lives are known: each ends after so many miles, and what is read on it follows from
+ * how far it has come.
+ */
 export type Truck = {
   row: VehicleRow
   kind: FilterKind

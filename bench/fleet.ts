@@ -17,16 +17,24 @@ export type FleetStats = {
   predictions: number
   coverage80: number
   ece: number
-  /** Of the lives that ended by themselves, the share that stood at high or critical two weeks before and earlier. */
+  /**
+   * Of the lives that ended by themselves, the share that stood at high or critical two weeks
+   * before and earlier.
+   */
   dueFlaggedInTime: number
-  /** Of what was called high or critical, the share that had more than half of its life before it. */
+  /**
+   * Of what was called high or critical, the share that had more than half of its life before it.
+   */
   falseHigh: number
   /** Dollars for a thousand miles. */
   cost: { predictive: number; fixedInterval: number; perDutyInterval: number; runToFailure: number }
   computeMs: number
 }
 
-/** A fleet drawn from the priors, asked every two weeks for two years, by two managers: one never acts, one acts on high. */
+/**
+ * A fleet drawn from the priors, asked every two weeks for two years, by two managers: one never
+ * acts, one acts on high.
+ */
 export function simulateFleet(count: number, seed = 1978): FleetStats {
   const random = mulberry(seed)
   const trucks = Array.from({ length: count }, (_empty, at) => truckOf(at, random))
@@ -51,7 +59,10 @@ type Sample = {
   lifeKey: string
 }
 
-/** The fleet as it is when every filter runs until it is due: what is said of it every two weeks, beside what came. */
+/**
+ * The fleet as it is when every filter runs until it is due: what is said of it every two weeks,
+ * beside what came.
+ */
 function watch(trucks: readonly Truck[]): Sample[] {
   const samples: Sample[] = []
   for (let day = askedFrom; day <= days; day += everyDays) {
@@ -120,7 +131,10 @@ function costs(trucks: readonly Truck[]): FleetStats['cost'] {
   }
 }
 
-/** At which miles the first twelve lives are cleaned when one acts on what is said, knowing only how those before ended. */
+/**
+ * At which miles the first twelve lives are cleaned when one acts on what is said, knowing only how
+ * those before ended.
+ */
 function predictedPoints(truck: Truck): number[] {
   const points: number[] = []
   const services: ServiceRow[] = []
@@ -172,7 +186,10 @@ function spent(
   )
 }
 
-/** The interval that would have been cheapest in hindsight: the strongest rival that a table of intervals can be. */
+/**
+ * The interval that would have been cheapest in hindsight: the strongest rival that a table of
+ * intervals can be.
+ */
 function bestInterval(group: readonly Truck[], middle: number): number {
   const tried = Array.from({ length: 20 }, (_empty, at) => middle * (0.3 + at * 0.07))
   const costOf = (interval: number) => {

@@ -9,12 +9,16 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 const observatory = 'bench/tools/node_modules/@mdn/mdn-http-observatory'
 const sitePort = 4531
-// It grades what answers 200 only; errors carry the same headers (server/http/errors/errors.test.ts).
+// It grades what answers 200 only; errors carry the same headers
+// (server/http/errors/errors.test.ts).
 const paths = ['/', '/calculator', '/healthz']
 
 type Scan = { grade: string; score: number; tests_passed: number; tests_quantity: number }
 
-/** The site behind TLS on this machine, graded by the HTTP Observatory's own scanner. Needs ports 80 and 443. */
+/**
+ * The site behind TLS on this machine, graded by the HTTP Observatory's own scanner. Needs ports 80
+ * and 443.
+ */
 export async function run(): Promise<void> {
   prepareScanner()
   const folder = await temporaryFolder('headers')
@@ -72,7 +76,8 @@ function rowOf(path: string, { grade, score, tests_passed, tests_quantity }: Sca
 function prepareScanner(): void {
   if (!existsSync(observatory))
     spawnSync('npm', ['ci', '--ignore-scripts', '--prefix', 'bench/tools'], { stdio: 'inherit' })
-  // Its install step would fetch the preload list; without the list the ceiling is 140 instead of 145.
+  // Its install step would fetch the preload list; without the list the ceiling is 140 instead of
+  // 145.
   mkdirSync(`${observatory}/conf`, { recursive: true })
   if (!existsSync(`${observatory}/conf/hsts-preload.json`))
     writeFileSync(`${observatory}/conf/hsts-preload.json`, '{}')

@@ -41,7 +41,10 @@ export function need(command: string, debianPackage: string): void {
   throw new Error(`This measurement needs ${command}: apt-get install ${debianPackage}`)
 }
 
-/** With two cores the server has the first and the load the second, so that neither takes from the other. */
+/**
+ * With two cores the server has the first and the load the second, so that neither takes from the
+ * other.
+ */
 const pinned = (core: number, command: string[]) =>
   cpus().length > 1 ? ['taskset', '-c', String(core), ...command] : command
 

@@ -5,7 +5,9 @@ import { peerRows } from './peers.ts'
 import { servingRows } from './serving.ts'
 import { weightRows } from './weight.ts'
 
-/** npm run bench -- pages [--parts serving,weight,lighthouse,peers] [--rounds 5] [--only /,/about] */
+/**
+ * npm run bench -- pages [--parts serving,weight,lighthouse,peers] [--rounds 5] [--only /,/about]
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

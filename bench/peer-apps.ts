@@ -9,7 +9,10 @@ const built = join(tools, 'built')
 const ports = { next: 4507, spa: 4508 }
 type Pages = Map<string, PeerPage>
 
-/** Our two pages as a Next.js app and as a single-page app behind Express, built with the defaults of both, and served. */
+/**
+ * Our two pages as a Next.js app and as a single-page app behind Express, built with the defaults
+ * of both, and served.
+ */
 export async function startPeers(origin: string) {
   if (!existsSync(join(tools, 'node_modules', 'next')))
     run('npm', ['ci', '--ignore-scripts', '--prefix', tools])

@@ -1,10 +1,16 @@
 import { chromium } from 'playwright'
 import { findBrowser } from '../scripts/browser.ts'
 
-/** A page of ours as a peer shows it: its body as JSX, its styles, and its form apart, since that is a component of its own. */
+/**
+ * A page of ours as a peer shows it: its body as JSX, its styles, and its form apart, since that is
+ * a component of its own.
+ */
 export type PeerPage = { jsx: string; form: string | null; css: string; title: string }
 
-/** Reads our built pages and writes them as JSX. Nothing of them runs: islands, scripts and templates are left out. */
+/**
+ * Reads our built pages and writes them as JSX. Nothing of them runs: islands, scripts and
+ * templates are left out.
+ */
 export async function peerPages(
   origin: string,
   paths: readonly string[],

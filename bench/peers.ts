@@ -7,7 +7,10 @@ const sites = ['ours', 'next', 'spa'] as const
 type Site = (typeof sites)[number]
 type Measured = Record<Site, Figures[]>
 
-/** Our home and contact pages beside the same two in Next.js and in a single-page app: one run, in turn, medians. */
+/**
+ * Our home and contact pages beside the same two in Next.js and in a single-page app: one run, in
+ * turn, medians.
+ */
 export async function peerRows(rounds: number): Promise<Row[]> {
   const executablePath = await prepareLighthouse()
   const site = await startSite(4506)

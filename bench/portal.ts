@@ -34,7 +34,10 @@ const calls = {
   statistics: ['/api/customer/stats'],
 } as const
 
-/** npm run bench -- portal [--times 200]: a customer with 10,000 services, 2,000 invoices and 500 notifications. */
+/**
+ * npm run bench -- portal [--times 200]: a customer with 10,000 services, 2,000 invoices and 500
+ * notifications.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { times: { type: 'string', default: '200' } } })
   const folder = await temporaryFolder('portal')

@@ -1,7 +1,7 @@
 /**
- * What is measured, beside its limit, in one run:
- * npm run bench -- pages | api | portal | maintenance | chat | headers | hostile [options of that part]
- * Ratios to the limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
+ * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal |
+ * maintenance | chat | headers | hostile [options of that part] Ratios to the limit count; absolute
+ * times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   pages: () => import('./pages.ts'),

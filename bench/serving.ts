@@ -7,7 +7,9 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 const ports = { ours: 4501, nginx: 4502, bare: 4503 }
 const page = '/about'
 
-/** The same brotli bytes of one page from our server, from nginx and from node:http with one buffer. */
+/**
+ * The same brotli bytes of one page from our server, from nginx and from node:http with one buffer.
+ */
 export async function servingRows(rounds: number): Promise<Row[]> {
   need('wrk', 'wrk')
   need('nginx', 'nginx libnginx-mod-http-brotli-static')

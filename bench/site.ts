@@ -4,7 +4,10 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 export type Site = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** The server as production runs it, request log on, on a database of its own. Limits are off: one address sends it all. */
+/**
+ * The server as production runs it, request log on, on a database of its own. Limits are off: one
+ * address sends it all.
+ */
 export async function startSite(port: number, env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await temporaryFolder('bench')
   const settings = {

@@ -1,6 +1,9 @@
 import type { PageText } from './navigation.ts'
 
-/** Leaders are in leaders.ts. `{years}` stands for the years since company.founded, rounded down to five. */
+/**
+ * Leaders are in leaders.ts. `{years}` stands for the years since company.founded, rounded down to
+ * five.
+ */
 export const about = {
   meta: {
     title: 'About us',

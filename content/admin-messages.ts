@@ -4,7 +4,10 @@ import type { PageText } from './navigation.ts'
 const failed = { variant: 'destructive' } as const
 const said = { variant: 'default' } as const
 
-/** The page for text messages. Titles and sentences of toasts are those of the specification, section 8. */
+/**
+ * The page for text messages. Titles and sentences of toasts are those of the specification,
+ * section 8.
+ */
 export const smsPage = {
   meta: { title: 'SMS', description: 'Send text messages to customers and check their status.' },
   heading: 'SMS',

@@ -1,6 +1,9 @@
 import { automationRules } from './automation.ts'
 
-/** Sample data of the office pages: made up, shown under the mark "Sample data". The stated figures are 94.8% and 98.7%. */
+/**
+ * Sample data of the office pages: made up, shown under the mark "Sample data". The stated figures
+ * are 94.8% and 98.7%.
+ */
 export const dashboardSamples = [
   { label: 'Uptime', value: '98.7%', note: 'Last 90 days' },
   { label: 'Customer retention', value: '94.8%', note: 'Last 12 months' },

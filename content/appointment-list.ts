@@ -1,4 +1,6 @@
-/** The plan of the shop: /admin/appointments beside what content/office.ts says of one appointment. */
+/**
+ * The plan of the shop: /admin/appointments beside what content/office.ts says of one appointment.
+ */
 export const appointmentListText = {
   viewsLabel: 'Views',
   views: { list: 'List', week: 'Week' },

@@ -1,11 +1,12 @@
 type AreaCodes = { country: 'US' | 'CA'; zones: readonly string[]; codes: readonly number[] }
 
 /**
- * The area codes of the fifty states, the District of Columbia and Canada, with the clocks that they lie under. Where one
- * lies under several, or its numbers are given out over another one's area, all of them count.
- * Source: the numbering plan of NANPA (nanpa.com, reports of area codes in service), as the metadata and the map of time
- * zones of Google's libphonenumber carry it; read on 2026-11-22, with thirteen overlays that are newer than that map.
- * Not in it: the other countries and territories of +1, toll-free numbers (8xx), 900, and numbers that belong to no place.
+ * The area codes of the fifty states, the District of Columbia and Canada, with the clocks that
+ * they lie under. Where one lies under several, or its numbers are given out over another one's
+ * area, all of them count. Source: the numbering plan of NANPA (nanpa.com, reports of area codes in
+ * service), as the metadata and the map of time zones of Google's libphonenumber carry it; read on
+ * 2026-11-22, with thirteen overlays that are newer than that map. Not in it: the other countries
+ * and territories of +1, toll-free numbers (8xx), 900, and numbers that belong to no place.
  */
 export const areaCodes: readonly AreaCodes[] = [
   { country: 'US', zones: ['Pacific/Honolulu'], codes: [808] },

@@ -1,4 +1,7 @@
-/** The rules of the automation tab: what starts each, and what it does. domain/retention/automation holds the numbers behind them. */
+/**
+ * The rules of the automation tab: what starts each, and what it does. domain/retention/automation
+ * holds the numbers behind them.
+ */
 export const automationRules = {
   service_overdue: {
     name: 'Service overdue',
@@ -22,7 +25,10 @@ export const automationRules = {
   },
 } as const
 
-/** What customers and staff read when a rule runs. Days, numbers and amounts are filled in by domain/automation. */
+/**
+ * What customers and staff read when a rule runs. Days, numbers and amounts are filled in by
+ * domain/automation.
+ */
 export const automationLetters = {
   service: {
     title: 'Your next cleaning is due',

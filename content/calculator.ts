@@ -9,7 +9,10 @@ export type IndustryKey =
   | 'agriculture'
   | 'other'
 
-/** `defaultCost` in dollars per filter; `cleaningPercent` is the price of a cleaning as percent of replacement. */
+/**
+ * `defaultCost` in dollars per filter; `cleaningPercent` is the price of a cleaning as percent of
+ * replacement.
+ */
 export type Industry = {
   key: IndustryKey
   label: string

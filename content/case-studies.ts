@@ -52,7 +52,9 @@ export const caseStudyLabels = {
   },
 } as const
 
-/** Sample content: no such customers. Sums follow from the facts; check them when you change one. */
+/**
+ * Sample content: no such customers. Sums follow from the facts; check them when you change one.
+ */
 export const caseStudies: readonly CaseStudy[] = [
   {
     slug: 'sandusky-bay-freight-particulate-filters',

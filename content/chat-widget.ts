@@ -47,7 +47,10 @@ export const chatWidget = {
     retry: 'Send again',
     discard: 'Discard',
   },
-  /** Begun before somebody signed in: whether it becomes their account's is asked, never assumed. {name} is who is signed in. */
+  /**
+   * Begun before somebody signed in: whether it becomes their account's is asked, never assumed.
+   * {name} is who is signed in.
+   */
   claim: {
     label: 'Your account and this conversation',
     text: 'This conversation isn’t part of your account yet. If you continue it, our team will see that it’s you, and replies go to your account’s email. Only do this if you wrote these messages.',
@@ -91,7 +94,10 @@ export const conversationWords = {
   retry: 'Send again',
   discard: 'Discard',
   photo: 'Photo in the chat',
-  /** For our team: beside what was written before the account was signed in, and between that and the rest. */
+  /**
+   * For our team: beside what was written before the account was signed in, and between that and
+   * the rest.
+   */
   unproven: 'before sign-in',
   claimedHere:
     'Signed in as {name} here. The messages above came before that and could be from someone else.',

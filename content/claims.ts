@@ -27,8 +27,9 @@ export type ClaimId =
   | 'savedWasteReduction'
 
 /**
- * One marketing figure. `value` is the text that is shown; where `computed` is set, `{years}` in it stands for the
- * years since `company.founded`, rounded down to five. `note` says what contradicts it, or how it must not be read.
+ * One marketing figure. `value` is the text that is shown; where `computed` is set, `{years}` in it
+ * stands for the years since `company.founded`, rounded down to five. `note` says what contradicts
+ * it, or how it must not be read.
  */
 export type Claim = {
   id: ClaimId

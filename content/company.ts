@@ -43,7 +43,8 @@ export const company: Company = {
   emergencyPhone: { display: '(216) 555-0199', e164: '+12165550199' },
   email: 'hello@lakeline.example',
   address: {
-    // An invented street at a real place near the Flats: directions go by coordinates, never by the street.
+    // An invented street at a real place near the Flats: directions go by coordinates, never by the
+    // street.
     street: '40 Ore Dock Lane',
     city: 'Cleveland',
     region: 'OH',
@@ -62,7 +63,8 @@ export const company: Company = {
   description:
     'Family-run shop in Cleveland, Ohio, that cleans and restores diesel particulate filters, industrial air filters ' +
     'and fleet filters, and measures each one before and after.',
-  // Of the form that these sites have, but not registered: structured data leaves them out until they are.
+  // Of the form that these sites have, but not registered: structured data leaves them out until
+  // they are.
   socials: [
     {
       key: 'linkedin',

@@ -1,6 +1,9 @@
 import type { FilterKind } from './life-priors.ts'
 
-/** Dollars for a new filter and for its cleaning (B1, B9: DPF about $1,200 against $4,000), and days a truck stands. */
+/**
+ * Dollars for a new filter and for its cleaning (B1, B9: DPF about $1,200 against $4,000), and days
+ * a truck stands.
+ */
 export type FilterPrice = { replacement: number; cleaning: number }
 
 export const filterPrices: Record<FilterKind, FilterPrice> = {
@@ -11,8 +14,14 @@ export const filterPrices: Record<FilterKind, FilterPrice> = {
   other: { replacement: 600, cleaning: 300 },
 }
 
-/** What a day off the road costs, and for how many days: missed against planned (truckinginfo.com/279657). */
+/**
+ * What a day off the road costs, and for how many days: missed against planned
+ * (truckinginfo.com/279657).
+ */
 export const downtime = { dollarsPerDay: 600, daysWhenMissed: 2.5, daysWhenPlanned: 1 }
 
-/** Of a hundred filters that are missed, so many end in a replacement: judgement, until our own services tell. */
+/**
+ * Of a hundred filters that are missed, so many end in a replacement: judgement, until our own
+ * services tell.
+ */
 export const missedEndsInReplacement = 0.4

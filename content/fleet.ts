@@ -1,4 +1,7 @@
-/** The pages of predictive maintenance. Words of the portal specification, sections 2 and 8, stand as they are there. */
+/**
+ * The pages of predictive maintenance. Words of the portal specification, sections 2 and 8, stand
+ * as they are there.
+ */
 export const fleet = {
   meta: {
     title: 'Predictive maintenance',

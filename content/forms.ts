@@ -1,4 +1,7 @@
-/** What is shown beside a form in a browser that runs no scripts; the email address and the phone number go between. */
+/**
+ * What is shown beside a form in a browser that runs no scripts; the email address and the phone
+ * number go between.
+ */
 export const forms = {
   noScript: {
     before: 'This page needs JavaScript. Turn it on, or contact us:',

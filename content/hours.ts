@@ -7,7 +7,10 @@ export type Weekday =
   | 'saturday'
   | 'sunday'
 
-/** Times are local to `timeZone`, 24-hour HH:MM; null on a day when the workshop is closed. `text` is what people read. */
+/**
+ * Times are local to `timeZone`, 24-hour HH:MM; null on a day when the workshop is closed. `text`
+ * is what people read.
+ */
 export type DayHours = { opens: string | null; closes: string | null; text: string }
 export type HoursRow = DayHours & { label: string }
 
@@ -37,7 +40,8 @@ export const hoursRows: readonly HoursRow[] = [
   { label: 'Sunday', ...sunday },
 ]
 
-// The six federal holidays that the workshop keeps. One on a Saturday closes that Saturday; one on a Sunday, the Monday.
+// The six federal holidays that the workshop keeps. One on a Saturday closes that Saturday; one on
+// a Sunday, the Monday.
 export const holidays: readonly Holiday[] = [
   { date: '2026-01-01', name: "New Year's Day" },
   { date: '2026-05-25', name: 'Memorial Day' },

@@ -2,8 +2,9 @@ const files = ['portalFile', 'staffFile'] as const
 const everywhere = ['portal', 'staff', 'paper', ...files] as const
 
 /**
- * Each field of an invoice: its label, how it is written, and where domain/invoices/invoice-facts.ts
- * shows it, in this order. Null: nowhere, or a screen shows it in its own way.
+ * Each field of an invoice: its label, how it is written, and where
+ * domain/invoices/invoice-facts.ts shows it, in this order. Null: nowhere, or a screen shows it in
+ * its own way.
  */
 export const invoiceFields = {
   id: null,

@@ -1,6 +1,7 @@
 /**
- * How long filters usually last, before anything is known of one vehicle: medians and spreads by filter and duty, and what
- * shortens or lengthens a life. The office may change every figure. `source` says where it comes from; "judgement" is ours.
+ * How long filters usually last, before anything is known of one vehicle: medians and spreads by
+ * filter and duty, and what shortens or lengthens a life. The office may change every figure.
+ * `source` says where it comes from; "judgement" is ours.
  */
 export type FilterKind = 'dpf' | 'doc' | 'engine_air' | 'cabin' | 'other'
 export type Duty = 'line_haul' | 'regional' | 'vocational' | 'severe' | 'light' | 'off_road'
@@ -111,7 +112,10 @@ export const lifePriors: readonly LifePrior[] = [
   },
 ]
 
-/** What changes a life, as a factor on its median. `words` are looked for in what the customer wrote, in lower case. */
+/**
+ * What changes a life, as a factor on its median. `words` are looked for in what the customer
+ * wrote, in lower case.
+ */
 export type LifeFactor = {
   key: string
   label: string
@@ -182,7 +186,10 @@ export const lifeFactors: readonly LifeFactor[] = [
   },
 ]
 
-/** Words that tell the duty; the first that is found decides. Without any, a regional one is assumed and the spread grows. */
+/**
+ * Words that tell the duty; the first that is found decides. Without any, a regional one is assumed
+ * and the spread grows.
+ */
 export const dutyWords: readonly { duty: Duty; words: readonly string[] }[] = [
   {
     duty: 'severe',

@@ -1,6 +1,6 @@
 /**
- * The subject of each mail whose subject is always the same, by its template, with a colon before its form. The others say
- * theirs in their own data.
+ * The subject of each mail whose subject is always the same, by its template, with a colon before
+ * its form. The others say theirs in their own data.
  */
 export const mailSubjects = {
   accountClosed: 'Your account is closed',

@@ -1,4 +1,7 @@
-/** How a customer is notified of what an analysis has found. `{filter}`, `{vehicle}`, `{count}` and `{day}` are filled in. */
+/**
+ * How a customer is notified of what an analysis has found. `{filter}`, `{vehicle}`, `{count}` and
+ * `{day}` are filled in.
+ */
 export const maintenanceNews = {
   /** At once. */
   critical: {

@@ -1,8 +1,9 @@
 import { company } from './company.ts'
 
 /**
- * Text messages that are filled from a row, by the office or for who has chosen texts. In braces: what is filled in. Each fits into 160 characters with short
- * names; longer ones are shortened (domain/outbox/texts/templates.ts).
+ * Text messages that are filled from a row, by the office or for who has chosen texts. In braces:
+ * what is filled in. Each fits into 160 characters with short names; longer ones are shortened
+ * (domain/outbox/texts/templates.ts).
  */
 export const messageTemplates = {
   appointment_reminder: `${company.shortName}: Hi {firstName}, a reminder of your {serviceType} on {when}. Questions? ${company.phone.display}`,

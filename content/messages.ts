@@ -1,6 +1,6 @@
 /**
- * Words fixed by the specification, to the letter. `serverMessageFirst`: the description is the error's own message,
- * and the text here shows only when there is none.
+ * Words fixed by the specification, to the letter. `serverMessageFirst`: the description is the
+ * error's own message, and the text here shows only when there is none.
  */
 export type Toast = {
   title: string
@@ -82,9 +82,13 @@ export const messages = {
       description: 'Invalid email or password. Please try again.',
       ...failedOr,
     },
-    /** For an answer without a text; on the sign-in of predictive maintenance also for one that is not ours. */
+    /**
+     * For an answer without a text; on the sign-in of predictive maintenance also for one that is
+     * not ours.
+     */
     unworded: 'Login failed',
-    // Stated for the sign-in of predictive maintenance; on the portal's it spares people a password that is right.
+    // Stated for the sign-in of predictive maintenance; on the portal's it spares people a password
+    // that is right.
     noNetwork: 'Network error. Please try again.',
   },
   registration: {

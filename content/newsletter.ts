@@ -1,6 +1,9 @@
 import type { PageText } from './navigation.ts'
 
-/** The two pages that the mails of the newsletter lead to. Opening one changes nothing: a person presses its button. */
+/**
+ * The two pages that the mails of the newsletter lead to. Opening one changes nothing: a person
+ * presses its button.
+ */
 export const newsletterPages = {
   confirm: {
     meta: {
@@ -34,6 +37,8 @@ export const newsletterLink = {
   goOn: { label: 'Read our articles', href: '/blog' },
 } as const
 
-/** Beside the field, after the toast has gone. An address that is known is answered like a new one. */
+/**
+ * Beside the field, after the toast has gone. An address that is known is answered like a new one.
+ */
 export const newsletterResult =
   'Subscribed. If this address is new to us, check your inbox for a link to confirm it.'

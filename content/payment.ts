@@ -3,8 +3,9 @@ import { company } from './company.ts'
 const { street, city, region, postalCode } = company.address
 
 /**
- * How an invoice is paid, for its page and its paper. The bank is invented: the routing number begins with digits that
- * no bank has. `sampleNote` stands beside it until real details do; then it becomes null.
+ * How an invoice is paid, for its page and its paper. The bank is invented: the routing number
+ * begins with digits that no bank has. `sampleNote` stands beside it until real details do; then it
+ * becomes null.
  */
 export const payment = {
   heading: 'How to pay',

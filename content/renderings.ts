@@ -1,4 +1,7 @@
-/** A rendering of its own, 1200 x 675. No picture is shown on more than two pages, nor on more than two link previews. */
+/**
+ * A rendering of its own, 1200 x 675. No picture is shown on more than two pages, nor on more than
+ * two link previews.
+ */
 export type Rendering = { base: RenderingName; alt: string; caption: string }
 export type RenderingName = 'equip' | 'hero' | 'crate' | 'dock' | 'gloves' | 'truck'
 

@@ -1,4 +1,7 @@
-/** What the office reads beside a customer who may leave. Amounts and days are filled in by domain/retention. */
+/**
+ * What the office reads beside a customer who may leave. Amounts and days are filled in by
+ * domain/retention.
+ */
 export const suggestedActions = {
   service_gap: 'Call and offer a pickup',
   volume_drop: 'Ask what changed, and review this year’s plan together',

@@ -14,7 +14,10 @@ export type Testimonial = {
   shownAtHome: boolean
 }
 
-/** Sample content: no such people or companies. Replace before the site is public. Savings in dollars a year. */
+/**
+ * Sample content: no such people or companies. Replace before the site is public. Savings in
+ * dollars a year.
+ */
 export const testimonials: readonly Testimonial[] = [
   {
     id: 'sandusky-bay-freight',

@@ -6,7 +6,10 @@ const consentTerms =
   'urgent filters of your fleet; a new password or email address. Message frequency varies. Message and data rates may apply. ' +
   'Consent is not a condition of purchase. Reply STOP to end all texts, HELP for help.'
 
-/** What a customer agrees to by ticking a box for texts, as it is shown and kept. In braces: the number. */
+/**
+ * What a customer agrees to by ticking a box for texts, as it is shown and kept. In braces: the
+ * number.
+ */
 export const consentWording =
   `By checking a box under "Text message" you agree to get automated texts from ${company.name} at {number}, ${consentTerms}` as const
 
@@ -16,7 +19,10 @@ export const consentWelcome = `${company.shortName}: you'll get texts about what
 /** The text that proves a number. `******` is where the code stands. */
 export const codeText = `${company.shortName}: your code is ******. Enter it on our site within 10 minutes. Didn't ask for it? Ignore this text.`
 
-/** What is kept with a consent that our team wrote down. In braces: how, for which number, and about what. */
+/**
+ * What is kept with a consent that our team wrote down. In braces: how, for which number, and about
+ * what.
+ */
 export const staffConsentWays = {
   by_phone: 'by phone',
   on_paper: 'on paper',

@@ -35,13 +35,19 @@ const months = [
   'December',
 ] as const
 
-/** The workshop's wall clock (America/New_York) at an instant. Throws RangeError for an invalid Date. */
+/**
+ * The workshop's wall clock (America/New_York) at an instant. Throws RangeError for an invalid
+ * Date.
+ */
 export function wallClock(at: Date): WallClock {
   const local = new Date(at.getTime() + offsetMs(at.getTime())).toISOString()
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** The day it is at the workshop (America/New_York) at the instant `now`, wherever the browser or server stands. */
+/**
+ * The day it is at the workshop (America/New_York) at the instant `now`, wherever the browser or
+ * server stands.
+ */
 export function todayAt(now: Date): Day {
   return wallClock(now).day
 }
@@ -53,7 +59,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
-/** The day `count` days later, earlier when negative. Throws RangeError when `day` does not exist. */
+/**
+ * The day `count` days later, earlier when negative. Throws RangeError when `day` does not exist.
+ */
 export function addDays(day: Day, count: number): Day {
   return new Date(midnightUtc(day) + count * dayMs).toISOString().slice(0, 10)
 }
@@ -78,13 +86,14 @@ export function formatMonthDay(day: Day): string {
 }
 
 /**
- * The instant at which the workshop's wall clock shows `day` and `time` (HH:MM). An hour that the spring change skips
- * counts as the hour after it; of an hour that comes twice in autumn the first is meant. Throws RangeError when `day`
- * does not exist.
+ * The instant at which the workshop's wall clock shows `day` and `time` (HH:MM). An hour that the
+ * spring change skips counts as the hour after it; of an hour that comes twice in autumn the first
+ * is meant. Throws RangeError when `day` does not exist.
  */
 export function instantAt(day: Day, time: string): Date {
   const asUtc = midnightUtc(day) + minutesOf(time) * minuteMs
-  // The offset a day before and a day after: the two differ only where the clocks change in between.
+  // The offset a day before and a day after: the two differ only where the clocks change in
+  // between.
   const before = asUtc - offsetMs(asUtc - dayMs)
   const after = asUtc - offsetMs(asUtc + dayMs)
   return new Date([before, after].find((at) => at + offsetMs(at) === asUtc) ?? before)
@@ -94,7 +103,8 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-// A fleet of thousands asks for the same few hundred days: each is read once. Forgotten together, so that it stays small.
+// A fleet of thousands asks for the same few hundred days: each is read once. Forgotten together,
+// so that it stays small.
 const midnights = new Map<Day, number>()
 
 function midnightUtc(day: Day): number {

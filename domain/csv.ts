@@ -1,17 +1,21 @@
 /** With the number of the line it began on. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** What is beyond is left out: no table has so many columns or so much in a cell, and a line of six million commas is no table. */
+/**
+ * What is beyond is left out: no table has so many columns or so much in a cell, and a line of six
+ * million commas is no table.
+ */
 const mostCells = 200
 const longestCell = 50_000
 const mostBlanks = 1000
 const longestHead = 10_000
 
 /**
- * Rows of a CSV text as spreadsheets write it (RFC 4180): quotes, doubled quotes, line breaks within quotes, a mark at the
- * beginning, commas, semicolons or tabs between the cells, whichever the first line has most of. Null for each empty line,
- * so that whoever reads can pause after any line. Cells are cut out of the text, never put together letter by letter: each
- * step takes as long as its line, whatever is in it.
+ * Rows of a CSV text as spreadsheets write it (RFC 4180): quotes, doubled quotes, line breaks
+ * within quotes, a mark at the beginning, commas, semicolons or tabs between the cells, whichever
+ * the first line has most of. Null for each empty line, so that whoever reads can pause after any
+ * line. Cells are cut out of the text, never put together letter by letter: each step takes as long
+ * as its line, whatever is in it.
  */
 export function* readCsv(text: string): Generator<CsvRow | null, void> {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -4,7 +4,10 @@ type Ahead = { today: Day; days: (Day | undefined)[]; long: (string | undefined)
 
 let known: Ahead = { today: '', days: [], long: [] }
 
-/** The day `count` days after `today`, 0 or more. Remembered: an analysis asks for a few thousand days half a million times. */
+/**
+ * The day `count` days after `today`, 0 or more. Remembered: an analysis asks for a few thousand
+ * days half a million times.
+ */
 export function dayAhead(today: Day, count: number): Day {
   return (aheadOf(today).days[count] ??= addDays(today, count))
 }

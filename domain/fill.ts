@@ -8,8 +8,9 @@ export type TextWith<Name extends string> = `${string}{${Name}}${string}`
 type Values<Name extends string> = Readonly<Record<Name, string | number>>
 
 /**
- * A text of the content with a value in each of its gaps; a gap without a value does not compile, nor does a text whose
- * gaps the compiler does not know. A value stays what it is: it is no command, and it is never filled again.
+ * A text of the content with a value in each of its gaps; a gap without a value does not compile,
+ * nor does a text whose gaps the compiler does not know. A value stays what it is: it is no
+ * command, and it is never filled again.
  */
 export function fill<Text extends string>(
   text: string extends Text ? never : Text,

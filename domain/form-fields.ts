@@ -19,8 +19,8 @@ const readable = 'Please remove the unreadable characters.'
 const fewestDigits = 7
 const mostDigits = 15
 
-// Brackets, quotes, commas and semicolons stay out of a mailbox: they would let one field carry several addresses
-// into a mail header. Beyond that only the mail server knows.
+// Brackets, quotes, commas and semicolons stay out of a mailbox: they would let one field carry
+// several addresses into a mail header. Beyond that only the mail server knows.
 const mailboxShape = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 // Text programs and web pages set longer dashes between the digits than a keyboard has.
@@ -46,8 +46,9 @@ export function optionalText(most: number = longest.text) {
 }
 
 /**
- * An email address that is to be stored, trimmed: the one rule for accounts, staff, chat, newsletter and every form. Kept as typed but
- * for letters beyond ASCII, which browsers and keyboards write in two ways: the domain becomes its ASCII form, the mailbox composed.
+ * An email address that is to be stored, trimmed: the one rule for accounts, staff, chat,
+ * newsletter and every form. Kept as typed but for letters beyond ASCII, which browsers and
+ * keyboards write in two ways: the domain becomes its ASCII form, the mailbox composed.
  */
 export function email() {
   const short = z.maxLength(longest.email, { error: emailWrong, abort: true })
@@ -81,7 +82,7 @@ export function honeypot() {
   return z.optional(z.nullable(z.string(honeypotFilled).check(z.maxLength(0, honeypotFilled))))
 }
 
-/** Makes a field optional: absent, null, empty and blank become null; the rest is trimmed, then checked. */
+/** Makes a field optional: absent, null and blank become null; the rest is trimmed and checked. */
 export function orNull<Output extends string | null>(schema: z.ZodMiniType<Output, string>) {
   return z._default(
     z.pipe(z.transform<string | null, string | null>(trimmedOrNull), z.nullable(schema)),
@@ -151,7 +152,7 @@ function inOneForm(address: string): string {
   return `${mailbox}@${asciiDomain(domain) ?? domain}`
 }
 
-/** As mail servers know a domain (IDNA); null where it has no such form. One in ASCII stays as typed. */
+/** As mail servers know a domain (IDNA); null where it has no such form. ASCII stays as typed. */
 function asciiDomain(domain: string): string | null {
   if (/^[\x21-\x7e]*$/.test(domain)) return domain
   const host = URL.parse(`http://${domain}`)?.hostname ?? ''

@@ -36,7 +36,8 @@ const published: OpeningTable = { businessHours, holidays }
 const minuteMs = 60_000
 const hourMs = 3_600_000
 const statedReplyHours = 24
-// Two working hours to read and answer: a message of Saturday evening is answered on Monday by nine, not at seven sharp.
+// Two working hours to read and answer: a message of Saturday evening is answered on Monday by
+// nine, not at seven sharp.
 const workToAnswerMs = 2 * hourMs
 // Far beyond any holiday: a table without an opening in two months has none at all.
 const searchDays = 60
@@ -52,7 +53,10 @@ export function openingOn(day: Day, table: OpeningTable = published): Opening | 
   return { day, opens: instantAt(day, opens), closes: instantAt(day, closes) }
 }
 
-/** Whether the doors are open at an instant: the minute of opening counts, the minute of closing does not. */
+/**
+ * Whether the doors are open at an instant: the minute of opening counts, the minute of closing
+ * does not.
+ */
 export function isOpen(at: Date, table: OpeningTable = published): boolean {
   const opening = openingOn(todayAt(at), table)
   return opening !== null && opening.opens <= at && at < opening.closes
@@ -64,8 +68,9 @@ export function nextOpening(at: Date, table: OpeningTable = published): Opening 
 }
 
 /**
- * The promise that can be kept: within 24 hours where two working hours fall into them, else the full hour at which
- * two working hours have passed. The table is content/hours.ts with its holidays; the 24 hours are the site's own.
+ * The promise that can be kept: within 24 hours where two working hours fall into them, else the
+ * full hour at which two working hours have passed. The table is content/hours.ts with its
+ * holidays; the 24 hours are the site's own.
  */
 export function answerPromise(at: Date, table: OpeningTable = published): AnswerPromise {
   const stated = new Date(at.getTime() + statedReplyHours * hourMs)
@@ -80,7 +85,10 @@ export function answerPromise(at: Date, table: OpeningTable = published): Answer
   return { kind: 'byTime', by: worked, sentence: `We answer by ${formatDeadline(worked, at)}.` }
 }
 
-/** The full hour by which `openMs` of open time have passed since `at`; null when the workshop never opens. */
+/**
+ * The full hour by which `openMs` of open time have passed since `at`; null when the workshop never
+ * opens.
+ */
 function afterOpenTime(at: Date, openMs: number, table: OpeningTable): Date | null {
   let left = openMs
   for (const opening of openingsFrom(todayAt(at), table)) {
@@ -92,7 +100,8 @@ function afterOpenTime(at: Date, openMs: number, table: OpeningTable): Date | nu
   return null
 }
 
-// Zones differ from UTC by whole hours or, rarely, by a part of one; the wall clock decides what a full hour is.
+// Zones differ from UTC by whole hours or, rarely, by a part of one; the wall clock decides what a
+// full hour is.
 function fullHourFrom(at: number): Date {
   const wholeMinute = Math.ceil(at / minuteMs) * minuteMs
   const past = minutesOf(wallClock(new Date(wholeMinute)).time) % 60

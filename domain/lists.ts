@@ -57,7 +57,10 @@ export function choiceOf<const Key extends string>(keys: readonly Key[], wrong: 
   )
 }
 
-/** `?sort=`: a name, or `-name` for the other way round; the first of the names backwards unless asked. */
+/**
+ * `?sort=`: a name, or `-name` for the other way round; the first of the names backwards unless
+ * asked.
+ */
 export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]]) {
   const ways: (Key | `-${Key}`)[] = keys.flatMap((key) => [key, `-${key}` as const])
   const schema: z.ZodMiniType<Key | `-${Key}`, string> = z.pipe(

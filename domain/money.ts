@@ -1,13 +1,13 @@
 /**
- * Money is whole cents in every sum; dollars appear only when something is shown or stored as whole dollars.
- * A number of cents is exact up to 90 trillion dollars (2^53 cents).
+ * Money is whole cents in every sum; dollars appear only when something is shown or stored as whole
+ * dollars. A number of cents is exact up to 90 trillion dollars (2^53 cents).
  */
 const centsPerDollar = 100
 
 /**
- * Dollars, as a person types them, in whole cents. Amounts with at most two decimals come out exact; a third decimal
- * is rounded to the nearest cent, half a cent up. Throws RangeError when the amount is not a finite number or is too
- * large for exact cents.
+ * Dollars, as a person types them, in whole cents. Amounts with at most two decimals come out
+ * exact; a third decimal is rounded to the nearest cent, half a cent up. Throws RangeError when the
+ * amount is not a finite number or is too large for exact cents.
  */
 export function toCents(dollars: number): number {
   // 15 significant digits drop the tail of binary fractions: 1.005 * 100 is 100.49999999999999.
@@ -17,7 +17,10 @@ export function toCents(dollars: number): number {
   return cents
 }
 
-/** An amount as the database and the wire write it, "1200.00" or "-3.5", in whole cents. Throws RangeError for any other text. */
+/**
+ * An amount as the database and the wire write it, "1200.00" or "-3.5", in whole cents. Throws
+ * RangeError for any other text.
+ */
 export function centsOf(amount: string): number {
   const [, sign, dollars, decimals] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
   // No float in between: 1.15 * 100 is 114.99999999999999.
@@ -35,7 +38,10 @@ export function amountOf(cents: number): string {
   return `${cents < 0 ? '-' : ''}${Math.floor(size / centsPerDollar)}.${String(size % centsPerDollar).padStart(2, '0')}`
 }
 
-/** Cents to whole dollars, half a dollar up: 50 cents are 1 dollar, -50 cents are 0. Exact as long as the cents are. */
+/**
+ * Cents to whole dollars, half a dollar up: 50 cents are 1 dollar, -50 cents are 0. Exact as long
+ * as the cents are.
+ */
 export function roundToDollars(cents: number): number {
   // By the remainder, because near 2^53 a sum or a quotient would already be rounded once.
   const remainder = cents % centsPerDollar

@@ -1,10 +1,13 @@
-/** The standard normal distribution, to about 1e-12: by series and continued fraction, so that no table of constants has to be believed. */
+/**
+ * The standard normal distribution, to about 1e-12: by series and continued fraction, so that no
+ * table of constants has to be believed.
+ */
 
 const sqrt2 = Math.SQRT2
 const sqrt2pi = Math.sqrt(2 * Math.PI)
 
-// An analysis asks for millions: between points of this grid the first five terms of Taylor's series are as exact, and
-// twenty times as fast.
+// An analysis asks for millions: between points of this grid the first five terms of Taylor's
+// series are as exact, and twenty times as fast.
 const reach = 8
 const perUnit = 128
 
@@ -39,7 +42,10 @@ function gridOf(): Grid {
   }
 }
 
-/** The z with P(Z <= z) = p; -Infinity and Infinity at 0 and 1. Source: P. J. Acklam's rational fit, one Newton step on top. */
+/**
+ * The z with P(Z <= z) = p; -Infinity and Infinity at 0 and 1. Source: P. J. Acklam's rational fit,
+ * one Newton step on top.
+ */
 export function normalQuantile(p: number): number {
   if (p <= 0) return -Infinity
   if (p >= 1) return Infinity

@@ -1,4 +1,7 @@
-/** Fleets of thousands use a few dozen texts: each is read once. Forgotten together, so that nobody can fill the memory. */
+/**
+ * Fleets of thousands use a few dozen texts: each is read once. Forgotten together, so that nobody
+ * can fill the memory.
+ */
 export function remembered<Answer>(read: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {

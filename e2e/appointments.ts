@@ -18,7 +18,10 @@ export async function open(page: Page, request: APIRequestContext, hash = '#appo
   await page.goto(`/customer/dashboard${hash}`)
 }
 
-/** A free hour somewhere in the month after next week, so that journeys at the same time rarely want the same. */
+/**
+ * A free hour somewhere in the month after next week, so that journeys at the same time rarely want
+ * the same.
+ */
 export async function freeSlot(page: Page): Promise<string> {
   const today = todayAt(new Date())
   const slots = (await (

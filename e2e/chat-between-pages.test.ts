@@ -3,7 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { beginChat, connected, launcher, log, panel, say, somebody } from './chat.ts'
 
-// Only a browser that could have a window keeps pages; the runner switches that off, visitors have it.
+// Only a browser that could have a window keeps pages; the runner switches that off, visitors have
+// it.
 const { executablePath, args } = await findBrowser([
   'chromium',
   'chromium-browser',

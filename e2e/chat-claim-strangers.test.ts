@@ -27,7 +27,10 @@ const known = (page: Page) =>
       },
   )
 
-/** Somebody who begins a conversation under the name of another, with an own address, and gets an answer mailed there. */
+/**
+ * Somebody who begins a conversation under the name of another, with an own address, and gets an
+ * answer mailed there.
+ */
 async function stranger(
   browser: Browser,
   name: string,

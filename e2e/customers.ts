@@ -16,7 +16,9 @@ export async function registered(request: APIRequestContext): Promise<Person> {
   return person
 }
 
-/** One whose email address is confirmed, by the link that was mailed: for papers, imports and texts. */
+/**
+ * One whose email address is confirmed, by the link that was mailed: for papers, imports and texts.
+ */
 export async function confirmed(request: APIRequestContext): Promise<Person> {
   const person = await registered(request)
   const link = await mailedLink(person.email, proofStart)

@@ -96,7 +96,8 @@ for (const [who, views] of Object.entries({ staff: staffViews, customers: custom
   })
 }
 
-// Other journeys read each page at both sizes in both displays: here a long name or an odd row is enough at each once.
+// Other journeys read each page at both sizes in both displays: here a long name or an odd row is
+// enough at each once.
 async function readView(page: Page, path: string): Promise<void> {
   await page.setViewportSize(sizes.desktop)
   // Another document in between: a tab's address alone would load nothing.

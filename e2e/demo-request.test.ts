@@ -7,7 +7,10 @@ import { test, expect } from './visitor.ts'
 const url = '**/api/demo-requests'
 const sent = "We'll contact you within 24 hours to schedule your free demo."
 
-/** The first open day, or the first Sunday, from two weeks ahead on: the server's clock is the real one. */
+/**
+ * The first open day, or the first Sunday, from two weeks ahead on: the server's clock is the real
+ * one.
+ */
 function dayAhead(isWanted: (day: string) => boolean): string {
   const days = Array.from({ length: 14 }, (_, at) =>
     new Date(Date.now() + (14 + at) * 86_400_000).toISOString().slice(0, 10),

@@ -3,7 +3,10 @@ import { registered } from './customers.ts'
 import { queryHouse } from './running-site.ts'
 import { test, expect } from './visitor.ts'
 
-/** A phone far out: 400 ms each way, 50 KB a second. The form is seen long before its scripts have come. */
+/**
+ * A phone far out: 400 ms each way, 50 KB a second. The form is seen long before its scripts have
+ * come.
+ */
 async function slowLine(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {

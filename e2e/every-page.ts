@@ -11,7 +11,10 @@ const unlisted = [
   '/staff/login',
 ]
 
-/** The path of every public page, from the sitemap of the running site, and one of each kind that is not in it. */
+/**
+ * The path of every public page, from the sitemap of the running site, and one of each kind that is
+ * not in it.
+ */
 export async function everyPage(request: APIRequestContext): Promise<string[]> {
   const index = await (await request.get('/sitemap-index.xml')).text()
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

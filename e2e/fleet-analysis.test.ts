@@ -6,7 +6,10 @@ import { test, expect } from './visitor.ts'
 
 const analyse = '**/api/customer/analyze-maintenance'
 
-/** Before the page is entered: there it hears of an analysis what is said here, as if the server had said it. */
+/**
+ * Before the page is entered: there it hears of an analysis what is said here, as if the server had
+ * said it.
+ */
 async function liveWords(page: Page) {
   const opened = Promise.withResolvers<WebSocketRoute>()
   await page.routeWebSocket('**/ws', opened.resolve)

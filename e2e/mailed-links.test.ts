@@ -3,7 +3,10 @@ import { registered, signIn } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
-/** A customer in a browser of their own, an invoice that staff has issued, and the link to its PDF in the email. */
+/**
+ * A customer in a browser of their own, an invoice that staff has issued, and the link to its PDF
+ * in the email.
+ */
 async function invoiced(page: Page, browser: Browser, baseURL: string | undefined) {
   await signInAsStaff(page)
   const context = await browser.newContext({

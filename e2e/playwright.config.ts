@@ -6,7 +6,8 @@ const { executablePath, args } = await findBrowser()
 const port = process.env['E2E_PORT'] ?? '3100'
 const baseURL = process.env['E2E_BASE_URL'] ?? `http://localhost:${port}`
 
-// The journeys read mails in the server's folder: the runner names it, and its workers inherit the name.
+// The journeys read mails in the server's folder: the runner names it, and its workers inherit the
+// name.
 if (!process.env['E2E_BASE_URL']) process.env['E2E_DATA_DIR'] ??= await temporaryFolder('e2e')
 
 export default defineConfig({
@@ -16,7 +17,8 @@ export default defineConfig({
   outputDir: '../out/e2e',
   fullyParallel: true,
   workers: 2,
-  // A browser on two busy cores can lose a step that a person would take again; what needed it is named at the end.
+  // A browser on two busy cores can lose a step that a person would take again; what needed it is
+  // named at the end.
   retries: 1,
   // Longer than a person would wait: the two cores may be busy with more than the journey.
   timeout: 60_000,

@@ -1,7 +1,8 @@
 /**
- * Looks for advisories against what package-lock.json installs: npm run advisories
- * Asks the registry by `npm audit`, writes what it names into scripts/advisories.json, which the gate checks offline, and ends
- * with 1 while something installed is dangerous. Where the registry does not answer the file stays, and its date says how old it is.
+ * Looks for advisories against what package-lock.json installs: npm run advisories Asks the
+ * registry by `npm audit`, writes what it names into scripts/advisories.json, which the gate checks
+ * offline, and ends with 1 while something installed is dangerous. Where the registry does not
+ * answer the file stays, and its date says how old it is.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

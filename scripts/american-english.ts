@@ -158,7 +158,10 @@ export function readTexts(root: string): Text[] {
   )
 }
 
-/** What reads foreign, with the better word. `allowed` holds texts, or parts of them, that stay as they are. */
+/**
+ * What reads foreign, with the better word. `allowed` holds texts, or parts of them, that stay as
+ * they are.
+ */
 export function foreignTexts(texts: readonly Text[], allowed: readonly string[] = []): string[] {
   return texts.flatMap(({ path, text }) => {
     const judged = allowed.reduce((rest, part) => rest.replaceAll(part, ''), text)

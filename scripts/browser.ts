@@ -1,4 +1,7 @@
-/** Finds a Chromium for journeys and screenshots: one on the machine, else the one that a package of ours brings. */
+/**
+ * Finds a Chromium for journeys and screenshots: one on the machine, else the one that a package of
+ * ours brings.
+ */
 import { spawnSync } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -37,7 +40,10 @@ const canRun = (path: string) =>
     () => false,
   )
 
-/** `wanted` narrows the choice to browsers of these names; Lighthouse needs one with a window's features. */
+/**
+ * `wanted` narrows the choice to browsers of these names; Lighthouse needs one with a window's
+ * features.
+ */
 export async function findBrowser(wanted = names): Promise<Browser> {
   const onPath = wanted.flatMap((name) =>
     (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),

@@ -1,7 +1,8 @@
 /**
- * What a page may weigh at load. The build fails when one has grown past scripts/budget.json (KB of brotli), so that
- * nobody adds weight without deciding to. Headers are about 1.2 KB; what exceeds 14.6 KB in all costs a phone a second
- * round trip before it has the whole page. `/blog/article/*` stands for every page of a folder.
+ * What a page may weigh at load. The build fails when one has grown past scripts/budget.json (KB of
+ * brotli), so that nobody adds weight without deciding to. Headers are about 1.2 KB; what exceeds
+ * 14.6 KB in all costs a phone a second round trip before it has the whole page. `/blog/article/*`
+ * stands for every page of a folder.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +16,14 @@ type Most = {
   wakeKb: number
 }
 type Budget = Most & { pages: Record<string, Partial<Most>> }
-/** `loadFiles`: script files at load. `wakeFiles`, `wakeKb`: those of the largest sleeping island when somebody touches it. */
+/**
+ * `loadFiles`: script files at load. `wakeFiles`, `wakeKb`: those of the largest sleeping island
+ * when somebody touches it.
+ */
 export type Weight = Most & { path: string }
 
-// An island that wakes by itself loads its code with the page; `intent` and `media` wait for a sign.
+// An island that wakes by itself loads its code with the page; `intent` and `media` wait for a
+// sign.
 const wakesByItself = new Set(['load', 'idle', 'visible', 'only'])
 const compressed = (content: string | Buffer) => brotliCompressSync(content).length / 1024
 const every = (text: string, pattern: RegExp) =>

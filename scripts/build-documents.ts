@@ -1,4 +1,7 @@
-/** Compiles `documents/` (JSX, which Node cannot load) into `dist-documents/`, where the server's imports find it. */
+/**
+ * Compiles `documents/` (JSX, which Node cannot load) into `dist-documents/`, where the server's
+ * imports find it.
+ */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'

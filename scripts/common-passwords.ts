@@ -1,8 +1,8 @@
 /**
- * Makes server/accounts/common-passwords.txt from a list with the most common password first:
- * node scripts/common-passwords.ts 10-million-password-list-top-1000000.txt
- * That list is SecLists' (github.com/danielmiessler/SecLists, Passwords/Common-Credentials; MIT), counted from the ten million
- * passwords that Mark Burnett gave to the public domain in 2015.
+ * Makes server/accounts/common-passwords.txt from a list with the most common password first: node
+ * scripts/common-passwords.ts 10-million-password-list-top-1000000.txt That list is SecLists'
+ * (github.com/danielmiessler/SecLists, Passwords/Common-Credentials; MIT), counted from the ten
+ * million passwords that Mark Burnett gave to the public domain in 2015.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * Shows what is stored about a person, and erases it with --yes:
- * npm run customer:erase -- --email dana@example.com [--phone …] [--id … of an account, review or conversation] [--yes]
- * Works while the server runs and while it does not. What it does, and what the law keeps: docs/operations.md.
+ * Shows what is stored about a person, and erases it with --yes: npm run customer:erase -- --email
+ * dana@example.com [--phone …] [--id … of an account, review or conversation] [--yes] Works while
+ * the server runs and while it does not. What it does, and what the law keeps: docs/operations.md.
  */
 import { parseArgs } from 'node:util'
 import { storedThings } from '#content/privacy-requests.ts'

@@ -1,6 +1,6 @@
 /**
- * Prints the address of the embedded database, for psql, pg_dump and pg_restore. Runs the database itself, until Ctrl-C,
- * while no server does.
+ * Prints the address of the embedded database, for psql, pg_dump and pg_restore. Runs the database
+ * itself, until Ctrl-C, while no server does.
  */
 import { existsSync } from 'node:fs'
 import { loadConfig } from '#server/config.ts'

@@ -8,7 +8,8 @@ const { dependencies, optionalDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 ) as Record<'dependencies' | 'optionalDependencies', Record<string, string>>
 const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
-// Beside the server itself a thread makes papers and a process draws pictures, neither by an import.
+// Beside the server itself a thread makes papers and a process draws pictures, neither by an
+// import.
 const begins = [
   'server/main.ts',
   'server/documents/render-worker.ts',
@@ -62,7 +63,10 @@ function reached(from: readonly string[]): Set<string> {
   return found
 }
 
-/** A package whose files are asked for by name, as the fonts of papers and the programs of PostgreSQL are. */
+/**
+ * A package whose files are asked for by name, as the fonts of papers and the programs of
+ * PostgreSQL are.
+ */
 const resolves = (text: string, name: string) =>
   new RegExp(`resolve\\(\\s*[\`']${name}[/\`']`).test(text)
 

@@ -1,4 +1,7 @@
-/** `npm run dev`: the site on one port, rebuilt as you type, and the calls behind it, restarted as you type. */
+/**
+ * `npm run dev`: the site on one port, rebuilt as you type, and the calls behind it, restarted as
+ * you type.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

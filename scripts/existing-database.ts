@@ -48,7 +48,8 @@ function refuseToMakeOne(): void {
   )
 }
 
-// The database of a running server is used as it is: a second one on the same folder would be refused.
+// The database of a running server is used as it is: a second one on the same folder would be
+// refused.
 async function runningDatabase(dataDir: string): Promise<string | null> {
   const cluster = await openCluster(dataDir)
   const running = findPostmaster(cluster.folder)

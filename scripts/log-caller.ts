@@ -1,6 +1,7 @@
 /**
- * Says under which mark the log has an address, with the settings of the server: npm run log:caller -- 203.0.113.9 [--day 2026-11-22]
- * Without an address it reads them from standard input, one a line, as a proxy's own log holds them. The day is UTC, today without one.
+ * Says under which mark the log has an address, with the settings of the server: npm run log:caller
+ * -- 203.0.113.9 [--day 2026-11-22] Without an address it reads them from standard input, one a
+ * line, as a proxy's own log holds them. The day is UTC, today without one.
  */
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'

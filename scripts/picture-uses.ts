@@ -1,6 +1,7 @@
 /**
- * No picture of the public site on more than two pages: a few renderings that return everywhere look like the only ones.
- * The build fails when a third page shows one. Both halves of a pair are one picture; so is every size.
+ * No picture of the public site on more than two pages: a few renderings that return everywhere
+ * look like the only ones. The build fails when a third page shows one. Both halves of a pair are
+ * one picture; so is every size.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

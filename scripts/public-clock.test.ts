@@ -11,7 +11,10 @@ const pages = readdirSync(join(root, 'web/pages'), { recursive: true, encoding: 
   (page) => page.endsWith('.astro') && isPublic(page),
 )
 
-/** What a page's islands and scripts import at once; what is imported later, types and what only the build needs stay out. */
+/**
+ * What a page's islands and scripts import at once; what is imported later, types and what only the
+ * build needs stay out.
+ */
 function importsOf(file: string): string[] {
   const code = read(file)
   const found = [
@@ -52,7 +55,10 @@ function graph(entries: string[]): Set<string> {
 const all = graph(
   [...pages.map((page) => `web/pages/${page}`), 'web/layouts/site.astro'].flatMap(sentBy),
 )
-/** Outside of every function: at the start of a line or in the value of a constant that begins there. */
+/**
+ * Outside of every function: at the start of a line or in the value of a constant that begins
+ * there.
+ */
 const atTheStart = /^(?:export )?const [\w\s:]+= (?!.*=>).*(?:new Intl\.|\.toLocale\w*String\()/gm
 
 test('no formatter is made while the script of a public page loads: the first one stops a phone for a tenth of a second', () => {

@@ -1,6 +1,7 @@
 /**
- * Pictures of every page at 390, 768 and 1440 px, light and dark, in out/screenshots; those of the portal as the demo account.
- * npm run screenshots -- [--base http://localhost:3000] [--only /about,/blog] [--folder out/screenshots]
+ * Pictures of every page at 390, 768 and 1440 px, light and dark, in out/screenshots; those of the
+ * portal as the demo account.
+ * npm run screenshots -- [--base http://localhost:3000] [--only /about,/blog] [--folder FOLDER]
  */
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -41,7 +42,10 @@ async function pagesOfTheSite(): Promise<string[]> {
 
 const isPortal = (path: string) => /^\/customer\/(?!login|register|reset)/.test(path)
 
-/** Signs the demo account in, as the sign-in page does: by the session's cookie, and what the browser remembers. */
+/**
+ * Signs the demo account in, as the sign-in page does: by the session's cookie, and what the
+ * browser remembers.
+ */
 async function signIn(context: BrowserContext): Promise<void> {
   const data = await (await context.request.get(`${values.base}/api/demo-account`)).json()
   const answer = await context.request.post(`${values.base}/api/customer/login`, { data })
@@ -70,7 +74,8 @@ for (const scheme of values.schemes.split(',')) {
     for (const path of paths) {
       const page = await (isPortal(path) ? customer : visitor).newPage()
       await page.goto(values.base + path, { waitUntil: 'load' })
-      // Pictures below the fold load when they come near: walk down once before the whole page is taken.
+      // Pictures below the fold load when they come near: walk down once before the whole page is
+      // taken.
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += 700) {
           window.scrollTo(0, y)

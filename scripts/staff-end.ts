@@ -1,7 +1,8 @@
 /**
- * Ends the staff account of somebody who leaves: sessions, password and second factor are gone at once.
- * npm run staff:end -- --email dana@example.com [--hand-to kim@example.com]
- * Open requests and conversations go to the colleague, or back to the lists. Works while the server runs and while it does not.
+ * Ends the staff account of somebody who leaves: sessions, password and second factor are gone at
+ * once. npm run staff:end -- --email dana@example.com [--hand-to kim@example.com] Open requests and
+ * conversations go to the colleague, or back to the lists. Works while the server runs and while it
+ * does not.
  */
 import { parseArgs } from 'node:util'
 import { endedStaff } from '#domain/staff/accounts-contract.ts'

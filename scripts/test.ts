@@ -1,8 +1,9 @@
 /**
- * Everything that must hold before a change is kept: types, lint with the import law, dead code, the architecture test,
- * unit and server tests on a real database, the journeys in a real browser, and a short run of the faults. Ends with
- * "N passed, N failed". npm test -- --only types,lint,format,unused,unit,journeys,faults
- * Options of the faults, such as `--rounds 300`, stand in e2e/faults/run.ts.
+ * Everything that must hold before a change is kept: types, lint with the import law, dead code,
+ * the architecture test, unit and server tests on a real database, the journeys in a real browser,
+ * and a short run of the faults. Ends with "N passed, N failed". npm test -- --only
+ * types,lint,format,unused,unit,journeys,faults Options of the faults, such as `--rounds 300`,
+ * stand in e2e/faults/run.ts.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'

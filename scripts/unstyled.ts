@@ -1,6 +1,7 @@
 /**
- * A page's sheet names the folders whose classes it uses (web/styles/pages). The build fails when a page uses a class
- * that its sheet has no rule for, so that a part which moves to another page does not lose its looks there.
+ * A page's sheet names the folders whose classes it uses (web/styles/pages). The build fails when a
+ * page uses a class that its sheet has no rule for, so that a part which moves to another page does
+ * not lose its looks there.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

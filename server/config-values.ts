@@ -9,7 +9,9 @@ export function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)
 }
 
-/** Whether only this machine can reach the host. Takes names, addresses and the `[::1]` of a URL. */
+/**
+ * Whether only this machine can reach the host. Takes names, addresses and the `[::1]` of a URL.
+ */
 export function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||

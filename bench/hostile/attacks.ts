@@ -1,7 +1,7 @@
 /**
- * The attackers, in a process of their own, each from a loopback address of its own: what one is refused by the limits of an
- * address must not be what protects the others. Bounded in time and count; never sends anywhere but to 127.0.0.1.
- * node bench/hostile/attacks.ts PORT SECONDS COOKIE
+ * The attackers, in a process of their own, each from a loopback address of its own: what one is
+ * refused by the limits of an address must not be what protects the others. Bounded in time and
+ * count; never sends anywhere but to 127.0.0.1. node bench/hostile/attacks.ts PORT SECONDS COOKIE
  */
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -136,7 +136,10 @@ const picture = await sharp({
   .png({ progressive: true, compressionLevel: 9 })
   .toBuffer()
 
-/** Interlaced PNGs of 49 megapixels, ten from one address, each round into a conversation of its own. */
+/**
+ * Interlaced PNGs of 49 megapixels, ten from one address, each round into a conversation of its
+ * own.
+ */
 async function pictures(): Promise<void> {
   const from = '127.0.0.5'
   for (let round = 0; isOn(); round += 1, await sleep(10_000)) {

@@ -21,8 +21,8 @@ const textAccount = {
 }
 
 /**
- * npm run bench -- hostile [--seconds 60]: costly calls of strangers and of one free account, beside
- * an honest customer.
+ * npm run bench -- hostile [--seconds 60]: costly calls of strangers and of one free account,
+ * beside an honest customer.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '60' } } })

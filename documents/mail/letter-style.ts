@@ -1,4 +1,7 @@
-/** The light palette of web/styles/tokens.css; `dark` is its other half, for the mail programs that take it. */
+/**
+ * The light palette of web/styles/tokens.css; `dark` is its other half, for the mail programs that
+ * take it.
+ */
 export const palette = {
   page: '#f6f2ea',
   sheet: '#fdfbf7',

@@ -4,7 +4,8 @@ const size = 4
 const places = [-3, -2, -1, 0, 1, 2, 3]
 
 /**
- * The cells of the logo (web/ui/logo-mark.tsx) as a table: it is there in programs that load no pictures, and Outlook draws it.
+ * The cells of the logo (web/ui/logo-mark.tsx) as a table: it is there in programs that load no
+ * pictures, and Outlook draws it.
  */
 export function Mark() {
   return (

@@ -1,6 +1,9 @@
 import { ActionLink, Letter, Paragraph, SmallPrint, TextLink } from './letter.tsx'
 
-/** `oneClickUnsubscribe` becomes the header by which a mail program unsubscribes by itself (RFC 8058). */
+/**
+ * `oneClickUnsubscribe` becomes the header by which a mail program unsubscribes by itself (RFC
+ * 8058).
+ */
 export type NewsletterConfirmData = {
   secretLink: string
   unsubscribeLink: string

@@ -4,7 +4,10 @@ import { mailSubjects } from '#content/mails.ts'
 import { answerPromise } from '#domain/hours.ts'
 import { Letter, Paragraph, SmallPrint, TextLink } from './letter.tsx'
 
-/** Which form was sent, and when. Nothing that was typed into it: anybody can type an address that is not theirs. */
+/**
+ * Which form was sent, and when. Nothing that was typed into it: anybody can type an address that
+ * is not theirs.
+ */
 export type ReceivedData = { form: keyof typeof texts; sentAt?: string }
 
 const texts = {

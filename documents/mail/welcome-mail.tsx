@@ -1,7 +1,10 @@
 import { company } from '#content/company.ts'
 import { ActionLink, Letter, Paragraph, SmallPrint, TextLink } from './letter.tsx'
 
-/** No name: anybody can register an address that is not theirs, and must not write to its owner through us. */
+/**
+ * No name: anybody can register an address that is not theirs, and must not write to its owner
+ * through us.
+ */
 export type WelcomeData = { link: string; secretLink: string }
 
 export function WelcomeMail({ link, secretLink }: WelcomeData) {

@@ -9,7 +9,10 @@ import { QrCode } from './qr-code.tsx'
 
 const { facts, scan, privacy } = papers.certificate
 
-/** Whose filters these are, from which vehicle, who did what when, and the code that leads to the check. */
+/**
+ * Whose filters these are, from which vehicle, who did what when, and the code that leads to the
+ * check.
+ */
 export function CertificateFacts({
   issuedOn,
   service,

@@ -37,7 +37,10 @@ const {
 } = papers.certificate
 const tones = { restored: 'good', restored_with_limits: 'plain', not_restorable: 'bad' } as const
 const barWidth = 96
-/** More filters than this are listed without bars: a hundred bars tell less than a list, and take long to draw. */
+/**
+ * More filters than this are listed without bars: a hundred bars tell less than a list, and take
+ * long to draw.
+ */
 const mostDrawn = 24
 
 export function CertificatePdf(certificate: CertificateData) {

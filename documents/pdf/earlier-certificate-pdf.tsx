@@ -30,7 +30,10 @@ const privacy =
   'The page shows the service, the result for each filter, the end of its serial number, and no personal information.'
 const tones = { restored: 'good', restored_with_limits: 'plain', not_restorable: 'bad' } as const
 const barWidth = 96
-/** More filters than this are listed without bars: a hundred bars tell less than a list, and take long to draw. */
+/**
+ * More filters than this are listed without bars: a hundred bars tell less than a list, and take
+ * long to draw.
+ */
 const mostDrawn = 24
 
 /**

@@ -12,7 +12,10 @@ import { palette, styles } from './paper-style.ts'
 const { title, claims, notCleaned, cleaned, reason, noReason, verify } = papers.inspection
 const { measures, units, notMeasured, verdicts } = papers.certificate
 
-/** Of filters that cannot be restored: what was found, and that they were not cleaned. Never a certificate. */
+/**
+ * Of filters that cannot be restored: what was found, and that they were not cleaned. Never a
+ * certificate.
+ */
 export function InspectionReportPdf(report: CertificateData) {
   const { number, measurements, verifyUrl } = report
   return (

@@ -1,7 +1,8 @@
 import { Circle, Rect, Svg } from '@react-pdf/renderer'
 import { palette } from './paper-style.ts'
 
-// The geometry of web/ui/logo-mark.tsx: every second cell of a 7 x 7 grid, without the corners that the ring would cut.
+// The geometry of web/ui/logo-mark.tsx: every second cell of a 7 x 7 grid, without the corners that
+// the ring would cut.
 const cells = Array.from({ length: 49 }, (_, at) => ({
   column: (at % 7) - 3,
   row: Math.floor(at / 7) - 3,

@@ -15,7 +15,8 @@ export const palette = {
   clean: '#d9c9a6',
 } as const
 
-// One family per file of characters: what the first lacks is taken from the next, as for Łódź. What none has, writable.ts replaces.
+// One family per file of characters: what the first lacks is taken from the next, as for Łódź. What
+// none has, writable.ts replaces.
 const families = {
   Archivo: 'latin',
   'Archivo more': 'latin-ext',
@@ -35,10 +36,14 @@ for (const [family, characters] of Object.entries(families)) {
 
 const longestPart = 24
 
-// Words stay whole; what is longer than a column, such as an address without spaces, is broken anywhere.
+// Words stay whole; what is longer than a column, such as an address without spaces, is broken
+// anywhere.
 Font.registerHyphenationCallback((word) => inParts(word, longestPart, longestPart))
 
-/** A cell of a table is narrow: the name of a vehicle, without spaces, would run into the next column. */
+/**
+ * A cell of a table is narrow: the name of a vehicle, without spaces, would run into the next
+ * column.
+ */
 export const partsInCell = (word: string): string[] => inParts(word, 12, 6)
 
 function inParts(word: string, longest: number, size: number): string[] {
@@ -61,7 +66,8 @@ export const styles = StyleSheet.create({
     paddingBottom: 64,
     paddingHorizontal: edge,
   },
-  // Not on the page itself: the renderer multiplies it again in the text of the page's number, which then is nowhere.
+  // Not on the page itself: the renderer multiplies it again in the text of the page's number,
+  // which then is nowhere.
   body: { fontSize: textSize, lineHeight: 1.4 },
   quiet: { color: palette.soot600 },
   label: { color: palette.soot600, fontSize: 8, marginBottom: 2 },

@@ -2,7 +2,10 @@ import { Path, Svg } from '@react-pdf/renderer'
 import { encode } from 'uqr'
 import { palette } from './paper-style.ts'
 
-/** A text to be scanned, `size` points wide, with the quiet edge that cameras look for left to the paper around it. */
+/**
+ * A text to be scanned, `size` points wide, with the quiet edge that cameras look for left to the
+ * paper around it.
+ */
 export function QrCode({ text, size }: { text: string; size: number }) {
   const { data, size: cells } = encode(text, { border: 0, ecc: 'M' })
   const path = data

@@ -1,7 +1,10 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette, partsInCell, styles } from './paper-style.ts'
 
-/** `width` in points; the column without one takes what is left. `breaks`: long names that somebody has made up are broken. */
+/**
+ * `width` in points; the column without one takes what is left. `breaks`: long names that somebody
+ * has made up are broken.
+ */
 export type Column = {
   key: string
   label: string
@@ -15,7 +18,10 @@ type TableProps = { columns: readonly Column[]; rows: readonly Row[]; children?:
 // The page with the sums has at least this many rows: sums alone on a page say nothing.
 const keptWithFoot = 2
 
-/** A table over as many pages as it takes, its head on each. `children` are its sums, which never stand alone. */
+/**
+ * A table over as many pages as it takes, its head on each. `children` are its sums, which never
+ * stand alone.
+ */
 export function Table({ columns, rows, children }: TableProps) {
   const split = Math.max(0, rows.length - keptWithFoot)
   return (

@@ -12,7 +12,10 @@ export const linkLastsMs: Record<LinkPurpose, number> = {
   email_proof: 7 * day,
 }
 
-/** How many links of one purpose an account is sent within an hour: more would be a way to fill a mailbox. */
+/**
+ * How many links of one purpose an account is sent within an hour: more would be a way to fill a
+ * mailbox.
+ */
 export const mostLinks = { count: 3, withinMs: hour } as const
 
 export const linkEnded = 'This link has expired or was already used. Please request a new one.'
@@ -24,8 +27,8 @@ const pages: Record<LinkPurpose, string> = {
 }
 
 /**
- * Where a mailed link leads. The token stands behind the #: browsers keep that part to themselves, so it reaches no log.
- * Opening the page changes nothing; what a person presses there does.
+ * Where a mailed link leads. The token stands behind the #: browsers keep that part to themselves,
+ * so it reaches no log. Opening the page changes nothing; what a person presses there does.
  */
 export function linkAddress(publicUrl: string, purpose: LinkPurpose, token: string): string {
   return `${publicUrl}${pages[purpose]}${token}`

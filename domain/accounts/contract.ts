@@ -75,7 +75,10 @@ export const customer = z.object({
   zipCode: z.nullable(z.string()),
   isActive: z.boolean(),
   isDemo: z.boolean(),
-  /** Whether the link that was mailed to the address has been used: papers, imports and texts wait for it. */
+  /**
+   * Whether the link that was mailed to the address has been used: papers, imports and texts wait
+   * for it.
+   */
   isEmailProven: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,7 +1,10 @@
 import { CodedError } from '#domain/errors.ts'
 import { demoCustomerId } from './demo-id.ts'
 
-/** Published on the sign-in pages while DEMO is on: everybody's, so nobody may change what it is signed in with. */
+/**
+ * Published on the sign-in pages while DEMO is on: everybody's, so nobody may change what it is
+ * signed in with.
+ */
 export const demoCustomer = {
   id: demoCustomerId,
   email: 'demo@lakeline.example',

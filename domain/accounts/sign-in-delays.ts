@@ -5,7 +5,10 @@ const minute = 60 * second
 
 export const failuresCountMs = 15 * minute
 
-/** What may fail within that time: freely, with a pause that doubles each time, and not at all beyond the most. */
+/**
+ * What may fail within that time: freely, with a pause that doubles each time, and not at all
+ * beyond the most.
+ */
 export type FailureLimits = { free: number; most: number }
 
 export const accountLimits: FailureLimits = { free: 3, most: 10 }
@@ -32,7 +35,10 @@ export function waitMs(
   return Math.max(0, until - now.getTime())
 }
 
-/** Throws `too_many_requests` with the time to wait. It says the same for an address that nobody has registered. */
+/**
+ * Throws `too_many_requests` with the time to wait. It says the same for an address that nobody has
+ * registered.
+ */
 export function refuseTooSoon(wait: number): void {
   if (wait <= 0) return
   const seconds = Math.ceil(wait / second)

@@ -15,7 +15,10 @@ export type AppointmentState = {
   holdsSlot: boolean
 }
 
-/** Which state may become which, and who may do it. A confirmed one that the customer moves has to be confirmed again. */
+/**
+ * Which state may become which, and who may do it. A confirmed one that the customer moves has to
+ * be confirmed again.
+ */
 export const transitions: Record<
   AppointmentStatus,
   Partial<Record<AppointmentStatus, readonly Mover[]>>

@@ -46,7 +46,10 @@ export const cancellation = z.object({
   reason: requiredText('Please tell us why so we can do better.', 1000),
 })
 
-/** `requestedDate` and `confirmedDate` are instants; the time that counts is the confirmed one, else the requested one. */
+/**
+ * `requestedDate` and `confirmedDate` are instants; the time that counts is the confirmed one, else
+ * the requested one.
+ */
 export const appointment = z.object({
   id: z.string(),
   customerId: z.string(),

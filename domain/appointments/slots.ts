@@ -18,8 +18,9 @@ const rangeBackwards = 'The last day can’t be before the first day.'
 const rangeTooLong = `Please ask for ${mostDaysInQuery} days at most.`
 
 /**
- * When it is too late to book, move or cancel what happens on `day`: the end of the last working day before it, so that
- * somebody at the workshop still reads it. Throws RangeError when `day` does not exist.
+ * When it is too late to book, move or cancel what happens on `day`: the end of the last working
+ * day before it, so that somebody at the workshop still reads it. Throws RangeError when `day` does
+ * not exist.
  */
 export function noticeEndsFor(day: Day, table?: OpeningTable): Date | null {
   for (let back = 1; back <= searchDays; back += 1) {
@@ -29,7 +30,10 @@ export function noticeEndsFor(day: Day, table?: OpeningTable): Date | null {
   return null
 }
 
-/** The hours of the days `from` to `to` that can be booked at `now`, in order; whether one is taken is not known here. */
+/**
+ * The hours of the days `from` to `to` that can be booked at `now`, in order; whether one is taken
+ * is not known here.
+ */
 export function slotsBetween(from: Day, to: Day, now: Date, table?: OpeningTable): SlotTime[] {
   const today = todayAt(now)
   const last = earlier(to, addDays(today, bookableDaysAhead))

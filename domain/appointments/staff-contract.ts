@@ -9,8 +9,8 @@ const dayWrong = 'Please enter the day as YYYY-MM-DD.'
 const hour = z.iso.datetime({ error: hourWrong, offset: true })
 
 /**
- * Beside the statuses: `unconfirmed` is pending and ahead, `no_time` open without an hour, `planned` has its hour and was not
- * cancelled.
+ * Beside the statuses: `unconfirmed` is pending and ahead, `no_time` open without an hour,
+ * `planned` has its hour and was not cancelled.
  */
 export const appointmentFilters = [
   ...appointmentStatuses,
@@ -18,7 +18,9 @@ export const appointmentFilters = [
   'no_time',
   'planned',
 ] as const
-/** `plan`: what needs a time, then what is ahead by its hour, then what is past, the newest first. */
+/**
+ * `plan`: what needs a time, then what is ahead by its hour, then what is past, the newest first.
+ */
 const appointmentOrders = [
   'createdAt',
   '-createdAt',

@@ -1,7 +1,10 @@
 import { chatWords } from '#content/chat.ts'
 import { answerPromise, isOpen, nextOpening, type OpeningTable } from '#domain/hours.ts'
 
-/** What the chat says by itself to somebody who writes while the doors are closed; the id makes it come once until they open. */
+/**
+ * What the chat says by itself to somebody who writes while the doors are closed; the id makes it
+ * come once until they open.
+ */
 export type AwayMessage = { id: string; message: string }
 
 /** Whoever of us wrote this recently is still there, whatever the hour: "closed" would be wrong. */

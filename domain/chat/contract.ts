@@ -134,7 +134,10 @@ export const chatClientFrames = [
   z.object({ type: z.literal('seen'), sessionId: rowId, id: rowId }),
 ] as const
 
-/** What the server sends of the chat over /ws. A message goes to everyone in the session, the sender included. */
+/**
+ * What the server sends of the chat over /ws. A message goes to everyone in the session, the sender
+ * included.
+ */
 export const chatServerFrames = [
   z.extend(chatMessage, { type: z.literal('message') }),
   z.object({ type: z.literal('joined'), sessionId: z.string(), status: z.enum(sessionStatuses) }),

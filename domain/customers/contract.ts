@@ -40,7 +40,10 @@ export const eventKinds = [
   'chat',
 ] as const
 
-/** What has happened with a customer. `day` is by the workshop's clock; `id` is that of the row, of a payment that of its invoice. */
+/**
+ * What has happened with a customer. `day` is by the workshop's clock; `id` is that of the row, of
+ * a payment that of its invoice.
+ */
 export const customerEvent = z.object({
   kind: z.enum(eventKinds),
   day: z.string(),

@@ -21,7 +21,10 @@ type Rows = Omit<StaffCustomerDetail, 'timeline' | 'vehicleLimit' | 'textConsent
 const mostEvents = 200
 const dayOf = (instant: string): Day => todayAt(new Date(instant))
 
-/** What has happened with a customer, newest first; on one day in the order in which things follow from each other. */
+/**
+ * What has happened with a customer, newest first; on one day in the order in which things follow
+ * from each other.
+ */
 export function timelineOf({
   customer,
   services,

@@ -110,8 +110,9 @@ export const vehicle = z.object({
 export const archived = z.object({ id: z.string(), archived: z.literal(true) })
 
 /**
- * POST /api/customer/vehicles/{id}/readings. An odometer that shows less than before is refused (409) unless `correction`
- * says which is wrong: the `earlier` readings, or none, because the odometer was `replaced`.
+ * POST /api/customer/vehicles/{id}/readings. An odometer that shows less than before is refused
+ * (409) unless `correction` says which is wrong: the `earlier` readings, or none, because the
+ * odometer was `replaced`.
  */
 export const newReading = z
   .object({

@@ -1,4 +1,7 @@
-/** What can be read on a vehicle: one list for the forms, the calls, the charts and the predictor. Stored in the first unit. */
+/**
+ * What can be read on a vehicle: one list for the forms, the calls, the charts and the predictor.
+ * Stored in the first unit.
+ */
 export type MetricType = (typeof metricTypes)[number]['key']
 
 type Metric = {
@@ -15,7 +18,8 @@ type Metric = {
 
 const exhaust = ['dpf'] as const
 
-// Limits are defaults of the trade; where the vehicle has been read clean after a service, that reading takes their place.
+// Limits are defaults of the trade; where the vehicle has been read clean after a service, that
+// reading takes their place.
 export const metricTypes = [
   {
     key: 'odometer',
@@ -142,8 +146,9 @@ export function inStoredUnit(metric: Metric, value: number, unit: string | null)
 }
 
 /**
- * How clogged: 0 as clean, 1 at the limit, beyond it above 1. `cleanReading` is what this vehicle showed just after its
- * service, used where it is nearer to clean than to the limit. Null where the metric tells nothing of a filter.
+ * How clogged: 0 as clean, 1 at the limit, beyond it above 1. `cleanReading` is what this vehicle
+ * showed just after its service, used where it is nearer to clean than to the limit. Null where the
+ * metric tells nothing of a filter.
  */
 export function healthOf(
   metric: Metric,

@@ -10,7 +10,10 @@ export const importLimits = {
   previewed: 20,
 } as const
 
-/** Names of columns, however a spreadsheet writes them. The first of each is the one in the sample file. */
+/**
+ * Names of columns, however a spreadsheet writes them. The first of each is the one in the sample
+ * file.
+ */
 const columns: Record<string, readonly string[]> = {
   vehicleIdentifier: [
     'vehicle identifier',

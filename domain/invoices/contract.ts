@@ -29,7 +29,10 @@ export const invoice = z.object({
   updatedAt: z.string(),
 })
 
-/** What staff state when they issue one, beside its lines; the number, the day and the sum are the server's. */
+/**
+ * What staff state when they issue one, beside its lines; the number, the day and the sum are the
+ * server's.
+ */
 export const statedFields = {
   customerId: requiredLine('Please choose a customer.'),
   serviceHistoryId: optionalLine(),

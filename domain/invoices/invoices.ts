@@ -10,7 +10,10 @@ export function isOverdue(
   return status === 'pending' && dueDate < today
 }
 
-/** What is still to pay, in whole cents. Nothing of a paid or a cancelled invoice, and never less than nothing. */
+/**
+ * What is still to pay, in whole cents. Nothing of a paid or a cancelled invoice, and never less
+ * than nothing.
+ */
 export function openCents(
   { status, amount }: Pick<Invoice, 'status' | 'amount'>,
   payments: readonly Pick<Payment, 'amount'>[],

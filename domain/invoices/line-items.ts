@@ -83,7 +83,10 @@ type Invoiced = {
   vehicle: { name: string } | null
 }
 
-/** The line that a service becomes on its invoice: by the filter where the price divides, else as one. */
+/**
+ * The line that a service becomes on its invoice: by the filter where the price divides, else as
+ * one.
+ */
 export function lineOfService({
   serviceType,
   filterType,

@@ -8,7 +8,10 @@ const amountWrong = 'Please enter dollars and cents, such as 1200.00.'
 const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
 const linesWrong = 'Please enter 1 to 50 line items.'
 
-/** Dollars as text: seven digits and two decimals at most, so that sums stay below what the tables hold. */
+/**
+ * Dollars as text: seven digits and two decimals at most, so that sums stay below what the tables
+ * hold.
+ */
 const amount = z.string(amountWrong).check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, amountWrong))
 
 /** Searches the number and the customer. */

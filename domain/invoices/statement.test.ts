@@ -94,7 +94,8 @@ describe('a statement', () => {
   })
 
   test.each([
-    // What is stored of a paid invoice of 100 dollars: the payments, its day, and the lines that come of it.
+    // What is stored of a paid invoice of 100 dollars: the payments, its day, and the lines that
+    // come of it.
     [[], '2026-02-15', ['2026-02-10 invoice A 10000 10000', '2026-02-15 payment A 10000 0']],
     [[], null, ['2026-02-10 invoice A 10000 10000', '2026-02-10 payment A 10000 0']],
     [

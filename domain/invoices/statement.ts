@@ -41,11 +41,15 @@ const firstDay = `${company.founded}-01-01`
 const tooEarly = `Please choose a day from ${company.founded} on.`
 const wrongWay = 'The last day can’t be before the first day.'
 const tooLong = `Please choose ${mostYears} years at most.`
-// Laying out more on paper takes the machine many seconds, and the file of the invoices holds them all.
+// Laying out more on paper takes the machine many seconds, and the file of the invoices holds them
+// all.
 const mostLines = 500
 const tooMany = `This period has more than ${mostLines} lines. Please choose a shorter one.`
 
-/** Throws `invalid_input` with `fields` when the days are the wrong way round, too far apart or before the company. */
+/**
+ * Throws `invalid_input` with `fields` when the days are the wrong way round, too far apart or
+ * before the company.
+ */
 export function checkPeriod({ from, to }: Period): void {
   if (from < firstDay) throw refusal('from', tooEarly)
   if (to < from) throw refusal('to', wrongWay)
@@ -54,9 +58,9 @@ export function checkPeriod({ from, to }: Period): void {
 }
 
 /**
- * What was invoiced and received in a period, both days included, with the balance before it and after each line.
- * Takes everything up to the last day; cancelled invoices count nowhere, what was received for one stays received.
- * Throws `invalid_input` when the lines are too many for a paper.
+ * What was invoiced and received in a period, both days included, with the balance before it and
+ * after each line. Takes everything up to the last day; cancelled invoices count nowhere, what was
+ * received for one stays received. Throws `invalid_input` when the lines are too many for a paper.
  */
 export function statementOf(
   { from, to }: Period,

@@ -81,7 +81,8 @@ export const savedContactMessage = z.object({
   createdAt: z.string(),
 })
 
-// The same for every form of a day, though only the first is confirmed: else it would tell who wrote to us before.
+// The same for every form of a day, though only the first is confirmed: else it would tell who
+// wrote to us before.
 const isConfirmed = z.boolean()
 
 export const receivedDemoRequest = z.extend(savedDemoRequest, { isConfirmed })

@@ -5,7 +5,9 @@ import { emailTestKinds, smsKinds } from '#domain/outbox/texts/message-kinds.ts'
 import { numberWrong } from '#domain/outbox/texts/phone-numbers.ts'
 import { longestMessage } from '#domain/outbox/texts/templates.ts'
 
-/** To the letter (portal specification, section 5); the title of the toast is "Missing Information". */
+/**
+ * To the letter (portal specification, section 5); the title of the toast is "Missing Information".
+ */
 export const bothNeeded = 'Please enter both phone number and message.'
 
 const rowWrong = 'Please choose one from the list.'

@@ -50,8 +50,9 @@ export function isWanted(
 }
 
 /**
- * What is to be stored of the choices sent, on top of `before`: only what departs from the rules; of two choices for the
- * same the last holds. Throws `invalid_input` when a fixed one is to be turned off.
+ * What is to be stored of the choices sent, on top of `before`: only what departs from the rules;
+ * of two choices for the same the last holds. Throws `invalid_input` when a fixed one is to be
+ * turned off.
  */
 export function mergeChoices(
   { choices }: ChoicesToSave,

@@ -18,7 +18,10 @@ export type TextLine = {
   proven: string | null
 }
 
-/** Whether texts may go to the number of the profile: what was agreed to for another number holds for that one only. */
+/**
+ * Whether texts may go to the number of the profile: what was agreed to for another number holds
+ * for that one only.
+ */
 export function isAgreed({ number, consent }: TextLine): boolean {
   return number !== null && consent?.phoneNumber === number
 }

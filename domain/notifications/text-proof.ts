@@ -4,7 +4,10 @@ import { fill } from '#domain/fill.ts'
 import { codeLimits } from '#domain/outbox/text-limits.ts'
 import { isAgreed, type TextLine } from './text-consent.ts'
 
-/** Throws when no code may go to the number of a profile: there is none, nothing waits for it, or its owner has sent STOP. */
+/**
+ * Throws when no code may go to the number of a profile: there is none, nothing waits for it, or
+ * its owner has sent STOP.
+ */
 export function refuseCode(
   line: TextLine,
   { isWaiting, isStopped }: { isWaiting: boolean; isStopped: boolean },

@@ -1,4 +1,6 @@
-/** What is known of a provider: how often in a row it failed, and until when (ms) it is left alone. */
+/**
+ * What is known of a provider: how often in a row it failed, and until when (ms) it is left alone.
+ */
 export type Circuit = { failures: number; restsUntil: number }
 
 export const closedCircuit: Circuit = { failures: 0, restsUntil: 0 }
@@ -18,7 +20,10 @@ export function afterStart(circuit: Circuit, now: number): Circuit {
   return circuit.failures >= failuresToOpen ? { ...circuit, restsUntil: now + trialMs } : circuit
 }
 
-/** Each failure in a row beyond the limit doubles the rest. What the provider itself asked for is kept in any case. */
+/**
+ * Each failure in a row beyond the limit doubles the rest. What the provider itself asked for is
+ * kept in any case.
+ */
 export function afterFailure(
   { failures }: Circuit,
   now: number,

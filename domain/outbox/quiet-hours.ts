@@ -1,7 +1,8 @@
 /** By the reader's clock, before eight or from nine in the evening (47 CFR 64.1200(c)(1)). */
 const textingHours = { from: 8, before: 21 }
 
-// Zones differ by quarters of an hour at the finest, and every full quarter of one is a full quarter of all.
+// Zones differ by quarters of an hour at the finest, and every full quarter of one is a full
+// quarter of all.
 const quarterMs = 15 * 60_000
 const quartersSearched = 48 * 4
 

@@ -1,6 +1,9 @@
 const longestMs = 6 * 3_600_000
 
-/** A `Retry-After` (RFC 9110: seconds or a date) in ms; null without one that can be read. Absurd waits are cut to six hours. */
+/**
+ * A `Retry-After` (RFC 9110: seconds or a date) in ms; null without one that can be read. Absurd
+ * waits are cut to six hours.
+ */
 export function readRetryAfter(header: string | null | undefined, now: Date): number | null {
   const text = header?.trim() ?? ''
   if (text === '') return null

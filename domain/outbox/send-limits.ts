@@ -17,7 +17,10 @@ export type StaffSend =
   | { cause: 'byHand'; channel: 'mail' | 'sms' }
   | { cause: 'notice'; channel: 'mail' }
 
-/** What staff have sent so far for the same cause: to the recipient and by all within a day, by the person within an hour. */
+/**
+ * What staff have sent so far for the same cause: to the recipient and by all within a day, by the
+ * person within an hour.
+ */
 export type SentSoFar = { toRecipient: number; byPerson: number; byOffice: number }
 
 export function refuseBeyondLimits(

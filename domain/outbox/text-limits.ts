@@ -10,11 +10,17 @@ export const codeLimits = {
   oneAddressADay: 20,
 } as const
 
-/** How many texts the choices of an account cause at most in a day. All accounts together: SMS_DAILY_CAP. */
+/**
+ * How many texts the choices of an account cause at most in a day. All accounts together:
+ * SMS_DAILY_CAP.
+ */
 export const ownTextLimits = { oneNumberADay: 20, oneAccountADay: 20 } as const
 export const usualDailyCap = 500
 
-/** Codes of the last 24 hours: to the number by whatever account, of the account, and asked for from the address. */
+/**
+ * Codes of the last 24 hours: to the number by whatever account, of the account, and asked for from
+ * the address.
+ */
 export type CodesSoFar = { toNumber: number; ofAccount: number; fromAddress: number }
 
 const daySeconds = 86_400

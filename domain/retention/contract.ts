@@ -29,7 +29,10 @@ export const retentionMetrics = z.object({
   totalCustomers: z.number(),
   /** Those with a score of 40 and more. */
   atRiskCustomers: z.number(),
-  /** Percent with one decimal: of those served in the year before last year's day, how many were served since. */
+  /**
+   * Percent with one decimal: of those served in the year before last year's day, how many were
+   * served since.
+   */
   retentionRate: z.nullable(z.number()),
   /** Only a smaller share, and at least that many filters before, counts as a drop. */
   avgCustomerLifetime: z.nullable(z.number()),

@@ -44,7 +44,10 @@ export function isAtRisk(score: number): boolean {
   return score >= riskLevels.orange
 }
 
-/** What the heaviest kind of driver says; rarer and fewer at once is a customer who turns away. Null without a driver. */
+/**
+ * What the heaviest kind of driver says; rarer and fewer at once is a customer who turns away. Null
+ * without a driver.
+ */
 export function alertTypeOf(drivers: readonly RiskDriver[]): AlertType | null {
   const points = (rule: RiskDriver['rule']) =>
     drivers.filter((driver) => driver.rule === rule).reduce((sum, driver) => sum + driver.points, 0)

@@ -27,7 +27,10 @@ const already: Record<'approved' | 'rejected', string> = {
   rejected: 'This review is rejected already.',
 }
 
-/** Throws `conflict` when somebody was faster. What was approved may be taken down, and what was rejected shown after all. */
+/**
+ * Throws `conflict` when somebody was faster. What was approved may be taken down, and what was
+ * rejected shown after all.
+ */
 export function checkJudgement(before: ReviewStatus, judgement: 'approved' | 'rejected'): void {
   if (before === judgement) throw new CodedError('conflict', already[judgement])
 }

@@ -56,7 +56,8 @@ function bounded(sentence: string) {
     .check(z.minimum(inputBounds.fewest, sentence), z.maximum(inputBounds.most, sentence))
 }
 
-// Blank text would count as 0 for Number; NaN is never equal to a count and is refused with the others.
+// Blank text would count as 0 for Number; NaN is never equal to a count and is refused with the
+// others.
 function numberAsTyped(typed: string | number): number {
   return typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
 }

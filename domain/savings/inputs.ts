@@ -28,7 +28,10 @@ const names = {
   costPerFilterDollars: 'cost',
 } as const
 
-/** Checks the form. The first two messages are the specification's; the third is for what it leaves open. */
+/**
+ * Checks the form. The first two messages are the specification's; the third is for what it leaves
+ * open.
+ */
 export function checkInputs(typed: TypedInputs): InputCheck {
   const industry = industryOf(typed.industry)
   const [filters, cost] = [typed.filtersPerMonth.trim(), typed.costPerFilter.trim()]
@@ -43,7 +46,10 @@ export function checkInputs(typed: TypedInputs): InputCheck {
   return { ok: true, inputs }
 }
 
-/** Reads `/calculator?industry=…&filters=…&cost=…`. A link may be old or cut: what cannot be used is null. */
+/**
+ * Reads `/calculator?industry=…&filters=…&cost=…`. A link may be old or cut: what cannot be used is
+ * null.
+ */
 export function readInputs(query: URLSearchParams): LinkedInputs {
   return {
     industry: industryOf(query.get(names.industry) ?? ''),
@@ -52,7 +58,9 @@ export function readInputs(query: URLSearchParams): LinkedInputs {
   }
 }
 
-/** The query of the shareable link, in the order industry, filters, cost; what is null stays out. */
+/**
+ * The query of the shareable link, in the order industry, filters, cost; what is null stays out.
+ */
 export function writeInputs(inputs: LinkedInputs): URLSearchParams {
   const query = new URLSearchParams()
   for (const key of ['industry', 'filtersPerMonth', 'costPerFilterDollars'] as const) {

@@ -2,8 +2,8 @@ import type { FilterKind } from '#content/life-priors.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 
 /**
- * Percent of the price of a new filter that a cleaning saves, by kind (portal specification, section 9): 70 for DPF and
- * DOC, 50 for all others.
+ * Percent of the price of a new filter that a cleaning saves, by kind (portal specification,
+ * section 9): 70 for DPF and DOC, 50 for all others.
  */
 export const savingsRates: Record<FilterKind, number> = {
   dpf: 70,
@@ -17,7 +17,10 @@ export function savingsRatePercent(filterType: string): number {
   return savingsRates[kindOf(filterType)]
 }
 
-/** What new filters would have cost more than a cleaning of `cents`, not rounded: $1,200 at 70 percent save $2,800 of $4,000. */
+/**
+ * What new filters would have cost more than a cleaning of `cents`, not rounded: $1,200 at 70
+ * percent save $2,800 of $4,000.
+ */
 export function savedByCleaning(cents: number, filterType: string): number {
   const percent = savingsRatePercent(filterType)
   return (cents * percent) / (100 - percent)

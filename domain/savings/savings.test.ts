@@ -64,7 +64,7 @@ describe('each industry has the default cost and the cleaning percent of the spe
 
 describe('the formulas of the specification', () => {
   test.each([
-    // industry, filters, cost; a month's replacement, cleaning and savings; a year's and five years' savings; percent
+    // industry, filters, cost; a month's replacement, cleaning, savings; of 1 and 5 years; %
     ['transportation', 1, 500, 500, 150, 350, 4_200, 21_000, 70],
     ['transportation', 10, 500, 5_000, 1_500, 3_500, 42_000, 210_000, 70],
     ['transportation', 24, 480, 11_520, 3_456, 8_064, 96_768, 483_840, 70],
@@ -271,7 +271,7 @@ describe('with the new filter counted that follows the fifth cleaning', () => {
         const { wholeLife, ...stated } = calculateSavings(input)
         expect(wholeLife.costReductionPercent).toBeLessThan(stated.costReductionPercent)
         expect(wholeLife.annualSavings).toBeLessThan(stated.annualSavings)
-        // Ten twelfths of a year's cents: five sixths of the saving, in whole cents without a fraction.
+        // Ten twelfths of a year's cents: five sixths of the saving, in whole cents.
         const cents =
           10 * input.filtersPerMonth * input.costPerFilterDollars * (100 - stated.cleaningPercent)
         expect(wholeLife.annualSavings).toBe(roundToDollars(cents))

@@ -2,8 +2,9 @@ import { industries, type IndustryKey } from '#content/calculator.ts'
 import { roundToDollars } from '#domain/money.ts'
 
 /**
- * The formulas of the public site specification, section 9. Costs come in whole dollars and percents in whole numbers,
- * so dollars times percent are whole cents: no figure is rounded before the last step, to whole dollars.
+ * The formulas of the public site specification, section 9. Costs come in whole dollars and
+ * percents in whole numbers, so dollars times percent are whole cents: no figure is rounded before
+ * the last step, to whole dollars.
  */
 export type SavingsInput = {
   /** A key of content/calculator.ts; any other text counts as an unknown industry. */
@@ -31,7 +32,10 @@ export type YearOfCosts = {
   cleaningWithRenewal: number
 }
 
-/** The same saving with the new filter counted that has to be bought after the last cleaning; whole dollars. */
+/**
+ * The same saving with the new filter counted that has to be bought after the last cleaning; whole
+ * dollars.
+ */
 export type WholeLife = {
   costReductionPercent: number
   monthlySavings: number
@@ -67,8 +71,8 @@ const years = 5
 const landfillYears = 4
 
 /**
- * All figures of the calculator. Throws RangeError when a number is not whole or outside `inputBounds`; at the largest
- * inputs every sum still fits exactly (6 * 10^13 cents).
+ * All figures of the calculator. Throws RangeError when a number is not whole or outside
+ * `inputBounds`; at the largest inputs every sum still fits exactly (6 * 10^13 cents).
  */
 export function calculateSavings({
   industry,
@@ -128,9 +132,9 @@ function amountsInCents(filters: number, costDollars: number, percent: number): 
 }
 
 /**
- * The life of a filter is one purchase and five cleanings: six uses, of which five are cleanings. Who replaces each
- * time buys six. So five sixths of the stated saving remain: 70% becomes 58%, 50% becomes 42%. Our own formula; the
- * specification sets one cleaning against one new filter.
+ * The life of a filter is one purchase and five cleanings: six uses, of which five are cleanings.
+ * Who replaces each time buys six. So five sixths of the stated saving remain: 70% becomes 58%, 50%
+ * becomes 42%. Our own formula; the specification sets one cleaning against one new filter.
  */
 function wholeLife(cents: SavingsFigures): WholeLife {
   return {

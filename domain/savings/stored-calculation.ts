@@ -16,15 +16,16 @@ export type StoredCalculation = {
 }
 
 const disagree = 'The results do not match the inputs. Please reload the calculator and save again.'
-// What rounding in another order can change: a dollar, or a hundredth of the sum. Percents may be off by one point.
+// What rounding in another order can change: a dollar, or a hundredth of the sum. Percents may be
+// off by one point.
 const dollarSlack = 1
 const relativeSlack = 0.01
 const percentSlack = 1
 
 /**
- * Recomputes a calculation that a browser sends, by section 9 of the specification. Throws CodedError `invalid_input`
- * that names each field which disagrees: a count at all, a sum beyond a dollar or one percent, a percent beyond one
- * point.
+ * Recomputes a calculation that a browser sends, by section 9 of the specification. Throws
+ * CodedError `invalid_input` that names each field which disagrees: a count at all, a sum beyond a
+ * dollar or one percent, a percent beyond one point.
  */
 export function storedCalculation(sent: SavingsCalculation): StoredCalculation {
   const savings = calculateSavings({

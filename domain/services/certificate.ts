@@ -2,7 +2,10 @@ import type { Addressee } from '#domain/accounts/addressee.ts'
 import type { CertificateKind, Measurement, Service } from './contract.ts'
 import { attestedFilters } from './readings.ts'
 
-/** What a certificate or an inspection report attests. It is kept as it was issued, whatever becomes of the rows. */
+/**
+ * What a certificate or an inspection report attests. It is kept as it was issued, whatever becomes
+ * of the rows.
+ */
 export type CertificateContent = {
   number: string
   issuedOn: string
@@ -13,7 +16,8 @@ export type CertificateContent = {
   addressee: Addressee
 }
 
-// No 0 and O, no 1 and I: a number is read from paper and typed. 32 letters, so that a random byte falls on each evenly.
+// No 0 and O, no 1 and I: a number is read from paper and typed. 32 letters, so that a random byte
+// falls on each evenly.
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const groupLength = 4
 const numberShape = /^LF-\d{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/
@@ -30,8 +34,9 @@ export function isFinished({ status }: Pick<Service, 'status'>): boolean {
 type Unissued = Omit<CertificateContent, 'number' | 'issuedOn'>
 
 /**
- * What there is to attest of a service: a certificate of the filters that are judged and measured before and after, an
- * inspection report of those that cannot be restored. Null where there is none of them.
+ * What there is to attest of a service: a certificate of the filters that are judged and measured
+ * before and after, an inspection report of those that cannot be restored. Null where there is none
+ * of them.
  */
 export function contentOf(
   kind: CertificateKind,
@@ -59,7 +64,10 @@ export function readCertificateNumber(typed: string): string | null {
   return numberShape.test(number) ? number : null
 }
 
-/** What anyone may know of a serial number: its last four characters, and never more than half of a short one. */
+/**
+ * What anyone may know of a serial number: its last four characters, and never more than half of a
+ * short one.
+ */
 export function serialEnding(serialNumber: string): string {
   const characters = [...serialNumber]
   return characters

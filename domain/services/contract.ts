@@ -37,8 +37,9 @@ export const service = z.object({
 export const verdicts = ['restored', 'restored_with_limits', 'not_restorable'] as const
 
 /**
- * One filter on the bench, before and after. Air flow in cubic feet a minute, pressure drop in inches of water, weight in
- * grams. `verdict` is null until somebody has judged it; `reason` says why a filter cannot be restored.
+ * One filter on the bench, before and after. Air flow in cubic feet a minute, pressure drop in
+ * inches of water, weight in grams. `verdict` is null until somebody has judged it; `reason` says
+ * why a filter cannot be restored.
  */
 export const measurement = z.object({
   position: z.number(),

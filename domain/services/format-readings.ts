@@ -8,7 +8,10 @@ const leastPounds = 0.1
 
 const decimals = { flow: 0, pressure: 2, weight: 2 } as const
 
-/** A reading with the decimals of its quantity, one under the other: whole cfm, inches of water, and pounds. */
+/**
+ * A reading with the decimals of its quantity, one under the other: whole cfm, inches of water, and
+ * pounds.
+ */
 export function formatReading(quantity: Quantity, reading: string): string {
   return withDecimals(
     quantity === 'weight' ? Number(reading) / gramsPerPound : Number(reading),
@@ -30,7 +33,9 @@ export function formatWeight(grams: number): string {
     : `${withDecimals(pounds, decimals.weight)} lb`
 }
 
-/** "0.91 lb" of all filters together, and how many were weighed; null where nothing was taken out. */
+/**
+ * "0.91 lb" of all filters together, and how many were weighed; null where nothing was taken out.
+ */
 export function totalRemoved(
   filters: readonly Measurement[],
 ): { weight: string; filters: number } | null {

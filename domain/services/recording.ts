@@ -54,7 +54,10 @@ export function isForward(from: ServiceStatus, to: ServiceStatus): boolean {
   return to === 'cancelled' || order.indexOf(to) > order.indexOf(from)
 }
 
-/** The days that a step sets where nobody has: filters that are worked on are here, and delivered today. */
+/**
+ * The days that a step sets where nobody has: filters that are worked on are here, and delivered
+ * today.
+ */
 export function datesAfter(
   to: ServiceStatus,
   { serviceDate, pickupDate, deliveryDate }: Dates,
@@ -77,7 +80,9 @@ export function datesTakenBack(dates: Dates, deliveredOn: Day): Dates {
   return dates.deliveryDate === deliveredOn ? { ...dates, deliveryDate: null } : dates
 }
 
-/** Throws `invalid_input` for days out of order, more measured filters than there are, or one twice. */
+/**
+ * Throws `invalid_input` for days out of order, more measured filters than there are, or one twice.
+ */
 export function checkService({
   serviceDate,
   pickupDate,

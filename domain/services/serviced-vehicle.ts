@@ -9,7 +9,10 @@ const correctionWrong = 'Please say what’s wrong: the earlier reading, or a re
 const noVehicle = 'Please choose the vehicle that showed this mileage.'
 const notYet = 'Please leave the mileage blank until the day it’s read.'
 
-/** Which vehicle the filters came from, what its odometer showed, and whether the bench found them due. */
+/**
+ * Which vehicle the filters came from, what its odometer showed, and whether the bench found them
+ * due.
+ */
 export const servicedFields = {
   vehicleId: optionalLine(200),
   mileage: milesOrNull(),

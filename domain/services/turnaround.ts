@@ -6,9 +6,10 @@ type Dated = Pick<Service, 'status' | 'quantity' | 'serviceDate' | 'pickupDate' 
 type Step = TurnaroundStep['step']
 
 /**
- * Where the filters of a service are, from what somebody has recorded and never from a date: the status, a reading before
- * (inspected), a reading after (cleaned and tested). What a finished service has no record of is left out. A step to come
- * shows its day as a plan, unless that day has passed.
+ * Where the filters of a service are, from what somebody has recorded and never from a date: the
+ * status, a reading before (inspected), a reading after (cleaned and tested). What a finished
+ * service has no record of is left out. A step to come shows its day as a plan, unless that day has
+ * passed.
  */
 export function turnaround(
   service: Dated,

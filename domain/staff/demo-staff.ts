@@ -11,7 +11,10 @@ export const demoStaff = {
 
 const demoChange = 'The demo account is shared. It can’t be changed or change other accounts.'
 
-/** Whether there is a demo account at all: never under a public address, whoever turned DEMO on. Each request is judged beside it. */
+/**
+ * Whether there is a demo account at all: never under a public address, whoever turned DEMO on.
+ * Each request is judged beside it.
+ */
 export function hasDemoStaff({ demo, isPublic }: { demo: boolean; isPublic: boolean }): boolean {
   return demo && !isPublic
 }

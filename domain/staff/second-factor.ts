@@ -7,7 +7,9 @@ export const stepSeconds = 30
 export const stepsOff = 1
 export const secretBytes = 20
 
-/** What was typed, without the spaces that apps show between the digits; null when it is no code. */
+/**
+ * What was typed, without the spaces that apps show between the digits; null when it is no code.
+ */
 export function readCode(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null

@@ -88,7 +88,8 @@ export function classify(facts: RequestFacts): Classification {
   }
 }
 
-// Dollars saved for each filter: a DPF costs $1,200 to clean (portal specification, section 1), others as the calculator assumes.
+// Dollars saved for each filter: a DPF costs $1,200 to clean (portal specification, section 1),
+// others as the calculator assumes.
 const savedPerFilter: Record<Category, number> = {
   emergency: savedByCleaning(120_000, 'DPF') / 100,
   dpf_cleaning: savedByCleaning(120_000, 'DPF') / 100,
@@ -103,7 +104,8 @@ function savedBy(key: string): number {
     : (industry.defaultCost * (100 - industry.cleaningPercent)) / 100
 }
 
-// An emergency is whatever stands; else the kind with most of its words, in the order of the list where two have as many.
+// An emergency is whatever stands; else the kind with most of its words, in the order of the list
+// where two have as many.
 function categoryOf(
   text: string,
   stopped: string[],
@@ -178,7 +180,8 @@ function withoutWords(rule: WordRule, text: string): string {
 
 const patterns = new Map<readonly string[], RegExp>()
 
-// Whole words only: an "ash" is no "cash". The longest first, so that a phrase wins over its own beginning.
+// Whole words only: an "ash" is no "cash". The longest first, so that a phrase wins over its own
+// beginning.
 function patternOf({ words }: WordRule): RegExp {
   const known = patterns.get(words)
   if (known !== undefined) return known

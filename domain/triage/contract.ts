@@ -51,7 +51,10 @@ export const triageItem = z.object({
   company: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Whose request it is for certain: of a chat whose account is known. An address that was typed proves nobody. */
+  /**
+   * Whose request it is for certain: of a chat whose account is known. An address that was typed
+   * proves nobody.
+   */
   customerId: z.nullable(z.string()),
   account: z.nullable(requestAccount),
   message: z.string(),
@@ -65,7 +68,9 @@ export const triageItem = z.object({
   nextStatuses: z.array(z.enum(triageStatuses)),
   ownerId: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
-  /** Open minutes until the first answer, null while there is none; and those without one so far. */
+  /**
+   * Open minutes until the first answer, null while there is none; and those without one so far.
+   */
   responseTime: z.nullable(z.number()),
   waitingMinutes: z.number(),
   dueBy: z.string(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openMinutes, responseClock } from './response-clock.ts'
 
-// Cleveland: Monday to Friday 7 to 17, Saturday 8 to 14. March 10, 2026 is a Tuesday; clocks go forward on March 8.
+// Cleveland: Monday to Friday 7 to 17, Saturday 8 to 14. March 10, 2026 is a Tuesday; clocks go
+// forward on March 8.
 describe('open minutes', () => {
   test.each([
     ['within a day', '2026-03-10T15:00:00Z', '2026-03-10T15:30:00Z', 30],

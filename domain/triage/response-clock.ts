@@ -49,7 +49,8 @@ export function openMinutes(from: Date, to: Date): number {
   return Math.floor(ms / minuteMs)
 }
 
-// Hours are content, the same for the life of the process; finding an instant on the wall clock is what costs.
+// Hours are content, the same for the life of the process; finding an instant on the wall clock is
+// what costs.
 const openings = new Map<Day, Opening | null>()
 
 function knownOpening(day: Day): Opening | null {

@@ -1,4 +1,7 @@
-/** What makes a request urgent, and what it is about: rules that a person can read, change and argue with. */
+/**
+ * What makes a request urgent, and what it is about: rules that a person can read, change and argue
+ * with.
+ */
 export const categories = [
   'emergency',
   'dpf_cleaning',

@@ -4,7 +4,10 @@ import { CodedError } from '#domain/errors.ts'
 export const triageStatuses = ['pending', 'in_progress', 'resolved', 'escalated'] as const
 export type TriageStatus = (typeof triageStatuses)[number]
 
-/** What may follow: nothing goes back to "nobody has seen it", and what is resolved can be taken up again. */
+/**
+ * What may follow: nothing goes back to "nobody has seen it", and what is resolved can be taken up
+ * again.
+ */
 export const triageChanges: Record<TriageStatus, readonly TriageStatus[]> = {
   pending: ['in_progress', 'resolved', 'escalated'],
   in_progress: ['resolved', 'escalated'],

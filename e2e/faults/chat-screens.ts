@@ -29,7 +29,10 @@ export async function beginConversation(origin: string): Promise<ConversationIds
   return { visitorId, sessionId: session.id }
 }
 
-/** The widget's own conversation, with a socket of this process. `port` may be that of a proxy that cuts. */
+/**
+ * The widget's own conversation, with a socket of this process. `port` may be that of a proxy that
+ * cuts.
+ */
 export function openScreen(
   where: ConversationIds,
   port: number,
@@ -122,7 +125,10 @@ export type Proxy = { port: number; cut: () => void; open: () => void; stop: () 
  */
 export type Watch = (direction: 'up' | 'down', piece: Buffer) => number | null
 
-/** Between clients and a server: cuts every connection, and lets none through until it is opened again. */
+/**
+ * Between clients and a server: cuts every connection, and lets none through until it is opened
+ * again.
+ */
 export async function startProxy(toPort: number, watch: Watch = () => null): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let isOpen = true

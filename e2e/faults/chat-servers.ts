@@ -36,13 +36,16 @@ type Run = {
   random: () => number
 }
 type Room = { conversation: ConversationIds; screens: Screen[] }
-/** What was written on which screen, in its order, whatever became of it: it outlives every server. */
+/**
+ * What was written on which screen, in its order, whatever became of it: it outlives every server.
+ */
 type Ledger = Map<Screen, string[]>
 
 /**
- * Two servers on one PostgreSQL behind a proxy that picks a living one; visitors and an agent write through it while one or the
- * other is killed with SIGKILL and started again. In the end the ledger of what was written, every screen and the database are
- * compared. Once with the signals of the database, once with a Redis where one is installed.
+ * Two servers on one PostgreSQL behind a proxy that picks a living one; visitors and an agent write
+ * through it while one or the other is killed with SIGKILL and started again. In the end the ledger
+ * of what was written, every screen and the database are compared. Once with the signals of the
+ * database, once with a Redis where one is installed.
  */
 export async function chatServers(plan: Plan): Promise<Finding[]> {
   if (!plan.isLong)
@@ -102,7 +105,10 @@ async function writeThroughDeaths({ url, environment, kills, conversations, rand
   }
 }
 
-/** One of the two is always alive; the other is killed after a while, or right when it has come back. */
+/**
+ * One of the two is always alive; the other is killed after a while, or right when it has come
+ * back.
+ */
 async function killAgainAndAgain(
   servers: TwoServers,
   kills: number,

@@ -9,7 +9,10 @@ export type Ledger = {
   refused: string[]
 }
 
-/** What the writers know: keys, and when each was acknowledged. The last line may be torn by the writers' end. */
+/**
+ * What the writers know: keys, and when each was acknowledged. The last line may be torn by the
+ * writers' end.
+ */
 export async function readLedger(file: string): Promise<Ledger> {
   const lines = (await readFile(file, 'utf8'))
     .split('\n')
@@ -25,7 +28,10 @@ export async function readLedger(file: string): Promise<Ledger> {
   }
 }
 
-/** How long each return of the database went unused: until the first message that was acknowledged after it. */
+/**
+ * How long each return of the database went unused: until the first message that was acknowledged
+ * after it.
+ */
 export function untilWritten({ acked }: Ledger, backAt: readonly number[]): number[] {
   const times = [...acked.values()].sort((a, b) => a - b)
   return backAt.map((back) => (times.find((at) => at >= back) ?? Infinity) - back)

@@ -101,7 +101,10 @@ function pausesOf(fault: Fault, done: readonly Done[], waits: readonly number[])
   return `${of.length} times, ms from its return to the next stored form ${spread(fromReturn)}, from the fault ${spread(fromFault)}`
 }
 
-/** Half of all sessions a time, in the middle of whatever they do; the embedded one's lock and the jobs' sessions too. */
+/**
+ * Half of all sessions a time, in the middle of whatever they do; the embedded one's lock and the
+ * jobs' sessions too.
+ */
 async function endSessions(house: House, url: string, random: () => number): Promise<void> {
   const client = new Client({
     connectionString: house.databaseUrl ? url : await superuserAddressIn(house),

@@ -31,8 +31,8 @@ const guarantee =
   'while the disk is full callers are put off in words and reading goes on; forms are stored again by themselves, none in part'
 
 /**
- * Fills the disk under DATA_DIR while forms are posted, to the last byte or to a rest that the forms use up, and makes room
- * again. A small ext4 in a file is mounted for it.
+ * Fills the disk under DATA_DIR while forms are posted, to the last byte or to a rest that the
+ * forms use up, and makes room again. A small ext4 in a file is mounted for it.
  */
 export async function diskFull(plan: Plan): Promise<Finding[]> {
   const missing = whyNot(plan)
@@ -115,7 +115,8 @@ async function fillAgainAndAgain(plan: Plan, folder: string, disk: string): Prom
   }
 }
 
-// Before the disk is full: PostgreSQL refuses a new session that would have to write a file of its own.
+// Before the disk is full: PostgreSQL refuses a new session that would have to write a file of its
+// own.
 async function superuser(house: House): Promise<Client> {
   const client = new Client({ connectionString: await superuserAddressIn(house) })
   client.on('error', () => {})

@@ -8,10 +8,14 @@ import { type Finding, freePort, type Plan } from './plan.ts'
 import { restoreBackups } from './restore.ts'
 import { killServer } from './server-kills.ts'
 
-// What was acknowledged last has its mails in the same commit; what was cut last is sent again meanwhile.
+// What was acknowledged last has its mails in the same commit; what was cut last is sent again
+// meanwhile.
 const settleMs = 500
 
-/** One server, one database and one ledger through all that can be taken from them while forms are posted. */
+/**
+ * One server, one database and one ledger through all that can be taken from them while forms are
+ * posted.
+ */
 export async function forms(plan: Plan): Promise<Finding[]> {
   const folder = await temporaryFolder('faults')
   const house = {

@@ -1,7 +1,7 @@
 /**
- * The writer of the fault runs, in a process of its own: it posts contact messages and notes each attempt before and
- * each answer after, with the time, so that what it knows outlives the server that is killed.
- * node e2e/faults/ledger.ts ORIGIN FILE WRITERS SEED
+ * The writer of the fault runs, in a process of its own: it posts contact messages and notes each
+ * attempt before and each answer after, with the time, so that what it knows outlives the server
+ * that is killed. node e2e/faults/ledger.ts ORIGIN FILE WRITERS SEED
  */
 import { createWriteStream } from 'node:fs'
 
@@ -18,7 +18,10 @@ async function write(writer: number): Promise<void> {
   }
 }
 
-/** The same message with the same key until somebody answers, as a browser with a patient person would. */
+/**
+ * The same message with the same key until somebody answers, as a browser with a patient person
+ * would.
+ */
 async function send(key: string): Promise<void> {
   const body = JSON.stringify({
     name: key,

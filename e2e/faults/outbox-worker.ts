@@ -1,7 +1,7 @@
 /**
- * The worker of the outbox runs, in a process of its own so that it can be killed: what it was sending before is found at
- * once, and pauses are short.
- * node e2e/faults/outbox-worker.ts DATABASE_URL PROVIDERS_URL
+ * The worker of the outbox runs, in a process of its own so that it can be killed: what it was
+ * sending before is found at once, and pauses are short. node e2e/faults/outbox-worker.ts
+ * DATABASE_URL PROVIDERS_URL
  */
 import { readConfig } from '#server/config.ts'
 import { answers, connect } from '#server/db/pool.ts'

@@ -31,8 +31,9 @@ const asTheServer = '--max-semi-space-size=4'
 type House = { db: Db; url: string; random: () => number }
 
 /**
- * Messages through services that fail at random, and a worker that is killed while it sends. At the end what the services
- * took is compared with the outbox: nothing lost, nothing twice but what is marked.
+ * Messages through services that fail at random, and a worker that is killed while it sends. At the
+ * end what the services took is compared with the outbox: nothing lost, nothing twice but what is
+ * marked.
  */
 export async function outbox(plan: Plan): Promise<Finding[]> {
   const folder = await temporaryFolder('outbox')
@@ -52,7 +53,10 @@ export async function outbox(plan: Plan): Promise<Finding[]> {
   }
 }
 
-/** Mails by a service with keys, which fails in every way; texts by one without, which says plainly that it failed. */
+/**
+ * Mails by a service with keys, which fails in every way; texts by one without, which says plainly
+ * that it failed.
+ */
 async function failAtRandom({ db, url, random }: House, messages: number): Promise<Finding> {
   const plainly: Behaviour[] = [
     { status: 500 },

@@ -6,14 +6,20 @@ import { randomFrom } from '#server/testing/random.ts'
 const roundsOfLong = 300
 const longFrom = 100
 
-/** What a run of the faults was asked for. `times` scales a count of the long run, never below what tells anything. */
+/**
+ * What a run of the faults was asked for. `times` scales a count of the long run, never below what
+ * tells anything.
+ */
 export type Plan = {
   seed: number
   random: () => number
   rounds: number
   isLong: boolean
   times: (ofLong: number, least: number) => number
-  /** Another PostgreSQL than the one that comes with the project, and which of Debian's clusters it is (`15/main`). */
+  /**
+   * Another PostgreSQL than the one that comes with the project, and which of Debian's clusters it
+   * is (`15/main`).
+   */
   databaseUrl: string
   cluster: string
 }
@@ -39,8 +45,8 @@ export function planOf(options: {
 }
 
 /**
- * Below the range from which clients get theirs: a writer that knocks at a port of that range while the server is away may
- * be given the same one, be connected with itself, and keep the server out.
+ * Below the range from which clients get theirs: a writer that knocks at a port of that range while
+ * the server is away may be given the same one, be connected with itself, and keep the server out.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

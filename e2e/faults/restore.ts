@@ -26,8 +26,8 @@ const quiet = 'a backup in quiet brings back every table, row for row'
 const withoutOwn = 'a backup is of the database that comes with the project'
 
 /**
- * The drill of docs/operations.md: a backup is taken while forms are posted, the folder is wiped, the backup is unpacked
- * in an empty one, and the server starts on it.
+ * The drill of docs/operations.md: a backup is taken while forms are posted, the folder is wiped,
+ * the backup is unpacked in an empty one, and the server starts on it.
  */
 export async function restoreBackups(plan: Plan, posting: Posting): Promise<Finding[]> {
   if (posting.house.databaseUrl)

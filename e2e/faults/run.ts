@@ -1,8 +1,9 @@
 /**
- * What must hold when processes, databases and connections are taken away: each fault is done to the real server while
- * people write, and in the end the ledger of what they were told is compared with the database and with their screens.
- * npm test -- --only faults [--rounds 10] [--seed N] [--fault forms,disk,outbox,chat,servers]
- * [--database-url postgres://… --cluster 15/main]   The long run is `--rounds 300`.
+ * What must hold when processes, databases and connections are taken away: each fault is done to
+ * the real server while people write, and in the end the ledger of what they were told is compared
+ * with the database and with their screens. npm test -- --only faults [--rounds 10] [--seed N]
+ * [--fault forms,disk,outbox,chat,servers] [--database-url postgres://… --cluster 15/main] The long
+ * run is `--rounds 300`.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'

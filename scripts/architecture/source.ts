@@ -139,7 +139,10 @@ function gapsIn(text: string, replaced: { start: number; end: number } | undefin
     : []
 }
 
-/** Every word behind one that names a table; what is no table of ours drops out by the list of owners. */
+/**
+ * Every word behind one that names a table; what is no table of ours drops out by the list of
+ * owners.
+ */
 export function tablesInSql(statement: string): Touch[] {
   const plain = statement.replaceAll(/--[^\n]*/g, ' ').replaceAll(/'[^']*'/g, ' ')
   const found = [

@@ -27,7 +27,9 @@ export function webAreas({ sources }: House): string[] {
   })
 }
 
-/** The calls of a noun are where its name says; `-staff` keeps those of staff out of public pages. */
+/**
+ * The calls of a noun are where its name says; `-staff` keeps those of staff out of public pages.
+ */
 export function callNames({ sources, nouns }: House): string[] {
   return sources
     .filter(({ path, text }) => path.startsWith('web/data/') && /['"`]\/api\//.test(text))

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 
-/** The columns that say whose row it is, in a statement that calls the customer's row "customer". */
+/**
+ * The columns that say whose row it is, in a statement that calls the customer's row "customer".
+ */
 export const customerColumns = [
   'customer.id as shownId',
   sql<string>`customer.first_name || ' ' || customer.last_name`.as('shownName'),

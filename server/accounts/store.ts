@@ -134,7 +134,10 @@ export async function storePasswordHash(
     .execute()
 }
 
-/** A new address, proven by the link that was mailed there. Throws `conflict` when another account has it by now. */
+/**
+ * A new address, proven by the link that was mailed there. Throws `conflict` when another account
+ * has it by now.
+ */
 export async function storeEmail(tx: Db, id: string, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('customers')

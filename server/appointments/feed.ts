@@ -14,7 +14,10 @@ type Seal = { secret: string; customerId: string; version: number }
 const unknownFeed = 'There is no such calendar. A newer address may have replaced it.'
 const access = { access: 'customer' } as const
 
-/** The private address of a customer's appointments: calendars cannot sign in, so whoever has it may read it. */
+/**
+ * The private address of a customer's appointments: calendars cannot sign in, so whoever has it may
+ * read it.
+ */
 export function feedRoutes(app: App, { config, db, now }: Deps): void {
   const secret = config.sessionSecret
   const urlOf = (customerId: string, version: number) => ({

@@ -85,7 +85,10 @@ export async function openFile({
   }
 }
 
-/** Closes an account: sessions and links end, appointments and invoices stay. Closing again changes nothing. */
+/**
+ * Closes an account: sessions and links end, appointments and invoices stay. Closing again changes
+ * nothing.
+ */
 export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Customer> {
   return db.transaction().execute(async (tx) => {
     const { isActive, isDemo, email, firstName } = await known(tx, id)

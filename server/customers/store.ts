@@ -54,8 +54,8 @@ export async function findStaffCustomers(
 }
 
 /**
- * The newest mails and texts to a customer, each with its state: those of the account, and what staff have written by hand to its address or
- * number.
+ * The newest mails and texts to a customer, each with its state: those of the account, and what
+ * staff have written by hand to its address or number.
  */
 export async function messagesTo(
   db: Db,

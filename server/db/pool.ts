@@ -26,7 +26,8 @@ export function connect({
   patienceMs = 12_000,
 }: Settings): Kysely<Tables> {
   const pool = new Pool(settingsFor(url, patienceMs))
-  // Without listeners a connection that breaks, idle or between two statements, would end the process.
+  // Without listeners a connection that breaks, idle or between two statements, would end the
+  // process.
   pool.on(
     'error',
     (error) => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'),

@@ -16,7 +16,8 @@ export function preparing(): (client: PoolClient) => void {
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known || names.size >= MOST_NAMES || !WORTH_NAMING.test(text)) return known
-    // Named after its text, so that a proxy which mixes the sessions of two servers cannot run the wrong statement.
+    // Named after its text, so that a proxy which mixes the sessions of two servers cannot run the
+    // wrong statement.
     const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 24)}_${generation}`
     names.set(text, name)
     return name

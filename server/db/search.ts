@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readPhoneSearch } from '#domain/outbox/texts/phone-search.ts'
 
-/** A pattern for LIKE that finds what a person typed anywhere in a text: their % and _ are characters, not wildcards. */
+/**
+ * A pattern for LIKE that finds what a person typed anywhere in a text: their % and _ are
+ * characters, not wildcards.
+ */
 export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -4,7 +4,10 @@ import { seedDemoCustomer } from './seed/demo-customer.ts'
 import { seedDemoStaff } from './seed/demo-staff.ts'
 import { seedReviews } from './seed/reviews.ts'
 
-/** A noun's share of the sample data. It may run again at any time, and changes nothing on the same day. */
+/**
+ * A noun's share of the sample data. It may run again at any time, and changes nothing on the same
+ * day.
+ */
 export type Seed = (db: Db, now: Date) => Promise<void>
 
 const seeds: Seed[] = [seedReviews, seedDemoCustomer, seedDemo]

@@ -115,7 +115,8 @@ export function listenForSignals({ url, log, onSignal, onListening }: Listening)
   }
 }
 
-// Passed on as it came: of two versions beside each other, the newer one may have frames of its own.
+// Passed on as it came: of two versions beside each other, the newer one may have frames of its
+// own.
 function isFrame(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'type' in value
 }

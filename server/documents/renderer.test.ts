@@ -26,7 +26,10 @@ const limits = {
   mostWaitingOfOne: 5,
 }
 
-/** A statement of so many lines, more than our own calls let through: 100 take a quarter of a second of a processor. */
+/**
+ * A statement of so many lines, more than our own calls let through: 100 take a quarter of a second
+ * of a processor.
+ */
 function statement(lines: number) {
   const invoice = {
     invoiceNumber: 'INV-2026-1041',

@@ -57,7 +57,10 @@ export function addVehicle(
     .catch(refuseTakenName)
 }
 
-/** Changes what is sent. A mileage is a reading of today; a lower one corrects the higher ones of the same odometer before it. */
+/**
+ * Changes what is sent. A mileage is a reading of today; a lower one corrects the higher ones of
+ * the same odometer before it.
+ */
 export function changeVehicle(
   { db, now }: Change,
   { customerId, id }: Whose,

@@ -86,7 +86,8 @@ export async function createHttpApp({
   return app
 }
 
-// Headers on every answer, no state change from another site, and limits. Before any route is added.
+// Headers on every answer, no state change from another site, and limits. Before any route is
+// added.
 async function secure(app: App, config: Config): Promise<void> {
   const headers = callHeaders(config.publicUrl)
   app.addHook('onRequest', (request, reply, done) => {

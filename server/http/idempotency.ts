@@ -4,7 +4,10 @@ import { CodedError } from '#domain/errors.ts'
 const keyShape = /^[A-Za-z0-9_-]{8,255}$/
 const keyWrong = 'The Idempotency-Key must have 8 to 255 letters, digits, hyphens or underscores.'
 
-/** The `Idempotency-Key` of a request, null without one. A key that is given and no key is refused, never ignored. */
+/**
+ * The `Idempotency-Key` of a request, null without one. A key that is given and no key is refused,
+ * never ignored.
+ */
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null

@@ -13,7 +13,10 @@ const refusal = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 }) satisfies z.ZodMiniType<Omit<ErrorAnswer, 'code'>>
 
-/** Describes every call at /api/openapi.json, made from the contracts themselves. Before any route is added. */
+/**
+ * Describes every call at /api/openapi.json, made from the contracts themselves. Before any route
+ * is added.
+ */
 export function describeCalls(app: App, publicUrl: string): void {
   const calls: Call[] = []
   app.addHook('onRoute', ({ method, url, schema }) => {

@@ -3,7 +3,8 @@ const yearInSeconds = 31_536_000
 /** What every page and call carries. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
   return {
-    // Over plain http a browser ignores this one, and on localhost it would lock other projects out.
+    // Over plain http a browser ignores this one, and on localhost it would lock other projects
+    // out.
     ...(publicUrl.startsWith('https:')
       ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
       : {}),
@@ -18,7 +19,10 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** What scripts, styles, fonts and pictures carry: the rest is for what a browser shows as a document. */
+/**
+ * What scripts, styles, fonts and pictures carry: the rest is for what a browser shows as a
+ * document.
+ */
 export const partHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

@@ -17,12 +17,14 @@ const limits = {
   headersTimeout: 10 * second,
   requestTimeout: 12 * second,
   connectionsCheckingInterval: 2 * second,
-  // Longer than the 60 seconds after which common proxies drop their side, so that none sends into a closed socket.
+  // Longer than the 60 seconds after which common proxies drop their side, so that none sends into
+  // a closed socket.
   keepAliveTimeout: 72 * second,
   // Node would refuse a request without a host by itself, without our headers.
   requireHostHeader: false,
 }
-// Some clients offer HTTP/2 with every request (`Upgrade: h2c`): they get their answer, only sockets are upgraded.
+// Some clients offer HTTP/2 with every request (`Upgrade: h2c`): they get their answer, only
+// sockets are upgraded.
 const upgrades = {
   shouldUpgradeCallback: (request: IncomingMessage) =>
     request.headers.upgrade?.toLowerCase() === 'websocket' &&
@@ -92,7 +94,8 @@ export function createHttpServer(
   }
 }
 
-// RFC 9112, 3.2: with none or with two, proxy and server may take the request for different sites. HTTP/1.0 knew none.
+// RFC 9112, 3.2: with none or with two, proxy and server may take the request for different sites.
+// HTTP/1.0 knew none.
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -31,7 +31,10 @@ async function openApp() {
   return { testApp, routes }
 }
 
-/** All that answers somebody who is nobody. Each is a form, a door, a secret in its address, or says nothing of people. */
+/**
+ * All that answers somebody who is nobody. Each is a form, a door, a secret in its address, or says
+ * nothing of people.
+ */
 const openToAnyone = [
   ...open,
   'GET /healthz',

@@ -8,8 +8,9 @@ const lastsMs = 180 * 24 * 3_600_000
 type Token = { secret: string; id: string; expires: string; version: number }
 
 /**
- * The address of a mailed link: it opens one invoice for half a year, and nothing else of the account. It ends earlier when
- * somebody ends it, when the customer's email address changes, and when the account is closed.
+ * The address of a mailed link: it opens one invoice for half a year, and nothing else of the
+ * account. It ends earlier when somebody ends it, when the customer's email address changes, and
+ * when the account is closed.
  */
 export async function invoiceLink(
   tx: Db,

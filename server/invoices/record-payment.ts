@@ -33,7 +33,10 @@ const notOpen = 'This invoice isn’t open, so it can’t take a payment.'
 const otherEvent = 'This event has already recorded another payment.'
 const nothingPaid = 'A payment must be more than $0.'
 
-/** The only place where an invoice becomes paid: when what was received is its whole amount. A part leaves it pending. */
+/**
+ * The only place where an invoice becomes paid: when what was received is its whole amount. A part
+ * leaves it pending.
+ */
 export async function recordPayment(
   tx: Transaction<Tables>,
   payment: VerifiedPayment,

@@ -30,7 +30,10 @@ export async function subscribe(deps: Deps, email: string): Promise<SavedNewslet
   })
 }
 
-/** Confirming again confirms. Throws `link_ended` after an unsubscription, and a week after the mail. */
+/**
+ * Confirming again confirms. Throws `link_ended` after an unsubscription, and a week after the
+ * mail.
+ */
 export async function confirmSubscription({ config, db, now }: Deps, token: string): Promise<void> {
   const subscription = await findSubscription(db, idOfToken(token) ?? '')
   const works =

@@ -34,7 +34,10 @@ export function newsletterRoutes(app: App, deps: Deps): void {
   app.register(async (scope: App) => unsubscribeRoute(scope, deps))
 }
 
-/** By the page, and by mail programs themselves: these send a form (RFC 8058), whose one field says nothing new. */
+/**
+ * By the page, and by mail programs themselves: these send a form (RFC 8058), whose one field says
+ * nothing new.
+ */
 function unsubscribeRoute(scope: App, deps: Deps): void {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   scope.addContentTypeParser(

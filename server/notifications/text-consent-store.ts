@@ -1,7 +1,10 @@
 import type { Consent } from '#domain/notifications/text-consent.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** How a number was proven: by a code, by what our team heard, or before there were codes or at an earlier consent. */
+/**
+ * How a number was proven: by a code, by what our team heard, or before there were codes or at an
+ * earlier consent.
+ */
 type Proof = 'code' | 'staff' | 'earlier'
 export type NewConsent = {
   phoneNumber: string
@@ -37,7 +40,10 @@ export async function recordedConsentOf(db: Db, customerId: string) {
   return row === undefined ? null : { ...row, givenAt: row.givenAt.toISOString() }
 }
 
-/** The number that a customer has last agreed to texts at, ended or not. None is kept that was not proven. */
+/**
+ * The number that a customer has last agreed to texts at, ended or not. None is kept that was not
+ * proven.
+ */
 export async function provenNumberOf(db: Db, customerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('text_consents')

@@ -7,7 +7,8 @@ import { randomFrom } from '#server/testing/random.ts'
 import { queueMail } from './store.ts'
 
 const messages = 300
-// Thousands of statements: half a minute of a busy core, and more than one minute where that core is shared.
+// Thousands of statements: half a minute of a busy core, and more than one minute where that core
+// is shared.
 const timeout = 240_000
 const seed = 20260310
 

@@ -3,7 +3,10 @@ import { mailSubjects } from '#content/mails.ts'
 
 const beginning = 80
 
-/** What a message is called, in a statement that calls its row "message": the subject of a mail, the beginning of a text. */
+/**
+ * What a message is called, in a statement that calls its row "message": the subject of a mail, the
+ * beginning of a text.
+ */
 export const messageSubject = sql<string>`coalesce(
   case message.channel
     when 'sms' then left(message.data ->> 'body', ${sql.lit(beginning)})

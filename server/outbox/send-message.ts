@@ -27,7 +27,10 @@ import { sendBatchJob, sendJob } from './store.ts'
 import type { Job } from './worker.ts'
 
 type Pause = (attempt: number, random: number, retryAfterMs: number | null) => number
-/** Whether a customer still wants texts about a topic at this number: what was chosen may change while a text waits. */
+/**
+ * Whether a customer still wants texts about a topic at this number: what was chosen may change
+ * while a text waits.
+ */
 export type IsStillWanted = (
   db: Db,
   text: { customerId: string; to: string; topic: string | null },

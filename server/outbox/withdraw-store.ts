@@ -3,7 +3,10 @@ import { withdrawnTexts } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { withdrawnFor } from './delivery-store.ts'
 
-/** Texts of the system about something that has changed do not leave any more; one that is just leaving is not tried again. */
+/**
+ * Texts of the system about something that has changed do not leave any more; one that is just
+ * leaving is not tried again.
+ */
 export async function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {
   const isWaiting = sql<boolean>`status = 'queued'`
   await tx
@@ -21,7 +24,10 @@ export async function withdrawTexts(tx: Db, customerId: string, about: string): 
     .execute()
 }
 
-/** The same for mails and texts by their idempotency keys. True when one of them has left, or is just leaving. */
+/**
+ * The same for mails and texts by their idempotency keys. True when one of them has left, or is
+ * just leaving.
+ */
 export async function withdrawMessages(tx: Db, keys: readonly string[]): Promise<boolean> {
   await tx
     .updateTable('outbox')

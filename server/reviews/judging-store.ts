@@ -22,7 +22,10 @@ export async function judgedReviews(
   return { items: items.map(judgedOf), total }
 }
 
-/** The state of a review, held until the transaction ends: of two judgements at once the second sees the first. */
+/**
+ * The state of a review, held until the transaction ends: of two judgements at once the second sees
+ * the first.
+ */
 export async function holdReview(tx: Db, id: string): Promise<ReviewStatus | null> {
   const row = await tx
     .selectFrom('reviews')

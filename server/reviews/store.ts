@@ -34,7 +34,10 @@ export async function storeReview(
   return publicReviewOf(row)
 }
 
-/** The approved reviews, newest first. Samples that a demo left behind are no reviews of a real site. */
+/**
+ * The approved reviews, newest first. Samples that a demo left behind are no reviews of a real
+ * site.
+ */
 export async function approvedReviews(db: Db, withSamples: boolean): Promise<PublicReview[]> {
   const rows = await db
     .selectFrom('reviews')

@@ -198,7 +198,10 @@ async function linesAbout(
   })
 }
 
-/** The service as it is now, with its certificate and report where they are due; `withdrawn` are those that no longer are. */
+/**
+ * The service as it is now, with its certificate and report where they are due; `withdrawn` are
+ * those that no longer are.
+ */
 async function settled(
   tx: Db,
   deps: Deps,

@@ -78,7 +78,10 @@ export async function listColleagues(
     .execute()
 }
 
-/** Adds somebody, or gives a known address its new name and role; the password stays until a code sets another. */
+/**
+ * Adds somebody, or gives a known address its new name and role; the password stays until a code
+ * sets another.
+ */
 export async function storeStaff(
   tx: Db,
   { email, name, role }: NewStaff,

@@ -8,7 +8,9 @@ import { takeCode } from './totp.ts'
 /** What proved the second factor. */
 export type Factor = 'app' | 'recovery_code'
 
-/** Takes the code of now, or one of the recovery codes: each counts once. Null when it is neither. */
+/**
+ * Takes the code of now, or one of the recovery codes: each counts once. Null when it is neither.
+ */
 export async function takeFactor(
   db: Db,
   staffId: string,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { codeAt, newSecret, stepOf } from './totp.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
-// The secret of RFC 6238, appendix B, in base 32, and the last six of the eight digits there (SHA-1).
+// The secret of RFC 6238, appendix B, in base 32, and the last six of the eight digits there
+// (SHA-1).
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const rfcCodes: [number, string][] = [
   [59, '287082'],

@@ -19,7 +19,10 @@ export function newRegistration(more: Record<string, unknown> = {}) {
 
 type Browser = { cookie?: string; address?: string; headers?: Record<string, string> }
 
-/** Posts as a browser with its cookies does. Each call comes from an address of its own unless one is named. */
+/**
+ * Posts as a browser with its cookies does. Each call comes from an address of its own unless one
+ * is named.
+ */
 export function postAs(app: App, url: string, body: unknown, browser: Browser = {}) {
   return call(app, 'POST', url, body, browser)
 }

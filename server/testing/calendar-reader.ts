@@ -38,7 +38,10 @@ export function readCalendar(text: string): ReadCalendar {
   return { method, events }
 }
 
-/** NAME, parameters that are not looked at (their values may be quoted), and the value without its escapes. */
+/**
+ * NAME, parameters that are not looked at (their values may be quoted), and the value without its
+ * escapes.
+ */
 function contentLine(line: string): { name: string; value: string } {
   const parts =
     /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line)

@@ -45,7 +45,10 @@ const files: Record<string, string | Buffer> = {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 type Get = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
 
-/** For tests: a small built site, served on a real socket, since `inject` would pass by what answers before Fastify. */
+/**
+ * For tests: a small built site, served on a real socket, since `inject` would pass by what answers
+ * before Fastify.
+ */
 export async function openExampleSite() {
   const distDir = writeExampleSite()
   const publicUrl = 'https://www.example.com'

@@ -12,7 +12,10 @@ export type PublicForm = {
     | 'reviews'
   /** A body that is taken, with every field filled. */
   body: Record<string, unknown>
-  /** What makes it another body under the same key, which is refused; null where the body is its own key. */
+  /**
+   * What makes it another body under the same key, which is refused; null where the body is its own
+   * key.
+   */
   change: Record<string, unknown> | null
   /** Whether programs are caught by the field that people do not see. */
   trapped: boolean

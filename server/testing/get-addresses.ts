@@ -11,8 +11,8 @@ type World = TestApp & { customer: Awaited<ReturnType<typeof signedInCustomer>> 
 type Address = (world: World) => Promise<string>
 
 /**
- * An address that answers 200 for each GET whose own is not enough: with a row of the customer who calls, with what is asked of
- * a list, or with the secret that opens it.
+ * An address that answers 200 for each GET whose own is not enough: with a row of the customer who
+ * calls, with what is asked of a list, or with the secret that opens it.
  */
 const getAddresses: Record<string, Address> = {
   '/api/appointments/slots': async () => '/api/appointments/slots?from=2026-03-11&to=2026-03-13',

@@ -11,7 +11,10 @@ import { runSql } from './ask.ts'
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ProvidedContext {
-    /** `url` may create databases; `template` holds the tables and nothing else; `strategy` is how it is copied. */
+    /**
+     * `url` may create databases; `template` holds the tables and nothing else; `strategy` is how
+     * it is copied.
+     */
     testDatabase: { url: string; template: string; strategy: string }
   }
 }

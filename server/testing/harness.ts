@@ -54,7 +54,10 @@ export async function openTestApp({ environment, ...overrides }: Overrides = {})
   }
 }
 
-/** A database with all tables and no rows, or with nothing at all. It goes away with the test, else by `close`. */
+/**
+ * A database with all tables and no rows, or with nothing at all. It goes away with the test, else
+ * by `close`.
+ */
 export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { url: server, template, strategy } = inject('testDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -65,7 +65,8 @@ function itIsWhole({ url, add, search, file, audited }: OfficeList): void {
     for (let at = 0; at < 3; at += 1)
       ids.push(await add(db, new Date(Date.parse('2026-03-05T12:00:00Z') + at)))
     const table = audited?.kind ?? 'savings_calculations'
-    // Microseconds apart, within one millisecond: 2,400 rows beside the three, several parts of the file.
+    // Microseconds apart, within one millisecond: 2,400 rows beside the three, several parts of the
+    // file.
     await copyRow(db, table, ids[0] ?? '', 2400)
     const { text } = await staff.call('GET', `${url}.csv`)
     expect(text.split('\r\n')).toHaveLength(1 + 2403 + 1)

@@ -30,7 +30,9 @@ export function settingsOf(
 
 type Settings = { environment?: Record<string, string>; providers?: Providers; now?: () => Date }
 
-/** The job that sends, without a worker: each try happens when it is asked for. The clock is `now`. */
+/**
+ * The job that sends, without a worker: each try happens when it is asked for. The clock is `now`.
+ */
 export function openSender(
   db: Db,
   { environment = {}, providers, now = () => new Date() }: Settings = {},
@@ -47,7 +49,10 @@ export function openSender(
   const rows = () =>
     db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
 
-  /** One try of every message that is queued, whatever its pause; in as many hands as the worker has. */
+  /**
+   * One try of every message that is queued, whatever its pause; in as many hands as the worker
+   * has.
+   */
   async function sendQueued(hands = 2): Promise<void> {
     const queued = await db
       .selectFrom('outbox')

@@ -4,7 +4,10 @@ import { addInvoice, addLine, addMeasurement, addService, certify } from './book
 
 type OwnRow = (db: Db, customerId: string) => Promise<string>
 
-/** How to get an id for each `/:id` of a customer's calls: what stands before it in the address, and a row of that customer. */
+/**
+ * How to get an id for each `/:id` of a customer's calls: what stands before it in the address, and
+ * a row of that customer.
+ */
 export const ownRows: Record<string, OwnRow> = {
   '/api/customer/appointments/': addAppointment,
   '/api/customer/invoices/': addWholeInvoice,

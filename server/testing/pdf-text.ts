@@ -3,7 +3,10 @@ import { inflateSync } from 'node:zlib'
 type PdfObject = { dictionary: string; stream: string }
 type Letters = Map<string, string>
 
-/** The text of each page of a PDF that our renderer has made: enough to see that every line is on paper, no general reader. */
+/**
+ * The text of each page of a PDF that our renderer has made: enough to see that every line is on
+ * paper, no general reader.
+ */
 export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
   const fonts = fontsOf(objects)

@@ -19,8 +19,8 @@ type Call = Omit<InjectOptions, 'method' | 'url'>
 let people = 0
 
 /**
- * A customer who is signed in, with a proven address unless said otherwise: `call` sends the session's cookie. No password is
- * computed: that takes a tenth of a second.
+ * A customer who is signed in, with a proven address unless said otherwise: `call` sends the
+ * session's cookie. No password is computed: that takes a tenth of a second.
  */
 export async function signedInCustomer({ app, db, now }: TestApp, person: Person = {}) {
   people += 1

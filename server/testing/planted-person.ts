@@ -25,7 +25,10 @@ type Column = {
   parent: string | null
 }
 
-/** What a check constraint wants, or what names whose row it is. Everything else is filled in by kind. */
+/**
+ * What a check constraint wants, or what names whose row it is. Everything else is filled in by
+ * kind.
+ */
 const chosen: Record<string, Record<string, unknown>> = {
   demo_requests: { filter_types: 'dpf' },
   reviews: { rating: 5, consent: true },

@@ -26,7 +26,10 @@ export async function openPrivacy() {
 
 export type Opened = Awaited<ReturnType<typeof openPrivacy>>
 
-/** A row in every table, what the forms make of the same person, a mail of them as a file, and one that still waits. */
+/**
+ * A row in every table, what the forms make of the same person, a mail of them as a file, and one
+ * that still waits.
+ */
 export async function planted({ app, db, testApp, dataDir, environment }: Opened, person: Canary) {
   const ids = await plantEverywhere(db, person)
   const name = `${person.first} ${person.last}`

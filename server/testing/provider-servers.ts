@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** How a provider behaves at one call. `taken, reply lost` is the nasty one: it did what was asked and nobody hears of it. */
+/** How a provider behaves. `taken, reply lost`: it did what was asked and nobody hears of it. */
 export type Behaviour =
   | 'accept'
   | 'taken, slow reply'
@@ -27,8 +27,8 @@ const slowMs = 50
 const services: Record<string, Service> = { '/v3/mail/send': 'sendgrid', '/emails': 'resend' }
 
 /**
- * SendGrid, Resend and Twilio in one server that speaks the HTTP of each. `requests` holds every call, `taken` what went out:
- * Resend takes one mail a key, the others one message a call.
+ * SendGrid, Resend and Twilio in one server that speaks the HTTP of each. `requests` holds every
+ * call, `taken` what went out: Resend takes one mail a key, the others one message a call.
  */
 export async function openProviderServers(
   behave: (request: ProviderRequest) => Behaviour = () => 'accept',

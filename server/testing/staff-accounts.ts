@@ -13,7 +13,10 @@ export const actionsOf = async ({ db }: TestApp) =>
     ({ action }) => action,
   )
 
-/** A request, an active conversation and a closed one that is still worked on, all in somebody's hands; and what is done. */
+/**
+ * A request, an active conversation and a closed one that is still worked on, all in somebody's
+ * hands; and what is done.
+ */
 export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: string) {
   const { db } = testApp
   const [open = '', done = ''] = await twoMessages(testApp)

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** As Twilio signs a form: the address, then every name with its values, all in order, a pair that comes twice once. */
+/**
+ * As Twilio signs a form: the address, then every name with its values, all in order, a pair that
+ * comes twice once.
+ */
 export function twilioSignature(
   authToken: string,
   url: string,

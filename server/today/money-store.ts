@@ -8,7 +8,10 @@ type Due = 'overdue' | 'open'
 
 const openAmount = sql<string>`greatest(invoice.amount - coalesce((select sum(amount) from payments where invoice_id = invoice.id), 0.00), 0.00)`
 
-/** Invoices that are not paid, overdue or not yet: those due first, how many, and what is still to pay of all. */
+/**
+ * Invoices that are not paid, overdue or not yet: those due first, how many, and what is still to
+ * pay of all.
+ */
 export async function unpaidInvoices(
   db: Db,
   due: Due,

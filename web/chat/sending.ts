@@ -13,7 +13,10 @@ type Way = {
   lost: () => void
 }
 
-/** One at a time: the next leaves when this one is stored, so that what a person typed keeps its order. */
+/**
+ * One at a time: the next leaves when this one is stored, so that what a person typed keeps its
+ * order.
+ */
 export class Sending {
   #way: Way
   #inFlight: string | null = null

@@ -2,7 +2,10 @@ import type { DemoAccount } from '#domain/accounts/contract.ts'
 import { typeInto } from '#web/ui/type-into.ts'
 import { callApi } from './api.ts'
 
-/** Shows the published demo account where the server offers one. Its button types both words into the page's form. */
+/**
+ * Shows the published demo account where the server offers one. Its button types both words into
+ * the page's form.
+ */
 export async function offerDemoAccount(): Promise<void> {
   const block = document.querySelector<HTMLElement>('[data-demo-account]')
   const account =

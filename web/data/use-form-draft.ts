@@ -13,8 +13,8 @@ export type FormDraftOptions = {
 }
 
 /**
- * Empty values, set one by one: a form that the browser itself resets leaves React with the old text in mind, and the
- * same text put in again by autofill would then go unnoticed.
+ * Empty values, set one by one: a form that the browser itself resets leaves React with the old
+ * text in mind, and the same text put in again by autofill would then go unnoticed.
  */
 function blank<Values extends FieldValues>(values: Values): Values {
   const empty = (value: unknown) => (typeof value === 'boolean' ? false : '')
@@ -52,7 +52,8 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown at first counts once
   }, [name, form, secret, draftWins])
 
-  // The first field that the server refused gets the focus, as with a field that the browser refuses.
+  // The first field that the server refused gets the focus, as with a field that the browser
+  // refuses.
   useEffect(() => {
     const first = Object.keys(form.formState.errors)[0]
     if (failedFields > 0 && first) form.setFocus(first as Path<Values>)

@@ -23,7 +23,8 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-// Body text on its grounds is held to 7:1 (AAA), the quieter texts and the status colours to 4.5:1 (AA).
+// Body text on its grounds is held to 7:1 (AAA), the quieter texts and the status colours to 4.5:1
+// (AA).
 const pairs: [text: string, ground: string, least: number][] = [
   ['ink', 'ceramic', 7],
   ['ink', 'paper', 7],

@@ -1,4 +1,7 @@
-/** Moves the edge of every before/after picture with its range input. Nothing else of the picture needs script. */
+/**
+ * Moves the edge of every before/after picture with its range input. Nothing else of the picture
+ * needs script.
+ */
 export function followBeforeAfter(): void {
   document.addEventListener('input', (event) => {
     const range = event.target

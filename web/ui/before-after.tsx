@@ -14,8 +14,8 @@ type BeforeAfterProps = {
 }
 
 /**
- * One filter, twice, with a handle between. The handle is a range input, so mouse, touch and keys work alike;
- * before-after-drag.ts moves the edge.
+ * One filter, twice, with a handle between. The handle is a range input, so mouse, touch and keys
+ * work alike; before-after-drag.ts moves the edge.
  */
 export function BeforeAfter({
   pair,

@@ -34,8 +34,8 @@ type ComboboxProps = {
 }
 
 /**
- * One field that searches and chooses, as the ARIA practices describe it: the focus stays in the field, arrows move in the list,
- * Enter chooses, Escape closes. How many fit is said aloud.
+ * One field that searches and chooses, as the ARIA practices describe it: the focus stays in the
+ * field, arrows move in the list, Enter chooses, Escape closes. How many fit is said aloud.
  */
 export function Combobox({
   label,

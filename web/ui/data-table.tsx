@@ -21,7 +21,8 @@ type DataTableProps<Row> = {
   isOld?: boolean
 }
 
-// Where a phone shows cards, the styles take away what some browsers know of a table by its elements.
+// Where a phone shows cards, the styles take away what some browsers know of a table by its
+// elements.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -14,7 +14,8 @@ export function holdEarlyPresses(): void {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || !form.closest(asleep)) return
       event.preventDefault()
-      // The button is pressed, not the form sent: a click makes React finish waking up, a submit would get past it.
+      // The button is pressed, not the form sent: a click makes React finish waking up, a submit
+      // would get past it.
       onceAwake(form, () =>
         (event.submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
       )

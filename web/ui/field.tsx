@@ -82,7 +82,10 @@ export function TextField({ label, error, hint, optional, className, ...rest }: 
   )
 }
 
-/** The wheel over a number that has the focus would count it up or down, unnoticed, and the page would stand still. */
+/**
+ * The wheel over a number that has the focus would count it up or down, unnoticed, and the page
+ * would stand still.
+ */
 function letThePageScroll({ currentTarget }: React.WheelEvent<HTMLInputElement>): void {
   if (currentTarget.type === 'number' && currentTarget === document.activeElement)
     currentTarget.blur()

@@ -6,7 +6,10 @@ type FileFieldProps = Omit<React.ComponentPropsWithRef<'input'>, 'type'> & {
   error?: string | undefined
 }
 
-/** A file from the reader's machine: the browser's own field, whose button looks like ours and which takes a dropped file. */
+/**
+ * A file from the reader's machine: the browser's own field, whose button looks like ours and which
+ * takes a dropped file.
+ */
 export function FileField({ label, error, className = '', ...rest }: FileFieldProps) {
   const id = useId()
   return (

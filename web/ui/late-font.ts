@@ -1,6 +1,9 @@
 const page = document.documentElement
 
-/** The font of the site, once everything else of a new visitor's first page is there; from then on it is in the cache. */
+/**
+ * The font of the site, once everything else of a new visitor's first page is there; from then on
+ * it is in the cache.
+ */
 export function loadFontLast(): void {
   if (!page.classList.contains('late-font')) return
   // On failure the page stays as it is, and the next one tries again.

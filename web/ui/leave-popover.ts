@@ -1,4 +1,7 @@
-/** A popover that the focus has left closes: it would lie over what has the focus now. Closing by Escape or a press is the browser's. */
+/**
+ * A popover that the focus has left closes: it would lie over what has the focus now. Closing by
+ * Escape or a press is the browser's.
+ */
 export function closeLeftPopovers(): void {
   document.addEventListener('focusin', ({ target }) => {
     const open = document.querySelector<HTMLElement>(':popover-open')

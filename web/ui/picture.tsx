@@ -4,7 +4,10 @@ const widths = [480, 800, 1200] as const
 type PictureProps = {
   name: string
   alt: string
-  /** For phones say less than the true width (60vw for 100vw): their screens are denser than an eye can use. */
+  /**
+   * For phones say less than the true width (60vw for 100vw): their screens are denser than an eye
+   * can use.
+   */
   sizes: string
   width: number
   height: number

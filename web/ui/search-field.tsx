@@ -77,7 +77,8 @@ export function SearchField({
             /
           </kbd>
         ) : (
-          // Not a stop of the Tab key, as the browser's own cross is none: a keyboard empties the field by its keys.
+          // Not a stop of the Tab key, as the browser's own cross is none: a keyboard empties the
+          // field by its keys.
           <button
             type="button"
             tabIndex={-1}

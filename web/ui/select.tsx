@@ -25,7 +25,10 @@ type SelectProps = Omit<SelectBoxProps, 'value' | 'onChange'> & {
   options?: Readonly<Record<string, string>>
 }
 
-/** A choice in the row of a list or beside what it changes: small, with its label above. A form has `SelectField`. */
+/**
+ * A choice in the row of a list or beside what it changes: small, with its label above. A form has
+ * `SelectField`.
+ */
 export function Select({
   label,
   hideLabel = false,

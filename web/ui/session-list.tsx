@@ -26,7 +26,10 @@ type SessionListProps<Session extends VisibleSession> = {
   onEndOthers: () => void
 }
 
-/** Where somebody is signed in, with a button that ends each but this one, and one that ends all others. */
+/**
+ * Where somebody is signed in, with a button that ends each but this one, and one that ends all
+ * others.
+ */
 export function SessionList<Session extends VisibleSession>({
   words,
   sessions,

@@ -21,7 +21,9 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** Tabs as the ARIA practices describe them: one stop for the Tab key, arrows, Home and End choose. */
+/**
+ * Tabs as the ARIA practices describe them: one stop for the Tab key, arrows, Home and End choose.
+ */
 export function Tabs<Name extends string>({
   label,
   tabs,
@@ -29,7 +31,8 @@ export function Tabs<Name extends string>({
   onSelect,
   onNear,
 }: TabsProps<Name>) {
-  // Counted from the tab that has the key: whoever types fast is ahead of the address, which selects.
+  // Counted from the tab that has the key: whoever types fast is ahead of the address, which
+  // selects.
   function onKeyDown(event: React.KeyboardEvent, from: number) {
     const step = steps[event.key]
     const next = step && tabs[step(from, tabs.length)]

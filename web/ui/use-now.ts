@@ -11,7 +11,9 @@ function everyMinute(changed: () => void): () => void {
 const thisMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 const unknown = () => null
 
-/** The browser's clock, to the minute; null in the built page, which cannot know when it is read. */
+/**
+ * The browser's clock, to the minute; null in the built page, which cannot know when it is read.
+ */
 export function useNow(): Date | null {
   const now = useSyncExternalStore<number | null>(everyMinute, thisMinute, unknown)
   return now === null ? null : new Date(now)

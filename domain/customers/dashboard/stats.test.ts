@@ -39,7 +39,8 @@ describe('the sums, in dollars', () => {
     ['0.00', '0.00', '0.00', '0.00', 0, 0, 0],
     ['0.30', '0.10', '0.20', '0.00', 0.3, 0.1, 0.2],
     ['1500.00', '1000.00', '300.00', '100.10', 1500, 1100.1, 199.9],
-    // The rest is cancelled: it counts as spent, as the specification has it, and is neither paid nor open.
+    // The rest is cancelled: it counts as spent, as the specification has it, and is neither paid
+    // nor open.
     ['99.99', '0.00', '0.00', '0.00', 99.99, 0, 0],
     [
       '19999999998000.00',

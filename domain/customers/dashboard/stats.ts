@@ -17,7 +17,10 @@ export type Counted = Pick<
   paidInPart: string
 }
 
-/** The cards of the dashboard (portal specification, section 9). Sums are exact: cents divided once, at the end. */
+/**
+ * The cards of the dashboard (portal specification, section 9). Sums are exact: cents divided once,
+ * at the end.
+ */
 export function statsOf({ invoiced, paid, pending, paidInPart, ...counts }: Counted): PortalStats {
   const { totalServices, completedServices } = counts
   return {

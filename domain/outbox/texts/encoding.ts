@@ -1,4 +1,6 @@
-/** GSM 03.38: what a phone network carries in seven bits, and what it escapes, at the price of two. */
+/**
+ * GSM 03.38: what a phone network carries in seven bits, and what it escapes, at the price of two.
+ */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
@@ -64,7 +66,10 @@ const plain: Record<string, string> = {
   '\t': ' ',
 }
 
-/** The same text with the quotes, dashes and spaces of a keyboard. Letters of names stay as they are. */
+/**
+ * The same text with the quotes, dashes and spaces of a keyboard. Letters of names stay as they
+ * are.
+ */
 export function plainly(text: string): string {
   return [...text].map((sign) => plain[sign] ?? sign).join('')
 }

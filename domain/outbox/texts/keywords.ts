@@ -1,6 +1,7 @@
 export type Keyword = 'stop' | 'start' | 'help'
 
-// The words that carriers and Twilio know; people who have sent one expect an end, whatever the case.
+// The words that carriers and Twilio know; people who have sent one expect an end, whatever the
+// case.
 const words: Record<Keyword, readonly string[]> = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL', 'REVOKE', 'OPTOUT'],
   start: ['START', 'YES', 'UNSTOP'],
@@ -27,8 +28,9 @@ type Known = {
 }
 
 /**
- * What follows from a keyword: whether the number gets texts from now on, and which answer it gets. STOP and START are
- * confirmed once, when they change something: a second confirmation would be a text after a STOP.
+ * What follows from a keyword: whether the number gets texts from now on, and which answer it gets.
+ * STOP and START are confirmed once, when they change something: a second confirmation would be a
+ * text after a STOP.
  */
 export function afterKeyword(
   keyword: Keyword,

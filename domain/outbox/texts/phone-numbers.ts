@@ -11,8 +11,9 @@ export const numberWrong =
   'Please enter a phone number with its country code, for example +1 216 555 0178.'
 
 /**
- * A number as somebody typed it, in E.164; null when it is none. Ten digits, and eleven that begin with 1, are numbers of
- * North America. An extension has no mailbox for texts: such a number is none here.
+ * A number as somebody typed it, in E.164; null when it is none. Ten digits, and eleven that begin
+ * with 1, are numbers of North America. An extension has no mailbox for texts: such a number is
+ * none here.
  */
 export function readPhoneNumber(typed: string): E164 | null {
   const text = typed

@@ -8,7 +8,10 @@ const numberLike = /^[\d\s().+/\u2010-\u2015\u2212-]+$/
 /** What a number may end in, and the shorter numbers that it may be written as. */
 export type PhoneSearch = { ends: readonly string[]; locals: readonly string[] }
 
-/** How to find a telephone number, however it was typed here and there; null for what is none, or says too little. */
+/**
+ * How to find a telephone number, however it was typed here and there; null for what is none, or
+ * says too little.
+ */
 export function readPhoneSearch(typed: string): PhoneSearch | null {
   const text = typed.normalize('NFKC').trim().replace(/^tel:/i, '').replace(extension, '')
   const digits = text.replaceAll(/\D/g, '')

@@ -5,7 +5,10 @@ import { fillUnknown, type Gap } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
 import { plainly } from './encoding.ts'
 
-/** The most that a text may hold (portal specification, section 9), in UTF-16 units as a browser counts them. */
+/**
+ * The most that a text may hold (portal specification, section 9), in UTF-16 units as a browser
+ * counts them.
+ */
 export const longestMessage = 160
 
 const fewestLetters = 3

@@ -35,7 +35,8 @@ describe('a text goes', () => {
     )
   })
 
-  // Jamaica, the Dominican Republic, the Bahamas, Barbados, Trinidad, Bermuda, Cayman, Puerto Rico, Guam, a personal number, none at all.
+  // Jamaica, the Dominican Republic, the Bahamas, Barbados, Trinidad, Bermuda, Cayman, Puerto Rico,
+  // Guam, a personal number, none at all.
   test.each([
     '876',
     '658',

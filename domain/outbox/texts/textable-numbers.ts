@@ -3,7 +3,8 @@ import { CodedError } from '#domain/errors.ts'
 import { isUnitedStatesOrCanada } from './area-codes.ts'
 import { type E164, numberWrong, readPhoneNumber } from './phone-numbers.ts'
 
-// Toll-free numbers and 900 ring in a switchboard, or cost whoever writes to them. What else is no mobile phone only its carrier knows.
+// Toll-free numbers and 900 ring in a switchboard, or cost whoever writes to them. What else is no
+// mobile phone only its carrier knows.
 const switchboards = /^\+1(?:8(?:00|22|33|44|55|66|77|88)|900)/
 const namesAreaCode = /^\+1\d{3}/
 

@@ -21,7 +21,10 @@ export const leftOutReasons = [
   'failed',
 ] as const
 
-/** How many customers one run touches, and one preview shows; whoever is beyond it has a turn in the next. */
+/**
+ * How many customers one run touches, and one preview shows; whoever is beyond it has a turn in the
+ * next.
+ */
 export const mostOfOneRun = 500
 const wrongCustomers = `Please name ${mostOfOneRun} customers at most.`
 

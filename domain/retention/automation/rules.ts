@@ -28,7 +28,10 @@ export const thresholds = {
   quarterDays: 91,
 } as const
 
-/** How long a rule leaves a customer in peace. What came back is looked at for as long: nothing is acted on twice. */
+/**
+ * How long a rule leaves a customer in peace. What came back is looked at for as long: nothing is
+ * acted on twice.
+ */
 export const coolDownDays: Record<RuleName, number> = {
   service_overdue: 60,
   invoice_overdue: 14,

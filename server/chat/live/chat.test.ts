@@ -90,7 +90,8 @@ describe('a message over a socket', () => {
     for (const [at, text] of texts.entries()) {
       const page = await join()
       page.say(message(text))
-      // Now before the frame leaves, now when the server may have it, now when its answer is on the way.
+      // Now before the frame leaves, now when the server may have it, now when its answer is on the
+      // way.
       if (at % 3 > 0) await sleep(at % 7)
       page.socket.terminate()
       const again = await join()

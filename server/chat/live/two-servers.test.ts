@@ -33,8 +33,8 @@ async function beginConversation(port: number): Promise<ConversationIds> {
 }
 
 /**
- * A page as the contract asks for one (docs/chat-protocol.md): one message at a time, the same again until it is acknowledged,
- * and after each cut everything behind the last one that came.
+ * A page as the contract asks for one (docs/chat-protocol.md): one message at a time, the same
+ * again until it is acknowledged, and after each cut everything behind the last one that came.
  */
 function openPage({ visitorId, sessionId }: ConversationIds, port: number) {
   const shown: ChatMessage[] = []

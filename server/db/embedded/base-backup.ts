@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import { Client, type Connection, Query } from 'pg'
 
-// Of the stream of a backup: a piece of the archive. The others say where an archive begins and how far it is.
+// Of the stream of a backup: a piece of the archive. The others say where an archive begins and how
+// far it is.
 const isArchive = 'd'.charCodeAt(0)
 
 const wholeBackup = "BASE_BACKUP (LABEL 'lakeline', CHECKPOINT 'fast', WAL true, MANIFEST 'no')"

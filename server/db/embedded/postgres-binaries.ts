@@ -51,7 +51,8 @@ function packageFolder(): string {
   }
 }
 
-// npm packages cannot hold links; the package makes them after its install, unless scripts are switched off.
+// npm packages cannot hold links; the package makes them after its install, unless scripts are
+// switched off.
 function mendLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -155,7 +155,10 @@ export async function stopPostmaster({ pid }: Postmaster, folder: string): Promi
   }
 }
 
-/** A free port below the ranges from which systems lend ports to outgoing connections, so that it stays free. */
+/**
+ * A free port below the ranges from which systems lend ports to outgoing connections, so that it
+ * stays free.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = randomInt(20_000, 30_000)

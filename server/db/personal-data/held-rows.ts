@@ -68,7 +68,10 @@ const inAutomationAlert = `template = 'officeAlert' and data ->> 'link' like '%#
   select from customers where id = any($customers) and position(first_name || ' ' || last_name in data::text) > 0
 )`
 
-/** Every table that holds something of a person, children before those that they refer to: in this order rows are erased. */
+/**
+ * Every table that holds something of a person, children before those that they refer to: in this
+ * order rows are erased.
+ */
 export const held: Partial<Record<keyof Tables, Held>> = {
   payments: {
     by: ofInvoice,

@@ -23,5 +23,7 @@ export type MaybeDecimal = ColumnType<
 >
 export type DefaultDecimal = ColumnType<string, string | number | undefined, string | number>
 
-/** jsonb: written as JSON text, because the driver would turn a bare array into a PostgreSQL array. */
+/**
+ * jsonb: written as JSON text, because the driver would turn a bare array into a PostgreSQL array.
+ */
 export type Json<T> = ColumnType<T | null, string | null | undefined, string | null>

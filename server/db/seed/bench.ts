@@ -81,7 +81,10 @@ type Filter = {
   found: Found
 }
 
-/** One filter on the bench. How loaded it is moves flow, pressure and weight together; each has a little of its own. */
+/**
+ * One filter on the bench. How loaded it is moves flow, pressure and weight together; each has a
+ * little of its own.
+ */
 export function measured({ id, serviceId, kind, position, serial, found }: Filter): Measured[] {
   const bench = benches[kind]
   if (bench === undefined) return []

@@ -23,7 +23,10 @@ const row = {
 // Before the first of the services, which came nine days after they were asked for.
 const daysBefore = 731
 
-/** The demo customer, as published. What a visitor has changed of it is set back; the hash is computed once. */
+/**
+ * The demo customer, as published. What a visitor has changed of it is set back; the hash is
+ * computed once.
+ */
 export async function seedDemoCustomer(db: Db, now: Date): Promise<void> {
   const since = instantAt(workingDay(addDays(todayAt(now), -daysBefore)), '14:10')
   const known = await db

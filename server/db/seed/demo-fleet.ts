@@ -162,7 +162,9 @@ const trucks: readonly Truck[] = [
   },
 ]
 
-/** Services of the demo customer that were of one unit: which, and whether the filter was found due. */
+/**
+ * Services of the demo customer that were of one unit: which, and whether the filter was found due.
+ */
 const links: Record<string, { unit: string; wasDue: boolean }> = {
   'demo-service-8': { unit: 'Unit 106', wasDue: true },
   'demo-service-15': { unit: 'Unit 121', wasDue: false },

@@ -31,7 +31,10 @@ const otherwise: Record<string, DemoInvoice['paid']> = {
   'demo-service-11': 'inTwo',
 }
 
-/** What was charged for the services, a training beside them, and what has been paid: every state that an invoice can have. */
+/**
+ * What was charged for the services, a training beside them, and what has been paid: every state
+ * that an invoice can have.
+ */
 export function demoInvoices(
   customerId: string,
   services: readonly DemoService[],

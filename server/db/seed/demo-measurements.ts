@@ -17,7 +17,10 @@ const otherwise: Record<string, Found> = {
   'demo-service-8 3': 'lost',
 }
 
-/** The readings of what is finished, filter by filter. The same serial numbers come back from one service to the next. */
+/**
+ * The readings of what is finished, filter by filter. The same serial numbers come back from one
+ * service to the next.
+ */
 export function demoMeasurements(services: readonly DemoService[]): Measured[] {
   return services.filter(isFinished).flatMap(({ id, kind, quantity }) =>
     Array.from({ length: quantity }, (_empty, at) => at + 1).flatMap((position) =>

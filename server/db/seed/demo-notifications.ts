@@ -13,7 +13,8 @@ const tabs: Record<Topic, string> = {
   account: '/customer/account',
 }
 
-// [minutes of open doors ago, or the day and how much of it had passed, topic, title, message]; the first four are not read yet.
+// [minutes of open doors ago, or the day and how much of it had passed, topic, title, message]; the
+// first four are not read yet.
 type When = number | readonly [daysAgo: number, share: number]
 const notices: [When, Topic, string, string][] = [
   [

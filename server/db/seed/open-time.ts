@@ -29,7 +29,10 @@ export function openAfter(at: Date, minutes: number): Date {
   }
 }
 
-/** On an open day, by how much of it has passed: 0.5 is the middle of the hours that it has. Throws on a closed day. */
+/**
+ * On an open day, by how much of it has passed: 0.5 is the middle of the hours that it has. Throws
+ * on a closed day.
+ */
 export function during(day: Day, share: number): Date {
   const opening = openingOn(day)
   if (opening === null) throw new RangeError(`the workshop is closed on ${day}`)

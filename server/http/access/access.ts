@@ -17,7 +17,10 @@ export type Access =
   | 'signature'
   | { staff: readonly StaffRole[] }
 
-/** How often one address may call it; `none` is for the probes of a load balancer. Without a limit the flood limit holds, and what is signed has its own. */
+/**
+ * How often one address may call it; `none` is for the probes of a load balancer. Without a limit
+ * the flood limit holds, and what is signed has its own.
+ */
 export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
 /** How often one account may make a costly call, from wherever. */

@@ -33,7 +33,10 @@ export function countedAddress(address: string): string {
   return isIP(written) === 6 ? householdOf(written) : written
 }
 
-/** All of `X-Forwarded-For`. From the raw list: `request.headers` would first build an object of all of them. */
+/**
+ * All of `X-Forwarded-For`. From the raw list: `request.headers` would first build an object of all
+ * of them.
+ */
 export function forwardedBy(rawHeaders: readonly string[]): string {
   let all = ''
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -21,7 +21,10 @@ const vehicleImportsAMinute = 3
 const signedCallsAMinute = 600
 const addressesRemembered = 20_000
 
-/** Counts calls per address (IPv6 by /64) before anything is parsed. All public forms share one count. */
+/**
+ * Counts calls per address (IPv6 by /64) before anything is parsed. All public forms share one
+ * count.
+ */
 export async function limitRates(app: App): Promise<void> {
   const shared: RateLimitOptions = {
     cache: addressesRemembered,

@@ -13,7 +13,10 @@ export type SessionCookie = {
   end: () => string
 }
 
-/** One cookie a kind of person: HttpOnly, SameSite=Lax, and Secure where the site is served over https. */
+/**
+ * One cookie a kind of person: HttpOnly, SameSite=Lax, and Secure where the site is served over
+ * https.
+ */
 export function sessionCookie(name: string, publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
   const fullName = secure ? `${securePrefix}${name}` : name

@@ -47,7 +47,10 @@ const frameworkCodes = new Map<unknown, keyof typeof sentenceOf>([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
 ])
 
-/** Turns whatever a route throws into one shape of answer. The cause of a 500 goes to the log and nowhere else. */
+/**
+ * Turns whatever a route throws into one shape of answer. The cause of a 500 goes to the log and
+ * nowhere else.
+ */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error, request)

@@ -21,7 +21,10 @@ export function invalidInput(error: unknown): CodedError | null {
 const fallback = 'Please check what you entered.'
 const missing = 'Please fill in this field.'
 
-/** Sentences for contracts that bring none of their own: without them zod answers in the words of a programmer. */
+/**
+ * Sentences for contracts that bring none of their own: without them zod answers in the words of a
+ * programmer.
+ */
 export function speakPlainly(): void {
   z.config({ localeError: sentenceFor })
 }

@@ -4,7 +4,10 @@ import type { App } from '#server/http/context.ts'
 import { refuse } from './errors.ts'
 import type { Pages } from '#server/http/pages/pages.ts'
 
-/** An unknown address is the 404 page, a known one under another method 405, an unknown call a JSON 404. */
+/**
+ * An unknown address is the 404 page, a known one under another method 405, an unknown call a JSON
+ * 404.
+ */
 export function answerUnknown(app: App, pages: Pages | null): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)

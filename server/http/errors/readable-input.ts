@@ -7,7 +7,10 @@ import { standardRefusal } from './errors.ts'
 const deepest = 16
 const unreadable = 'This has characters we can’t store. Please type it again.'
 
-/** Takes JSON and nothing else, and refuses text that PostgreSQL could not store before any contract sees it. */
+/**
+ * Takes JSON and nothing else, and refuses text that PostgreSQL could not store before any contract
+ * sees it.
+ */
 export function readJsonOnly(app: App): void {
   // __proto__ and constructor.prototype are refused, not dropped: no honest form sends them.
   const parse = app.getDefaultJsonParser('error', 'error')

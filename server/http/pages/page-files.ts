@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
-/** What a file of the built site is: its address, its bytes, and what the build compressed beside it. */
+/**
+ * What a file of the built site is: its address, its bytes, and what the build compressed beside
+ * it.
+ */
 export type PageFile = {
   path: string
   type: string

@@ -9,7 +9,10 @@ const typeAttribute = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const runnable =
   /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i
 
-/** The content security policy of one page: every inline script that runs and every inline style, by its hash. */
+/**
+ * The content security policy of one page: every inline script that runs and every inline style, by
+ * its hash.
+ */
 export function policyOf(html: string, publicUrl: string): string {
   // A browser hashes what its parser hands on, and that has unix line ends.
   const text = html.replaceAll('\r\n', '\n')

@@ -3,7 +3,10 @@ import { brotli, gzipped, type Encoding } from './encodings.ts'
 import type { PageFile } from './page-files.ts'
 import { headersOf } from './page-headers.ts'
 
-/** One encoding of a file, with its heads as node:http takes them fastest: a flat list of names and values. */
+/**
+ * One encoding of a file, with its heads as node:http takes them fastest: a flat list of names and
+ * values.
+ */
 export type Variant = {
   body: Buffer
   etags: [string, ...string[]]
@@ -25,7 +28,10 @@ const quickGzip = 6
 const bestBrotli = 11
 const smallestWorth = 200
 
-/** Compresses what the build could not, because it did not know the origin yet. `improve` does it better, later. */
+/**
+ * Compresses what the build could not, because it did not know the origin yet. `improve` does it
+ * better, later.
+ */
 export async function preparePage(file: PageFile, publicUrl: string): Promise<Prepared> {
   const headers = headersOf(file, publicUrl)
   const hash = createHash('sha256').update(file.body).digest('base64url').slice(0, 22)

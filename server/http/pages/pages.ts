@@ -4,9 +4,15 @@ import { cleanPath, readPageFiles } from './page-files.ts'
 import { missingFileHeaders, redirectHeaders } from './page-headers.ts'
 import { type Page, preparePage, type Variant } from './page-variants.ts'
 
-/** The built site in memory. Answers before Fastify's routing, which would cost a quarter of the requests a second. */
+/**
+ * The built site in memory. Answers before Fastify's routing, which would cost a quarter of the
+ * requests a second.
+ */
 export type Pages = {
-  /** Answers a GET or HEAD of a page, a file or an old address. Returns what to log, or null when it is none of ours. */
+  /**
+   * Answers a GET or HEAD of a page, a file or an old address. Returns what to log, or null when it
+   * is none of ours.
+   */
   answer: (request: IncomingMessage, response: ServerResponse) => string | null
   answer404: (request: IncomingMessage, response: ServerResponse) => void
   has404: boolean
@@ -28,7 +34,8 @@ const moved = new Map([
 // One page for every address of this shape: its script reads the last part.
 const shells = [{ shape: /^\/verify\/[^/]+$/, page: '/verify' }] as const
 
-// What an unknown address shows: the nearest of these pages above it. They are no pages of their own.
+// What an unknown address shows: the nearest of these pages above it. They are no pages of their
+// own.
 const articleMissing = '/blog/article/not-found'
 const pageMissing = '/404'
 // A program requests a file: a page of 50 KB would say nothing more.
@@ -128,7 +135,10 @@ function isSame(ifNoneMatch: string, etags: string[]): boolean {
   return ifNoneMatch.split(',').some((tag) => etags.includes(tag.trim().replace(/^W\//, '')))
 }
 
-/** Where an old or untidy address leads. Only to addresses that exist, so that it can never lead off the site. */
+/**
+ * Where an old or untidy address leads. Only to addresses that exist, so that it can never lead off
+ * the site.
+ */
 function newAddress(url: string, pages: Map<string, Page>): string | null {
   const path = pathOf(url)
   const tidy = cleanPath(path.replace(/\/+$/, ''))

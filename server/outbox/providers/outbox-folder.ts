@@ -10,7 +10,10 @@ export function messageFile({ id, at }: { id: string; at: Date }, ending: 'eml' 
   return `${inName(at)}-${id}.${ending}`
 }
 
-/** Removes files by the messages that they hold, or all from before a time. Removing again is harmless. */
+/**
+ * Removes files by the messages that they hold, or all from before a time. Removing again is
+ * harmless.
+ */
 export async function removeMessageFiles(
   dataDir: string,
   { ids = new Set(), before = null }: { ids?: ReadonlySet<string>; before?: Date | null },

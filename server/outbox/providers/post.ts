@@ -17,7 +17,10 @@ type Order = {
 
 const mostAnswerLength = 1_000_000
 
-/** One POST to a provider: any answer it gives, else `NotAccepted` with what is certain. No redirect is followed. */
+/**
+ * One POST to a provider: any answer it gives, else `NotAccepted` with what is certain. No redirect
+ * is followed.
+ */
 export async function post(
   who: string,
   { url, authorization, headers, body, type }: Order,
@@ -43,7 +46,9 @@ export async function post(
   }
 }
 
-/** The address of a call below the provider's own address, or below the one that a setting names. */
+/**
+ * The address of a call below the provider's own address, or below the one that a setting names.
+ */
 export function addressOf(path: string, own: string, baseUrl: string | null): string {
   return (baseUrl ?? own).replace(/\/+$/, '') + path
 }

@@ -2,7 +2,10 @@ import type { SuppressionReason } from '#server/outbox/suppression-store.ts'
 
 export type Mail = {
   channel: 'mail'
-  /** The row's id: the idempotency key where a provider knows such keys, and what its reports are recognised by. */
+  /**
+   * The row's id: the idempotency key where a provider knows such keys, and what its reports are
+   * recognised by.
+   */
   id: string
   from: string
   to: string

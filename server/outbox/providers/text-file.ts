@@ -4,8 +4,9 @@ import { messageFile, outboxFolder } from './outbox-folder.ts'
 import type { Provider, TextMessage } from './provider.ts'
 
 /**
- * Where texts go while no service is set: they stay in the outbox, where staff read them, and in a file each. Only the
- * server's own user may read it: it may hold the code that proves a number, which nobody sees anywhere else.
+ * Where texts go while no service is set: they stay in the outbox, where staff read them, and in a
+ * file each. Only the server's own user may read it: it may hold the code that proves a number,
+ * which nobody sees anywhere else.
  */
 export function textFiles(dataDir: string): Provider<TextMessage> {
   const folder = outboxFolder(dataDir)

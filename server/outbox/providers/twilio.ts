@@ -18,13 +18,19 @@ const optedOut = 21610
 const full = 21611
 const aboutOurNumber = new Set([21212, 21603, 21606, 21659, 21660, 21705])
 
-/** Why a text that was not delivered should be the last to this number: unknown handset or a landline. */
+/**
+ * Why a text that was not delivered should be the last to this number: unknown handset or a
+ * landline.
+ */
 export function reasonToSuppress(code: number): SuppressionReason | null {
   if (code === optedOut) return 'opted_out'
   return code === 30005 || code === 30006 ? 'bounced' : null
 }
 
-/** Texts through Twilio, which knows no idempotency keys: https://www.twilio.com/docs/messaging/api/message-resource */
+/**
+ * Texts through Twilio, which knows no idempotency keys:
+ * https://www.twilio.com/docs/messaging/api/message-resource
+ */
 export function twilio(
   { accountSid, authToken, from, baseUrl }: Config['twilio'],
   reportsTo: string | null,

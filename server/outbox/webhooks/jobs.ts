@@ -2,7 +2,8 @@ import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { forgetEvents } from './store.ts'
 
-// No provider repeats itself for so long. A replay after it changes nothing either: states never go back.
+// No provider repeats itself for so long. A replay after it changes nothing either: states never go
+// back.
 const retentionMs = 90 * 86_400_000
 
 /** Each night: events that nobody will report again are forgotten. */

@@ -36,7 +36,9 @@ const sendGridEvent = z.object({
   reason: maybe,
 })
 
-/** SendGrid's events of one call. What cannot be read is passed over: the rest must not wait for it. */
+/**
+ * SendGrid's events of one call. What cannot be read is passed over: the rest must not wait for it.
+ */
 export function sendGridReports(raw: string): Report[] {
   const events = parsed(raw)
   return (Array.isArray(events) ? events : []).flatMap((one: unknown) => {
@@ -161,7 +163,10 @@ const textDeliveryReports: Record<string, DeliveryReport> = {
   canceled: 'bounced',
 }
 
-/** Twilio's report of one text, or a text that came in. `outboxId` is what we wrote into the address it reports to. */
+/**
+ * Twilio's report of one text, or a text that came in. `outboxId` is what we wrote into the address
+ * it reports to.
+ */
 export function twilioCall(
   raw: string,
   outboxId: string | null,

@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { twilioSignature } from '#server/testing/webhooks.ts'
 import { byResend, bySendGrid, byTwilio } from './signatures.ts'
 
-// Figures of the providers' own documentation and libraries: they prove that we read the protocols as they do.
+// Figures of the providers' own documentation and libraries: they prove that we read the protocols
+// as they do.
 const twilio = { accountSid: null, from: null, baseUrl: null, authToken: '12345' }
 const twilioForm =
   'Digits=1234&To=%2B18005551212&From=%2B14158675309&Caller=%2B14158675309&CallSid=CA1234567890ABCDE'

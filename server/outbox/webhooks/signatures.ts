@@ -21,14 +21,18 @@ const windowMs = 5 * 60_000
 const mostFields = 100
 const mostSignatures = 5
 
-// Unix seconds; base64 of two numbers in DER, of a SHA-256 with its version, of a SHA-1; and what Svix calls a message.
+// Unix seconds; base64 of two numbers in DER, of a SHA-256 with its version, of a SHA-1; and what
+// Svix calls a message.
 const time = /^\d{1,12}$/
 const ecdsa = /^M[A-Za-z\d+/]{79,95}={0,2}$/
 const versioned = /^v\d{1,3}[a-z]?,[A-Za-z\d+/=]{1,100}$/
 const hmacSha1 = /^[A-Za-z\d+/]{27}=$/
 const messageId = /^[\x21-\x7e]{1,256}$/
 
-/** SendGrid's signed event webhook: ECDSA over the time and the body. The key is base64 of DER, as its settings show it. */
+/**
+ * SendGrid's signed event webhook: ECDSA over the time and the body. The key is base64 of DER, as
+ * its settings show it.
+ */
 export function bySendGrid({ webhookKey }: Config['sendGrid']): Signature {
   const names = {
     signature: 'x-twilio-email-event-webhook-signature',
@@ -61,7 +65,10 @@ export function bySendGrid({ webhookKey }: Config['sendGrid']): Signature {
   }
 }
 
-/** Resend signs as Svix does: HMAC over id, time and body. While a secret is being changed there are two signatures. */
+/**
+ * Resend signs as Svix does: HMAC over id, time and body. While a secret is being changed there are
+ * two signatures.
+ */
 export function byResend({ webhookSecret }: Config['resend']): Signature {
   const listOf = (headers: IncomingHttpHeaders) => one(headers['svix-signature']).split(' ')
   return {
@@ -90,8 +97,9 @@ export function byResend({ webhookSecret }: Config['resend']): Signature {
 }
 
 /**
- * Twilio signs the address as it knows it, which is ours under PUBLIC_URL whatever a proxy makes of it, and all fields in
- * the order of their names. There is no time in it: what comes twice is known by its event.
+ * Twilio signs the address as it knows it, which is ours under PUBLIC_URL whatever a proxy makes of
+ * it, and all fields in the order of their names. There is no time in it: what comes twice is known
+ * by its event.
  */
 export function byTwilio({ authToken }: Config['twilio'], publicUrl: string): Signature {
   const origins = addresses(publicUrl)
@@ -113,7 +121,10 @@ export function byTwilio({ authToken }: Config['twilio'], publicUrl: string): Si
   }
 }
 
-/** All fields of a form in one text: by name, then by value, a pair that comes twice once. Refuses a form of too many. */
+/**
+ * All fields of a form in one text: by name, then by value, a pair that comes twice once. Refuses a
+ * form of too many.
+ */
 function signedFields(raw: string): string {
   if (hasMoreThan(raw, '&', mostFields - 1)) throw standardRefusal('too_large')
   const values = new Map<string, Set<string>>()

@@ -9,8 +9,9 @@ const lastsMs = 180 * 24 * 3_600_000
 type Token = { secret: string; number: string; expires: string; email: string }
 
 /**
- * The address of a mailed link: it opens one paper for half a year, and nothing else of the account. It ends earlier when the
- * paper is withdrawn, when the customer's email address changes, and when the account is closed.
+ * The address of a mailed link: it opens one paper for half a year, and nothing else of the
+ * account. It ends earlier when the paper is withdrawn, when the customer's email address changes,
+ * and when the account is closed.
  */
 export async function certificateLink(
   tx: Db,

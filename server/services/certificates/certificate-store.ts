@@ -7,7 +7,10 @@ import type { Db } from '#server/db/open.ts'
 import type { Certificates } from '#server/db/schema/service-history.ts'
 import { measurementsOf, serviceOf } from '#server/services/store.ts'
 
-/** A certificate or an inspection report as it was issued. `pdf` is null until it is made, a minute after. */
+/**
+ * A certificate or an inspection report as it was issued. `pdf` is null until it is made, a minute
+ * after.
+ */
 export type StoredCertificate = {
   kind: CertificateKind
   rules: Selectable<Certificates>['rules']
@@ -159,7 +162,10 @@ export async function storePdf(db: Db, number: string, pdf: Buffer): Promise<voi
     .execute()
 }
 
-/** What anyone may know of a certificate: nothing of the customer, and of each serial number its ending. */
+/**
+ * What anyone may know of a certificate: nothing of the customer, and of each serial number its
+ * ending.
+ */
 export async function findVerification(db: Db, number: string): Promise<Verification | null> {
   const found = await db
     .selectFrom('certificates')

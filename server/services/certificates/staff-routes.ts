@@ -22,7 +22,10 @@ const noMail =
   'We can’t email this customer. The account is closed, or it’s the shared demo account.'
 const titles = { certificate: 'Your certificate', inspection: 'Your inspection report' } as const
 
-/** The certificate and the inspection report of any customer's service: to open, and to email to the customer. */
+/**
+ * The certificate and the inspection report of any customer's service: to open, and to email to the
+ * customer.
+ */
 export function paperRoutes(app: App, deps: Deps): void {
   for (const [key, { name }] of Object.entries(paperKinds)) {
     const kind = key as CertificateKind

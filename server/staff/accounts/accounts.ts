@@ -72,7 +72,10 @@ export async function invite(
   })
 }
 
-/** For an invitation that has expired, and for whoever lost the password and the app: the code makes a fresh start. */
+/**
+ * For an invitation that has expired, and for whoever lost the password and the app: the code makes
+ * a fresh start.
+ */
 export async function sendNewCode(
   deps: Deps,
   actor: StaffActor,

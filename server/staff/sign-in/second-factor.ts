@@ -23,7 +23,10 @@ const notSetUp = 'No app is set up.'
 const required =
   'The owner requires a second step at sign-in, so you can’t remove it. You can set up another app.'
 
-/** A new secret. It has no effect until a first code confirms it; one that is in use stays in use until then, and proves itself. */
+/**
+ * A new secret. It has no effect until a first code confirms it; one that is in use stays in use
+ * until then, and proves itself.
+ */
 export async function offerSecondFactor(
   deps: Deps,
   actor: StaffActor,

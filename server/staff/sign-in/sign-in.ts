@@ -28,7 +28,10 @@ import { rememberStaffDevice, staffAttempt } from './staff-attempt.ts'
  */
 export const staffSignInFailed = 'Invalid email, password or code. Please try again.'
 
-/** Signs in: the person, and the cookies for the browser. Whatever staff session this browser had before ends. */
+/**
+ * Signs in: the person, and the cookies for the browser. Whatever staff session this browser had
+ * before ends.
+ */
 export async function signInStaff(
   deps: Deps,
   sent: StaffSignIn,

@@ -37,7 +37,8 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
     },
   )
 
-  // Open to anyone: who is signed out already, or has an old cookie, has reached what was asked for.
+  // Open to anyone: who is signed out already, or has an old cookie, has reached what was asked
+  // for.
   app.post(
     '/api/staff/logout',
     { config: { access: 'anyone' }, schema: { response: nothing } },

@@ -19,7 +19,9 @@ const filters = { ...appointmentListText.filters, ...statuses }
 
 type AppointmentListProps = { place: ListPlace; onOpen: (appointment: StaffAppointment) => void }
 
-/** The plan in order: what needs a time, each day ahead under its heading, and what is past below. */
+/**
+ * The plan in order: what needs a time, each day ahead under its heading, and what is past below.
+ */
 export function AppointmentList({ place, onOpen }: AppointmentListProps) {
   const [today] = useState(() => todayAt(new Date()))
   const [from, to] = [dayOf(place.params['from']), dayOf(place.params['to'])]

@@ -52,7 +52,9 @@ export function SentCell({ at, name, email }: { at: string; name: string; email:
   )
 }
 
-/** What somebody wrote: all of it where it is short, else its beginning, and the rest by a press. */
+/**
+ * What somebody wrote: all of it where it is short, else its beginning, and the rest by a press.
+ */
 export function TextCell({ text }: { text: string }) {
   const look = 'measure block break-words whitespace-pre-line'
   if (text.length <= longestInList) return <span className={look}>{text}</span>

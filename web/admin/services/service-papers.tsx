@@ -7,7 +7,9 @@ import { paperAddress, staffServiceCalls } from '#web/data/services-staff.ts'
 
 const { papers } = staffServicesText
 
-/** The certificate and the inspection report of a service: to open, and to email to the customer. */
+/**
+ * The certificate and the inspection report of a service: to open, and to email to the customer.
+ */
 export function ServicePapers({
   service,
   mayMail,

@@ -18,7 +18,10 @@ type VehicleFieldsProps = {
   chosen?: StaffServiceDetail['vehicle']
 }
 
-/** Which of the customer's vehicles, what its odometer showed, and whether the bench found the filters due. */
+/**
+ * Which of the customer's vehicles, what its odometer showed, and whether the bench found the
+ * filters due.
+ */
 export function VehicleFields({ form, customerId, chosen = null }: VehicleFieldsProps) {
   const { errors } = form.formState
   const correction = useWatch({ control: form.control, name: 'odometerCorrection' })

@@ -8,7 +8,9 @@ type Formats = {
 // Cached per zone: formatters cost more than all their calls.
 const known = new Map<string, Formats>()
 
-/** "9:05 AM", with the day where it is another. By the reader's own clock, unless a zone is named. */
+/**
+ * "9:05 AM", with the day where it is another. By the reader's own clock, unless a zone is named.
+ */
 export function shortTime(at: string, now: Date | null, zone = ''): string {
   const { time, day, dayAndTime } = formatsOf(zone)
   const instant = new Date(at)

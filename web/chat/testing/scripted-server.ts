@@ -13,7 +13,10 @@ const visitorId = 'visitor-1'
 const refusal = (code: string, about: { clientMessageId?: string } = {}) =>
   ({ type: 'error', code, message: 'Please wait.', sessionId, ...about }) as const
 
-/** What happens to the connections of one screen. Within one connection frames keep their order, as TCP does. */
+/**
+ * What happens to the connections of one screen. Within one connection frames keep their order, as
+ * TCP does.
+ */
 export type Network = {
   isUp: boolean
   isDeaf: boolean
@@ -32,7 +35,10 @@ export const calmNetwork = (): Network => ({
   ends: new Set(),
 })
 
-/** The rows of one conversation and the screens that show them, as docs/chat-protocol.md has it, on a clock of its own. */
+/**
+ * The rows of one conversation and the screens that show them, as docs/chat-protocol.md has it, on
+ * a clock of its own.
+ */
 export class ScriptedServer {
   time = clock()
   rows: Row[] = []

@@ -2,7 +2,9 @@ import { readMode } from '#web/chat/visitor/chat-mode.ts'
 import { showUnread } from '#web/chat/visitor/show-unread.ts'
 import { countUnread } from '#web/chat/visitor/unread.ts'
 
-/** Wakes the chat when it is pressed, was open on the page before, or is what the address leads to. */
+/**
+ * Wakes the chat when it is pressed, was open on the page before, or is what the address leads to.
+ */
 export function wakeChat(): void {
   const launcher = document.querySelector<HTMLButtonElement>('#chat-launcher')
   if (launcher === null) return

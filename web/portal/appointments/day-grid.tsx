@@ -19,7 +19,10 @@ type DayGridProps = {
   onStretch: (at: number) => void
 }
 
-/** The days of some weeks, each with how much is free: a group of radio buttons, so that the arrow keys go through it. */
+/**
+ * The days of some weeks, each with how much is free: a group of radio buttons, so that the arrow
+ * keys go through it.
+ */
 export function DayGrid({ range, days, chosen, onChoose, at, count, onStretch }: DayGridProps) {
   return (
     <fieldset className="min-w-0">

@@ -15,7 +15,10 @@ export function stretches(today: Day): SlotsQuery[] {
   return found
 }
 
-/** The days of a stretch as the weeks of a calendar; null where a week begins before it or ends after it. */
+/**
+ * The days of a stretch as the weeks of a calendar; null where a week begins before it or ends
+ * after it.
+ */
 export function weeksOf({ from, to }: SlotsQuery): (Day | null)[][] {
   const cells: (Day | null)[] = Array.from(
     { length: weekdays.indexOf(weekdayOf(from)) },

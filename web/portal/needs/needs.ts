@@ -37,7 +37,10 @@ type Waiting = {
   appointments?: Listed<Appointment>
 }
 
-/** Overdue invoices first, then critical filters, then appointments without a time, then times that are not confirmed. */
+/**
+ * Overdue invoices first, then critical filters, then appointments without a time, then times that
+ * are not confirmed.
+ */
 export function needsOf({ invoices, critical, appointments }: Waiting, now: Date): Need[] {
   const ahead = (appointments?.rows ?? []).filter((one) => one.status === 'pending')
   return [

@@ -13,7 +13,10 @@ import { changeOf, hasReadings, placeOn, type Scale, scaleOf } from './reading-s
 
 const texts = portal.services.readings
 
-/** The proof: every filter before and after, drawn to one scale for all of them, in a table that can be read aloud. */
+/**
+ * The proof: every filter before and after, drawn to one scale for all of them, in a table that can
+ * be read aloud.
+ */
 export function Readings({ measurements }: { measurements: readonly Measurement[] }) {
   if (measurements.length === 0)
     return <p className="border-t border-line pt-5 text-sm text-soot-600">{texts.none}</p>

@@ -4,7 +4,8 @@ import { CellDivider } from '#web/site/diagrams/cell-divider.tsx'
 const { heading, entries } = about.timeline
 const last = entries.length - 1
 
-// Twelve columns stand for the 48 years from 1978 to 2026: each entry begins where its years lie on the line.
+// Twelve columns stand for the 48 years from 1978 to 2026: each entry begins where its years lie on
+// the line.
 const places = [
   'lg:col-start-1 lg:col-span-4 lg:row-start-1',
   'lg:col-start-3 lg:col-span-4 lg:row-start-3',
@@ -37,7 +38,10 @@ export function AboutTimeline() {
   )
 }
 
-/** The line itself, from soot to ceramic; a phone shows the entries along their own left edge instead. */
+/**
+ * The line itself, from soot to ceramic; a phone shows the entries along their own left edge
+ * instead.
+ */
 function YearLine() {
   return (
     <li

@@ -31,7 +31,10 @@ const letters: Record<string, readonly number[]> = {
 export const letterWidth = 5
 export const letterHeight = 7
 
-/** Whether a word has a cell at this place; letters stand one cell apart, other characters are blank. */
+/**
+ * Whether a word has a cell at this place; letters stand one cell apart, other characters are
+ * blank.
+ */
 export function hasCell(word: string, column: number, row: number): boolean {
   const letter = letters[word[Math.floor(column / (letterWidth + 1))] ?? '']
   const bit = letterWidth - 1 - (column % (letterWidth + 1))

@@ -3,7 +3,10 @@ import { hasCell, letterHeight, letterWidth } from './cell-letters.ts'
 
 const side = 17
 
-/** Initials in cells on the face of a filter: a drawing, where others would put a photograph of nobody. */
+/**
+ * Initials in cells on the face of a filter: a drawing, where others would put a photograph of
+ * nobody.
+ */
 export function Monogram({ initials, className = '' }: { initials: string; className?: string }) {
   const width = initials.length * (letterWidth + 1) - 1
   const [left, top] = [Math.floor((side - width) / 2), (side - letterHeight) / 2]

@@ -3,7 +3,10 @@
 // Silent reading of non-fiction in English, rounded down: Brysbaert 2019 gives 238 words a minute.
 const wordsPerMinute = 225
 
-/** Words of a Markdown text as a reader counts them: no marks, no table rules, no addresses of links. */
+/**
+ * Words of a Markdown text as a reader counts them: no marks, no table rules, no addresses of
+ * links.
+ */
 export function countWords(markdown: string): number {
   const read = markdown.replace(/\]\([^)]*\)/g, '] ').replace(/^[|\s:-]+$/gm, '')
   return read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

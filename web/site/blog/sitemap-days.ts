@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { SitemapItem } from '@astrojs/sitemap'
 
-/** Gives the sitemap's entry of an article the day of its text. Read from the file: a build's configuration has no collections yet. */
+/**
+ * Gives the sitemap's entry of an article the day of its text. Read from the file: a build's
+ * configuration has no collections yet.
+ */
 export function withDayOfChange(item: SitemapItem): SitemapItem {
   const slug = /\/blog\/article\/([a-z0-9-]+)$/.exec(item.url)?.[1]
   if (slug === undefined) return item

@@ -8,7 +8,10 @@ const { maths } = calculator.report
 /** One step of the calculation: what is counted, the formula with its numbers, the result. */
 export type CalculationStep = { name: string; formula: string; result: string }
 
-/** The formulas of the specification, section 9, with the numbers put in, and ours for the new filter. */
+/**
+ * The formulas of the specification, section 9, with the numbers put in, and ours for the new
+ * filter.
+ */
 export function calculationSteps(
   { filtersPerMonth, costPerFilterDollars }: CheckedInputs,
   savings: Savings,
@@ -62,7 +65,9 @@ export function grouped(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** Whole dollars as they are; cents where there are any, so that every line can be checked by hand. */
+/**
+ * Whole dollars as they are; cents where there are any, so that every line can be checked by hand.
+ */
 function exact(cents: number): string {
   return cents % 100 === 0 ? formatDollars(cents) : formatDollarsCents(cents)
 }

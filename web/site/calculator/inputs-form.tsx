@@ -109,7 +109,10 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
 
 type DpfPriceProps = { calculator: InputsFormProps['calculator']; form: InputsFormProps['formRef'] }
 
-/** The stated price of a transportation filter is far from that of a DPF: says so, and sets the other one with a press. */
+/**
+ * The stated price of a transportation filter is far from that of a DPF: says so, and sets the
+ * other one with a press.
+ */
 function DpfPrice({ calculator, form }: DpfPriceProps) {
   const { typed, typeCost } = calculator
   if (typed.industry !== dpfOnly.industry || typed.costPerFilter === String(dpfOnly.cost))

@@ -6,7 +6,10 @@ import { CostChart } from './report/cost-chart.tsx'
 
 const { heading, monthly, annual, empty, outline, drawn } = calculator.preview
 
-/** What the inputs mean, while they are typed; an outline of it as long as they cannot be calculated with. */
+/**
+ * What the inputs mean, while they are typed; an outline of it as long as they cannot be calculated
+ * with.
+ */
 export function LivePreview({
   savings,
   isReportOpen,

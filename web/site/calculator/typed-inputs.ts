@@ -24,7 +24,10 @@ export function typedInLink(search: string): TypedInputs {
   }
 }
 
-/** The query of the link with these inputs, with its question mark; empty when no input can be used yet. */
+/**
+ * The query of the link with these inputs, with its question mark; empty when no input can be used
+ * yet.
+ */
 export function linkQuery(typed: TypedInputs): string {
   const check = checkInputs(typed)
   // Not complete yet: each input that a link could hold goes along.

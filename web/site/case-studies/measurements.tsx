@@ -24,7 +24,9 @@ export function Measurements({ measurements }: { measurements: readonly Measurem
   )
 }
 
-/** A table whose middle column draws its own figures: the bars start at zero and share one scale. */
+/**
+ * A table whose middle column draws its own figures: the bars start at zero and share one scale.
+ */
 function BarTable({ measurement }: { measurement: Measurement }) {
   const { label, unit, before, after, asNew } = measurement
   const longest = Math.max(before, after, asNew)

@@ -4,7 +4,10 @@ import { fillUnknown } from '#domain/fill.ts'
 
 const step = 5
 
-/** Whole years since the founding, rounded down to five: "45" from 2023 to 2027. Counted at the time of the build. */
+/**
+ * Whole years since the founding, rounded down to five: "45" from 2023 to 2027. Counted at the time
+ * of the build.
+ */
 export function yearsOfExperience(now = new Date()): number {
   return Math.floor((now.getFullYear() - company.founded) / step) * step
 }

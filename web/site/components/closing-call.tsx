@@ -4,7 +4,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 type ClosingCallProps = { heading: string; text?: string; actions: readonly Link[] }
 
-/** The end of a page: one sentence and what to do next. The first action is the one that we hope for. */
+/**
+ * The end of a page: one sentence and what to do next. The first action is the one that we hope
+ * for.
+ */
 export function ClosingCall({ heading, text, actions }: ClosingCallProps) {
   return (
     <section className="border-t border-line bg-paper">

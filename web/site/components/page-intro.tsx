@@ -6,7 +6,10 @@ type PageIntroProps = {
   children?: React.ReactNode
 }
 
-/** The top of every page but home: heading on the left, what it is about below it, room for one thing more. */
+/**
+ * The top of every page but home: heading on the left, what it is about below it, room for one
+ * thing more.
+ */
 export function PageIntro({ heading, lead, eyebrow, children }: PageIntroProps) {
   return (
     <div className="wrap pt-10 pb-10 lg:pt-16 lg:pb-14">

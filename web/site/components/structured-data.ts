@@ -6,7 +6,9 @@ import { businessHours } from '#content/hours.ts'
 const origin = 'https://origin.invalid'
 const day = (name: string) => `https://schema.org/${name[0]?.toUpperCase()}${name.slice(1)}`
 
-/** The company for search engines. No ratings: stars that a company gives itself are not eligible. */
+/**
+ * The company for search engines. No ratings: stars that a company gives itself are not eligible.
+ */
 export function localBusiness(): object {
   const { address, phone, email, name, description, founded } = company
   return {

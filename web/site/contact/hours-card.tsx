@@ -4,7 +4,10 @@ import { holidayNote, hoursRows, turnaround } from '#content/hours.ts'
 
 const { heading, emergency, turnaround: turnaroundLabel, zone, today } = contact.hours
 
-/** The table of hours. Whether the doors are open `opening-script.ts` says, once the browser's clock is known. */
+/**
+ * The table of hours. Whether the doors are open `opening-script.ts` says, once the browser's clock
+ * is known.
+ */
 export function HoursCard() {
   return (
     <section
@@ -49,7 +52,10 @@ export function HoursCard() {
   )
 }
 
-/** Open, closed, or unknown: one of the three shows, and its place is kept free, so that nothing moves. */
+/**
+ * Open, closed, or unknown: one of the three shows, and its place is kept free, so that nothing
+ * moves.
+ */
 function Status() {
   const line = 'flex items-baseline gap-2 font-semibold'
   return (

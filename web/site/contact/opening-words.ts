@@ -11,10 +11,14 @@ import { fill } from '#domain/fill.ts'
 import { holidayOn, isOpen, nextOpening, openingOn } from '#domain/hours.ts'
 
 const { openUntil, opens, closedFor, closedSoon } = openingStatus
-// A closed day is worth a word a week ahead: filters are sent about that long before they are needed.
+// A closed day is worth a word a week ahead: filters are sent about that long before they are
+// needed.
 const noticeDays = 7
 
-/** Whether the workshop is open at an instant, until when, or when it opens. `notice` tells of a holiday within a week. */
+/**
+ * Whether the workshop is open at an instant, until when, or when it opens. `notice` tells of a
+ * holiday within a week.
+ */
 export type OpeningWords = { isOpen: boolean; status: string; notice: string | null; row: number }
 
 export function openingWords(at: Date): OpeningWords {

@@ -3,7 +3,10 @@ import { demo } from '#content/demo.ts'
 const { heading, steps } = demo.expect
 const side = 5
 
-/** The five steps of a demo on one line; the face of the filter beside each has one more clean row than the one before. */
+/**
+ * The five steps of a demo on one line; the face of the filter beside each has one more clean row
+ * than the one before.
+ */
 export function DemoSteps() {
   return (
     <section className="border-t-2 border-ink pt-5" aria-labelledby="steps">

@@ -10,7 +10,10 @@ const strokes: Record<Tone, string> = {
 }
 const tones: readonly Tone[] = ['soot', 'clean', 'lake', 'moss', 'kiln']
 
-/** A picture for an article: the face of a filter, with a sign of its category in cells. The same seed draws the same. */
+/**
+ * A picture for an article: the face of a filter, with a sign of its category in cells. The same
+ * seed draws the same.
+ */
 export function CategoryIllustration({ category, seed }: { category: string; seed: string }) {
   const next = numbersFrom(`${category} ${seed}`)
   const motif = motifOf(category, next)

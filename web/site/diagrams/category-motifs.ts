@@ -128,7 +128,9 @@ const face: Motif = (column, row) =>
       : 'soot'
     : null
 
-/** The motif of a category; `next` gives the numbers that set apart two articles of one category. */
+/**
+ * The motif of a category; `next` gives the numbers that set apart two articles of one category.
+ */
 export function motifOf(category: string, next: () => number): Motif {
   const lean = Math.floor(next() * 9) - 4
   if (category === 'Sustainability') return drawing(leaf, 9 + lean, 2)

@@ -1,6 +1,9 @@
 import { cellPath, cellStroke, numbersFrom, pitch } from './cell-path.ts'
 
-/** Two rows of cells, sooty at the left and clean at the right; `cells` long, eight pixels a cell at its own size. */
+/**
+ * Two rows of cells, sooty at the left and clean at the right; `cells` long, eight pixels a cell at
+ * its own size.
+ */
 export function CellDivider({
   cells = 48,
   className = '',

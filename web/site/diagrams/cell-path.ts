@@ -1,7 +1,13 @@
-/** Cells stand on a grid of ten units, eight of cell and two of wall, as in the logo and on a real filter. */
+/**
+ * Cells stand on a grid of ten units, eight of cell and two of wall, as in the logo and on a real
+ * filter.
+ */
 export const pitch = 10
 
-/** Goes on every cell path: the dashes cut a run of cells into single ones, so that a run costs one short line. */
+/**
+ * Goes on every cell path: the dashes cut a run of cells into single ones, so that a run costs one
+ * short line.
+ */
 export const cellStroke = { strokeWidth: 8, strokeDasharray: '8 2', fill: 'none' } as const
 
 /**
@@ -22,7 +28,8 @@ export function cellPath(
       if (filled && start < 0) start = column
       if (!filled && start >= 0) {
         const length = (column - start) * pitch - 2
-        // Within a row by distance: a regular face repeats the same letters, which compress to almost nothing.
+        // Within a row by distance: a regular face repeats the same letters, which compress to
+        // almost nothing.
         path +=
           end < 0
             ? `M${start * pitch + 1} ${row * pitch + 5}h${length}`
@@ -35,7 +42,10 @@ export function cellPath(
   return path
 }
 
-/** The same numbers for the same text, on the server and in the browser; each call gives the next one, from 0 to 1. */
+/**
+ * The same numbers for the same text, on the server and in the browser; each call gives the next
+ * one, from 0 to 1.
+ */
 export function numbersFrom(text: string): () => number {
   let state = 2166136261
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)

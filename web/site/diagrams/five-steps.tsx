@@ -46,7 +46,10 @@ function Face({ at, clean }: { at: number; clean: number }) {
   )
 }
 
-/** What happens to a filter, as five faces that turn from soot to ceramic: a row, or a column on a phone. */
+/**
+ * What happens to a filter, as five faces that turn from soot to ceramic: a row, or a column on a
+ * phone.
+ */
 export function FiveSteps() {
   return (
     <ol className="relative grid gap-y-6 md:grid-cols-5">

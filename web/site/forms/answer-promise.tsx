@@ -2,8 +2,8 @@ import { answerPromise } from '#domain/hours.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 /**
- * When we answer: the site's promise, or the hour that the business hours really allow once the clock is known. While the
- * form sleeps, `answer-promise-script.ts` writes it.
+ * When we answer: the site's promise, or the hour that the business hours really allow once the
+ * clock is known. While the form sleeps, `answer-promise-script.ts` writes it.
  */
 export function AnswerPromise({ stated }: { stated: string }) {
   const now = useNow()

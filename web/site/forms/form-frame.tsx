@@ -11,7 +11,10 @@ type FormFrameProps = {
   children: React.ReactNode
 }
 
-/** Heading, fields in two columns where there is room, and the row with the button as the last child. */
+/**
+ * Heading, fields in two columns where there is room, and the row with the button as the last
+ * child.
+ */
 export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps) {
   return (
     // By default a browser would use this method: without scripts it would put what was typed into

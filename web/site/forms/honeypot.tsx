@@ -1,7 +1,12 @@
-/** The name of the field that people never see; the server refuses a form in which it is filled in. */
+/**
+ * The name of the field that people never see; the server refuses a form in which it is filled in.
+ */
 export const honeypotName = 'website'
 
-/** A field for programs that fill in everything: out of sight, out of the tab order, out of the accessibility tree. */
+/**
+ * A field for programs that fill in everything: out of sight, out of the tab order, out of the
+ * accessibility tree.
+ */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -12,7 +12,10 @@ import { typedInLink } from '#web/site/calculator/typed-inputs.ts'
  */
 export type Prefill = { field: string; value: string; isNamed: boolean }
 
-/** A visit of the form: a new one, or a reload; whether the tab has kept a draft; what each field shows. */
+/**
+ * A visit of the form: a new one, or a reload; whether the tab has kept a draft; what each field
+ * shows.
+ */
 type Visit = { isNew: boolean; hasDraft: boolean; valueOf: (field: string) => string }
 
 const usualTypes: Record<IndustryKey, FilterType | null> = {
@@ -24,13 +27,19 @@ const usualTypes: Record<IndustryKey, FilterType | null> = {
   other: null,
 }
 
-/** /contact?industry=…&filters=…&cost=…: one line for the message. A link that is cut or changed by hand puts in nothing. */
+/**
+ * /contact?industry=…&filters=…&cost=…: one line for the message. A link that is cut or changed by
+ * hand puts in nothing.
+ */
 export function contactPrefill(search: string): Prefill[] {
   const inputs = linkedInputs(search)
   return inputs ? [{ field: 'message', value: lineOf(inputs), isNamed: false }] : []
 }
 
-/** The same for the comments of /demo, with the usual filter type of the industry; /demo?service=… names one outright. */
+/**
+ * The same for the comments of /demo, with the usual filter type of the industry; /demo?service=…
+ * names one outright.
+ */
 export function demoPrefill(search: string): Prefill[] {
   const params = new URLSearchParams(search).get('service')
   const service = filterTypeKeys.find((key) => key === params)

@@ -4,7 +4,10 @@ import { focusOnce } from '#web/ui/focus-once.ts'
 
 const { heading, another } = forms.sent
 
-/** Takes the place of a form that was sent, and stays: what happens next, and the way to another one. */
+/**
+ * Takes the place of a form that was sent, and stays: what happens next, and the way to another
+ * one.
+ */
 export function SentNote({ children, onAnother }: { children: string; onAnother: () => void }) {
   return (
     <div role="status" className="border-t-2 border-ink pt-5">

@@ -9,7 +9,10 @@ type TextCountProps<Values extends FieldValues, Sent> = {
   name: Path<Values>
 }
 
-/** What to write and how much of the room is used; read aloud when the field gets the focus, not at every key. */
+/**
+ * What to write and how much of the room is used; read aloud when the field gets the focus, not at
+ * every key.
+ */
 export function TextCount<Values extends FieldValues, Sent>({
   hint,
   most,

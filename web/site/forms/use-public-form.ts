@@ -44,7 +44,8 @@ export function usePublicForm<Values extends FieldValues, Body extends FieldValu
   })
   const { form } = life
 
-  // The button that was pressed is gone with the note: the focus goes to the first field of the new form.
+  // The button that was pressed is gone with the note: the focus goes to the first field of the new
+  // form.
   useEffect(() => {
     const [first] = Object.keys(form.getValues())
     if (again > 0 && first) form.setFocus(first as Path<Values>)

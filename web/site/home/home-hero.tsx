@@ -7,7 +7,10 @@ import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 const { badge, headline, lead, promise, actions, service, facts } = home.hero
 
-/** On a phone the order is: what this is, the picture that shows it, what to do; all of it on the first screen. */
+/**
+ * On a phone the order is: what this is, the picture that shows it, what to do; all of it on the
+ * first screen.
+ */
 export function HomeHero() {
   const shown = services.find((entry) => entry.key === service)
   return (

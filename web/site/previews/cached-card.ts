@@ -4,7 +4,10 @@ import { drawCard, picturesOf, type Card } from './draw-card.ts'
 
 const folder = 'node_modules/.cache/og'
 
-/** The card as it was drawn by an earlier build, unless its words, its pictures or its drawing have changed since. */
+/**
+ * The card as it was drawn by an earlier build, unless its words, its pictures or its drawing have
+ * changed since.
+ */
 export async function cachedCard(card: Card): Promise<Buffer> {
   const file = `${folder}/${await hashOf(card)}.jpg`
   try {

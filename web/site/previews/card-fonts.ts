@@ -10,7 +10,10 @@ const signs = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0
 
 let made: Promise<Font[]> | null = null
 
-/** Our variable font, held still at the width and weight of headings and of text: what draws the cards knows no axes. */
+/**
+ * Our variable font, held still at the width and weight of headings and of text: what draws the
+ * cards knows no axes.
+ */
 export function cardFonts(): Promise<Font[]> {
   return (made ??= makeFonts())
 }

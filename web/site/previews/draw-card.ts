@@ -8,11 +8,15 @@ import type { PairBase } from '#content/services.ts'
 import { cellPath, numbersFrom, pitch } from '#web/site/diagrams/cell-path.ts'
 import { cardFonts } from './card-fonts.ts'
 
-/** `cells`, `dpf`, `panel` and `cart` show the filter before and after; `drawn` is the face of a filter in our cells. */
+/**
+ * `cells`, `dpf`, `panel` and `cart` show the filter before and after; `drawn` is the face of a
+ * filter in our cells.
+ */
 export type CardPicture = PairBase | 'cells' | RenderingName | 'drawn'
 export type Card = { name: string; heading: string; note: string; picture: CardPicture }
 
-// Where the upright part begins that is cut from a picture, in pixels of a picture as high as the card.
+// Where the upright part begins that is cut from a picture, in pixels of a picture as high as the
+// card.
 const starts = {
   cells: 156,
   dpf: 156,
@@ -27,7 +31,8 @@ const starts = {
 } as const
 const singles = Object.values(renderings)
 
-// 1200 x 630 is what the networks ask for. Sharp and small enough at this quality: text keeps its colours in full.
+// 1200 x 630 is what the networks ask for. Sharp and small enough at this quality: text keeps its
+// colours in full.
 const [width, height, quality] = [1200, 630, 80]
 const textWidth = 672
 const divider = 6
@@ -42,7 +47,10 @@ const clean = '#d9c9a6'
 const kiln = '#b23a12'
 const night = '#101b25'
 
-/** Text at the left on ceramic, a picture at the right over the whole height, a strip of cells below the text. */
+/**
+ * Text at the left on ceramic, a picture at the right over the whole height, a strip of cells below
+ * the text.
+ */
 export async function drawCard(card: Card): Promise<Buffer> {
   const layers: OverlayOptions[] = [
     { input: await textLayer(card), left: 0, top: 0 },
@@ -183,7 +191,9 @@ function strip(seed: string): Buffer {
   ])
 }
 
-/** The mark, cut out large: soot at the lower left, clean at the upper right, one hot cell between. */
+/**
+ * The mark, cut out large: soot at the lower left, clean at the upper right, one hot cell between.
+ */
 function face(room: number): Buffer {
   const size = 48
   const [columns, rows] = [room / size, Math.ceil(height / size)]

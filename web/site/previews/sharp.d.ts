@@ -1,4 +1,5 @@
-// sharp 0.35.0 names no types in its exports. What the cards and the pictures of the chat use of it:
+// sharp 0.35.0 names no types in its exports. What the cards and the pictures of the chat use of
+// it:
 declare module 'sharp' {
   type Picture =
     | Buffer

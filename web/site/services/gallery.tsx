@@ -5,7 +5,10 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const { heading, text } = servicesPage.gallery
 
-/** Pictures of their own over half the width each; the pairs, three in a row, with both halves at once. */
+/**
+ * Pictures of their own over half the width each; the pairs, three in a row, with both halves at
+ * once.
+ */
 export function Gallery() {
   const pairs = gallery.filter((entry) => entry.kind === 'pair')
   const singles = gallery.filter((entry) => entry.kind === 'single')

@@ -6,7 +6,9 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 const { featuresHeading, processHeading, benefitsHeading, quote } = servicesPage
 
-/** One service in full: what it is and the same filter twice, then how it goes, then what is in it. */
+/**
+ * One service in full: what it is and the same filter twice, then how it goes, then what is in it.
+ */
 export function ServiceCard({
   service,
   children,
@@ -92,7 +94,10 @@ function Process({ service }: { service: Service }) {
 
 type FoldProps = { heading: string; className: string; children: React.ReactNode }
 
-/** Open in the page as it is sent; on a phone, where three services make nineteen screens, services.astro closes it. */
+/**
+ * Open in the page as it is sent; on a phone, where three services make nineteen screens,
+ * services.astro closes it.
+ */
 function Fold({ heading, className, children }: FoldProps) {
   return (
     <Disclosure

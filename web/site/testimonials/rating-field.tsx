@@ -10,7 +10,9 @@ type RatingFieldProps = React.ComponentPropsWithRef<'input'> & {
   error?: string | undefined
 }
 
-/** Stars as radio buttons: the arrow keys, the form and programs that read aloud know them as such. */
+/**
+ * Stars as radio buttons: the arrow keys, the form and programs that read aloud know them as such.
+ */
 export function RatingField({
   label,
   options,
@@ -22,7 +24,8 @@ export function RatingField({
 }: RatingFieldProps) {
   const id = useId()
 
-  // What was chosen before the form was awake: react-hook-form takes that over of every control but a radio button.
+  // What was chosen before the form was awake: react-hook-form takes that over of every control but
+  // a radio button.
   function register(input: HTMLInputElement | null) {
     const wasChosen = input?.checked
     if (typeof ref === 'function') ref(input)

@@ -4,7 +4,10 @@ import { publishedReviews } from '#web/data/reviews.ts'
 
 type State = 'loading' | 'failed' | 'empty' | 'loaded'
 
-/** Asks for the approved reviews and writes them into their place; after a failure a press asks again. */
+/**
+ * Asks for the approved reviews and writes them into their place; after a failure a press asks
+ * again.
+ */
 export function showReviews(): void {
   const section = document.querySelector<HTMLElement>('[data-reviews]')
   if (!section) return

@@ -1,7 +1,10 @@
 import type { TriageStatus } from '#domain/triage/triage.ts'
 import { type Colleague, grace, luis, robin } from '#server/db/seed/office/staff.ts'
 
-/** `ago` and `answeredAfter` are minutes of open doors. A demo request has `filters`, a message has none. */
+/**
+ * `ago` and `answeredAfter` are minutes of open doors. A demo request has `filters`, a message has
+ * none.
+ */
 export type RequestWords = {
   ago: number
   /** The hour of that day's evening, when the workshop was closed. */

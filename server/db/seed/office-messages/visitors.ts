@@ -17,7 +17,8 @@ export function visitorRows(now: Date): OfficeRows {
   }
 }
 
-// [address, minutes of open doors ago, minutes until confirmed, or not at all, whether they have left again]
+// [address, minutes of open doors ago, minutes until confirmed, or not at all, whether they have
+// left again]
 const subscribers: readonly (readonly [
   email: string,
   ago: number,

@@ -19,7 +19,7 @@ import { type Colleague, grace, robin } from '#server/db/seed/office/staff.ts'
 import { mailRow } from '#server/db/seed/office-messages/message-rows.ts'
 import { openBefore } from '#server/db/seed/open-time.ts'
 
-/** A run that staff started from the preview, so many minutes of open doors ago, for those whom they had checked. */
+/** A run that staff started from the preview, some minutes of open doors ago, for those checked. */
 type Planned = { rule: RuleName; by: Colleague; minutesAgo: number; only: readonly PersonKey[] }
 type Run = Planned & { id: string; at: Date }
 type Touched = { run: Run; person: PersonKey; facts: RuleFacts; match: Match }

@@ -11,8 +11,8 @@ import { storePredictions } from '#server/maintenance/accuracy/store.ts'
 const months = 26
 
 /**
- * What would have been predicted for a fleet month by month, from what was known then. The analysis of today sets beside
- * each what its service found, as it does for every fleet.
+ * What would have been predicted for a fleet month by month, from what was known then. The analysis
+ * of today sets beside each what its service found, as it does for every fleet.
  */
 export async function sowPredictions(tx: Db, customerId: string, now: Date): Promise<void> {
   const today = todayAt(now)

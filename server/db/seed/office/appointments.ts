@@ -135,7 +135,8 @@ export function pastAppointments(
     })
 }
 
-// The first and the third hour of a day are left alone: the demo customer books them, and visitors like the first.
+// The first and the third hour of a day are left alone: the demo customer books them, and visitors
+// like the first.
 const leftAlone: readonly number[] = [0, 2]
 
 function hoursOf(day: Day): Date[] {
@@ -179,7 +180,8 @@ function appointmentOf({
   now,
 }: AppointmentFacts): OfficeAppointment & { kind: Kind } {
   const { serviceType, filterType } = demoKinds[kind]
-  // Asked for one to six working days before, and confirmed within hours; what is still open came in lately.
+  // Asked for one to six working days before, and confirmed within hours; what is still open came
+  // in lately.
   const asked = openBefore(
     new Date(Math.min(now.getTime(), time.getTime())),
     status === 'pending'

@@ -7,7 +7,10 @@ import type { Certificates } from '#server/db/schema/service-history.ts'
 import { people } from './people.ts'
 import type { OfficeService } from './services.ts'
 
-/** Certificates of what was measured and judged, reports of what could not be restored: by the rule of every other one. */
+/**
+ * Certificates of what was measured and judged, reports of what could not be restored: by the rule
+ * of every other one.
+ */
 export function officeCertificates(
   services: readonly OfficeService[],
   measured: readonly Measured[],

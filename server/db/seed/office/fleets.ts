@@ -259,7 +259,8 @@ function daysOfReading(person: PersonKey): number[] {
   return days.filter((daysAgo) => daysAgo < people[person].sinceDays - 10)
 }
 
-// From just after the last cleaning until a few days ago, steeper towards the end, and never quite the same line.
+// From just after the last cleaning until a few days ago, steeper towards the end, and never quite
+// the same line.
 function pressures({ unit, pressure, past }: Vehicle): { daysAgo: number; value: number }[] {
   const cleaned = Math.min(
     ...past.filter(({ filter }) => filter === 'DPF').map(({ daysAgo }) => daysAgo),

@@ -27,7 +27,10 @@ type Person = {
   sinceDays: number
 }
 
-/** Nine companies beside the demo customer. None of them exists: numbers and addresses are those that nobody can have. */
+/**
+ * Nine companies beside the demo customer. None of them exists: numbers and addresses are those
+ * that nobody can have.
+ */
 export const people: Record<PersonKey, Person> = {
   rocky: {
     first: 'Denise',

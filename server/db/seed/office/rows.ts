@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/db/schema/tables.ts'
 
-/** Rows of the living office, by table. Parents stand before those that refer to them: in this order they are written. */
+/**
+ * Rows of the living office, by table. Parents stand before those that refer to them: in this order
+ * they are written.
+ */
 export const tablesInOrder = [
   'customers',
   'vehicle_profiles',

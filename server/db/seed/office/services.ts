@@ -36,7 +36,10 @@ const technicians: Record<Kind, readonly string[]> = {
   cartridge: ['Lena Brandt', 'Sam Oyelaran'],
 }
 
-/** Services of two and a half years, those on the bench among them. What is planned comes from the appointments: `seedAppointments`. */
+/**
+ * Services of two and a half years, those on the bench among them. What is planned comes from the
+ * appointments: `seedAppointments`.
+ */
 export function officeServices(now: Date): OfficeService[] {
   const today = todayAt(now)
   const past = rhythms.flatMap(({ person, kind, filters, first, last, every }) =>
@@ -129,7 +132,10 @@ function row({
   }
 }
 
-/** What an appointment that is confirmed brings: filters fetched on its day, on the bench on the next. */
+/**
+ * What an appointment that is confirmed brings: filters fetched on its day, on the bench on the
+ * next.
+ */
 export function serviceOfAppointment(planned: {
   id: string
   person: PersonKey

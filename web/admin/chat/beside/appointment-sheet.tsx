@@ -36,7 +36,10 @@ const numberOf = (typed: string | number | null): number | null =>
 
 type AppointmentSheetProps = { detail: StaffConversationDetail; onClose: () => void }
 
-/** A request as the customer would send it, filled in with what is known of them and what they have said. */
+/**
+ * A request as the customer would send it, filled in with what is known of them and what they have
+ * said.
+ */
 export function AppointmentSheet({
   detail: { talk: conversation, customer, messages },
   onClose,

@@ -8,7 +8,10 @@ const looks = {
   low: 'border-moss text-moss',
 }
 
-/** A score of 0 to 100 in its colour, and the height of its bar: red from 70, orange from 40, else green. */
+/**
+ * A score of 0 to 100 in its colour, and the height of its bar: red from 70, orange from 40, else
+ * green.
+ */
 export function RiskScore({ score }: { score: number }) {
   return (
     <span

@@ -82,7 +82,10 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
   )
 }
 
-/** Which account it is from, and how certain that is: a typed address leads to a file, and proves nothing. */
+/**
+ * Which account it is from, and how certain that is: a typed address leads to a file, and proves
+ * nothing.
+ */
 function AccountOf({
   account: { id, name, company, proof },
 }: {

@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 
 const { heading, text, email, password, fill } = signIn.demo
 
-/** The published account with what it is signed in with; `demo-account-script.ts` shows it where there is one. */
+/**
+ * The published account with what it is signed in with; `demo-account-script.ts` shows it where
+ * there is one.
+ */
 export function DemoBlock() {
   return (
     <section

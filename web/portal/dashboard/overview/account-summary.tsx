@@ -23,7 +23,8 @@ export function AccountSummary({ stats }: { stats: UseQueryResult<PortalStats> }
 }
 
 function StatList({ stats }: { stats: PortalStats }) {
-  // The total counts every invoice, as the specification has it: what is neither paid nor open was cancelled.
+  // The total counts every invoice, as the specification has it: what is neither paid nor open was
+  // cancelled.
   const cancelled =
     (toCents(stats.totalSpent) - toCents(stats.paidTotal) - toCents(stats.openTotal)) / 100
   return (

@@ -1,8 +1,8 @@
 const headingOrTable = /<h[2-4][^>]*>(?<heading>[\s\S]*?)<\/h[2-4]>|<table>[\s\S]*?<\/table>/g
 
 /**
- * An article's HTML with every table in a box that scrolls by itself and takes the keyboard, named by the heading above
- * it. A corner cell without text is no heading of anything.
+ * An article's HTML with every table in a box that scrolls by itself and takes the keyboard, named
+ * by the heading above it. A corner cell without text is no heading of anything.
  */
 export function withScrollingTables(html: string): string {
   let above = ''

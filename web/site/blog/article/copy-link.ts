@@ -1,6 +1,8 @@
 const shownMs = 4000
 
-/** Makes the share menu's "Copy Link" copy the address, close the menu and say so beside the button. */
+/**
+ * Makes the share menu's "Copy Link" copy the address, close the menu and say so beside the button.
+ */
 export function followCopyLink(): void {
   const button = document.querySelector<HTMLElement>('[data-copy-link]')
   const status = document.querySelector<HTMLElement>('[data-copied]')

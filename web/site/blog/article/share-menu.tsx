@@ -6,8 +6,8 @@ const { button, linkedin, twitter, facebook, newWindow, copy, copied, notCopied 
 const row = 'block w-full px-4 py-2.5 text-left text-sm font-medium hover:bg-soot-200'
 
 /**
- * A popover of the browser: it toggles, and closes on Escape and on a press outside, without script. copy-link.ts does
- * the copying.
+ * A popover of the browser: it toggles, and closes on Escape and on a press outside, without
+ * script. copy-link.ts does the copying.
  */
 export function ShareMenu({ title, address }: { title: string; address: string }) {
   const [page, words] = [encodeURIComponent(address), encodeURIComponent(title)]

@@ -27,8 +27,9 @@ const orders: Record<SortKey, (one: Findable, other: Findable) => number> = {
 }
 
 /**
- * The articles that match category and search text together, in the chosen order. A text matches where it is part of
- * title, excerpt or category, or where each of its words begins a tag or a word of the article.
+ * The articles that match category and search text together, in the chosen order. A text matches
+ * where it is part of title, excerpt or category, or where each of its words begins a tag or a word
+ * of the article.
  */
 export function findArticles<Article extends Findable>(
   articles: readonly Article[],

@@ -16,7 +16,10 @@ type ArticleListProps = {
   featured?: React.ReactNode
 }
 
-/** Search, chips and grid, with the page's static heading and featured article where they belong between them. */
+/**
+ * Search, chips and grid, with the page's static heading and featured article where they belong
+ * between them.
+ */
 export function ArticleList({ articles, intro, featured }: ArticleListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)

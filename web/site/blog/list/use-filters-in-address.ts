@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import { addressOf, filtersOf, noFilters, type ArticleFilters } from './article-filter.ts'
 
-/** Class of the root element while a filtered list has not been filtered yet; set by the page, read by pages/blog.css. */
+/**
+ * Class of the root element while a filtered list has not been filtered yet; set by the page, read
+ * by pages/blog.css.
+ */
 const awaiting = 'awaits-filters'
 
 type FilterProps = {
@@ -27,7 +30,8 @@ export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
     return () => window.removeEventListener('popstate', read)
   }, [searchBox])
 
-  // Links to a filtered list stand all over the page; here they filter in place, without loading the page again.
+  // Links to a filtered list stand all over the page; here they filter in place, without loading
+  // the page again.
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const search = searchOfPlainClick(event)

@@ -6,7 +6,8 @@ const mostSteps = 4
 const exactBelow = 10_000_000
 
 type Format = Intl.NumberFormat
-// Made when a chart is first drawn: a formatter is among the slowest things that a phone starts with.
+// Made when a chart is first drawn: a formatter is among the slowest things that a phone starts
+// with.
 let formats: { short: Format; long: Format } | null = null
 
 function dollars(): { short: Format; long: Format } {

@@ -10,8 +10,9 @@ const years = [1, 2, 3, 4, 5]
 const outlined = { replaceY: 8, cleanY: 62 }
 
 /**
- * Five years of replacing against cleaning: two lines and what lies between them. Places are in percent, letters in
- * pixels, so that the letters keep their size from 320 px up. Told apart without colour: line and dots differ too.
+ * Five years of replacing against cleaning: two lines and what lies between them. Places are in
+ * percent, letters in pixels, so that the letters keep their size from 320 px up. Told apart
+ * without colour: line and dots differ too.
  */
 export function CostChart({ savings }: { savings: Savings | null }) {
   const lastYear = savings?.fiveYearSeries.at(-1)

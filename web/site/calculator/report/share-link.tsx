@@ -44,7 +44,9 @@ export function ShareLink({ query }: { query: string }) {
 
 const never = () => () => undefined
 
-/** The host of the address; nothing in the built page, which does not know where it will be served. */
+/**
+ * The host of the address; nothing in the built page, which does not know where it will be served.
+ */
 function useHost(): string {
   return useSyncExternalStore(
     never,

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountWords } from '#content/account.ts'
+import { adminChrome, sampleMode } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
 import { useStaff, type KnownStaff } from '#web/data/use-staff.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { OfficeFrame } from './office-frame.tsx'
-import { SampleNotice } from './sample-notice.tsx'
 
 type AdminPageProps = {
   here: string
@@ -57,5 +57,23 @@ function Content({ known, hasForms, children }: ContentProps) {
       {known.state === 'nobody' && <SampleNotice />}
       {children(known.state === 'staff' ? known.member : null)}
     </>
+  )
+}
+
+/** Marks everything that is made up. */
+function SampleNotice() {
+  return (
+    <aside
+      aria-label={sampleMode.mark}
+      className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-4 border-brass bg-paper py-3 pr-4 pl-4"
+    >
+      <p className="font-semibold text-brass">{sampleMode.mark}</p>
+      <p className="text-sm text-soot-800">
+        {sampleMode.text}{' '}
+        <a href={adminChrome.signIn.href} className="link">
+          {sampleMode.signIn}
+        </a>
+      </p>
+    </aside>
   )
 }

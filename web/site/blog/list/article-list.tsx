@@ -1,12 +1,13 @@
 import { useCallback, useRef } from 'react'
 import { blog, categories, sorts } from '#content/blog.ts'
 import { fill } from '#domain/fill.ts'
+import { CellDivider } from '#web/site/diagrams/cell-divider.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ArticleCard } from '#web/site/blog/article-card.tsx'
 import { findArticles, isUnfiltered, noFilters } from './article-filter.ts'
 import { ArticleSearch } from './article-search.tsx'
 import type { ArticleSummary } from '#web/site/blog/articles.ts'
 import { Chips } from './chips.tsx'
-import { NoArticles } from './no-articles.tsx'
 import { useFiltersInAddress } from './use-filters-in-address.ts'
 import { useSearchWords } from './use-search-words.ts'
 
@@ -96,5 +97,22 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
         </ul>
       </section>
     </>
+  )
+}
+
+function NoArticles({ onClear }: { onClear: () => void }) {
+  const { heading, text, clear, contact } = blog.empty
+  return (
+    <div className="py-14 lg:py-20">
+      <CellDivider cells={24} />
+      <h3 className="mt-6 text-xl">{heading}</h3>
+      <p className="mt-2 text-soot-800">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onClear}>{clear}</Button>
+        <ButtonLink href={contact.href} look="secondary">
+          {contact.label}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 type Look = 'primary' | 'secondary' | 'quiet' | 'onNight' | 'onNightQuiet'
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-sm px-5 py-2.5 text-center font-semibold leading-tight transition-colors duration-150 ease-out disabled:cursor-not-allowed forced-colors:border'
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-sm px-5 py-2.5 text-center font-semibold leading-tight fade-colors disabled:cursor-not-allowed forced-colors:border'
 
 const looks: Record<Look, string> = {
   primary: 'bg-lake text-on-lake hover:bg-lake-deep disabled:bg-soot-200 disabled:text-soot-600',

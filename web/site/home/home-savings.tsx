@@ -51,7 +51,7 @@ function Arrow() {
   return (
     <svg
       viewBox="0 0 24 24"
-      className="size-6 fill-none stroke-current stroke-2 transition-transform duration-150 group-hover:translate-x-1"
+      className="size-6 fill-none stroke-current stroke-2 [transition:translate_150ms_var(--ease-out)] group-hover:translate-x-1"
       aria-hidden="true"
     >
       <path d="M4 12h15m-6-6 6 6-6 6" />

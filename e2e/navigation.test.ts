@@ -255,8 +255,10 @@ test('with reduced motion nothing is animated', async ({ page }) => {
 test('a new visitor reads before the font is there; the next page has it right away', async ({
   page,
 }) => {
+  let isAsked = false
   let letIn = () => {}
   await page.route('**/fonts/*.woff2', async (route) => {
+    isAsked = true
     await new Promise<void>((resolve) => (letIn = resolve))
     await route.continue()
   })
@@ -264,11 +266,25 @@ test('a new visitor reads before the font is there; the next page has it right a
   await page.goto('/about')
   await expect(html).toHaveClass('late-font')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading')
+  await expect.poll(() => isAsked).toBe(true)
+  expect(await fontsOf(page, 'h1')).not.toContain('Archivo')
   letIn()
-  await expect(html).not.toHaveClass('late-font')
+  await expect.poll(() => fontsOf(page, 'h1')).toContain('Archivo')
   await page.unroute('**/fonts/*.woff2')
   await page.goto('/services')
   await expect(html).not.toHaveClass('late-font')
   expect(await page.evaluate(() => document.fonts.check('1em Archivo'))).toBe(true)
+  expect(await fontsOf(page, 'h1')).toContain('Archivo')
 })
+
+/** The fonts that the letters of an element are really drawn with. */
+async function fontsOf(page: Page, selector: string): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ familyName }) => familyName).join(', ')
+}

@@ -67,7 +67,7 @@ export function holdEarlyTyping(): void {
           field instanceof HTMLInputElement ||
           field instanceof HTMLSelectElement ||
           field instanceof HTMLTextAreaElement
-        const island = isField && field.closest('astro-island[ssr][client=load]')
+        const island = isField && field.closest('astro-island[ssr]:not([client=intent])')
         if (!isField || !island) return
         // Copied, since the event of one field may make the island fill in another.
         const isKnown = early.has(field)

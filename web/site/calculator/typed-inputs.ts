@@ -42,6 +42,14 @@ export function linkQuery(typed: TypedInputs): string {
   return query === '' ? '' : `?${query}`
 }
 
+export function isSame(one: TypedInputs, other: TypedInputs): boolean {
+  return (
+    one.industry === other.industry &&
+    one.filtersPerMonth === other.filtersPerMonth &&
+    one.costPerFilter === other.costPerFilter
+  )
+}
+
 /** What was typed before hydration takes precedence over the link. */
 export function withEarly(linked: TypedInputs, early: TypedInputs): TypedInputs {
   const industry = early.industry || linked.industry

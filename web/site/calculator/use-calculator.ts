@@ -2,7 +2,14 @@ import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkInputs, inputsOutOfBounds, type TypedInputs } from '#domain/savings/inputs.ts'
 import { calculateSavings } from '#domain/savings/savings.ts'
-import { linkQuery, nothingTyped, typedInLink, withEarly, withIndustry } from './typed-inputs.ts'
+import {
+  isSame,
+  linkQuery,
+  nothingTyped,
+  typedInLink,
+  withEarly,
+  withIndustry,
+} from './typed-inputs.ts'
 
 /**
  * The calculator between fields, address and report. The report follows the fields once it has been
@@ -24,7 +31,8 @@ export function useCalculator(
     const read = (early: TypedInputs) => {
       const linked = typedInLink(location.search)
       const typedNow = withEarly(linked, early)
-      setTyped(typedNow)
+      // Drawn again only where something is new: most visits begin with empty fields.
+      setTyped((now) => (isSame(now, typedNow) ? now : typedNow))
       // A complete link that somebody has just followed was sent for its report.
       if (!hasOwnState() && checkInputs(linked).ok) replaceAddress(location.search, true)
       setIsReportAsked(wasReportAsked())

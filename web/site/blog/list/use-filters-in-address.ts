@@ -24,7 +24,8 @@ export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
     // Text typed before this script loaded is in the box already.
     const early = searchBox.current?.value ?? ''
     if (early !== '') replaceAddress(addressOf({ ...filtersOf(location.search), text: early }))
-    read()
+    // A list without filters is as built: drawn again, it would keep a phone busy for nothing.
+    if (location.search !== '') read()
     document.documentElement.classList.remove(awaiting)
     window.addEventListener('popstate', read)
     return () => window.removeEventListener('popstate', read)

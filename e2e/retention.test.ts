@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { addDays, todayAt } from '#domain/calendar.ts'
 import { newPerson } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
@@ -7,8 +8,7 @@ import { expect, test } from './visitor.ts'
 const main = (page: Page) => page.getByRole('main')
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ })
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const daysAgo = (count: number) =>
-  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (count: number) => addDays(todayAt(new Date()), -count)
 
 /**
  * A customer who came every twenty days, last ninety days ago, with services that our team has

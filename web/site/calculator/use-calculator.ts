@@ -31,7 +31,6 @@ export function useCalculator(
     const read = (early: TypedInputs) => {
       const linked = typedInLink(location.search)
       const typedNow = withEarly(linked, early)
-      // Drawn again only where something is new: most visits begin with empty fields.
       setTyped((now) => (isSame(now, typedNow) ? now : typedNow))
       // A complete link that somebody has just followed was sent for its report.
       if (!hasOwnState() && checkInputs(linked).ok) replaceAddress(location.search, true)

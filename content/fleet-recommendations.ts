@@ -16,6 +16,7 @@ export const recommendationsTab = {
   statuses: { pending: 'Waiting', scheduled: 'Service Scheduled', dismissed: 'Dismissed' },
   noVehicle: 'Fleet Vehicle',
   confidence: '{percent}% confidence',
+  noConfidence: 'No data yet',
   confidenceMeaning:
     'About {percent} in 100 predictions like this land within 15% of the actual mileage.',
   headlines: {
@@ -23,15 +24,17 @@ export const recommendationsTab = {
     high: 'Service by {day}',
     medium: 'Plan it by {day}',
     low: 'Next cleaning around {day}',
-    inspect: 'Inspect by {day}',
+    inspect: 'Inspect it first',
   },
   sentences: {
-    saving: 'Acting now is expected to save {amount}.',
-    mayLastSaving: 'It may last to {day}, but acting now is expected to save {amount}.',
-    mayLast: 'It may last to {day}, but that’s too uncertain to wait for.',
-    inspect: 'We know too little to name a best day for the {filter}. Inspect it by {day}.',
+    atRisk: 'About {amount} is at risk if it waits 45 days.',
   },
-  mileage: { unknown: 'N/A', read: '{miles} mi', estimated: 'about {miles} mi, estimated' },
+  mileage: {
+    unknown: 'N/A',
+    notKnownYet: 'Not known yet',
+    read: '{miles} mi',
+    estimated: 'about {miles} mi, estimated',
+  },
   facts: {
     current: 'Current mileage',
     next: 'Next service mileage',
@@ -49,14 +52,11 @@ export const recommendationsTab = {
   dismissedUntil: 'Dismissed until {day}',
   why: 'Why, and how confident',
   chart: {
-    now: 'Now, {miles} miles since its service',
-    best: 'Best time to clean: {mileage} ({day})',
-    likely: 'Likely due at {mileage} ({day})',
-    between: '80% range: {from} to {to}',
-    alt: 'Miles since the last service: now {now}; best time to clean {best}; likely due at {p50}; 80% range {p10} to {p90}.',
-    altWithoutBest:
-      'Miles since the last service: now {now}; likely due at {p50}; 80% range {p10} to {p90}.',
-    service: 'Last service',
+    now: 'Today',
+    serviceBy: 'Service by {day}',
+    likely: 'Likely due: {day}',
+    between: '4 in 5 filters like this are due between {from} and {to}',
+    alt: 'From today: service by {by}; likely due {likely}; 4 in 5 are due between {from} and {to}.',
   },
   effects: {
     heading: 'How we got here',
@@ -64,8 +64,10 @@ export const recommendationsTab = {
     without: 'Without “{label}” it would last about {miles} miles longer.',
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
-    expected: 'Acting now instead of waiting is expected to save {amount}.',
-    expectedLoss: 'Acting now would cost {amount} more than waiting for the best day.',
+    atRisk:
+      'At risk within 45 days: about {amount}, the chance it’s due times the extra cost of a missed service.',
+    cheapest: 'Lowest cost per mile in the long run: service at about {mileage} mi ({day}).',
+    cheapestPassed: 'Lowest cost per mile in the long run: now or at the next stop.',
     quality: 'What we’re less sure of',
     rule: 'Calculated by a fixed rule from your readings and services. The same data always gives the same answer.',
   },

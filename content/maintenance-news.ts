@@ -19,16 +19,16 @@ export const maintenanceNews = {
     one: {
       title: 'This week for your fleet: {vehicle}',
       high: 'The {filter} on {vehicle} should be scheduled within 2 weeks.',
-      medium: 'The {filter} on {vehicle} is best cleaned by {day}.',
+      medium: 'The {filter} on {vehicle} should be serviced by {day}.',
     },
     several: {
       title: 'This week for your fleet: {count} filters',
       high: '{count} should be scheduled within 2 weeks',
-      medium: '{count} can be planned within 2 months',
+      medium: '{count} can be planned within 4 months',
     },
     line: {
-      high: '{vehicle}, {filter}: schedule it within 2 weeks, best by {day}',
-      medium: '{vehicle}, {filter}: best by {day}',
+      high: '{vehicle}, {filter}: book it within 2 weeks, service by {day}',
+      medium: '{vehicle}, {filter}: service by {day}',
     },
     more: 'and {count} more',
   },

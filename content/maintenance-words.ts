@@ -1,13 +1,15 @@
 /** What a recommendation says to do. `{filter}`, `{date}` and `{miles}` are filled in. */
 export const actions = {
   critical: 'Service the {filter} within 48 hours.',
-  high: 'Schedule the {filter} within 2 weeks.',
-  medium: 'Plan the {filter} with the next preventive maintenance, before {date}.',
-  low: 'Nothing to do yet. The {filter} is best cleaned around {date}.',
+  high: 'Book the {filter} within 2 weeks, service by {date}.',
+  medium: 'Plan the {filter} with the next preventive maintenance, by {date}.',
+  low: 'Nothing to do yet. Service the {filter} around {date}.',
+  inspect:
+    'Inspect the {filter} first: no service on record and no recent reading, so we can’t name a date.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
-  baseline: ' No service on record: inspect it once so the next prediction has a starting point.',
+  baseline: ' No service on record, so the date follows from its readings alone.',
 } as const
 
 export const effectLabels = {

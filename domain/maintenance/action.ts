@@ -1,36 +1,27 @@
 import { actions, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
-import { longDayAhead } from '#domain/days-ahead.ts'
+import { fill } from '#domain/fill.ts'
+import { whenOf } from './when.ts'
 import type { Urgency } from './urgency.ts'
 
-function partsOf(action: string): { before: string; between: string; after: string | null } {
-  const [before = '', between = '', after = null] = action.split(/\{filter\}|\{date\}/)
-  return { before, between, after }
+type Told = {
+  filter: string
+  today: Day
+  /** Days until the service, and how wide its date is. Null where nothing is known. */
+  life: { serviceBy: number; p10: number; p90: number } | null
 }
-
-const parts: Record<Urgency, ReturnType<typeof partsOf>> = {
-  critical: partsOf(actions.critical),
-  high: partsOf(actions.high),
-  medium: partsOf(actions.medium),
-  low: partsOf(actions.low),
-}
-
-type Told = { filter: string; today: Day; inDays: number }
 
 export function actionOf(
-  urgency: Urgency,
-  { filter, today, inDays }: Told,
+  urgency: Urgency | 'inspect',
+  { filter, today, life }: Told,
   flags: readonly DataFlag[],
 ): string {
-  const { before, between, after } = parts[urgency]
-  const told =
-    after === null
-      ? before + filter + between
-      : before + filter + between + longDayAhead(today, inDays) + after
+  const date = life === null ? '' : whenOf(today, life)
   const more = flags.includes('beyond_belief')
     ? actions.confirmRecord
     : flags.includes('single_limit_reading')
       ? actions.verifySensor
       : ''
-  return told + more + (flags.includes('no_service') ? actions.baseline : '')
+  const noRecord = urgency !== 'inspect' && flags.includes('no_service') ? actions.baseline : ''
+  return fill(actions[urgency], { filter, date }) + more + noRecord
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { phaseOf, withReadings } from './clogging-evidence.ts'
-import { beliefFrom } from './life-belief.ts'
+import { evidenceOf, gaugeErrorOf, phaseOf, placeOf, readingsAtLimit } from './clogging-evidence.ts'
 
-const belief = beliefFrom(200_000, 0.35)
-const median = (health: number, miles = 100_000, ageDays = 0) =>
-  Math.exp(withReadings(belief, [{ miles, health, ageDays }]).belief.logMedian)
+const reading = (health: number, miles = 100_000, ageDays = 0) => ({
+  miles,
+  milesAgo: 0,
+  health,
+  ageDays,
+})
 
 test('the share of the life behind never falls as a filter clogs', () => {
   for (let health = 0; health < 1.2; health += 0.01)
@@ -12,51 +14,67 @@ test('the share of the life behind never falls as a filter clogs', () => {
   expect([phaseOf(-1), phaseOf(0), phaseOf(1), phaseOf(7)]).toEqual([0.05, 0.05, 1, 1])
 })
 
+test('the scale on which readings are off rises with the phase', () => {
+  for (let phase = 0.06; phase < 1.1; phase += 0.01)
+    expect(placeOf(phase + 0.01)).toBeGreaterThan(placeOf(phase))
+})
+
 describe('readings', () => {
-  test.each([
-    [[]],
-    [[{ miles: 0, health: 0.5, ageDays: 0 }]],
-    [[{ miles: 5000, health: Number.NaN, ageDays: 0 }]],
-  ])('that say nothing change nothing: %j', (readings) => {
-    expect(withReadings(belief, readings)).toEqual({
-      belief,
-      sharper: 1,
-      impliedLife: null,
-      contradicts: false,
-    })
-  })
+  test.each([[[]], [[reading(0.5, 0)]], [[reading(Number.NaN)]]])(
+    'that say nothing are no evidence: %j',
+    (readings) => {
+      expect(evidenceOf(readings)).toBeNull()
+    },
+  )
 
   test('imply a life: half the limit at 100,000 miles is 78 of a hundred of it', () => {
-    expect(
-      withReadings(belief, [{ miles: 100_000, health: 0.5, ageDays: 0 }]).impliedLife,
-    ).toBeCloseTo(100_000 / 0.78, 6)
-  })
-
-  test('shorten the life the more the worse they are, through every step', () => {
-    for (let health = 0; health < 1.4; health += 0.02)
-      expect(median(health + 0.02)).toBeLessThanOrEqual(median(health))
-  })
-
-  test('trust bad news near the limit more than good news early', () => {
-    expect(200_000 - median(0.95)).toBeGreaterThan(median(0.05, 100_000) - 200_000)
-  })
-
-  test('fade with their age', () => {
-    expect(median(0.9, 100_000, 500)).toBeGreaterThan(median(0.9, 100_000, 10))
-  })
-
-  test('count by the newest, not by their number', () => {
-    const reading = { miles: 100_000, health: 0.6, ageDays: 0 }
-    expect(withReadings(belief, [reading, reading, reading]).belief).toEqual(
-      withReadings(belief, [reading]).belief,
+    expect(Math.exp(evidenceOf([reading(0.5)])?.implied.logLife ?? 0)).toBeCloseTo(
+      100_000 / 0.78,
+      6,
     )
   })
 
-  test('that imply very different lives contradict each other', () => {
-    const far = [
-      { miles: 5000, health: 0.95, ageDays: 9 },
-      { miles: 150_000, health: 0.1, ageDays: 0 },
-    ]
-    expect(withReadings(belief, far).contradicts).toBe(true)
+  test('count by the middle of the newest three, so that one slip does not', () => {
+    const [first, second] = [reading(0.5, 98_000), reading(0.52, 99_000)]
+    expect(evidenceOf([first, second, reading(1.4)])?.reading).toEqual(second)
+    expect(evidenceOf([first, reading(1.4)])?.reading.health).toBe(1.4)
+  })
+
+  test('fade with their age, and weigh less the worse the gauge', () => {
+    expect(evidenceOf([reading(0.9)])?.weight).toBe(1)
+    expect(evidenceOf([reading(0.9, 100_000, 180)])?.weight).toBeCloseTo(0.5, 6)
+    expect(evidenceOf([reading(0.9)], 4)?.weight).toBe(0.25)
+  })
+
+  test('contradict each other only where no life fits them all', () => {
+    const steady = [0.03, 0.15, 0.38, 0.9].map((health, at) => reading(health, 25_000 * (at + 1)))
+    expect(evidenceOf(steady)?.contradicts).toBe(false)
+    expect(
+      evidenceOf([
+        reading(0.95, 20_000),
+        reading(0.95, 21_000),
+        reading(0.1, 80_000),
+        reading(0.1, 81_000),
+        reading(0.12),
+      ])?.contradicts,
+    ).toBe(true)
+  })
+
+  test('at the limit are counted among the newest three', () => {
+    const high = reading(1.1)
+    expect(readingsAtLimit([high, high])).toBe(2)
+    expect(readingsAtLimit([high, high, reading(0.2), reading(0.2), reading(0.2)])).toBe(0)
+  })
+})
+
+describe('the error of a gauge', () => {
+  test('is nothing where its readings tell the life, and large where they do not', () => {
+    const told = [0.42, 0.65, 0.78].map((phase, at) => ({
+      miles: phase * 100_000,
+      health: [0.1, 0.3, 0.5][at] ?? 0,
+    }))
+    expect(gaugeErrorOf(told, 100_000)).toBeCloseTo(0, 6)
+    expect(gaugeErrorOf(told, 300_000)).toBeGreaterThan(3)
+    expect(gaugeErrorOf([], 100_000)).toBeNull()
   })
 })

@@ -1,36 +1,48 @@
-import type { LifeBelief } from './life-belief.ts'
-
 /**
- * How clogged a filter was at so many miles after its service: 0 as clean, 1 at its limit. Readings before the service say
- * nothing of the life that runs.
+ * How clogged a filter was, so many miles after its service: 0 as clean, 1 at its limit. `milesAgo`
+ * is what the truck has driven since.
  */
-export type CloggingReading = { miles: number; health: number; ageDays: number }
+export type CloggingReading = { miles: number; milesAgo: number; health: number; ageDays: number }
 
-/** What the readings do to a belief, and how sharp they make it where the confidence is needed. */
+/** What the newest readings say together. `at` is where the filter stood then, on the scale of `placeOf`. */
 export type Evidence = {
-  belief: LifeBelief
-  sharper: number
-  impliedLife: number | null
+  reading: CloggingReading
+  at: number
+  /** 1 for a fresh reading, less for an old one. */
+  weight: number
+  /** The life that the reading implies, how far its logarithm is off, and whether it says only "at least". */
+  implied: { logLife: number; spread: number; isFloor: boolean }
   contradicts: boolean
 }
 
 /**
- * Share of the life that has gone when a reading stands at 0, 0.1, … 1: the median curve of a hundred filters that were
- * run until clogged (ESREL 2022, Mauthe and others), on which the pressure rises slowly at first and fast at the end.
+ * Share of the life that has gone when a reading stands at 0, 0.1, … 1: the median curve of a
+ * hundred filters that were run until clogged (ESREL 2022, Mauthe and others), on which the pressure
+ * rises slowly at first and fast at the end.
  */
 const phases = [0.05, 0.42, 0.56, 0.65, 0.72, 0.78, 0.83, 0.875, 0.92, 0.96, 1] as const
 const leastPhase = 0.05
+// Below a tenth of the limit the curve is taken for a power of the phase.
+const firstHealth = 0.1
+const firstPhase = 0.42
+const earlyPower = 0.4
+const mostPhase = 1.15
 
-// How far the logarithm of the implied life is off, early and late on the curve (measured on the same filters), widened for
-// a truck's sensors, which are worse than a bench's (judgement).
+// How far the logarithm of the life that a reading implies is off, early and late on the curve:
+// measured on the same filters, widened for a truck's gauges and for curves that differ by truck.
 const earlySpread = 0.55
-const lateSpread = 0.12
+const lateSpread = 0.14
+const narrowing = earlySpread - lateSpread
 const halvesInDays = 60
 const freshDays = 120
-const clipAt = 2.5
+const counted = 3
+const comparedReadings = 6
+const contradictingAt = 3.5
 
 /** The share of its life that a filter has behind it, by how clogged it is. Never falls. */
 export function phaseOf(health: number): number {
+  if (health < firstHealth)
+    return Math.max(leastPhase, firstPhase * (Math.max(0, health) / firstHealth) ** earlyPower)
   const position = Math.min(Math.max(health, 0), 1) * (phases.length - 1)
   const low = Math.min(Math.floor(position), phases.length - 2)
   const [from = 1, to = 1] = [phases[low], phases[low + 1]]
@@ -38,44 +50,88 @@ export function phaseOf(health: number): number {
 }
 
 /**
- * Moves a belief by the readings since the service. Readings of one filter hang together: the newest one that says the most
- * counts, not their number. Good news is trusted a little and always the same, bad news the more the further along the
- * curve, so that a worse reading never makes a filter look better. The spread does not depend on what was read, for the
- * same reason; `sharper` holds what the reading is worth where the confidence is asked.
+ * A scale of the phase on which a reading is off by a standard normal, wherever it stands. On it a
+ * worse reading always speaks for a shorter life, however sure either is.
  */
-export function withReadings(belief: LifeBelief, readings: readonly CloggingReading[]): Evidence {
+export function placeOf(phase: number): number {
+  const within = Math.min(Math.max(phase, leastPhase), mostPhase)
+  return (Math.log(within) - Math.log(earlySpread - narrowing * within)) / earlySpread
+}
+
+/**
+ * Readings of one filter hang together, and one of them may be a slip: the one in the middle of the
+ * newest three counts, not their number. Null where nothing was read.
+ */
+export function evidenceOf(readings: readonly CloggingReading[], gaugeError = 1): Evidence | null {
   const useful = readings.filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
-  const none = { belief, sharper: 1, impliedLife: null, contradicts: false }
-  if (useful.length === 0) return none
-  const implied = useful.map(({ miles, health, ageDays }) => ({
-    // Beyond the limit the life is over.
-    log: Math.log(miles / phaseOf(health)) - 0.5 * Math.log(Math.max(1, health)),
-    spread: spreadAt(phaseOf(health)),
-    fading: ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays),
-  }))
-  const newest = implied.at(-1)
-  if (newest === undefined) return none
-  const variance = belief.vehicle ** 2 + belief.between ** 2
-  const sd = Math.sqrt(variance)
-  const surprise = Math.min(Math.max(newest.log - belief.logMedian, -clipAt * sd), clipAt * sd)
-  const trust = (spread: number) => (newest.fading * variance) / (variance + spread ** 2)
-  const weight = trust(surprise > 0 ? earlySpread : newest.spread)
-  const kept = 1 - trust(earlySpread)
+  if (useful.length === 0) return null
+  const newest = useful.slice(-counted).map((reading) => ({ reading, life: impliedLife(reading) }))
+  const { reading } =
+    newest.length < counted
+      ? (newest.at(-1) ?? newest[0]!)
+      : newest.sort((a, b) => a.life - b.life)[1]!
+  const { health, miles, ageDays } = reading
+  const phase = beyond(health)
+  const weight =
+    (ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays)) / gaugeError
   return {
-    belief: {
-      logMedian: belief.logMedian + weight * surprise,
-      vehicle: belief.vehicle * Math.sqrt(kept),
-      between: belief.between * Math.sqrt(kept),
+    reading,
+    at: placeOf(phase),
+    weight,
+    implied: {
+      logLife: Math.log(miles / phase),
+      spread: spreadAt(Math.min(1, phase)) / Math.sqrt(weight),
+      isFloor: phase <= leastPhase,
     },
-    sharper: Math.sqrt((1 - trust(newest.spread)) / kept),
-    impliedLife: Math.exp(newest.log),
-    // Early readings imply a life only roughly: each is held against the newest by how sure both are.
-    contradicts: implied.some(
-      ({ log, spread }) => Math.abs(log - newest.log) > clipAt * Math.hypot(spread, newest.spread),
-    ),
+    contradicts:
+      useful.length > 1 && contradict(useful.slice(-comparedReadings), impliedLife(reading)),
   }
 }
 
-function spreadAt(phase: number): number {
-  return earlySpread + (lateSpread - earlySpread) * phase
+/**
+ * How far readings of a life that ran until it was due were off, as the mean square on the scale of
+ * `placeOf`, of the middle of three in a row as in `evidenceOf`: 1 is what is expected of a gauge
+ * that nobody has checked. Null without a reading.
+ */
+export function gaugeErrorOf(
+  readings: readonly { miles: number; health: number }[],
+  life: number,
+): number | null {
+  const offs = readings
+    .filter(({ miles }) => miles > leastPhase * life)
+    .map(({ miles, health }) => placeOf(beyond(health)) - placeOf(miles / life))
+  if (offs.length === 0) return null
+  const middles = offs.map((off, at) => middleOf(offs[at - 2] ?? off, offs[at - 1] ?? off, off))
+  return middles.reduce((sum, off) => sum + off * off, 0) / middles.length
+}
+
+function middleOf(one: number, two: number, three: number): number {
+  return Math.max(Math.min(one, two), Math.min(Math.max(one, two), three))
+}
+
+/** How many of the newest readings stand at the limit: one may be a blocked sensor tube. */
+export function readingsAtLimit(readings: readonly CloggingReading[]): number {
+  return readings.slice(-counted).filter(({ health }) => health >= 1).length
+}
+
+/** How far the logarithm of a life is off that a reading at this phase implies. */
+export function spreadAt(phase: number): number {
+  return earlySpread - narrowing * phase
+}
+
+function impliedLife({ miles, health }: CloggingReading): number {
+  return miles / beyond(health)
+}
+
+/** Beyond the limit the life is over, the longer the further. */
+function beyond(health: number): number {
+  return health <= 1 ? phaseOf(health) : Math.min(mostPhase, 1 + 0.15 * (health - 1))
+}
+
+/** No life fits all of them: readings of one truck share its curve, so that they differ by less than their spread. */
+function contradict(readings: readonly CloggingReading[], life: number): boolean {
+  return readings.some(
+    ({ miles, health }) =>
+      Math.abs(placeOf(beyond(health)) - placeOf(miles / life)) > contradictingAt,
+  )
 }

@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile } from '#domain/normal.ts'
+import { normalCdf } from '#domain/normal.ts'
 
 /**
  * What is believed of the life of a filter on one vehicle, from service to due, in miles: its logarithm is normal.
@@ -6,17 +6,29 @@ import { normalCdf, normalQuantile } from '#domain/normal.ts'
  */
 export type LifeBelief = { logMedian: number; vehicle: number; between: number }
 
-/** One life that has ended: cleaned because it was due, or earlier, so that it would have lasted longer still. */
-export type PastLife = { miles: number; wasDue: boolean }
+/**
+ * One life that has ended: cleaned because it was due, or earlier, so that it would have lasted
+ * longer still; null where nobody said which.
+ */
+export type PastLife = { miles: number; wasDue: boolean | null }
 
 // From one life to the next of the same vehicle, lives differ by about a fifth (notes of the trade; judgement).
-const betweenLives = 0.2
+export const betweenLives = 0.22
 // A planned cleaning shows that the filter would have lasted at least about that long.
 const lastedAtLeast = 0.9
+// Of lives on record so many are none of the filter's own: ended by a fault, or two run into one.
+export const oddLives = 0.1
+const oddSpread = 0.9
+// Of services of which nobody said why, so many were due (judgement).
+const saidNothingDue = 0.5
 
 /** A belief out of a table: of its spread, what lives of one vehicle do not share among themselves is the vehicle's own. */
-export function beliefFrom(medianMiles: number, spread: number): LifeBelief {
-  const between = Math.min(betweenLives, spread / Math.SQRT2)
+export function beliefFrom(
+  medianMiles: number,
+  spread: number,
+  scatter: number = betweenLives,
+): LifeBelief {
+  const between = Math.min(scatter, spread / Math.SQRT2)
   return {
     logMedian: Math.log(medianMiles),
     vehicle: Math.sqrt(spread * spread - between * between),
@@ -29,56 +41,69 @@ export function scaled(belief: LifeBelief, factor: number): LifeBelief {
   return { ...belief, logMedian: belief.logMedian + Math.log(factor) }
 }
 
-/** Learns from a finished life: exactly from one that was due, by its lower bound from one that was not. */
-export function afterLife(belief: LifeBelief, { miles, wasDue }: PastLife): LifeBelief {
+/**
+ * Learns from a finished life: exactly from one that was due, by its lower bound from one that was
+ * not, by the odds of both where nobody said. A life far from all belief is likelier a fault, or two
+ * lives with an unrecorded service between them: it teaches by how likely it is neither.
+ */
+export function afterLife(
+  belief: LifeBelief,
+  { miles, wasDue }: PastLife,
+  odd: number = oddLives,
+): LifeBelief {
+  if (wasDue === true) return afterDue(belief, Math.log(miles), odd)
+  const bound = Math.log(lastedAtLeast * miles)
+  if (wasDue === false) return afterPlanned(belief, bound, odd)
+  const sd = spreadOf(belief)
+  const off = (Math.log(miles) - belief.logMedian) / sd
+  const asDue = (saidNothingDue * Math.exp(-0.5 * off * off)) / (sd * Math.sqrt(2 * Math.PI))
+  const asPlanned = (1 - saidNothingDue) * normalCdf((belief.logMedian - bound) / sd)
+  const weight = asDue / (asDue + asPlanned + 1e-12)
+  return between(afterPlanned(belief, bound, odd), afterDue(belief, Math.log(miles), odd), weight)
+}
+
+function afterDue(belief: LifeBelief, logMiles: number, share: number): LifeBelief {
   const total = belief.vehicle ** 2 + belief.between ** 2
-  if (wasDue) {
-    const gain = belief.vehicle ** 2 / total
-    const logMedian = belief.logMedian + gain * (Math.log(miles) - belief.logMedian)
-    return { ...belief, logMedian, vehicle: belief.vehicle * Math.sqrt(1 - gain) }
-  }
-  // The moments of a normal that is known to lie above a bound (expectation propagation's probit step).
+  const off = logMiles - belief.logMedian
+  const gain = (belief.vehicle ** 2 / total) * trustIn(off, Math.sqrt(total), share)
+  const logMedian = belief.logMedian + gain * off
+  return { ...belief, logMedian, vehicle: belief.vehicle * Math.sqrt(1 - gain) }
+}
+
+/** The moments of a normal that is known to lie above a bound (expectation propagation's probit step). */
+function afterPlanned(belief: LifeBelief, bound: number, share: number): LifeBelief {
+  const total = belief.vehicle ** 2 + belief.between ** 2
   const sd = Math.sqrt(total)
-  const z = (belief.logMedian - Math.log(lastedAtLeast * miles)) / sd
+  const z = (belief.logMedian - bound) / sd
   const tail = millsRatio(z)
-  const logMedian = belief.logMedian + (belief.vehicle ** 2 / sd) * tail
-  const variance = belief.vehicle ** 2 - (belief.vehicle ** 4 / total) * tail * (tail + z)
+  const trust = trustIn(Math.max(0, -z) * sd, sd, share)
+  const logMedian = belief.logMedian + trust * (belief.vehicle ** 2 / sd) * tail
+  const variance =
+    belief.vehicle ** 2 - trust * (belief.vehicle ** 4 / total) * Math.min(1, tail * (tail + z))
   return { ...belief, logMedian, vehicle: Math.sqrt(Math.max(variance, 1e-6)) }
+}
+
+/** The mean and spread of either, with the second one this likely. */
+function between(one: LifeBelief, other: LifeBelief, weight: number): LifeBelief {
+  const logMedian = (1 - weight) * one.logMedian + weight * other.logMedian
+  const apart = other.logMedian - one.logMedian
+  const variance =
+    (1 - weight) * one.vehicle ** 2 +
+    weight * other.vehicle ** 2 +
+    weight * (1 - weight) * apart * apart
+  return { ...one, logMedian, vehicle: Math.sqrt(variance) }
+}
+
+/** P(an ordinary life | how far its logarithm is off), against lives that say nothing of the filter. */
+function trustIn(off: number, sd: number, share: number): number {
+  const odd = Math.hypot(sd, oddSpread)
+  const ordinary = ((1 - share) / sd) * Math.exp(-0.5 * (off / sd) ** 2)
+  const other = (share / odd) * Math.exp(-0.5 * (off / odd) ** 2)
+  return ordinary / (ordinary + other)
 }
 
 export function spreadOf({ vehicle, between }: LifeBelief): number {
   return Math.sqrt(vehicle * vehicle + between * between)
-}
-
-/** P(due at or before `miles`), knowing nothing of how far it has come. */
-export function dueBy(belief: LifeBelief, miles: number): number {
-  return miles <= 0 ? 0 : normalCdf((Math.log(miles) - belief.logMedian) / spreadOf(belief))
-}
-
-/** P(due within the next `ahead` miles | not due at `miles`). */
-export function dueWithin(belief: LifeBelief, miles: number, ahead: number): number {
-  if (ahead <= 0) return 0
-  const alive = 1 - passedAt(belief, miles)
-  return alive <= 1e-12 ? 1 : Math.min(1, (dueBy(belief, miles + ahead) - (1 - alive)) / alive)
-}
-
-/** The life that a `share` of filters does not reach, of those that are not due at `miles`. At least `miles`. */
-export function lifeAt(belief: LifeBelief, share: number, miles: number): number {
-  const passed = passedAt(belief, miles)
-  const at = passed + share * (1 - passed)
-  return Math.max(
-    miles,
-    Math.exp(belief.logMedian + spreadOf(belief) * normalQuantile(Math.min(at, 1 - 1e-12))),
-  )
-}
-
-let last: { belief: LifeBelief; miles: number; share: number } | null = null
-
-/** `dueBy` of where a filter is now: asked a dozen times in a row of the same belief, computed once. */
-function passedAt(belief: LifeBelief, miles: number): number {
-  if (last === null || last.belief !== belief || last.miles !== miles)
-    last = { belief, miles, share: dueBy(belief, miles) }
-  return last.share
 }
 
 /** The density of the standard normal over its distribution at z; by its asymptote where both vanish. */

@@ -15,7 +15,7 @@ const truck: FilterFacts = {
   modelYear: 2019,
   currentMileage: 300_000,
   lastServiceMileage: 150_000,
-  milesPerDay: 250,
+  pace: { milesPerDay: 250, spread: 0.15 },
   pastLives: [],
   readings: [],
   fleet: null,
@@ -32,16 +32,20 @@ const anyFacts: fc.Arbitrary<FilterFacts> = fc.record({
   duty: fc.constantFrom(null, 'line_haul', 'regional', 'vocational', 'severe', 'light', 'off_road'),
   factors: fc.subarray(lifeFactors.map(({ key }) => key)),
   modelYear: fc.option(fc.integer({ min: 1990, max: 2027 })),
-  currentMileage: fc.integer({ min: 0, max: 1_500_000 }),
+  currentMileage: fc.integer({ min: 0, max: 2_000_000 }),
   lastServiceMileage: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
-  milesPerDay: fc.integer({ min: 1, max: 1500 }),
+  pace: fc.record({
+    milesPerDay: fc.integer({ min: 1, max: 1500 }),
+    spread: fc.double({ min: 0.05, max: 0.6, noNaN: true }),
+  }),
   pastLives: fc.array(
-    fc.record({ miles: fc.integer({ min: 1, max: 600_000 }), wasDue: fc.boolean() }),
+    fc.record({ miles: fc.integer({ min: 1, max: 600_000 }), wasDue: fc.option(fc.boolean()) }),
     { maxLength: 5 },
   ),
   readings: fc.array(
     fc.record({
       miles: fc.integer({ min: 1, max: 400_000 }),
+      milesAgo: fc.integer({ min: 0, max: 50_000 }),
       health: fc.double({ min: 0, max: 1.5, noNaN: true }),
       ageDays: fc.integer({ min: 0, max: 900 }),
     }),
@@ -51,6 +55,9 @@ const anyFacts: fc.Arbitrary<FilterFacts> = fc.record({
     fc.record({
       logRatio: fc.double({ min: -1, max: 1, noNaN: true }),
       lives: fc.integer({ min: 0, max: 200 }),
+      scatter: fc.double({ min: 0.15, max: 0.5, noNaN: true }),
+      odd: fc.double({ min: 0, max: 0.25, noNaN: true }),
+      gaugeError: fc.double({ min: 0.01, max: 12, noNaN: true }),
     }),
   ),
   flags: fc.constant([]),
@@ -83,122 +90,122 @@ describe('whatever is known of a filter', () => {
     )
   })
 
-  test('the effects add up to the predicted life, to the mile', () => {
+  test('nothing on a card contradicts the rest', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const { effects, interval } = predictService(facts, today)
+        const { urgency, life, confidence, estimatedSavings } = predictService(facts, today)
+        if (life === null) {
+          expect([urgency, confidence, estimatedSavings]).toEqual(['medium', 0, 0])
+          return
+        }
+        const { days, dueWithin, interval, effects, atRisk } = life
         expect(effects.reduce((sum, { effectMiles }) => sum + effectMiles, 0)).toBe(interval.p50)
-      }),
-    )
-  })
-
-  test('every figure is one: in order, whole, and in its limits', () => {
-    fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const { interval, confidence, dueWithin, predictedServiceMileage, days, estimatedSavings } =
-          predictService(facts, today)
         expect(interval.p10 <= interval.p50 && interval.p50 <= interval.p90).toBe(true)
+        expect(days.serviceBy <= days.p50 && days.p50 <= days.p90 + 1).toBe(true)
+        expect(days.cheapest <= days.serviceBy).toBe(true)
         expect(
           dueWithin.days14 <= dueWithin.days45 &&
             dueWithin.days45 <= dueWithin.days90 &&
             dueWithin.days90 <= 1,
         ).toBe(true)
-        for (const value of [predictedServiceMileage, days.p10, days.p90, interval.p50])
+        const most = { critical: 2, high: 45, medium: 120, low: Infinity }[urgency]
+        expect(days.serviceBy).toBeLessThanOrEqual(most)
+        if (urgency === 'low') expect(days.serviceBy).toBeGreaterThan(119)
+        expect(confidence >= 5 && confidence <= 99 && estimatedSavings > 0).toBe(true)
+        expect(atRisk >= 0).toBe(true)
+        for (const value of [life.predictedServiceMileage, days.p10, days.p90, interval.p50])
           expect(Number.isSafeInteger(value)).toBe(true)
-        expect(confidence >= 5 && confidence <= 99 && estimatedSavings >= 0).toBe(true)
       }),
+      { numRuns: 5000 },
     )
   })
 })
 
 describe('a prediction', () => {
+  const lifeOf = (facts: Partial<FilterFacts>) => {
+    const { life } = predict(facts)
+    if (life === null) throw new Error('nothing known')
+    return life
+  }
+  const read = (health: number, more: Partial<FilterFacts['readings'][number]> = {}) => ({
+    miles: 100_000,
+    milesAgo: 0,
+    health,
+    ageDays: 3,
+    ...more,
+  })
+
   test('for a truck of which little is known is the table, wide and modest', () => {
-    const { interval, confidence, urgency } = predict({ currentMileage: 170_000 })
-    expect(interval.p50).toBeGreaterThan(200_000)
-    expect(interval.p50).toBeLessThan(270_000)
+    const { life, confidence, urgency } = predict({ currentMileage: 170_000 })
+    expect(life?.interval.p50).toBeGreaterThan(190_000)
+    expect(life?.interval.p50).toBeLessThan(270_000)
     expect(confidence).toBeLessThan(45)
     expect(urgency).toBe('low')
   })
 
   test.each([
     [40_000, 'low'],
-    [160_000, 'medium'],
-    [172_000, 'high'],
-    [260_000, 'critical'],
+    [150_000, 'medium'],
+    [230_000, 'high'],
+    [800_000, 'high'],
   ])('%d miles after its service is %s', (miles, urgency) => {
     expect(predict({ currentMileage: 150_000 + miles }).urgency).toBe(urgency)
   })
 
   test('learns from the lives of the same vehicle, and is surer for it', () => {
-    const lives = [
-      { miles: 90_000, wasDue: true },
-      { miles: 95_000, wasDue: true },
-      { miles: 92_000, wasDue: true },
-    ]
+    const lives = [90_000, 95_000, 92_000].map((miles) => ({ miles, wasDue: true }))
     const [known, unknown] = [
       predict({ currentMileage: 160_000, pastLives: lives }),
       predict({ currentMileage: 160_000 }),
     ]
-    expect(known.interval.p50).toBeLessThan(unknown.interval.p50 - 50_000)
+    expect(known.life?.interval.p50).toBeLessThan((unknown.life?.interval.p50 ?? 0) - 40_000)
     expect(known.confidence).toBeGreaterThan(unknown.confidence)
-    expect(known.effects.find(({ factor }) => factor === 'own_lives')?.effectMiles).toBeLessThan(
-      -50_000,
-    )
-  })
-
-  test('takes a cleaning by plan for a lower bound: short ones do not shorten the life, long ones lengthen it', () => {
-    const base = predict({ currentMileage: 160_000 }).interval.p50
-    const early = predict({
-      currentMileage: 160_000,
-      pastLives: [{ miles: 40_000, wasDue: false }],
-    }).interval.p50
-    const late = predict({
-      currentMileage: 160_000,
-      pastLives: [{ miles: 400_000, wasDue: false }],
-    }).interval.p50
-    expect(Math.abs(early / base - 1)).toBeLessThan(0.02)
-    expect(late / base).toBeGreaterThan(1.2)
+    expect(
+      known.life?.effects.find(({ factor }) => factor === 'own_lives')?.effectMiles,
+    ).toBeLessThan(-40_000)
   })
 
   test('hears readings, the more the nearer they stand to the limit', () => {
-    const at = (health: number) =>
-      predict({ currentMileage: 250_000, readings: [{ miles: 100_000, health, ageDays: 3 }] })
-    expect(at(0.9).interval.p50).toBeLessThan(at(0.5).interval.p50)
-    expect(at(0.9).interval.p50).toBeLessThan(135_000)
+    const at = (health: number) => predict({ currentMileage: 250_000, readings: [read(health)] })
+    expect(at(0.9).life?.interval.p50).toBeLessThan(at(0.5).life?.interval.p50 ?? 0)
+    expect(at(0.9).life?.interval.p50).toBeLessThan(125_000)
     expect(at(0.9).confidence).toBeGreaterThan(at(0.1).confidence)
   })
 
   test('forgets a reading that is old', () => {
     const at = (ageDays: number) =>
-      predict({ currentMileage: 250_000, readings: [{ miles: 60_000, health: 0.9, ageDays }] })
-        .interval.p50
-    expect(at(600)).toBeGreaterThan(at(3) + 20_000)
+      lifeOf({ currentMileage: 250_000, readings: [read(0.9, { miles: 60_000, ageDays })] })
+    expect(at(900).interval.p50).toBeGreaterThan(at(3).interval.p50 + 5000)
   })
 
-  test('is critical with two readings at the limit; with one it says to check the sensor', () => {
-    const reading = { miles: 20_000, health: 1.1, ageDays: 2 }
-    const one = predict({ currentMileage: 170_000, readings: [reading] })
-    expect(predict({ currentMileage: 170_000, readings: [reading, reading] }).urgency).toBe(
-      'critical',
-    )
+  test('is due with two readings at the limit; with one it says to check the sensor', () => {
+    const high = read(1.1, { miles: 20_000 })
+    const both = predict({ currentMileage: 170_000, readings: [high, high] })
+    expect(both.urgency).toBe('critical')
+    expect(both.life?.dueWithin.days14).toBe(1)
+    expect(both.life?.days).toMatchObject({ serviceBy: 0, p50: 0 })
+    const one = predict({ currentMileage: 170_000, readings: [high] })
     expect(one.flags).toContain('single_limit_reading')
     expect(one.action).toContain('check the sensor')
   })
 
-  test('far beyond belief stays critical, asks for the record, and is not sure', () => {
-    const { urgency, action, confidence } = predict({ currentMileage: 1_400_000 })
-    expect([urgency, confidence <= 40]).toEqual(['critical', true])
+  test('far beyond belief asks for the record, and is not sure', () => {
+    const { urgency, action } = predict({ currentMileage: 1_400_000 })
+    expect(urgency).toBe('high')
     expect(action).toContain('confirm the service record')
   })
 
-  test('without a service on record asks for an inspection and caps its confidence', () => {
-    const { action, confidence, flags } = predict({
-      lastServiceMileage: null,
-      readings: [{ miles: 90_000, health: 0.95, ageDays: 1 }],
-    })
-    expect(action).toContain('No service on record')
-    expect(confidence).toBeLessThanOrEqual(35)
-    expect(flags).toContain('no_service')
+  test('gives a bad air filter no critical level without a reading at the limit', () => {
+    const old = { kind: 'engine_air', currentMileage: 400_000 } as const
+    expect(predict(old).urgency).toBe('high')
+    const full = [read(1.2), read(1.2)]
+    expect(predict({ ...old, readings: full }).urgency).toBe('critical')
+  })
+
+  test('does not count a factor twice that its duty has in it', () => {
+    const refuse = { duty: 'severe', factors: ['idle', 'stop_go'] } as const
+    expect(lifeOf(refuse).interval.p50).toBe(lifeOf({ duty: 'severe' }).interval.p50)
+    expect(lifeOf({ factors: ['stop_go'] }).interval.p50).toBeLessThan(lifeOf({}).interval.p50)
   })
 
   test.each([
@@ -207,5 +214,40 @@ describe('a prediction', () => {
     ['engine_air', 90, 50],
   ] as const)('of a %s saves %d dollars, %d percent of a new one', (kind, dollars, rate) => {
     expect(predict({ kind })).toMatchObject({ estimatedSavings: dollars, savingsRate: rate })
+  })
+})
+
+describe('without a service on record', () => {
+  const unknown = { lastServiceMileage: null }
+
+  test.each([136_000, 380_000, 700_000, 1_100_000])(
+    'and a reading a truck of %d miles is to be inspected first, with no date and no miles',
+    (currentMileage) => {
+      const { life, urgency, action, confidence } = predict({ ...unknown, currentMileage })
+      expect([life, urgency, confidence]).toEqual([null, 'medium', 0])
+      expect(action).toMatch(/^Inspect the DPF first/)
+    },
+  )
+
+  test('readings at the limit count all the same', () => {
+    const high = [125, 130].map((ash, at) => ({
+      miles: 380_000 + at,
+      milesAgo: 0,
+      health: ash / 100,
+      ageDays: 30 - at,
+    }))
+    for (const currentMileage of [134_000, 136_000, 380_000])
+      expect(predict({ ...unknown, currentMileage, readings: high }).urgency).toBe('critical')
+  })
+
+  test('a reading gives the date, no invented miles, and little confidence', () => {
+    const { life, confidence, flags } = predict({
+      ...unknown,
+      readings: [{ miles: 300_000, milesAgo: 0, health: 0.95, ageDays: 1 }],
+    })
+    expect(life?.milesSinceService).toBeNull()
+    expect(life?.days.p50).toBeLessThan(200)
+    expect(confidence).toBeLessThanOrEqual(35)
+    expect(flags).toContain('no_service')
   })
 })

@@ -5,19 +5,26 @@ import type { Day } from '#domain/calendar.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
-import { withReadings, type CloggingReading, type Evidence } from './clogging-evidence.ts'
-import { confidenceOf } from './confidence.ts'
+import { cheapestIn } from './cheapest-day.ts'
+import {
+  evidenceOf,
+  phaseOf,
+  readingsAtLimit,
+  spreadAt,
+  type CloggingReading,
+  type Evidence,
+} from './clogging-evidence.ts'
+import { daysUntil, dueInDays, type Pace } from './due-days.ts'
 import {
   afterLife,
   beliefFrom,
-  dueBy,
-  dueWithin,
-  lifeAt,
   scaled,
+  spreadOf,
   type LifeBelief,
   type PastLife,
 } from './life-belief.ts'
-import { costsOf, serviceBy, urgencyOf, type Urgency } from './urgency.ts'
+import { endedAt, leftOf, oddsOf, standsAt, type LifeOdds } from './life-odds.ts'
+import { actAt, costsOf, urgencyOf, withinDays, type Urgency } from './urgency.ts'
 
 /** Miles; days of the workshop's calendar. */
 export type FilterFacts = {
@@ -29,48 +36,72 @@ export type FilterFacts = {
   factors: readonly string[]
   modelYear: number | null
   currentMileage: number
+  /** Null where nobody knows when this life began. */
   lastServiceMileage: number | null
-  milesPerDay: number
+  pace: Pace
   /** Oldest first. */
   pastLives: readonly PastLife[]
+  /** Oldest first. */
   readings: readonly CloggingReading[]
-  /** How the fleet's finished lives differ from the table, as the mean logarithm, and of how many. */
-  fleet: { logRatio: number; lives: number } | null
+  /**
+   * How the fleet's finished lives differ from the table, as the mean logarithm, and of how many;
+   * how much two lives of one vehicle differ, the share of lives that are odd, and how far readings
+   * were off.
+   */
+  fleet: {
+    logRatio: number
+    lives: number
+    scatter: number
+    odd: number
+    gaugeError: number
+  } | null
   flags: readonly DataFlag[]
 }
 
 export type FactorEffect = { factor: string; label: string; effectMiles: number }
 
-export type ServicePrediction = {
-  urgency: Urgency
-  /** Percent: how likely the true life is within 15% of the predicted one. 5 to 99. */
-  confidence: number
+/** What is left of a life. Lives are miles since the service before it. */
+export type LifeLeft = {
   predictedServiceMileage: number
-  serviceByMileage: number
+  /** Null where only a reading says how far it has come. */
+  milesSinceService: number | null
   interval: { p10: number; p50: number; p90: number }
-  days: { p10: number; p50: number; p90: number; serviceBy: number }
+  days: { p10: number; p50: number; p90: number; serviceBy: number; cheapest: number }
+  cheapestMileage: number
   dueWithin: { days14: number; days45: number; days90: number }
-  /** Dollars, as stated: the price of a new filter times the rate. */
-  estimatedSavings: number
-  savingsRate: number
-  /** Dollars that acting now is expected to save, waiting against cleaning. May be negative. */
-  expectedSavings: number
-  action: string
+  /** Dollars: the chance that it is due within 45 days, times what a missed service costs more. */
+  atRisk: number
   /** The usual life, then what moves it: the sum is the predicted life to the mile. */
   effects: FactorEffect[]
+}
+
+export type ServicePrediction = {
+  urgency: Urgency
+  /** Percent: how likely the true life is within 15% of the predicted one. 5 to 99; 0 without data. */
+  confidence: number
+  /** Null where neither a service nor a reading says how far the filter has come: inspect it first. */
+  life: LifeLeft | null
+  /** Dollars, as stated: the price of a new filter times the rate. 0 without a date. */
+  estimatedSavings: number
+  savingsRate: number
+  action: string
   flags: DataFlag[]
 }
 
-const model = '1'
-const noServicePhase = 0.6
-const widerWithoutService = 0.25
-const widerWithoutDuty = 0.1
+const model = '2'
+const widerWithoutDuty = 0.45
 const trustInFleet = 4
+// From fleet to fleet lives differ by about so much (logarithm) until its own have taught us.
+const fleetsDiffer = 0.25
 // All factors together move the median at most so far.
 const leastMoved = Math.log(0.35)
 const mostMoved = Math.log(1.6)
 const farBeyond = 0.99
-const mostDays = 3650
+const closeEnough = 0.15
+const limitReadingWithinDays = 60
+// A filter that reads nearly clean may stand anywhere in its first half.
+const tellingHealth = 0.1
+const tellingDays = 120
 
 /**
  * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its
@@ -79,79 +110,172 @@ const mostDays = 3650
  */
 export function predictService(facts: FilterFacts, today: Day): ServicePrediction {
   const flags = [...facts.flags]
-  const { evidence, miles, steps } = believed(facts)
-  const { belief } = evidence
   if (facts.duty === null) note(flags, 'duty_unknown')
   if (facts.kind === 'other') note(flags, 'kind_unknown')
   if (facts.lastServiceMileage === null) note(flags, 'no_service')
-
   const price = filterPrices[facts.kind]
-  const costs = costsOf(price)
-  const best = serviceBy(belief, costs)
-  const atLimit =
-    facts.readings.length === 0 ? 0 : facts.readings.filter(({ health }) => health >= 1).length
-  const urgency = urgencyOf({
-    belief,
-    miles,
-    milesPerDay: facts.milesPerDay,
-    serviceBy: best,
-    atLimit,
-  })
-  if (evidence.contradicts) note(flags, 'readings_contradict')
+  const savingsRate = savingsRates[facts.kind]
+  const believed = believedOf(facts)
+  if (believed === null)
+    return {
+      urgency: 'medium',
+      confidence: 0,
+      life: null,
+      estimatedSavings: 0,
+      savingsRate,
+      action: actionOf('inspect', { filter: facts.filterName, today, life: null }, flags),
+      flags,
+    }
+  const atLimit = readingsAtLimit(facts.readings)
+  if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
   if (atLimit === 1) note(flags, 'single_limit_reading')
-  if (dueBy(belief, miles) > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
-
-  const life = (share: number) => Math.round(lifeAt(belief, share, miles))
-  const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
-  const start = facts.currentMileage - miles
-  const daysUntil = (at: number) =>
-    Math.min(mostDays, Math.max(0, Math.round((at - miles) / facts.milesPerDay)))
-  const within = (days: number) => dueWithin(belief, miles, facts.milesPerDay * days)
-  const days45 = within(45)
+  if (believed.share > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
+  const costs = costsOf(price)
+  const due = atLimit >= 2 ? isDueNow : dueOf(believed.odds, facts.pace, actAt(price))
+  const urgency = urgencyOf({ ...due, atLimit, stopsTruck: price.stopsTruck })
+  const life = lifeLeftOf(facts, believed, due, { urgency, costs })
   return {
     urgency,
-    confidence: confidenceOf(belief, evidence.sharper, { miles, predicted: interval.p50 }, flags),
-    predictedServiceMileage: Math.round(start + interval.p50),
-    serviceByMileage: Math.round(start + Math.max(best, miles)),
-    interval,
-    days: {
-      p10: daysUntil(interval.p10),
-      p50: daysUntil(interval.p50),
-      p90: daysUntil(interval.p90),
-      serviceBy: daysUntil(best),
-    },
-    dueWithin: { days14: within(14), days45, days90: within(90) },
-    estimatedSavings: (price.replacement * savingsRates[facts.kind]) / 100,
-    savingsRate: savingsRates[facts.kind],
-    expectedSavings: Math.round(
-      days45 * (costs.missed - costs.planned) -
-        costs.planned * Math.max(0, 1 - miles / interval.p50),
-    ),
-    action: actionOf(urgency, { filter: facts.filterName, today, inDays: daysUntil(best) }, flags),
-    effects: effectsOf(steps, interval.p50),
+    confidence: confidenceOf(believed, life.interval.p50, flags),
+    life,
+    estimatedSavings: (price.replacement * savingsRate) / 100,
+    savingsRate,
+    action: actionOf(urgency, { filter: facts.filterName, today, life: life.days }, flags),
     flags,
   }
 }
 
-/** For what-if questions: the predicted life alone, in miles. */
-export function predictedLife(facts: FilterFacts): number {
-  const { evidence, miles } = believed(facts)
-  return Math.round(lifeAt(evidence.belief, 0.5, miles))
+type Due = {
+  serviceBy: number
+  halfDue: number
+  p10: number
+  p90: number
+  within: { days14: number; days45: number; days90: number }
 }
 
-function believed(facts: FilterFacts): { evidence: Evidence; miles: number; steps: Step[] } {
+const isDueNow: Due = {
+  serviceBy: 0,
+  halfDue: 0,
+  p10: 0,
+  p90: 0,
+  within: { days14: 1, days45: 1, days90: 1 },
+}
+
+function dueOf(odds: LifeOdds, pace: Pace, share: number): Due {
+  return {
+    serviceBy: daysUntil(odds, pace, share),
+    halfDue: daysUntil(odds, pace, 0.5),
+    p10: daysUntil(odds, pace, 0.1),
+    p90: daysUntil(odds, pace, 0.9),
+    within: {
+      days14: dueInDays(odds, pace, 14),
+      days45: dueInDays(odds, pace, 45),
+      days90: dueInDays(odds, pace, 90),
+    },
+  }
+}
+
+function lifeLeftOf(
+  facts: FilterFacts,
+  { odds, miles, steps }: Believed,
+  due: Due,
+  { urgency, costs }: { urgency: Urgency; costs: ReturnType<typeof costsOf> },
+): LifeLeft {
+  const isDue = due === isDueNow
+  const life = (share: number) => Math.round(miles + (isDue ? 0 : leftOf(odds, share)))
+  const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
+  const serviceBy = Math.min(
+    Math.floor(due.serviceBy),
+    urgency === 'critical' ? withinDays.critical : Infinity,
+    urgency === 'medium' && due.serviceBy > withinDays.medium ? limitReadingWithinDays : Infinity,
+  )
+  const { milesPerDay } = facts.pace
+  const cheapest = isDue ? 0 : Math.min(cheapestIn(odds, costs), serviceBy * milesPerDay)
+  return {
+    predictedServiceMileage: Math.round(facts.currentMileage + interval.p50 - miles),
+    milesSinceService: facts.lastServiceMileage === null ? null : Math.round(miles),
+    interval,
+    days: {
+      p10: Math.round(due.p10),
+      p50: Math.max(serviceBy, Math.round(due.halfDue)),
+      p90: Math.round(due.p90),
+      serviceBy,
+      cheapest: Math.floor(cheapest / milesPerDay),
+    },
+    cheapestMileage: Math.round(facts.currentMileage + cheapest),
+    dueWithin: due.within,
+    atRisk: Math.round(due.within.days45 * (costs.missed - costs.planned)),
+    effects: effectsOf(steps, interval.p50),
+  }
+}
+
+/** P(life within 15% of the predicted one | still running): what cannot be any more does not count against it. */
+function confidenceOf({ odds, miles }: Believed, predicted: number, flags: readonly DataFlag[]) {
+  const shift = odds.from - miles
+  const at = (life: number) => Math.max(odds.ended, endedAt(odds, life + shift))
+  const reach = Math.exp(closeEnough)
+  const alive = Math.max(1e-9, 1 - odds.ended)
+  const within = (100 * (at(predicted * reach) - at(predicted / reach))) / alive
+  const cap = flags.includes('odometer_missing') || flags.includes('no_service') ? 35 : 99
+  return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
+}
+
+/** For what-if questions: the predicted life alone, in miles. */
+export function predictedLife(facts: FilterFacts): number {
+  const believed = believedOf(facts)
+  return believed === null ? 0 : Math.round(believed.miles + leftOf(believed.odds, 0.5))
+}
+
+type Believed = {
+  /** Where the filter stands among the lives that are possible. */
+  odds: LifeOdds
+  evidence: Evidence | null
+  /** Since its service, or since where a reading lets it begin. */
+  miles: number
+  /** Of lives like this, the share that had ended by these miles. */
+  share: number
+  steps: Step[]
+}
+
+function believedOf(facts: FilterFacts): Believed | null {
   const { belief: prior, steps } = priorOf(facts)
-  const miles = milesSinceService(facts, Math.exp(prior.logMedian))
   let learned = prior
-  for (const life of facts.pastLives) if (life.miles > 0) learned = afterLife(learned, life)
-  const evidence = withReadings(learned, facts.readings)
+  for (const life of facts.pastLives)
+    if (life.miles > 0) learned = afterLife(learned, life, facts.fleet?.odd)
   steps.push({ label: effectLabels.ownLives, factor: 'own_lives', logMedian: learned.logMedian })
-  steps.push({
-    label: effectLabels.readings,
-    factor: 'readings',
-    logMedian: evidence.belief.logMedian,
-  })
-  return { evidence, miles, steps }
+  const begun = begunOf(facts, learned)
+  if (begun === null) return null
+  const { miles, belief, evidence } = begun
+  const all = oddsOf(belief, evidence, facts.fleet?.odd)
+  const logMedian = evidence === null ? belief.logMedian : Math.log(Math.max(1, leftOf(all, 0.5)))
+  steps.push({ label: effectLabels.readings, factor: 'readings', logMedian })
+  const odds = standsAt(all, miles, actAt(filterPrices[facts.kind]))
+  return { odds, evidence, miles, share: endedAt(all, miles), steps }
+}
+
+/**
+ * Without a service on record the newest reading says which share of its life the filter has behind
+ * it; what is left is then as uncertain as that share.
+ */
+function begunOf(
+  { lastServiceMileage, currentMileage, readings, fleet }: FilterFacts,
+  belief: LifeBelief,
+): { miles: number; belief: LifeBelief; evidence: Evidence | null } | null {
+  const evidence = evidenceOf(readings, fleet?.gaugeError)
+  if (lastServiceMileage !== null)
+    return { miles: Math.max(0, currentMileage - lastServiceMileage), belief, evidence }
+  const isTelling =
+    evidence !== null &&
+    ((evidence.reading.health >= tellingHealth && evidence.reading.ageDays <= tellingDays) ||
+      readingsAtLimit(readings) >= 2)
+  if (!isTelling) return null
+  const phase = phaseOf(evidence.reading.health)
+  const spread = Math.hypot(spreadAt(phase), spreadOf(belief) * (1 - phase))
+  return {
+    miles: phase * Math.exp(belief.logMedian) + evidence.reading.milesAgo,
+    belief: { logMedian: belief.logMedian, vehicle: spread, between: 0 },
+    evidence: null,
+  }
 }
 
 function note(flags: DataFlag[], flag: DataFlag): void {
@@ -166,10 +290,13 @@ type Step = { factor: string; label: string; logMedian: number }
 
 function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
   const row = facts.table.lifeOf(facts.kind, facts.duty)
-  const wider =
-    (facts.duty === null ? widerWithoutDuty : 0) +
-    (facts.lastServiceMileage === null ? widerWithoutService : 0)
-  let belief = beliefFrom(row.medianMiles, row.spread + wider)
+  const lives = facts.fleet?.lives ?? 0
+  const ownFleet = fleetsDiffer * Math.sqrt(trustInFleet / (lives + trustInFleet))
+  let belief = beliefFrom(
+    row.medianMiles,
+    Math.hypot(row.spread, ownFleet, facts.duty === null ? widerWithoutDuty : 0),
+    facts.fleet?.scatter,
+  )
   const steps: Step[] = [
     { factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian },
   ]
@@ -182,8 +309,8 @@ function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
     }
     steps.push({ factor: key, label, logMedian: belief.logMedian })
   }
-  if (facts.fleet !== null && facts.fleet.lives > 0) {
-    const weight = facts.fleet.lives / (facts.fleet.lives + trustInFleet)
+  if (facts.fleet !== null && lives > 0) {
+    const weight = lives / (lives + trustInFleet)
     belief = { ...belief, logMedian: belief.logMedian + weight * facts.fleet.logRatio }
     steps.push({ factor: 'fleet', label: effectLabels.fleet, logMedian: belief.logMedian })
   }
@@ -194,10 +321,14 @@ export function factorsOn({
   table,
   kind,
   factors,
-}: Pick<FilterFacts, 'table' | 'kind' | 'factors'>): LifeFactor[] {
+  duty,
+}: Pick<FilterFacts, 'table' | 'kind' | 'factors' | 'duty'>): LifeFactor[] {
   if (factors.length === 0) return []
   return table.factors.filter(
-    ({ key, kinds }) => factors.includes(key) && (kinds === null || kinds.includes(kind)),
+    ({ key, kinds, within }) =>
+      factors.includes(key) &&
+      (kinds === null || kinds.includes(kind)) &&
+      (duty === null || !within.includes(duty)),
   )
 }
 
@@ -217,15 +348,6 @@ function multipliersOf(facts: FilterFacts): { key: string; label: string; factor
       factor: table.perCleaning ** Math.min(cleanings, 5),
     })
   return named
-}
-
-function milesSinceService(
-  { lastServiceMileage, currentMileage }: FilterFacts,
-  usualLife: number,
-): number {
-  // Without a record an old truck surely had cleanings: somewhere in the second half of a life is the honest guess.
-  if (lastServiceMileage === null) return Math.min(currentMileage, noServicePhase * usualLife)
-  return Math.max(0, currentMileage - lastServiceMileage)
 }
 
 /** Whole miles, rounded where they add up, so that the sum is the predicted life itself. */

@@ -10,6 +10,7 @@ import {
   predictService,
   versionOf,
   type FilterFacts,
+  type LifeLeft,
   type ServicePrediction,
 } from './predict-service.ts'
 import type { Urgency } from './urgency.ts'
@@ -18,12 +19,12 @@ export type Draft = {
   filterType: string
   currentMileage: number
   lastServiceMileage: number | null
-  predictedServiceMileage: number
+  predictedServiceMileage: number | null
   urgency: Urgency
   confidence: number
   savings: number
   action: string
-  serviceBy: Day
+  serviceBy: Day | null
   reasoning: ReasoningFactors
 }
 
@@ -32,40 +33,68 @@ const worthMentioning = 0.02
 
 export function draftOf(filterType: string, facts: FilterFacts, today: Day): Draft {
   const prediction = predictService(facts, today)
-  const { serviceByMileage, interval, days } = prediction
-  const serviceBy = dayAhead(today, days.serviceBy)
+  const { life, urgency, confidence, action } = prediction
   const isStorable = facts.lastServiceMileage !== null && facts.lastServiceMileage >= 0
+  const reasoning = reasoningOf(facts, prediction, today)
   return {
     filterType,
     currentMileage: Math.min(mostStored, facts.currentMileage),
     // Below zero after an odometer was replaced: then there is no such reading.
     lastServiceMileage: isStorable ? facts.lastServiceMileage : null,
-    predictedServiceMileage: Math.min(mostStored, Math.max(0, prediction.predictedServiceMileage)),
-    urgency: prediction.urgency,
-    confidence: prediction.confidence,
+    predictedServiceMileage:
+      life === null ? null : Math.min(mostStored, Math.max(0, life.predictedServiceMileage)),
+    urgency,
+    confidence,
     savings: prediction.estimatedSavings,
-    action: prediction.action,
-    serviceBy,
-    reasoning: {
-      modelVersion: versionOf(facts.table),
-      interval,
-      effects: prediction.effects,
-      milesSinceService: facts.currentMileage - (prediction.predictedServiceMileage - interval.p50),
-      dates: {
-        p10: dayAhead(today, days.p10),
-        p50: dayAhead(today, days.p50),
-        p90: dayAhead(today, days.p90),
-      },
-      pDue: rounded(prediction.dueWithin),
-      serviceBy: { mileage: serviceByMileage, date: serviceBy },
-      savingsRate: prediction.savingsRate,
-      expectedSavings: prediction.expectedSavings,
-      cleaningCost: filterPrices[facts.kind].cleaning,
-      milesPerDay: Math.round(facts.milesPerDay),
-      withoutFactor: withoutWorst(facts, prediction),
-      dataQuality: prediction.flags,
-    },
+    action,
+    serviceBy: reasoning.serviceBy?.date ?? null,
+    reasoning,
   }
+}
+
+function reasoningOf(
+  facts: FilterFacts,
+  prediction: ServicePrediction,
+  today: Day,
+): ReasoningFactors {
+  const { life, savingsRate, flags } = prediction
+  const always = {
+    modelVersion: versionOf(facts.table),
+    savingsRate,
+    cleaningCost: filterPrices[facts.kind].cleaning,
+    milesPerDay: Math.round(facts.pace.milesPerDay),
+    dataQuality: flags,
+  }
+  if (life === null) return { ...always, ...nothingKnown }
+  const { interval, days, effects, milesSinceService, dueWithin, atRisk } = life
+  const on = (ahead: number) => dayAhead(today, ahead)
+  return {
+    ...always,
+    interval,
+    effects,
+    milesSinceService,
+    dates: { p10: on(days.p10), p50: on(days.p50), p90: on(days.p90) },
+    pDue: rounded(dueWithin),
+    serviceBy: {
+      mileage: Math.round(facts.currentMileage + days.serviceBy * facts.pace.milesPerDay),
+      date: on(days.serviceBy),
+    },
+    cheapest: { mileage: life.cheapestMileage, date: on(days.cheapest) },
+    atRisk,
+    withoutFactor: withoutWorst(facts, interval.p50),
+  }
+}
+
+const nothingKnown = {
+  interval: null,
+  effects: [],
+  milesSinceService: null,
+  dates: null,
+  pDue: null,
+  serviceBy: null,
+  cheapest: null,
+  atRisk: 0,
+  withoutFactor: null,
 }
 
 /** pending -> scheduled or dismissed; anything else is refused, even the same change again. */
@@ -74,27 +103,19 @@ export function checkChange(from: RecommendationStatus): void {
     throw new CodedError('conflict', `This recommendation is ${from} already.`)
 }
 
-function rounded({
-  days14,
-  days45,
-  days90,
-}: ServicePrediction['dueWithin']): ReasoningFactors['pDue'] {
+function rounded({ days14, days45, days90 }: LifeLeft['dueWithin']): ReasoningFactors['pDue'] {
   const short = (share: number) => Math.round(share * 1000) / 1000
   return { days14: short(days14), days45: short(days45), days90: short(days90) }
 }
 
 /** Of what shortens this life and could be changed, the one that costs most. */
-function withoutWorst(
-  facts: FilterFacts,
-  prediction: ServicePrediction,
-): ReasoningFactors['withoutFactor'] {
+function withoutWorst(facts: FilterFacts, predicted: number): ReasoningFactors['withoutFactor'] {
   let worst: LifeFactor | undefined
   for (const factor of factorsOn(facts))
     if (worst === undefined || factor.factor < worst.factor) worst = factor
   if (worst === undefined || worst.factor >= 1) return null
   const { key, label } = worst
   const gained =
-    predictedLife({ ...facts, factors: facts.factors.filter((other) => other !== key) }) -
-    prediction.interval.p50
-  return gained > worthMentioning * prediction.interval.p50 ? { label, miles: gained } : null
+    predictedLife({ ...facts, factors: facts.factors.filter((other) => other !== key) }) - predicted
+  return gained > worthMentioning * predicted ? { label, miles: gained } : null
 }

@@ -1,69 +1,47 @@
 import { describe, expect, test } from 'vitest'
 import { filterPrices } from '#content/filter-prices.ts'
-import { beliefFrom } from './life-belief.ts'
-import { costsOf, serviceBy, urgencyOf } from './urgency.ts'
+import { costsOf, urgencyOf } from './urgency.ts'
 
-const belief = (spread: number) => beliefFrom(100_000, spread)
-
-describe('the cheapest life to clean at', () => {
-  // Computed for a log-normal life and a missed cleaning of 3.33 times the planned one (research notes, section 4.3).
-  test.each([
-    [0.1, 0.81],
-    [0.2, 0.71],
-    [0.35, 0.63],
-    [0.45, 0.62],
-  ])('with a spread of %d is %d of the median', (spread, share) => {
-    expect(serviceBy(belief(spread), { planned: 1200, missed: 3996 }) / 100_000).toBeCloseTo(
-      share,
-      1,
-    )
-  })
-
-  test('comes the later the surer the life is known, and the sooner the dearer a miss', () => {
-    const costs = { planned: 1200, missed: 4000 }
-    expect(serviceBy(belief(0.1), costs)).toBeGreaterThan(serviceBy(belief(0.3), costs))
-    expect(serviceBy(belief(0.3), { planned: 1200, missed: 12_000 })).toBeLessThan(
-      serviceBy(belief(0.3), costs),
-    )
-  })
-})
-
-test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a half more of standing', () => {
+test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a half of standing', () => {
   expect(costsOf(filterPrices.dpf)).toEqual({
     planned: 1200,
     missed: 1200 + 0.4 * 2800 + 1.5 * 600,
   })
 })
 
+test('no truck stands still for an air or a cabin filter', () => {
+  expect(costsOf(filterPrices.engine_air).missed).toBe(90 + 0.4 * 90)
+  expect(costsOf(filterPrices.cabin).missed).toBe(40 + 0.4 * 40)
+})
+
 describe('the urgency', () => {
-  const at = (miles: number, more: { atLimit?: number; milesPerDay?: number } = {}) =>
-    urgencyOf({
-      belief: belief(0.2),
-      miles,
-      milesPerDay: 100,
-      serviceBy: 70_000,
-      atLimit: 0,
-      ...more,
-    })
+  const at = (
+    serviceBy: number,
+    more: { halfDue?: number; atLimit?: number; stopsTruck?: boolean } = {},
+  ) => urgencyOf({ serviceBy, halfDue: serviceBy * 3, atLimit: 0, stopsTruck: true, ...more })
 
   test.each([
-    [10_000, 'low'],
-    [64_500, 'medium'],
-    [68_700, 'high'],
-    [70_000, 'high'],
-    [100_001, 'critical'],
-  ])('at %d of 100,000 miles is %s', (miles, urgency) => {
-    expect(at(miles)).toBe(urgency)
+    [0, 'critical'],
+    [4.6, 'critical'],
+    [4.7, 'high'],
+    [45, 'high'],
+    [46, 'medium'],
+    [120, 'medium'],
+    [121, 'low'],
+  ])('with service due in %d days is %s', (days, urgency) => {
+    expect(at(days)).toBe(urgency)
   })
 
   test.each([
     [1, 'medium'],
     [2, 'critical'],
-  ])('with %d readings at the limit is at least %s', (atLimit, urgency) => {
-    expect(at(10_000, { atLimit })).toBe(urgency)
+    [3, 'critical'],
+  ])('with %d of the newest readings at the limit is at least %s', (atLimit, urgency) => {
+    expect(at(3000, { atLimit })).toBe(urgency)
   })
 
-  test('rises with the miles that a truck makes', () => {
-    expect(at(60_000, { milesPerDay: 1000 })).toBe('high')
+  test('is never critical by its odds where no truck stands still', () => {
+    expect(at(0, { stopsTruck: false })).toBe('high')
+    expect(at(0, { stopsTruck: false, atLimit: 2 })).toBe('critical')
   })
 })

@@ -1,95 +1,46 @@
 import { downtime, missedEndsInReplacement, type FilterPrice } from '#content/filter-prices.ts'
-import { normalCdf } from '#domain/normal.ts'
-import { dueBy, dueWithin, spreadOf, type LifeBelief } from './life-belief.ts'
 
 export const urgencyLevels = ['critical', 'high', 'medium', 'low'] as const
 export type Urgency = (typeof urgencyLevels)[number]
 
-type Situation = {
-  belief: LifeBelief
-  miles: number
-  milesPerDay: number
-  /** The life at which a planned cleaning costs least, from `serviceBy`. */
-  serviceBy: number
-  /** Readings at or beyond the limit: two say it is so, one may be a blocked sensor tube. */
-  atLimit: number
-}
+/** Dollars: a cleaning by plan, and what one is expected to cost that comes too late. */
+export type Costs = { planned: number; missed: number }
 
-const twoWeeks = 14
-const weeksToPlan = 45
-const twoMonths = 60
-const likelyAtOnce = 0.5
-const worthPlanning = 0.1
+/** Within so many days a level asks for the service: at once, booked in these weeks, with the next maintenance. */
+export const withinDays = { critical: 2, high: 45, medium: 120 } as const
+export const criticalDays = 14
+export const criticalShare = 0.5
 
-/** Due now, within two weeks, within two months, or none of these: by probability, lead time and cost. First match. */
-export function urgencyOf({ belief, miles, milesPerDay, serviceBy, atLimit }: Situation): Urgency {
-  const within = (days: number) => dueWithin(belief, miles, milesPerDay * days)
-  const soon = within(twoWeeks)
-  const reaches = (days: number) => miles + milesPerDay * days >= serviceBy
-  if (atLimit >= 2 || dueBy(belief, miles) >= likelyAtOnce || soon >= likelyAtOnce)
-    return 'critical'
-  if (reaches(twoWeeks) || soon >= worthPlanning) return 'high'
-  if (reaches(twoMonths) || within(weeksToPlan) >= worthPlanning || atLimit >= 1) return 'medium'
-  return 'low'
-}
-
-/** Dollars: a cleaning by plan, and what a missed one is expected to cost. */
-export function costsOf({ cleaning, replacement }: FilterPrice): {
-  planned: number
-  missed: number
-} {
-  const standing = (downtime.daysWhenMissed - downtime.daysWhenPlanned) * downtime.dollarsPerDay
+export function costsOf({ cleaning, replacement, stopsTruck }: FilterPrice): Costs {
+  const standing = stopsTruck
+    ? (downtime.daysWhenMissed - downtime.daysWhenPlanned) * downtime.dollarsPerDay
+    : 0
   return {
     planned: cleaning,
     missed: cleaning + missedEndsInReplacement * (replacement - cleaning) + standing,
   }
 }
 
-const steps = 96
-const spreadStepsPerUnit = 200
-const ratioStepsPerUnit = 20
-const mostRatioSteps = 10_000
-
 /**
- * The life in miles at which cleaning costs least in the long run: the minimum of
- * [planned * S(t) + missed * F(t)] / E[min(T, t)] (age replacement; Barlow and Hunter 1960).
+ * The chance of being due at which to have it serviced. Chosen by what following the levels costs
+ * on simulated fleets (docs/decisions/0014); what stops no truck can wait a little longer.
  */
-export function serviceBy(
-  belief: LifeBelief,
-  { planned, missed }: { planned: number; missed: number },
-): number {
-  return (
-    Math.exp(belief.logMedian) *
-    optimum(
-      Math.round(spreadOf(belief) * spreadStepsPerUnit),
-      Math.min(Math.round((missed / planned) * ratioStepsPerUnit), mostRatioSteps - 1),
-    )
-  )
+export function actAt({ stopsTruck }: FilterPrice): number {
+  return stopsTruck ? 0.12 : 0.35
 }
 
-const known = new Map<number, number>()
-
-// Only the spread and the ratio of the costs count, so that a fleet of thousands asks for a few dozen of them.
-function optimum(spreadSteps: number, ratioSteps: number): number {
-  const key = spreadSteps * mostRatioSteps + ratioSteps
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const least = leastCost(spreadSteps / spreadStepsPerUnit, ratioSteps / ratioStepsPerUnit)
-  known.set(key, least)
-  return least
+type Situation = {
+  /** Days until the chance of being due reaches `actAt`, and until it reaches a half. */
+  serviceBy: number
+  halfDue: number
+  /** Of the newest readings at or beyond the limit: two say it is so, one may be a blocked tube. */
+  atLimit: number
+  /** A filter that stops no truck is never critical by its odds alone. */
+  stopsTruck: boolean
 }
 
-function leastCost(spread: number, ratio: number): number {
-  let best = { at: 1.5, cost: Infinity }
-  let lived = 0
-  let before = 0
-  for (let step = 1; step <= steps; step += 1) {
-    const at = (1.5 * step) / steps
-    const failed = normalCdf(Math.log(at) / Math.max(spread, 0.01))
-    lived += (at - before) * (1 - failed)
-    before = at
-    const cost = (1 - failed + ratio * failed) / lived
-    if (cost < best.cost) best = { at, cost }
-  }
-  return best.at
+export function urgencyOf({ serviceBy, halfDue, atLimit, stopsTruck }: Situation): Urgency {
+  if (atLimit >= 2 || (stopsTruck && halfDue <= criticalDays)) return 'critical'
+  if (serviceBy <= withinDays.high) return 'high'
+  return serviceBy <= withinDays.medium || atLimit >= 1 ? 'medium' : 'low'
 }

@@ -5,6 +5,7 @@ import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { metricsSince, type MetricRow } from './metric-evidence.ts'
+import { gaugeErrorOf } from '#domain/maintenance/clogging-evidence.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
 import {
@@ -21,12 +22,15 @@ export type FilterCase = {
   filterType: string
   facts: FilterFacts
   ended: EndedLife[]
+  /** Of each life that was read and ran until it was due, how far its readings were off. */
+  gaugeErrors: number[]
 }
 /** `life` in miles since the service before, null where that is not known. */
-export type EndedLife = { on: Day; life: number | null; wasDue: boolean }
+export type EndedLife = { on: Day; life: number | null; wasDue: boolean | null }
 
 const doubledDays = 3
 const surelyDue = 0.9
+const surelyPlanned = 0.6
 const firstLifeShare = 0.6
 const believable = 2.5
 
@@ -91,7 +95,7 @@ function caseOf(
   metrics: readonly MetricRow[],
   today: Day,
 ): FilterCase {
-  const { row, table, duty, factors, milesPerDay, distance, offset } = vehicle
+  const { row, table, duty, factors, milesPerDay, paceSpread, distance, offset } = vehicle
   const flags = [...vehicle.flags]
   const kind = kindOf(filterType)
   const { medianMiles } = table.lifeOf(kind, duty)
@@ -102,6 +106,7 @@ function caseOf(
     metrics,
     on,
     milesAt: (day) => (distanceOn(vehicle.course, day, milesPerDay) ?? distance) - at,
+    milesToday: distance - at,
     today,
   })
   for (const flag of evidence.flags) note(flags, flag)
@@ -111,8 +116,18 @@ function caseOf(
     return {
       on: day,
       life: begin === null ? null : Math.round(end - begin),
-      wasDue: wasDue ?? evidence.healthBefore(day, before?.on ?? null) >= surelyDue,
+      wasDue: wasDue ?? dueBy(evidence.healthBefore(day, before?.on ?? null)),
     }
+  })
+  const gaugeErrors = ended.flatMap(({ on: day, life, wasDue }, index) => {
+    const before = done[index - 1]
+    if (before === undefined || life === null || life < 1 || wasDue !== true) return []
+    const read = evidence.readBetween(before.on, day).map(({ on: readOn, health }) => ({
+      miles: (distanceOn(vehicle.course, readOn, milesPerDay) ?? 0) - before.distance,
+      health,
+    }))
+    const error = gaugeErrorOf(read, life)
+    return error === null ? [] : [error]
   })
   const pastLives: PastLife[] = []
   for (const { life, wasDue } of ended)
@@ -127,13 +142,18 @@ function caseOf(
     modelYear: row.year,
     currentMileage: current,
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
-    milesPerDay,
+    pace: { milesPerDay, spread: paceSpread },
     pastLives,
-    readings: isKnown ? evidence.readings : [],
+    readings: evidence.readings,
     fleet: null,
     flags,
   }
-  return { vehicleId: row.id, filterType, facts, ended }
+  return { vehicleId: row.id, filterType, facts, ended, gaugeErrors }
+}
+
+/** What was read before a service says why it was done, where anybody looked. */
+function dueBy(health: number): boolean | null {
+  return health >= surelyDue ? true : health > 0 && health < surelyPlanned ? false : null
 }
 
 /** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */

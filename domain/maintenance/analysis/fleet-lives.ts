@@ -1,27 +1,66 @@
 import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
+import { betweenLives, oddLives } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
 import type { FilterCase } from './filter-facts.ts'
 
 const rounds = 4
+const quartileOfNormal = 0.6745
+const fewLives = 10
+const fewOdd = 20
+const mostOdd = 0.25
+const farApart = 2.5
+// Of a gauge whose errors nobody has seen, by the lives of other fleets (judgement).
+const usualGaugeError = 0.8
+const fewGauges = 4
+const mostGaugeError = 12
+const leastGaugeError = 0.01
+const leastScatter = 0.15
+const mostScatter = 0.5
+
+export type FleetLives = NonNullable<FilterFacts['fleet']>
 
 /** Lives beside the table, each at the same place of all three: the logarithm of what it has been, or has been so far, over the table's median. */
-type LivesBeside = { logs: number[]; spreads: number[]; hasEnded: boolean[]; ended: number }
+type LivesBeside = {
+  logs: number[]
+  spreads: number[]
+  hasEnded: number[]
+  ended: number
+  /** Of two lives in a row on one vehicle, how far the logarithms are apart. */
+  apart: number[]
+  gaugeErrors: number[]
+}
 
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
-export function fleetOf(
-  cases: readonly FilterCase[],
-): Map<FilterKind, { logRatio: number; lives: number }> {
+export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLives> {
   const kinds = new Map<FilterKind, LivesBeside>()
-  for (const { facts } of cases) {
+  for (const { facts, gaugeErrors } of cases) {
     const known = kinds.get(facts.kind)
-    const lives = known ?? { logs: [], spreads: [], hasEnded: [], ended: 0 }
+    const lives = known ?? {
+      logs: [],
+      spreads: [],
+      hasEnded: [],
+      ended: 0,
+      apart: [],
+      gaugeErrors: [],
+    }
     if (known === undefined) kinds.set(facts.kind, lives)
     addLives(lives, facts)
+    lives.gaugeErrors.push(...gaugeErrors)
   }
-  const ratios = new Map<FilterKind, { logRatio: number; lives: number }>()
+  const allGauges = gaugeErrorIn(
+    [...kinds.values()].flatMap(({ gaugeErrors }) => gaugeErrors),
+    usualGaugeError,
+  )
+  const ratios = new Map<FilterKind, FleetLives>()
   for (const [kind, lives] of kinds)
-    if (lives.ended > 0) ratios.set(kind, { logRatio: ratioOf(lives), lives: lives.ended })
+    if (lives.ended > 0)
+      ratios.set(kind, {
+        logRatio: ratioOf(lives),
+        lives: lives.ended,
+        ...scatterOf(lives.apart),
+        gaugeError: gaugeErrorIn(lives.gaugeErrors, allGauges),
+      })
   return ratios
 }
 
@@ -30,16 +69,48 @@ function addLives(
   { table, kind, duty, pastLives, currentMileage, lastServiceMileage }: FilterFacts,
 ): void {
   const { medianMiles, spread } = table.lifeOf(kind, duty)
-  const add = (miles: number, hasEnded: boolean) => {
+  const add = (miles: number, hasEnded: number) => {
     lives.logs.push(Math.log(miles / medianMiles))
     lives.spreads.push(spread)
     lives.hasEnded.push(hasEnded)
-    if (hasEnded) lives.ended += 1
+    lives.ended += hasEnded
   }
-  for (const { miles, wasDue } of pastLives) add(miles, wasDue)
+  let before: number | null = null
+  for (const { miles, wasDue } of pastLives) {
+    add(miles, sharesDue(wasDue))
+    if (wasDue === false) continue
+    if (before !== null) lives.apart.push(Math.abs(Math.log(miles / before)))
+    before = miles
+  }
   const running = lastServiceMileage === null ? 0 : currentMileage - lastServiceMileage
-  if (running > 0) add(running, false)
+  if (running > 0) add(running, 0)
 }
+
+/**
+ * How much lives of one vehicle differ, by the middle of the differences, and which share of lives
+ * is none of these: ended by a fault, or two with an unrecorded service between them. Both are drawn
+ * toward the usual where there are few.
+ */
+function scatterOf(apart: readonly number[]): { scatter: number; odd: number } {
+  const { length } = apart
+  const middle = apart.toSorted((a, b) => a - b)[Math.floor(length / 2)] ?? 0
+  const seen = middle / (Math.SQRT2 * quartileOfNormal)
+  const variance = (length * seen ** 2 + fewLives * betweenLives ** 2) / (length + fewLives)
+  const scatter = Math.min(mostScatter, Math.max(leastScatter, Math.sqrt(variance)))
+  const far = apart.filter((one) => one > farApart * Math.SQRT2 * scatter).length
+  // An odd life is far from the one before it and from the one after it.
+  const odd = (far / 2 + fewOdd * oddLives) / (length + fewOdd)
+  return { scatter, odd: Math.min(mostOdd, odd) }
+}
+
+/** How far readings are off, drawn toward what is expected where few lives were read to their end. */
+function gaugeErrorIn(errors: readonly number[], expected: number): number {
+  const sum = errors.reduce((total, error) => total + Math.min(error, mostGaugeError), 0)
+  return Math.max(leastGaugeError, (sum + fewGauges * expected) / (errors.length + fewGauges))
+}
+
+/** How much of a life ended because it was due: half, where nobody said. */
+const sharesDue = (wasDue: boolean | null): number => (wasDue === null ? 0.5 : Number(wasDue))
 
 // Running lives count as well, since only the short ones have ended so far. Expectation and
 // maximization, starting at the table.
@@ -47,8 +118,11 @@ function ratioOf({ logs, spreads, hasEnded }: LivesBeside): number {
   let logRatio = 0
   for (let round = 0; round < rounds; round += 1) {
     let sum = 0
-    for (const [at, log] of logs.entries())
-      sum += hasEnded[at] === true ? log : logOfRunning(log, spreads[at] ?? 1, logRatio)
+    for (const [at, log] of logs.entries()) {
+      const ended = hasEnded[at] ?? 0
+      const running = ended < 1 ? logOfRunning(log, spreads[at] ?? 1, logRatio) : 0
+      sum += ended * log + (1 - ended) * running
+    }
     logRatio = sum / logs.length
   }
   return Math.min(1, Math.max(-1, logRatio))
@@ -66,7 +140,7 @@ function logOfRunning(log: number, spread: number, logRatio: number): number {
 /** A case with its fleet's evidence: all lives except its own, which count separately. */
 export function withFleet(
   one: FilterCase,
-  fleet: ReadonlyMap<FilterKind, { logRatio: number; lives: number }>,
+  fleet: ReadonlyMap<FilterKind, FleetLives>,
 ): FilterFacts {
   const { facts } = one
   const all = fleet.get(facts.kind)
@@ -74,9 +148,9 @@ export function withFleet(
   const { medianMiles } = facts.table.lifeOf(facts.kind, facts.duty)
   let [own, ownSum] = [0, 0]
   for (const { miles, wasDue } of facts.pastLives) {
-    if (!wasDue) continue
-    own += 1
-    ownSum += Math.log(miles / medianMiles)
+    const ended = sharesDue(wasDue)
+    own += ended
+    ownSum += ended * Math.log(miles / medianMiles)
   }
   const lives = all.lives - own
   return lives <= 0
@@ -86,6 +160,9 @@ export function withFleet(
         fleet: {
           logRatio: Math.min(1, Math.max(-1, (all.logRatio * all.lives - ownSum) / lives)),
           lives,
+          scatter: all.scatter,
+          odd: all.odd,
+          gaugeError: all.gaugeError,
         },
       }
 }

@@ -11,6 +11,7 @@ type Asked = {
   metrics: readonly MetricRow[]
   on: Day | null
   milesAt: (day: Day) => number
+  milesToday: number
   today: Day
 }
 
@@ -19,6 +20,8 @@ export type MetricsSince = {
   flags: DataFlag[]
   /** 0 where nobody has looked. */
   healthBefore: (service: Day, after: Day | null) => number
+  /** What was read in a life that has ended, oldest first. */
+  readBetween: (after: Day, until: Day) => { on: Day; health: number }[]
 }
 
 const flatFrom = 6
@@ -26,10 +29,22 @@ const sootWindow = 3
 const monthDays = 31
 const cleanWithinDays = 45
 const stillClogged = 0.5
-const nothingRead: MetricsSince = { readings: [], flags: [], healthBefore: () => 0 }
+const nothingRead: MetricsSince = {
+  readings: [],
+  flags: [],
+  healthBefore: () => 0,
+  readBetween: () => [],
+}
 
 /** How clogged the filter was since its service, at how many miles. */
-export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): MetricsSince {
+export function metricsSince({
+  kind,
+  metrics,
+  on,
+  milesAt,
+  milesToday,
+  today,
+}: Asked): MetricsSince {
   const ours = metrics.filter(
     ({ metricType, on: day, value }) =>
       day <= today && Number.isFinite(value) && isMetricOf(metricType, kind),
@@ -62,6 +77,7 @@ export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): Metr
       readings.push({
         on: row.on,
         miles: milesAt(row.on),
+        milesAgo: Math.max(0, milesToday - milesAt(row.on)),
         health: health(row.value, clean),
         ageDays: daysBetween(row.on, today),
       })
@@ -69,9 +85,10 @@ export function metricsSince({ kind, metrics, on, milesAt, today }: Asked): Metr
   // The newest counts; of one day the worst, so that a second gauge never hides what the first one shows.
   readings.sort((a, b) => (a.on === b.on ? a.health - b.health : a.on < b.on ? -1 : 1))
   return {
-    readings: readings.map(({ miles, health, ageDays }) => ({ miles, health, ageDays })),
+    readings: readings.map(({ on: _on, ...reading }) => reading),
     flags: [...flags],
     healthBefore: (service, after) => worstBefore(ours, service, after),
+    readBetween: (after, until) => healthsBetween(ours, after, until),
   }
 }
 
@@ -106,4 +123,12 @@ function worstBefore(rows: readonly MetricRow[], service: Day, after: Day | null
     return metric === null ? 0 : (healthOf(metric, value, null) ?? 0)
   })
   return Math.max(0, ...healths)
+}
+
+function healthsBetween(rows: readonly MetricRow[], after: Day, until: Day) {
+  return rows.flatMap(({ metricType, value, on }) => {
+    const metric = metricType === 'soot' || on <= after || on >= until ? null : metricOf(metricType)
+    const health = metric === null ? null : healthOf(metric, value, null)
+    return health === null ? [] : [{ on, health }]
+  })
 }

@@ -31,6 +31,11 @@ export type ServiceRow = {
 
 const staleDays = 30
 const fullTrustDays = 90
+// Of the coming months' miles per day: seasons, idle weeks, and trucks that change their routes.
+const drivenSpread = 0.15
+const leastSpread = 0.05
+const saidSpread = 0.25
+const assumedSpread = 0.6
 
 export type Vehicle = {
   row: VehicleRow
@@ -39,6 +44,8 @@ export type Vehicle = {
   factors: readonly string[]
   course: Course
   milesPerDay: number
+  /** How far the logarithm of the coming miles per day may be off. */
+  paceSpread: number
   /** Miles of today, and what has to be added to what the dial shows to get them. */
   distance: number
   offset: number
@@ -70,7 +77,7 @@ export function vehicleOf(
     today,
   )
   for (const flag of course.flags) note(flags, flag)
-  const milesPerDay = rateOf(row, course, table.milesPerMonth, flags)
+  const { milesPerDay, paceSpread } = rateOf(row, course, table.milesPerMonth, flags)
   const told = {
     row,
     table,
@@ -78,6 +85,7 @@ export function vehicleOf(
     factors: factorsOf(row),
     course,
     milesPerDay,
+    paceSpread,
     flags,
   }
   const last = course.points.at(-1)
@@ -108,7 +116,7 @@ function rateOf(
   course: Course,
   usualMiles: number,
   flags: Flags,
-): number {
+): Pick<Vehicle, 'milesPerDay' | 'paceSpread'> {
   const pace = paceOf(course)
   const said = averageMilesPerMonth === null ? null : averageMilesPerMonth / daysPerMonth
   if (pace === null && said === null) note(flags, 'rate_assumed')
@@ -120,7 +128,11 @@ function rateOf(
         ? 1
         : Math.min(1, pace.days / fullTrustDays)
   // A vehicle that does not move is due some day all the same.
-  return Math.max(1, trust * (pace?.milesPerDay ?? 0) + (1 - trust) * usual)
+  const milesPerDay = Math.max(1, trust * (pace?.milesPerDay ?? 0) + (1 - trust) * usual)
+  const guessed = said === null ? assumedSpread : saidSpread
+  const driven = pace?.spread ?? null
+  const known = driven === null ? drivenSpread : Math.min(saidSpread, Math.max(leastSpread, driven))
+  return { milesPerDay, paceSpread: trust * known + (1 - trust) * guessed }
 }
 
 /** The middle of its model year, else the day on which it was added. */

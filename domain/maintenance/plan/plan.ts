@@ -1,6 +1,5 @@
 import { addDays, daysBetween, type Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
-import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { MaintenancePlan, Pickup, PlannedUnit } from './contract.ts'
 
 export type WaitingUnit = Omit<PlannedUnit, 'daysEarly'>
@@ -9,13 +8,6 @@ export type WaitingUnit = Omit<PlannedUnit, 'daysEarly'>
 export const takenEarlyDays = 30
 export const plannedDays = 365
 
-// What is critical or high is due by then, whatever costs least: the words of the recommendation say so.
-const latestDays: Record<Urgency, number> = {
-  critical: 2,
-  high: 14,
-  medium: Infinity,
-  low: Infinity,
-}
 // Our truck comes on the next open day at the earliest.
 const leadDays = 1
 const searchDays = 14
@@ -29,7 +21,7 @@ export const planUntil = (today: Day): Day => addDays(today, plannedDays)
  */
 export function planOf(waiting: readonly WaitingUnit[], today: Day, leftOut = 0): MaintenancePlan {
   const earliest = openDay(addDays(today, leadDays), 1)
-  const placed = waiting.map((unit) => ({ unit, on: bestDay(unit, today, earliest) }))
+  const placed = waiting.map((unit) => ({ unit, on: bestDay(unit, earliest) }))
   placed.sort(
     (a, b) =>
       compared(a.on, b.on) ||
@@ -59,11 +51,8 @@ export function planOf(waiting: readonly WaitingUnit[], today: Day, leftOut = 0)
   }
 }
 
-function bestDay({ serviceBy, urgency }: WaitingUnit, today: Day, earliest: Day): Day {
-  const most = latestDays[urgency]
-  const latest =
-    Number.isFinite(most) && addDays(today, most) < serviceBy ? addDays(today, most) : serviceBy
-  const day = openDay(latest, -1)
+function bestDay({ serviceBy }: WaitingUnit, earliest: Day): Day {
+  const day = openDay(serviceBy, -1)
   return day < earliest ? earliest : day
 }
 

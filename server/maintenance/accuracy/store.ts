@@ -12,7 +12,7 @@ type Ended = {
   filterType: string
   on: Day
   life: number | null
-  wasDue: boolean
+  wasDue: boolean | null
 }
 
 // Older ones reflect priors that no longer apply; all of them would not fit into memory some day.
@@ -30,14 +30,20 @@ export async function storePredictions(
 ): Promise<void> {
   const rows = predicted
     .filter(({ lastServiceMileage }) => lastServiceMileage !== null)
-    .map(({ vehicleId, filterType, confidence, reasoning }) => ({
-      v: vehicleId,
-      f: filterType,
-      c: confidence,
-      m: reasoning.modelVersion,
-      s: reasoning.milesSinceService,
-      ...reasoning.interval,
-    }))
+    .flatMap(({ vehicleId, filterType, confidence, reasoning }) =>
+      reasoning.interval === null
+        ? []
+        : [
+            {
+              v: vehicleId,
+              f: filterType,
+              c: confidence,
+              m: reasoning.modelVersion,
+              s: reasoning.milesSinceService,
+              ...reasoning.interval,
+            },
+          ],
+    )
   if (rows.length === 0) return
   await sql`
     insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service)
@@ -62,7 +68,7 @@ export async function storeOutcomes(
       f: filterType,
       d: on,
       l: life,
-      w: wasDue,
+      w: wasDue === true,
     })),
   )
   await sql`

@@ -1,128 +1,93 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
-import { actions } from '#content/maintenance-words.ts'
 import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
-import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { withinDays } from '#domain/maintenance/urgency.ts'
+import { whenOn } from '#domain/maintenance/when.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
-import { shortDay } from '#web/account/format/format-date.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
 
-/** The face of a card. Every part follows from one day, so that none contradicts another. */
+/** The face of a card: one date, and what is at risk beyond it. */
 export type CardAdvice = {
   headline: string | null
   action: string
-  /** The one number that supports the day, or the reason against waiting. */
   reason: string | null
   currentMileage: string
   nextMileage: string
-  /** What "Why, and how confident" may show beside it. */
-  hasBestDay: boolean
-  hasChance: boolean
-  hasSaving: boolean
+  /** Null where nothing says when: then there is no picture, chance or saving either. */
+  dated: DatedReasons | null
 }
 
-// The days that the specified words of an urgency allow.
-const daysToAct: Partial<Record<Urgency, number>> = { critical: 2, high: 14 }
-const likelyAtOnce = 0.5
-const worthPlanning = 0.1
+/** Reasons with a date, as most have. */
+export type DatedReasons = ReasoningFactors & {
+  interval: NonNullable<ReasoningFactors['interval']>
+  dates: NonNullable<ReasoningFactors['dates']>
+  pDue: NonNullable<ReasoningFactors['pDue']>
+  serviceBy: NonNullable<ReasoningFactors['serviceBy']>
+}
+
+// Below this nobody changes a plan.
+const worthSaying = 5
 
 export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice {
-  const {
-    urgencyLevel,
-    recommendedAction,
-    reasoningFactors: reasons,
-    currentMileage,
-    predictedServiceMileage,
-    status,
-  } = recommendation
-  if (reasons === null || status === 'dismissed') {
-    const shown = {
-      headline: null,
-      action: recommendedAction,
-      reason: null,
-      hasBestDay: false,
-      hasChance: false,
-      hasSaving: false,
-    }
-    const source = sourceOf(reasons?.dataQuality ?? [])
-    return {
-      ...shown,
-      currentMileage: miles(currentMileage, source),
-      nextMileage: miles(predictedServiceMileage, source),
-    }
-  }
-  const isDue = urgencyLevel === 'critical' || urgencyLevel === 'high'
-  const isInspection = !isDue && reasons.serviceBy.date > reasons.dates.p50
-  const by = actBy(recommendation, reasons, today)
-  const source = sourceOf(reasons.dataQuality)
-  const next =
-    currentMileage === null
-      ? null
-      : currentMileage + Math.max(0, daysBetween(today, by)) * reasons.milesPerDay
-  const isLikelySoon =
-    urgencyLevel === 'critical'
-      ? reasons.pDue.days14 >= likelyAtOnce
-      : reasons.pDue.days14 >= worthPlanning
-  return {
-    headline: fill(isInspection ? headlines.inspect : headlines[urgencyLevel], {
-      day: shortDay(by),
-    }),
-    action: isInspection ? withoutBestDay(recommendedAction, by) : recommendedAction,
-    reason: isDue ? reasonToAct(reasons, by) : null,
+  const { urgencyLevel, recommendedAction, reasoningFactors, currentMileage, status } =
+    recommendation
+  const source = sourceOf(reasoningFactors?.dataQuality ?? [])
+  const dated = reasoningFactors !== null && isDated(reasoningFactors) ? reasoningFactors : null
+  const face = {
+    headline: null,
+    action: recommendedAction,
+    reason: null,
     currentMileage: miles(currentMileage, source),
-    nextMileage: miles(
-      next === null ? null : Math.min(next, predictedServiceMileage ?? next),
-      source === 'read' ? 'reckoned' : source,
-    ),
-    hasBestDay: !isDue && !isInspection,
-    hasChance: !isDue || isLikelySoon,
-    // Waiting can only be cheaper where there is a day to wait for.
-    hasSaving: reasons.expectedSavings > 0 ? !isInspection : !isDue && !isInspection,
+    nextMileage: miles(recommendation.predictedServiceMileage, source),
+    dated,
+  }
+  if (status === 'dismissed' || reasoningFactors === null) return face
+  if (dated === null)
+    return { ...face, headline: headlines.inspect, nextMileage: mileageTexts.notKnownYet }
+  const by = serviceByOf(recommendation, dated, today)
+  const next = nextMileageOf(recommendation, dated, daysBetween(today, by))
+  const atRisk = dated.atRisk ?? 0
+  const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
+  return {
+    ...face,
+    headline: fill(headlines[urgencyLevel], { day: whenOn(by, today, dated.dates) }),
+    reason:
+      isSoon && atRisk >= worthSaying
+        ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
+        : null,
+    nextMileage: miles(next, source === 'read' ? 'reckoned' : source),
   }
 }
 
-/** The day by which to act: by the urgency where it is high, else the best one, and never after the day it is likely due. */
-function actBy(
+function isDated(reasons: ReasoningFactors): reasons is DatedReasons {
+  return reasons.interval !== null && reasons.dates !== null
+}
+
+/** The stored day, which a row of an earlier model may have set after the day it is likely due. */
+function serviceByOf(
   { urgencyLevel, updatedAt }: Recommendation,
-  { dates, serviceBy }: ReasoningFactors,
+  { dates, serviceBy }: DatedReasons,
   today: Day,
 ): Day {
-  const days = daysToAct[urgencyLevel]
-  if (days !== undefined) return later(today, addDays(todayAt(new Date(updatedAt)), days))
-  return later(today, serviceBy.date > dates.p50 ? dates.p10 : serviceBy.date)
+  const latest =
+    urgencyLevel === 'critical'
+      ? addDays(todayAt(new Date(updatedAt)), withinDays.critical)
+      : serviceBy.date
+  const by = latest < dates.p50 || urgencyLevel === 'critical' ? latest : dates.p50
+  return by < today ? today : by
 }
 
-const later = (one: Day, other: Day): Day => (one > other ? one : other)
-
-function reasonToAct({ dates, expectedSavings }: ReasoningFactors, by: Day): string | null {
-  const isLater = dates.p50 > by
-  if (expectedSavings > 0)
-    return fill(isLater ? sentences.mayLastSaving : sentences.saving, {
-      day: shortDay(dates.p50),
-      amount: wholeDollars(expectedSavings),
-    })
-  return isLater ? fill(sentences.mayLast, { day: shortDay(dates.p50) }) : null
+function nextMileageOf(
+  { currentMileage, predictedServiceMileage }: Recommendation,
+  { milesPerDay }: DatedReasons,
+  days: number,
+): number | null {
+  if (currentMileage === null) return null
+  const next = currentMileage + days * milesPerDay
+  return Math.max(currentMileage, Math.min(next, predictedServiceMileage ?? next))
 }
-
-/** The action without its best day, where that lies after the day on which the filter is likely due. */
-function withoutBestDay(action: string, by: Day): string {
-  for (const text of [actions.low, actions.medium]) {
-    const [before = '', after = ''] = text.split('{filter}')
-    const [between = '', end = ''] = after.split('{date}')
-    const pattern = new RegExp(
-      `^${escaped(before)}(.+?)${escaped(between)}\\w+ \\d{1,2}, \\d{4}${escaped(end)}`,
-    )
-    if (pattern.test(action))
-      return action.replace(pattern, (_whole, filter: string) =>
-        fill(sentences.inspect, { filter, day: shortDay(by) }),
-      )
-  }
-  return action
-}
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 type Source = 'read' | 'reckoned' | 'estimated' | 'unknown'
 

@@ -1,55 +1,41 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { dataFlags } from '#content/maintenance-words.ts'
 import { fill } from '#domain/fill.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
+import { whenOn } from '#domain/maintenance/when.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { percent as share, signed } from '#web/fleet/components/format.ts'
+import type { DatedReasons } from './card-advice.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
 
 type ReasonsProps = {
   reasons: ReasoningFactors
+  dated: DatedReasons | null
   percent: number | null
-  /** Left out where they would contradict the day on the card. */
-  hasChance: boolean
-  hasSaving: boolean
+  today: Day
 }
 
 /**
  * The components of the prediction, to the mile; what the confidence means; what would change it;
  * what is uncertain.
  */
-export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps) {
-  const { effects, interval, pDue, expectedSavings, withoutFactor, dataQuality } = reasons
+export function Reasons({ reasons, dated, percent, today }: ReasonsProps) {
+  const { withoutFactor, dataQuality } = reasons
   const flags = dataQuality.flatMap((flag) =>
     Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : [],
   )
   return (
     <div className="grid gap-3 pb-2">
-      {percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
-      <div>
-        <h4 className="font-semibold">{texts.heading}</h4>
-        <dl className="ledger mt-1">
-          {effects.map(({ factor, label, effectMiles }, at) => (
-            <div key={factor}>
-              <dt>{label}</dt>
-              <dd className="whitespace-nowrap">
-                {at === 0 ? number(effectMiles) : signed(effectMiles)} mi
-              </dd>
-            </div>
-          ))}
-          <div className="font-semibold">
-            <dt>{texts.sum}</dt>
-            <dd className="whitespace-nowrap">{number(interval.p50)} mi</dd>
-          </div>
-        </dl>
-      </div>
-      {hasChance && (
+      {dated && percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
+      {dated && <Effects reasons={dated} />}
+      {dated && (
         <p>
           {fill(texts.chance, {
-            days14: share(pDue.days14),
-            days45: share(pDue.days45),
-            days90: share(pDue.days90),
+            days14: share(dated.pDue.days14),
+            days45: share(dated.pDue.days45),
+            days90: share(dated.pDue.days90),
           })}
         </p>
       )}
@@ -58,13 +44,7 @@ export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps
           {fill(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}
         </p>
       )}
-      {hasSaving && (
-        <p>
-          {fill(expectedSavings >= 0 ? texts.expected : texts.expectedLoss, {
-            amount: wholeDollars(Math.abs(expectedSavings)),
-          })}
-        </p>
-      )}
+      {dated && <Money reasons={dated} today={today} />}
       {flags.length > 0 && (
         <div>
           <h4 className="font-semibold">{texts.quality}</h4>
@@ -77,5 +57,47 @@ export function Reasons({ reasons, percent, hasChance, hasSaving }: ReasonsProps
       )}
       <p className="text-xs text-soot-600">{texts.rule}</p>
     </div>
+  )
+}
+
+/** The usual life, and what moves it. */
+function Effects({ reasons: { effects, interval } }: { reasons: DatedReasons }) {
+  return (
+    <div>
+      <h4 className="font-semibold">{texts.heading}</h4>
+      <dl className="ledger mt-1">
+        {effects.map(({ factor, label, effectMiles }, at) => (
+          <div key={factor}>
+            <dt>{label}</dt>
+            <dd className="whitespace-nowrap">
+              {at === 0 ? number(effectMiles) : signed(effectMiles)} mi
+            </dd>
+          </div>
+        ))}
+        <div className="font-semibold">
+          <dt>{texts.sum}</dt>
+          <dd className="whitespace-nowrap">{number(interval.p50)} mi</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Money({ reasons, today }: { reasons: DatedReasons; today: Day }) {
+  const { atRisk = 0, cheapest = null, dates } = reasons
+  return (
+    <>
+      {atRisk > 0 && <p>{fill(texts.atRisk, { amount: wholeDollars(atRisk) })}</p>}
+      {cheapest !== null && (
+        <p>
+          {cheapest.date <= today
+            ? texts.cheapestPassed
+            : fill(texts.cheapest, {
+                mileage: number(Math.round(cheapest.mileage / 100) * 100),
+                day: whenOn(cheapest.date, today, dates),
+              })}
+        </p>
+      )}
+    </>
   )
 }

@@ -4,14 +4,16 @@
  */
 export type CloggingReading = { miles: number; milesAgo: number; health: number; ageDays: number }
 
-/** What the newest readings say together. `at` is where the filter stood then, on the scale of `placeOf`. */
+/** What the newest readings say together, at the miles of the newest. */
 export type Evidence = {
-  reading: CloggingReading
+  miles: number
+  milesAgo: number
+  ageDays: number
+  phase: number
+  /** The phase on the scale of `placeOf`. */
   at: number
   /** 1 for a fresh reading, less for an old one. */
   weight: number
-  /** The life that the reading implies, how far its logarithm is off, and whether it says only "at least". */
-  implied: { logLife: number; spread: number; isFloor: boolean }
   contradicts: boolean
 }
 
@@ -59,32 +61,28 @@ export function placeOf(phase: number): number {
 }
 
 /**
- * Readings of one filter hang together, and one of them may be a slip: the one in the middle of the
- * newest three counts, not their number. Null where nothing was read.
+ * Readings of one filter hang together, and one of them may be a slip: what counts is the middle of
+ * the newest three, each carried to the miles of the newest. Null where nothing was read.
  */
 export function evidenceOf(readings: readonly CloggingReading[], gaugeError = 1): Evidence | null {
   const useful = readings.filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
-  if (useful.length === 0) return null
-  const newest = useful.slice(-counted).map((reading) => ({ reading, life: impliedLife(reading) }))
-  const { reading } =
-    newest.length < counted
-      ? (newest.at(-1) ?? newest[0]!)
-      : newest.sort((a, b) => a.life - b.life)[1]!
-  const { health, miles, ageDays } = reading
-  const phase = beyond(health)
-  const weight =
-    (ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays)) / gaugeError
+  const newest = useful.at(-1)
+  if (newest === undefined) return null
+  const { miles, milesAgo, ageDays } = newest
+  const phases = useful.slice(-counted).map((one) => (beyond(one.health) * miles) / one.miles)
+  const phase =
+    phases.length < counted
+      ? beyond(newest.health)
+      : middleOf(phases[0] ?? 0, phases[1] ?? 0, phases[2] ?? 0)
+  const fading = ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays)
   return {
-    reading,
+    miles,
+    milesAgo,
+    ageDays,
+    phase,
     at: placeOf(phase),
-    weight,
-    implied: {
-      logLife: Math.log(miles / phase),
-      spread: spreadAt(Math.min(1, phase)) / Math.sqrt(weight),
-      isFloor: phase <= leastPhase,
-    },
-    contradicts:
-      useful.length > 1 && contradict(useful.slice(-comparedReadings), impliedLife(reading)),
+    weight: fading / gaugeError,
+    contradicts: contradict(useful.slice(-comparedReadings), miles / phase),
   }
 }
 
@@ -117,10 +115,6 @@ export function readingsAtLimit(readings: readonly CloggingReading[]): number {
 /** How far the logarithm of a life is off that a reading at this phase implies. */
 export function spreadAt(phase: number): number {
   return earlySpread - narrowing * phase
-}
-
-function impliedLife({ miles, health }: CloggingReading): number {
-  return miles / beyond(health)
 }
 
 /** Beyond the limit the life is over, the longer the further. */

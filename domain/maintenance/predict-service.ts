@@ -8,7 +8,6 @@ import { actionOf } from './action.ts'
 import { cheapestIn } from './cheapest-day.ts'
 import {
   evidenceOf,
-  phaseOf,
   readingsAtLimit,
   spreadAt,
   type CloggingReading,
@@ -100,7 +99,7 @@ const farBeyond = 0.99
 const closeEnough = 0.15
 const limitReadingWithinDays = 60
 // A filter that reads nearly clean may stand anywhere in its first half.
-const tellingHealth = 0.1
+const tellingPhase = 0.4
 const tellingDays = 120
 
 /**
@@ -266,13 +265,13 @@ function begunOf(
     return { miles: Math.max(0, currentMileage - lastServiceMileage), belief, evidence }
   const isTelling =
     evidence !== null &&
-    ((evidence.reading.health >= tellingHealth && evidence.reading.ageDays <= tellingDays) ||
+    ((evidence.phase >= tellingPhase && evidence.ageDays <= tellingDays) ||
       readingsAtLimit(readings) >= 2)
   if (!isTelling) return null
-  const phase = phaseOf(evidence.reading.health)
+  const phase = Math.min(1, evidence.phase)
   const spread = Math.hypot(spreadAt(phase), spreadOf(belief) * (1 - phase))
   return {
-    miles: phase * Math.exp(belief.logMedian) + evidence.reading.milesAgo,
+    miles: phase * Math.exp(belief.logMedian) + evidence.milesAgo,
     belief: { logMedian: belief.logMedian, vehicle: spread, between: 0 },
     evidence: null,
   }

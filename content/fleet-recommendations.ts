@@ -16,6 +16,7 @@ export const recommendationsTab = {
   statuses: { pending: 'Waiting', scheduled: 'Service Scheduled', dismissed: 'Dismissed' },
   noVehicle: 'Fleet Vehicle',
   confidence: '{percent}% confidence',
+  noConfidence: 'No data yet',
   confidenceMeaning:
     'About {percent} in 100 predictions like this land within 15% of the actual mileage.',
   headlines: {
@@ -23,15 +24,19 @@ export const recommendationsTab = {
     high: 'Service by {day}',
     medium: 'Plan it by {day}',
     low: 'Next cleaning around {day}',
-    inspect: 'Inspect by {day}',
+    inspect: 'Inspect it first',
   },
   sentences: {
     saving: 'Acting now is expected to save {amount}.',
     mayLastSaving: 'It may last to {day}, but acting now is expected to save {amount}.',
     mayLast: 'It may last to {day}, but that’s too uncertain to wait for.',
-    inspect: 'We know too little to name a best day for the {filter}. Inspect it by {day}.',
   },
-  mileage: { unknown: 'N/A', read: '{miles} mi', estimated: 'about {miles} mi, estimated' },
+  mileage: {
+    unknown: 'N/A',
+    notKnownYet: 'Not known yet',
+    read: '{miles} mi',
+    estimated: 'about {miles} mi, estimated',
+  },
   facts: {
     current: 'Current mileage',
     next: 'Next service mileage',

@@ -80,6 +80,13 @@ export const lifePriors: readonly LifePrior[] = [
     source: 'Inspect every 3-4 months in harsh duty: tamerx.com',
   },
   {
+    kind: 'doc',
+    duty: 'off_road',
+    medianMiles: 100_000,
+    spread: 0.5,
+    source: 'As in harsh duty: our estimate',
+  },
+  {
     kind: 'engine_air',
     duty: 'line_haul',
     medianMiles: 100_000,
@@ -101,8 +108,22 @@ export const lifePriors: readonly LifePrior[] = [
     spread: 0.4,
     source: 'Dusty roads: our estimate',
   },
+  {
+    kind: 'engine_air',
+    duty: 'off_road',
+    medianMiles: 15_000,
+    spread: 0.45,
+    source: 'About 450 hours at 33.3 miles an hour: our estimate',
+  },
   { kind: 'cabin', duty: 'regional', medianMiles: 30_000, spread: 0.4, source: unsourced },
   { kind: 'cabin', duty: 'severe', medianMiles: 15_000, spread: 0.4, source: unsourced },
+  {
+    kind: 'cabin',
+    duty: 'off_road',
+    medianMiles: 15_000,
+    spread: 0.45,
+    source: 'About 450 hours at 33.3 miles an hour: our estimate',
+  },
   {
     kind: 'other',
     duty: 'regional',
@@ -122,6 +143,8 @@ export type LifeFactor = {
   factor: number
   words: readonly string[]
   kinds: readonly FilterKind[] | null
+  /** Duties whose usual life has it in already. */
+  within: readonly Duty[]
   source: string
 }
 
@@ -134,6 +157,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     factor: 0.75,
     words: ['idle', 'idling', 'pto'],
     kinds: exhaust,
+    within: ['severe'],
     source: unsourced,
   },
   {
@@ -142,6 +166,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     factor: 0.7,
     words: ['stop-and-go', 'stop and go', 'stop-go', 'stop/go', 'city', 'urban', 'delivery'],
     kinds: exhaust,
+    within: ['severe', 'vocational'],
     source: unsourced,
   },
   {
@@ -150,6 +175,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     factor: 0.75,
     words: ['short trip', 'short-haul', 'short haul'],
     kinds: exhaust,
+    within: ['severe', 'vocational'],
     source: unsourced,
   },
   {
@@ -158,6 +184,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     factor: 0.5,
     words: ['dust', 'gravel', 'quarry', 'construction', 'off-road', 'unpaved', 'farm'],
     kinds: ['engine_air', 'cabin'],
+    within: ['severe', 'off_road'],
     source: unsourced,
   },
   {
@@ -166,6 +193,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     factor: 0.9,
     words: ['dust', 'gravel', 'quarry', 'construction', 'off-road'],
     kinds: exhaust,
+    within: ['off_road'],
     source: unsourced,
   },
   {
@@ -174,6 +202,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     factor: 0.9,
     words: ['mountain', 'hills', 'heavy haul', 'heavy-haul', 'heavy load'],
     kinds: null,
+    within: [],
     source: unsourced,
   },
   {
@@ -182,6 +211,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     factor: 0.9,
     words: ['cold', 'winter', 'snow'],
     kinds: exhaust,
+    within: [],
     source: unsourced,
   },
 ]

@@ -8,6 +8,8 @@ export const actions = {
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record: inspect it once so the next prediction has a starting point.',
+  inspect:
+    'Inspect the {filter} first: there’s no service on record, so we can’t name a date. Its next service or inspection starts the prediction.',
 } as const
 
 export const effectLabels = {
@@ -18,6 +20,7 @@ export const effectLabels = {
   ownLives: 'Past filters on this vehicle',
   readings: 'Readings since the last service',
   stillRunning: 'Still running at this mileage',
+  atLimit: 'Readings at the limit',
 } as const
 
 /** What is wrong with the data, in plain words; the keys stand in the prediction. */

@@ -57,23 +57,27 @@ function askOn(trucks: readonly Truck[], day: number): Asked[] {
 }
 
 export function judge(asked: readonly Asked[]) {
-  const dated = asked.map((one) => {
-    const { interval, dates, pDue, serviceBy, milesSinceService } = one.advice.reasoning
+  const dated = asked.flatMap((one) => {
+    if (one.advice.reasoning === null) return []
+    const { interval, dates, pDue, serviceBy } = one.advice.reasoning
+    const since = one.advice.reasoning.milesSinceService ?? interval.p50
     const today = addDays(start, one.day)
-    return {
-      ...one,
-      low: interval.p10 - milesSinceService,
-      high: interval.p90 - milesSinceService,
-      middle: interval.p50 - milesSinceService,
-      dates: {
-        p10: daysBetween(today, dates.p10),
-        p50: daysBetween(today, dates.p50),
-        p90: daysBetween(today, dates.p90),
+    return [
+      {
+        ...one,
+        low: interval.p10 - since,
+        high: interval.p90 - since,
+        middle: interval.p50 - since,
+        dates: {
+          p10: daysBetween(today, dates.p10),
+          p50: daysBetween(today, dates.p50),
+          p90: daysBetween(today, dates.p90),
+        },
+        pDue,
+        confidence: one.advice.confidence / 100,
+        serviceBy: daysBetween(today, serviceBy.date),
       },
-      pDue,
-      confidence: one.advice.confidence / 100,
-      serviceBy: daysBetween(today, serviceBy.date),
-    }
+    ]
   })
   const isUrgent = ({ advice }: Asked) => advice.urgency === 'critical' || advice.urgency === 'high'
   const soon = dated.filter(({ leftDays }) => leftDays <= 183)
@@ -100,8 +104,9 @@ export function judge(asked: readonly Asked[]) {
     ),
     criticalShare: share(asked, ({ advice }) => advice.urgency === 'critical'),
     critical14: share(critical, ({ leftDays }) => leftDays <= 14),
-    contradict: share(sound, ({ advice }) =>
-      advice.reasoning.dataQuality.includes('readings_contradict'),
+    contradict: share(
+      sound,
+      ({ advice }) => advice.reasoning?.dataQuality.includes('readings_contradict') === true,
     ),
     dateError: { mean: mean(errors), median: median(errors) },
     ranked: foundOnTop(dated),

@@ -36,7 +36,8 @@ export const reasoningFactors = z.object({
   modelVersion: z.string(),
   effects: z.array(z.object({ factor: z.string(), label: z.string(), effectMiles: miles })),
   interval: z.object({ p10: miles, p50: miles, p90: miles }),
-  milesSinceService: miles,
+  /** Null where no service is on record. */
+  milesSinceService: z.nullable(miles),
   dates: z.object({ p10: z.string(), p50: z.string(), p90: z.string() }),
   pDue: z.object({ days14: share, days45: share, days90: share }),
   serviceBy: z.object({ mileage: miles, date: z.string() }),

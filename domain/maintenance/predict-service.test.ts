@@ -191,14 +191,35 @@ describe('a prediction', () => {
     expect(action).toContain('confirm the service record')
   })
 
-  test('without a service on record asks for an inspection and caps its confidence', () => {
-    const { action, confidence, flags } = predict({
-      lastServiceMileage: null,
-      readings: [{ miles: 90_000, health: 0.95, ageDays: 1 }],
-    })
-    expect(action).toContain('No service on record')
-    expect(confidence).toBeLessThanOrEqual(35)
-    expect(flags).toContain('no_service')
+  test.each([136_000, 380_000, 700_000, 1_100_000])(
+    'without a service on record is an inspection first, at %d miles as at any other',
+    (currentMileage) => {
+      const unknown = { lastServiceMileage: null, currentMileage }
+      const { isUnknown, urgency, action } = predict(unknown)
+      expect([isUnknown, urgency]).toEqual([true, 'medium'])
+      expect(action).toMatch(/^Inspect the DPF first: there’s no service on record/)
+    },
+  )
+
+  test.each([134_000, 136_000, 380_000])(
+    'counts readings at the limit without a service on record too, at %d miles',
+    (currentMileage) => {
+      const readings = [1.25, 1.3].map((health) => ({ miles: currentMileage, health, ageDays: 9 }))
+      const { urgency, isUnknown, days, dueWithin } = predict({
+        lastServiceMileage: null,
+        currentMileage,
+        readings,
+      })
+      expect([urgency, isUnknown]).toEqual(['critical', false])
+      expect([days.p50, days.serviceBy, dueWithin.days14]).toEqual([0, 0, 1])
+    },
+  )
+
+  test('does not count a factor twice that its duty has in it', () => {
+    const life = (facts: Partial<FilterFacts>) => predict(facts).interval.p50
+    const refuse = { duty: 'severe', factors: ['idle', 'stop_go'] } as const
+    expect(life(refuse)).toBe(life({ duty: 'severe' }))
+    expect(life({ factors: ['stop_go'] })).toBeLessThan(life({}))
   })
 
   test.each([

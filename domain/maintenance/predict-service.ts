@@ -1,8 +1,9 @@
 import { filterPrices } from '#content/filter-prices.ts'
 import type { Duty, FilterKind, LifeFactor } from '#content/life-priors.ts'
-import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
+import { actions, effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import { fill } from '#domain/fill.ts'
 import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
 import { withReadings, type CloggingReading, type Evidence } from './clogging-evidence.ts'
@@ -42,6 +43,8 @@ export type FilterFacts = {
 export type FactorEffect = { factor: string; label: string; effectMiles: number }
 
 export type ServicePrediction = {
+  /** Nothing says how far the filter has come: it is to be inspected first, and has no date. */
+  isUnknown: boolean
   urgency: Urgency
   /** Percent: how likely the true life is within 15% of the predicted one. 5 to 99. */
   confidence: number
@@ -71,6 +74,8 @@ const leastMoved = Math.log(0.35)
 const mostMoved = Math.log(1.6)
 const farBeyond = 0.99
 const mostDays = 3650
+// One reading at the limit may be a blocked sensor tube; what has fallen again is no limit.
+const newest = 3
 
 /**
  * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its
@@ -87,28 +92,34 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
 
   const price = filterPrices[facts.kind]
   const costs = costsOf(price)
-  const best = serviceBy(belief, costs)
-  const atLimit =
-    facts.readings.length === 0 ? 0 : facts.readings.filter(({ health }) => health >= 1).length
-  const urgency = urgencyOf({
-    belief,
-    miles,
-    milesPerDay: facts.milesPerDay,
-    serviceBy: best,
-    atLimit,
-  })
+  const atLimit = facts.readings.slice(-newest).filter(({ health }) => health >= 1).length
+  const isDue = atLimit >= 2
+  const isUnknown = facts.lastServiceMileage === null && !isDue
+  const best = isDue ? miles : serviceBy(belief, costs)
+  const urgency = isUnknown
+    ? 'medium'
+    : urgencyOf({
+        belief,
+        miles,
+        milesPerDay: facts.milesPerDay,
+        serviceBy: best,
+        atLimit,
+        stopsTruck: price.stopsTruck,
+      })
   if (evidence.contradicts) note(flags, 'readings_contradict')
   if (atLimit === 1) note(flags, 'single_limit_reading')
   if (dueBy(belief, miles) > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
 
-  const life = (share: number) => Math.round(lifeAt(belief, share, miles))
+  // At the limit the life is over, whatever was believed of it.
+  const life = (share: number) => Math.round(isDue ? miles : lifeAt(belief, share, miles))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
   const start = facts.currentMileage - miles
   const daysUntil = (at: number) =>
     Math.min(mostDays, Math.max(0, Math.round((at - miles) / facts.milesPerDay)))
-  const within = (days: number) => dueWithin(belief, miles, facts.milesPerDay * days)
+  const within = (days: number) => (isDue ? 1 : dueWithin(belief, miles, facts.milesPerDay * days))
   const days45 = within(45)
   return {
+    isUnknown,
     urgency,
     confidence: confidenceOf(belief, evidence.sharper, { miles, predicted: interval.p50 }, flags),
     predictedServiceMileage: Math.round(start + interval.p50),
@@ -127,8 +138,10 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
       days45 * (costs.missed - costs.planned) -
         costs.planned * Math.max(0, 1 - miles / interval.p50),
     ),
-    action: actionOf(urgency, { filter: facts.filterName, today, inDays: daysUntil(best) }, flags),
-    effects: effectsOf(steps, interval.p50),
+    action: isUnknown
+      ? fill(actions.inspect, { filter: facts.filterName })
+      : actionOf(urgency, { filter: facts.filterName, today, inDays: daysUntil(best) }, flags),
+    effects: effectsOf(steps, interval.p50, isDue),
     flags,
   }
 }
@@ -144,7 +157,8 @@ function believed(facts: FilterFacts): { evidence: Evidence; miles: number; step
   const miles = milesSinceService(facts, Math.exp(prior.logMedian))
   let learned = prior
   for (const life of facts.pastLives) if (life.miles > 0) learned = afterLife(learned, life)
-  const evidence = withReadings(learned, facts.readings)
+  // Where the life began is not known, a reading tells nothing of its length.
+  const evidence = withReadings(learned, facts.lastServiceMileage === null ? [] : facts.readings)
   steps.push({ label: effectLabels.ownLives, factor: 'own_lives', logMedian: learned.logMedian })
   steps.push({
     label: effectLabels.readings,
@@ -194,10 +208,14 @@ export function factorsOn({
   table,
   kind,
   factors,
-}: Pick<FilterFacts, 'table' | 'kind' | 'factors'>): LifeFactor[] {
+  duty,
+}: Pick<FilterFacts, 'table' | 'kind' | 'factors' | 'duty'>): LifeFactor[] {
   if (factors.length === 0) return []
   return table.factors.filter(
-    ({ key, kinds }) => factors.includes(key) && (kinds === null || kinds.includes(kind)),
+    ({ key, kinds, within }) =>
+      factors.includes(key) &&
+      (kinds === null || kinds.includes(kind)) &&
+      (duty === null || !within.includes(duty)),
   )
 }
 
@@ -229,7 +247,7 @@ function milesSinceService(
 }
 
 /** Whole miles, rounded where they add up, so that the sum is the predicted life itself. */
-function effectsOf(steps: readonly Step[], predicted: number): FactorEffect[] {
+function effectsOf(steps: readonly Step[], predicted: number, isDue: boolean): FactorEffect[] {
   const effects: FactorEffect[] = []
   let before = 0
   for (const { factor, label, logMedian } of steps) {
@@ -240,8 +258,8 @@ function effectsOf(steps: readonly Step[], predicted: number): FactorEffect[] {
   }
   if (predicted !== before)
     effects.push({
-      factor: 'still_running',
-      label: effectLabels.stillRunning,
+      factor: isDue ? 'at_limit' : 'still_running',
+      label: isDue ? effectLabels.atLimit : effectLabels.stillRunning,
       effectMiles: predicted - before,
     })
   return effects

@@ -18,13 +18,15 @@ export type Draft = {
   filterType: string
   currentMileage: number
   lastServiceMileage: number | null
-  predictedServiceMileage: number
+  /** Null, as is all that has a date, where a filter is to be inspected first. */
+  predictedServiceMileage: number | null
   urgency: Urgency
   confidence: number
   savings: number
   action: string
-  serviceBy: Day
-  reasoning: ReasoningFactors
+  serviceBy: Day | null
+  modelVersion: string
+  reasoning: ReasoningFactors | null
 }
 
 const mostStored = 2_000_000_000
@@ -32,39 +34,54 @@ const worthMentioning = 0.02
 
 export function draftOf(filterType: string, facts: FilterFacts, today: Day): Draft {
   const prediction = predictService(facts, today)
-  const { serviceByMileage, interval, days } = prediction
-  const serviceBy = dayAhead(today, days.serviceBy)
+  const { isUnknown, urgency, action } = prediction
   const isStorable = facts.lastServiceMileage !== null && facts.lastServiceMileage >= 0
+  const reasoning = isUnknown ? null : reasoningOf(facts, prediction, today)
   return {
     filterType,
     currentMileage: Math.min(mostStored, facts.currentMileage),
     // Below zero after an odometer was replaced: then there is no such reading.
     lastServiceMileage: isStorable ? facts.lastServiceMileage : null,
-    predictedServiceMileage: Math.min(mostStored, Math.max(0, prediction.predictedServiceMileage)),
-    urgency: prediction.urgency,
-    confidence: prediction.confidence,
-    savings: prediction.estimatedSavings,
-    action: prediction.action,
-    serviceBy,
-    reasoning: {
-      modelVersion: versionOf(facts.table),
-      interval,
-      effects: prediction.effects,
-      milesSinceService: facts.currentMileage - (prediction.predictedServiceMileage - interval.p50),
-      dates: {
-        p10: dayAhead(today, days.p10),
-        p50: dayAhead(today, days.p50),
-        p90: dayAhead(today, days.p90),
-      },
-      pDue: rounded(prediction.dueWithin),
-      serviceBy: { mileage: serviceByMileage, date: serviceBy },
-      savingsRate: prediction.savingsRate,
-      expectedSavings: prediction.expectedSavings,
-      cleaningCost: filterPrices[facts.kind].cleaning,
-      milesPerDay: Math.round(facts.milesPerDay),
-      withoutFactor: withoutWorst(facts, prediction),
-      dataQuality: prediction.flags,
+    predictedServiceMileage: isUnknown
+      ? null
+      : Math.min(mostStored, Math.max(0, prediction.predictedServiceMileage)),
+    urgency,
+    confidence: isUnknown ? 0 : prediction.confidence,
+    savings: isUnknown ? 0 : prediction.estimatedSavings,
+    action,
+    serviceBy: reasoning?.serviceBy.date ?? null,
+    modelVersion: versionOf(facts.table),
+    reasoning,
+  }
+}
+
+function reasoningOf(
+  facts: FilterFacts,
+  prediction: ServicePrediction,
+  today: Day,
+): ReasoningFactors {
+  const { serviceByMileage, interval, days } = prediction
+  const isKnown = facts.lastServiceMileage !== null
+  return {
+    modelVersion: versionOf(facts.table),
+    interval,
+    effects: prediction.effects,
+    milesSinceService: isKnown
+      ? facts.currentMileage - (prediction.predictedServiceMileage - interval.p50)
+      : null,
+    dates: {
+      p10: dayAhead(today, days.p10),
+      p50: dayAhead(today, days.p50),
+      p90: dayAhead(today, days.p90),
     },
+    pDue: rounded(prediction.dueWithin),
+    serviceBy: { mileage: serviceByMileage, date: dayAhead(today, days.serviceBy) },
+    savingsRate: prediction.savingsRate,
+    expectedSavings: prediction.expectedSavings,
+    cleaningCost: filterPrices[facts.kind].cleaning,
+    milesPerDay: Math.round(facts.milesPerDay),
+    withoutFactor: withoutWorst(facts, prediction),
+    dataQuality: prediction.flags,
   }
 }
 

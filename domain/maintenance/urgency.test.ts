@@ -35,14 +35,34 @@ test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a
   })
 })
 
+test('no truck stands still for an air or a cabin filter', () => {
+  expect(costsOf(filterPrices.engine_air).missed).toBe(90 + 0.4 * 90)
+  expect(costsOf(filterPrices.cabin).missed).toBe(40 + 0.4 * 40)
+})
+
+test('the cheapest life to clean at is never after the median, and never later the less is known', () => {
+  const costs = costsOf(filterPrices.dpf)
+  let before = Infinity
+  for (let spread = 0.05; spread <= 1.5; spread += 0.05) {
+    const at = serviceBy(belief(spread), costs)
+    expect(at).toBeLessThanOrEqual(100_001)
+    if (spread <= 0.35) expect(at).toBeLessThanOrEqual(before)
+    before = at
+  }
+})
+
 describe('the urgency', () => {
-  const at = (miles: number, more: { atLimit?: number; milesPerDay?: number } = {}) =>
+  const at = (
+    miles: number,
+    more: { atLimit?: number; milesPerDay?: number; stopsTruck?: boolean } = {},
+  ) =>
     urgencyOf({
       belief: belief(0.2),
       miles,
       milesPerDay: 100,
       serviceBy: 70_000,
       atLimit: 0,
+      stopsTruck: true,
       ...more,
     })
 
@@ -61,6 +81,11 @@ describe('the urgency', () => {
     [2, 'critical'],
   ])('with %d readings at the limit is at least %s', (atLimit, urgency) => {
     expect(at(10_000, { atLimit })).toBe(urgency)
+  })
+
+  test('is never critical without a reading at the limit where no truck stands still', () => {
+    expect(at(150_000, { stopsTruck: false })).toBe('high')
+    expect(at(150_000, { stopsTruck: false, atLimit: 2 })).toBe('critical')
   })
 
   test('rises with the miles that a truck makes', () => {

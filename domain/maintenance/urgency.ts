@@ -13,6 +13,7 @@ type Situation = {
   serviceBy: number
   /** Readings at or beyond the limit: two say it is so, one may be a blocked sensor tube. */
   atLimit: number
+  stopsTruck: boolean
 }
 
 const twoWeeks = 14
@@ -22,23 +23,32 @@ const likelyAtOnce = 0.5
 const worthPlanning = 0.1
 
 /** Due now, within two weeks, within two months, or none of these: by probability, lead time and cost. First match. */
-export function urgencyOf({ belief, miles, milesPerDay, serviceBy, atLimit }: Situation): Urgency {
+export function urgencyOf({
+  belief,
+  miles,
+  milesPerDay,
+  serviceBy,
+  atLimit,
+  stopsTruck,
+}: Situation): Urgency {
   const within = (days: number) => dueWithin(belief, miles, milesPerDay * days)
   const soon = within(twoWeeks)
   const reaches = (days: number) => miles + milesPerDay * days >= serviceBy
-  if (atLimit >= 2 || dueBy(belief, miles) >= likelyAtOnce || soon >= likelyAtOnce)
-    return 'critical'
-  if (reaches(twoWeeks) || soon >= worthPlanning) return 'high'
+  const isLikelyDue = dueBy(belief, miles) >= likelyAtOnce || soon >= likelyAtOnce
+  if (atLimit >= 2 || (stopsTruck && isLikelyDue)) return 'critical'
+  if (isLikelyDue || reaches(twoWeeks) || soon >= worthPlanning) return 'high'
   if (reaches(twoMonths) || within(weeksToPlan) >= worthPlanning || atLimit >= 1) return 'medium'
   return 'low'
 }
 
 /** Dollars: a cleaning by plan, and what a missed one is expected to cost. */
-export function costsOf({ cleaning, replacement }: FilterPrice): {
+export function costsOf({ cleaning, replacement, stopsTruck }: FilterPrice): {
   planned: number
   missed: number
 } {
-  const standing = (downtime.daysWhenMissed - downtime.daysWhenPlanned) * downtime.dollarsPerDay
+  const standing = stopsTruck
+    ? (downtime.daysWhenMissed - downtime.daysWhenPlanned) * downtime.dollarsPerDay
+    : 0
   return {
     planned: cleaning,
     missed: cleaning + missedEndsInReplacement * (replacement - cleaning) + standing,
@@ -46,6 +56,8 @@ export function costsOf({ cleaning, replacement }: FilterPrice): {
 }
 
 const steps = 96
+// Of the median: to clean after the day on which the filter is likely due is no plan.
+const latest = 1
 const spreadStepsPerUnit = 200
 const ratioStepsPerUnit = 20
 const mostRatioSteps = 10_000
@@ -80,11 +92,11 @@ function optimum(spreadSteps: number, ratioSteps: number): number {
 }
 
 function leastCost(spread: number, ratio: number): number {
-  let best = { at: 1.5, cost: Infinity }
+  let best = { at: latest, cost: Infinity }
   let lived = 0
   let before = 0
   for (let step = 1; step <= steps; step += 1) {
-    const at = (1.5 * step) / steps
+    const at = (latest * step) / steps
     const failed = normalCdf(Math.log(at) / Math.max(spread, 0.01))
     lived += (at - before) * (1 - failed)
     before = at

@@ -129,7 +129,7 @@ function caseOf(
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
     milesPerDay,
     pastLives,
-    readings: isKnown ? evidence.readings : [],
+    readings: evidence.readings,
     fleet: null,
     flags,
   }

@@ -94,14 +94,20 @@ describe('the fleet', () => {
             reasoning,
             serviceBy,
           } of advice) {
-            for (const miles of [currentMileage, lastServiceMileage ?? 0, predictedServiceMileage])
+            for (const miles of [
+              currentMileage,
+              lastServiceMileage ?? 0,
+              predictedServiceMileage ?? 0,
+            ])
               expect(Number.isInteger(miles) && miles >= 0 && miles <= 2_000_000_000).toBe(true)
             expect(
-              confidence >= 5 &&
-                confidence <= 99 &&
-                urgencyLevels.includes(urgency) &&
-                serviceBy >= today,
+              confidence <= 99 && urgencyLevels.includes(urgency) && (serviceBy ?? today) >= today,
             ).toBe(true)
+            if (reasoning === null) {
+              expect([predictedServiceMileage, serviceBy, confidence]).toEqual([null, null, 0])
+              continue
+            }
+            expect(confidence).toBeGreaterThanOrEqual(5)
             expect(reasoning.effects.reduce((sum, { effectMiles }) => sum + effectMiles, 0)).toBe(
               reasoning.interval.p50,
             )

@@ -69,7 +69,8 @@ export function weeklyNews(untold: readonly Untold[]): MaintenanceNews | null {
 }
 
 function isOfTheWeek(unit: Untold): unit is Untold & { urgency: 'high' | 'medium' } {
-  return unit.urgency === 'high' || unit.urgency === 'medium'
+  // What is to be inspected first has no day; its card says so.
+  return unit.urgency === 'high' || (unit.urgency === 'medium' && unit.serviceBy !== null)
 }
 
 function moreOf(count: number): string[] {

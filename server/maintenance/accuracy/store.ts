@@ -4,7 +4,7 @@ import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { PredictionOutcome } from '#domain/maintenance/accuracy/accuracy.ts'
 import type { Db } from '#server/db/open.ts'
 
-type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'lastServiceMileage'> & {
+type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'modelVersion'> & {
   vehicleId: string
 }
 type Ended = {
@@ -28,16 +28,20 @@ export async function storePredictions(
   predicted: readonly Predicted[],
   today: Day,
 ): Promise<void> {
-  const rows = predicted
-    .filter(({ lastServiceMileage }) => lastServiceMileage !== null)
-    .map(({ vehicleId, filterType, confidence, reasoning }) => ({
-      v: vehicleId,
-      f: filterType,
-      c: confidence,
-      m: reasoning.modelVersion,
-      s: reasoning.milesSinceService,
-      ...reasoning.interval,
-    }))
+  const rows = predicted.flatMap(({ vehicleId, filterType, confidence, modelVersion, reasoning }) =>
+    reasoning === null || reasoning.milesSinceService === null
+      ? []
+      : [
+          {
+            v: vehicleId,
+            f: filterType,
+            c: confidence,
+            m: modelVersion,
+            s: reasoning.milesSinceService,
+            ...reasoning.interval,
+          },
+        ],
+  )
   if (rows.length === 0) return
   await sql`
     insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service)

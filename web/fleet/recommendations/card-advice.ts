@@ -1,5 +1,4 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
-import { actions } from '#content/maintenance-words.ts'
 import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
@@ -47,14 +46,16 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
       hasSaving: false,
     }
     const source = sourceOf(reasons?.dataQuality ?? [])
+    const isInspection = reasons === null && status !== 'dismissed'
     return {
       ...shown,
+      headline: isInspection ? headlines.inspect : null,
       currentMileage: miles(currentMileage, source),
-      nextMileage: miles(predictedServiceMileage, source),
+      nextMileage:
+        reasons === null ? mileageTexts.notKnownYet : miles(predictedServiceMileage, source),
     }
   }
   const isDue = urgencyLevel === 'critical' || urgencyLevel === 'high'
-  const isInspection = !isDue && reasons.serviceBy.date > reasons.dates.p50
   const by = actBy(recommendation, reasons, today)
   const source = sourceOf(reasons.dataQuality)
   const next =
@@ -66,20 +67,18 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
       ? reasons.pDue.days14 >= likelyAtOnce
       : reasons.pDue.days14 >= worthPlanning
   return {
-    headline: fill(isInspection ? headlines.inspect : headlines[urgencyLevel], {
-      day: shortDay(by),
-    }),
-    action: isInspection ? withoutBestDay(recommendedAction, by) : recommendedAction,
+    headline: fill(headlines[urgencyLevel], { day: shortDay(by) }),
+    action: recommendedAction,
     reason: isDue ? reasonToAct(reasons, by) : null,
     currentMileage: miles(currentMileage, source),
     nextMileage: miles(
       next === null ? null : Math.min(next, predictedServiceMileage ?? next),
       source === 'read' ? 'reckoned' : source,
     ),
-    hasBestDay: !isDue && !isInspection,
+    hasBestDay: !isDue,
     hasChance: !isDue || isLikelySoon,
     // Waiting can only be cheaper where there is a day to wait for.
-    hasSaving: reasons.expectedSavings > 0 ? !isInspection : !isDue && !isInspection,
+    hasSaving: reasons.expectedSavings > 0 || !isDue,
   }
 }
 
@@ -105,24 +104,6 @@ function reasonToAct({ dates, expectedSavings }: ReasoningFactors, by: Day): str
     })
   return isLater ? fill(sentences.mayLast, { day: shortDay(dates.p50) }) : null
 }
-
-/** The action without its best day, where that lies after the day on which the filter is likely due. */
-function withoutBestDay(action: string, by: Day): string {
-  for (const text of [actions.low, actions.medium]) {
-    const [before = '', after = ''] = text.split('{filter}')
-    const [between = '', end = ''] = after.split('{date}')
-    const pattern = new RegExp(
-      `^${escaped(before)}(.+?)${escaped(between)}\\w+ \\d{1,2}, \\d{4}${escaped(end)}`,
-    )
-    if (pattern.test(action))
-      return action.replace(pattern, (_whole, filter: string) =>
-        fill(sentences.inspect, { filter, day: shortDay(by) }),
-      )
-  }
-  return action
-}
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 type Source = 'read' | 'reckoned' | 'estimated' | 'unknown'
 

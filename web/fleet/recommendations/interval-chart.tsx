@@ -11,14 +11,20 @@ const middle = 24
 
 type IntervalChartProps = {
   reasons: ReasoningFactors
+  milesSinceService: number
   currentMileage: number
   /** Where another day is said, a best one is not shown beside it. */
   hasBestDay: boolean
 }
 
 /** The life of the filter as a line: where it is now, where cleaning costs least, and the span in which four in five are due. */
-export function IntervalChart({ reasons, currentMileage, hasBestDay }: IntervalChartProps) {
-  const { interval, milesSinceService, serviceBy, dates } = reasons
+export function IntervalChart({
+  reasons,
+  milesSinceService,
+  currentMileage,
+  hasBestDay,
+}: IntervalChartProps) {
+  const { interval, serviceBy, dates } = reasons
   const start = currentMileage - milesSinceService
   const end = Math.max(interval.p90, milesSinceService) * 1.06
   const at = (life: number) => 4 + (Math.min(Math.max(life, 0), end) / end) * (width - 8)

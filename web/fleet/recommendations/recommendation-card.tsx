@@ -50,7 +50,7 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
           <UrgencyMark urgency={urgencyLevel} />
           {percent !== null && (
             <p className="text-xs text-soot-600" title={fill(texts.confidenceMeaning, { percent })}>
-              {fill(texts.confidence, { percent })}
+              {percent === 0 ? texts.noConfidence : fill(texts.confidence, { percent })}
             </p>
           )}
         </div>
@@ -64,7 +64,7 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
         <Fact label={facts.current}>{advice.currentMileage}</Fact>
         <Fact label={facts.next}>{advice.nextMileage}</Fact>
         <Fact label={facts.savings}>
-          {recommendation.estimatedCostSavings === null
+          {recommendation.estimatedCostSavings === null || reasons === null
             ? texts.unknown
             : wholeDollars(Number(recommendation.estimatedCostSavings))}
         </Fact>
@@ -73,11 +73,14 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <div className="grid gap-4 pt-1 pb-2">
-            <IntervalChart
-              reasons={reasons}
-              currentMileage={recommendation.currentMileage ?? 0}
-              hasBestDay={advice.hasBestDay}
-            />
+            {reasons.milesSinceService !== null && (
+              <IntervalChart
+                reasons={reasons}
+                milesSinceService={reasons.milesSinceService}
+                currentMileage={recommendation.currentMileage ?? 0}
+                hasBestDay={advice.hasBestDay}
+              />
+            )}
             <Reasons
               reasons={reasons}
               percent={percent}

@@ -83,13 +83,8 @@ const newest = 3
  * and is listed in `flags`.
  */
 export function predictService(facts: FilterFacts, today: Day): ServicePrediction {
-  const flags = [...facts.flags]
   const { evidence, miles, steps } = believed(facts)
   const { belief } = evidence
-  if (facts.duty === null) note(flags, 'duty_unknown')
-  if (facts.kind === 'other') note(flags, 'kind_unknown')
-  if (facts.lastServiceMileage === null) note(flags, 'no_service')
-
   const price = filterPrices[facts.kind]
   const costs = costsOf(price)
   const atLimit = facts.readings.slice(-newest).filter(({ health }) => health >= 1).length
@@ -106,9 +101,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
         atLimit,
         stopsTruck: price.stopsTruck,
       })
-  if (evidence.contradicts) note(flags, 'readings_contradict')
-  if (atLimit === 1) note(flags, 'single_limit_reading')
-  if (dueBy(belief, miles) > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
+  const flags = flagsOf(facts, evidence, { miles, atLimit })
 
   // At the limit the life is over, whatever was believed of it.
   const life = (share: number) => Math.round(isDue ? miles : lifeAt(belief, share, miles))
@@ -144,6 +137,21 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     effects: effectsOf(steps, interval.p50, isDue),
     flags,
   }
+}
+
+function flagsOf(
+  { flags: given, duty, kind, lastServiceMileage }: FilterFacts,
+  { belief, contradicts }: Evidence,
+  { miles, atLimit }: { miles: number; atLimit: number },
+): DataFlag[] {
+  const flags = [...given]
+  if (duty === null) note(flags, 'duty_unknown')
+  if (kind === 'other') note(flags, 'kind_unknown')
+  if (lastServiceMileage === null) note(flags, 'no_service')
+  if (contradicts) note(flags, 'readings_contradict')
+  if (atLimit === 1) note(flags, 'single_limit_reading')
+  if (dueBy(belief, miles) > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
+  return flags
 }
 
 /** For what-if questions: the predicted life alone, in miles. */

@@ -20,6 +20,7 @@ export const effectLabels = {
   ownLives: 'Past filters on this vehicle',
   readings: 'Readings since the last service',
   stillRunning: 'Still running at this mileage',
+  atLimit: 'Readings at the limit',
 } as const
 
 /** What is wrong with the data, in plain words; the keys stand in the prediction. */
@@ -27,6 +28,8 @@ export const dataFlags = {
   odometer_missing: 'No odometer reading: mileage is estimated from the monthly average.',
   rate_assumed: 'No monthly mileage: we assumed a typical one.',
   no_service: 'No service on record.',
+  service_unrecorded:
+    'The readings fell and stayed low: we counted a service that isn’t on record.',
   duty_unknown: 'Operating conditions don’t say the duty: we assumed regional.',
   kind_unknown: 'This kind of filter isn’t in our table: we used a rough guess.',
   readings_contradict: 'The readings contradict each other: check the sensor and its tube.',

@@ -126,7 +126,7 @@ test('who writes while one of the team is there sees the typing mark for five se
     'href',
     'tel:+12165550199',
   )
-  await expect(panel(page).getByText(/closed now\. We answer/)).toBeVisible()
+  await expect(panel(page).getByText(/closed right now\. We answer/)).toBeVisible()
   await say(page, 'Truck 14 is in derate.')
   const agent = await agentWith(browser, name)
   await say(page, 'It is on I-90.')
@@ -136,7 +136,7 @@ test('who writes while one of the team is there sees the typing mark for five se
   await expect(panel(page).getByText('Robin Keller is answering.')).toBeVisible()
   await expect(
     panel(page)
-      .getByText(/closed now/)
+      .getByText(/closed right now/)
       .and(page.locator('.chat-note')),
   ).toBeHidden()
   await agent.context().close()

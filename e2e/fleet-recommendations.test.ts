@@ -34,11 +34,11 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   ).toBeVisible()
   await expect(priority).not.toContainText('Nothing urgent')
   await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
-    'Service within 48 hours; 1 scheduled',
+    'Critical Issues1, scheduled',
   )
   await card(page, 'Engine air').getByRole('button', { name: 'Schedule Service' }).click()
   await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
-    'Critical Issues2, scheduled',
+    'High Priority1, scheduled',
   )
   await expect(priority.getByRole('link', { name: /^Scheduled, choose a day/ })).toHaveCount(2)
   // The first time is chosen, not moved.

@@ -91,7 +91,7 @@ test('an invoice shows its lines, what was paid, what is due and how to pay; not
 }) => {
   await open(page, '#invoices/demo-invoice-6')
   const sheet = page.getByRole('dialog', { name: 'LFR-D1006' })
-  await expect(sheet.getByRole('table', { name: 'What was done' })).toContainText(
+  await expect(sheet.getByRole('table', { name: 'Work performed' })).toContainText(
     /DPF Cleaning, DPF4\$1,180\.00\$4,720\.00/,
   )
   await expect(sheet.getByRole('table', { name: 'Payments received' })).toContainText('$1,000.00')

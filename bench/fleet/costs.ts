@@ -56,7 +56,7 @@ const byLevel: Rule = ({ truck, since, advice, day }) => {
 }
 
 const byCheapest: Rule = ({ since, advice, day }) => {
-  const date = advice?.reasoning.cheapest?.date
+  const date = advice?.reasoning?.cheapest?.date
   return date !== undefined && date <= addDays(start, day + everyDays) ? since : null
 }
 

@@ -58,10 +58,10 @@ function askOn(trucks: readonly Truck[], day: number): Asked[] {
 
 export function judge(asked: readonly Asked[]) {
   const dated = asked.flatMap((one) => {
-    const { interval, dates, pDue, serviceBy, milesSinceService } = one.advice.reasoning
-    if (interval === null || dates === null || pDue === null || serviceBy === null) return []
+    if (one.advice.reasoning === null) return []
+    const { interval, dates, pDue, serviceBy } = one.advice.reasoning
+    const since = one.advice.reasoning.milesSinceService ?? interval.p50
     const today = addDays(start, one.day)
-    const since = milesSinceService ?? interval.p50
     return [
       {
         ...one,
@@ -88,7 +88,6 @@ export function judge(asked: readonly Asked[]) {
     Math.abs(Math.log((one.miles + Math.max(1 - one.miles, one.middle)) / one.whole)) < 0.15
   return {
     asked: asked.length,
-    dated: dated.length,
     cover80: mean(dated.map(({ low, high, left }) => Number(low <= left && left <= high))),
     cover80Dates: mean(
       dated.map(({ dates, leftDays }) => Number(dates.p10 <= leftDays && leftDays <= dates.p90)),
@@ -105,8 +104,9 @@ export function judge(asked: readonly Asked[]) {
     ),
     criticalShare: share(asked, ({ advice }) => advice.urgency === 'critical'),
     critical14: share(critical, ({ leftDays }) => leftDays <= 14),
-    contradict: share(sound, ({ advice }) =>
-      advice.reasoning.dataQuality.includes('readings_contradict'),
+    contradict: share(
+      sound,
+      ({ advice }) => advice.reasoning?.dataQuality.includes('readings_contradict') === true,
     ),
     dateError: { mean: mean(errors), median: median(errors) },
     ranked: foundOnTop(dated),

@@ -1,11 +1,17 @@
 import { costsIn } from './costs.ts'
 import { ask, judge, mean, type Asked } from './judge.ts'
-import { troubles, worldOf, type Trouble } from './world.ts'
+import { worldOf, type Trouble } from './world.ts'
 
-type Options = { seeds: readonly number[]; trucks: number; costTrucks: number }
+type Options = {
+  seeds: readonly number[]
+  trucks: number
+  /** In each of two fleets per seed: they are asked every two weeks for five years. */
+  costTrucks: number
+  troubles: readonly Trouble[]
+}
 
-/** Fleets whose truth is known: without troubles, and with all of them. */
-export function simulate({ seeds, trucks, costTrucks }: Options) {
+/** Fleets whose truth is known: without troubles, and with these. */
+export function simulate({ seeds, trucks, costTrucks, troubles }: Options) {
   const of = (has: ReadonlySet<Trouble>) => ({
     ...judge(seeds.flatMap((seed): Asked[] => ask(worldOf(seed, has, trucks)))),
     dollarsPerThousandMiles: costs(seeds, has, costTrucks),
@@ -13,7 +19,7 @@ export function simulate({ seeds, trucks, costTrucks }: Options) {
   return {
     seeds: `${seeds[0]}-${seeds.at(-1)}`,
     clean: of(new Set()),
-    troubled: of(new Set(troubles)),
+    troubled: { troubles, ...of(new Set(troubles)) },
   }
 }
 

@@ -1,7 +1,10 @@
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
 
-/** What an odometer showed on a day, in miles. `isNewDial`: somebody has said that it was replaced before this reading. */
+/**
+ * What an odometer showed on a day, in miles. `isNewDial`: somebody has said that it was replaced
+ * before this reading.
+ */
 export type OdometerReading = { on: Day; miles: number; isNewDial?: boolean }
 
 /** `distance` runs on where a dial was replaced; `dial` is what it shows. */
@@ -15,8 +18,9 @@ const leastOfReplacement = 500
 const milesOfKilometres = 1.609
 
 /**
- * The course of a vehicle from its readings, whatever their order: the longest chain that never falls and never leaps.
- * A lasting fall begins a new dial, and is flagged. What does not fit is left out, and flagged.
+ * The course of a vehicle from its readings, whatever their order: the longest chain that never
+ * falls and never leaps. A lasting fall begins a new dial, and is flagged. What does not fit is
+ * left out, and flagged.
  */
 export function courseOf(readings: readonly OdometerReading[], today: Day): Course {
   const flags = new Set<DataFlag>()
@@ -31,7 +35,8 @@ export function courseOf(readings: readonly OdometerReading[], today: Day): Cour
     const before = points.at(-1)
     const [first] = chain
     if (first === undefined) continue
-    // How far it went between the last reading of one dial and the first of the next nobody knows: nothing is added.
+    // How far it went between the last reading of one dial and the first of the next nobody knows:
+    // nothing is added.
     const offset = before === undefined ? 0 : before.distance - first.miles
     if (before !== undefined) flags.add('odometer_replaced')
     for (const { on, miles } of chain) points.push({ on, dial: miles, distance: miles + offset })
@@ -39,7 +44,10 @@ export function courseOf(readings: readonly OdometerReading[], today: Day): Cour
   return { points, flags: [...flags] }
 }
 
-/** The distance on a day: between two readings by the line through them, outside by the miles of a day. */
+/**
+ * The distance on a day: between two readings by the line through them, outside by the miles of a
+ * day.
+ */
 export function distanceOn({ points }: Course, day: Day, milesPerDay: number): number | null {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -54,55 +62,42 @@ export function distanceOn({ points }: Course, day: Day, milesPerDay: number): n
   )
 }
 
-/** `spread`: how far the logarithm of one quarter's miles is off from another's; null before there are three. */
-export type Pace = { milesPerDay: number; days: number; spread: number | null }
-
-const paceDays = 730
-const quarterDays = 91
-
-/** Miles a day over the readings of the last two years; null with fewer than two. */
-export function paceOf({ points }: Course): Pace | null {
+/**
+ * Miles a day over the readings of the last two years, and over how many days that was seen; null
+ * with fewer than two.
+ */
+export function paceOf({ points }: Course): { milesPerDay: number; days: number } | null {
   const last = points.at(-1)
   if (last === undefined) return null
-  const first = points.findIndex(({ on }) => daysBetween(on, last.on) <= paceDays)
-  const from = points[first]
-  const days = from === undefined ? 0 : daysBetween(from.on, last.on)
-  return from === undefined || days < 1
+  const first = points.find(({ on }) => daysBetween(on, last.on) <= 730)
+  const days = first === undefined ? 0 : daysBetween(first.on, last.on)
+  return first === undefined || days < 1
     ? null
-    : {
-        milesPerDay: (last.distance - from.distance) / days,
-        days,
-        spread: spreadOf(points.slice(first)),
-      }
-}
-
-function spreadOf(points: readonly Passed[]): number | null {
-  const logs: number[] = []
-  let [from] = points
-  for (const point of points) {
-    const days = from === undefined ? 0 : daysBetween(from.on, point.on)
-    if (from === undefined || days < quarterDays) continue
-    logs.push(Math.log(Math.max(1, (point.distance - from.distance) / days)))
-    from = point
-  }
-  if (logs.length < 3) return null
-  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length
-  return Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1))
+    : { milesPerDay: (last.distance - first.distance) / days, days }
 }
 
 /**
- * Which readings of the same dial a new one cannot stand beside: an earlier one that shows more, a later one that shows
- * less, or one that is more than 1,500 miles a day away.
+ * Which readings of the same dial a new one cannot stand beside: an earlier one that shows more, a
+ * later one that shows less, or one that is more than 1,500 miles a day away. Two of one day count
+ * as a day apart: more than that is a typo.
  */
 export function misfitsOf<Reading extends OdometerReading>(
   readings: readonly Reading[],
   reading: OdometerReading,
 ): Reading[] {
-  return dialOn(readings, reading.on).filter(
-    (known) =>
-      (known.on <= reading.on ? !fits(known, reading) : !fits(reading, known)) &&
-      (known.on !== reading.on || known.miles > reading.miles),
+  const misfits = dialOn(readings, reading.on).filter((known) => !fitTogether(known, reading))
+  const replacedThatDay = readings.findIndex(
+    ({ isNewDial, on }) => isNewDial === true && on === reading.on,
   )
+  // On the day of a new dial it may be the last that the old one showed.
+  const old = readings.slice(0, Math.max(0, replacedThatDay))
+  return old.length > 0 && dialOn(old, reading.on).every((known) => fitTogether(known, reading))
+    ? []
+    : misfits
+}
+
+function fitTogether(known: OdometerReading, reading: OdometerReading): boolean {
+  return known.on <= reading.on ? fits(known, reading) : fits(reading, known)
 }
 
 /** The readings of the dial that a vehicle had on a day, out of all of them in their order. */
@@ -116,8 +111,9 @@ export function dialOn<Reading extends OdometerReading>(
 }
 
 /**
- * By day. On the day of a new dial what the old one showed comes first; what was read on the new one after it was put in
- * is told by its miles, since nobody gives the hour: it fits the new dial, and not what was shown before that day.
+ * By day. On the day of a new dial what the old one showed comes first; what was read on the new
+ * one after it was put in is told by its miles, since nobody gives the hour: it fits the new dial,
+ * and not what was shown before that day.
  */
 export function inOrder<Reading extends OdometerReading>(readings: readonly Reading[]): Reading[] {
   const sorted = readings.toSorted(byDay)
@@ -143,7 +139,10 @@ function byDay(a: OdometerReading, b: OdometerReading): number {
   return Number(a.isNewDial ?? false) - Number(b.isNewDial ?? false) || a.miles - b.miles
 }
 
-/** Parts the readings where a dial was replaced: said to be, or fallen by much with two readings that go on from there. */
+/**
+ * Parts the readings where a dial was replaced: said to be, or fallen by much with two readings
+ * that go on from there.
+ */
 function dialsOf(readings: readonly OdometerReading[]): OdometerReading[][] {
   const dials: OdometerReading[][] = [[]]
   // The last one that can be true: a leap is no height from which a dial could fall.
@@ -172,7 +171,10 @@ function stays(readings: readonly OdometerReading[], at: number, before: number)
   )
 }
 
-/** By dynamic programming over the pairs that fit; of equally long chains the one with the newest readings. */
+/**
+ * By dynamic programming over the pairs that fit; of equally long chains the one with the newest
+ * readings.
+ */
 function longestChain(readings: readonly OdometerReading[]): readonly OdometerReading[] {
   if (readings.every((reading, at) => at === 0 || fits(readings[at - 1], reading))) return readings
   // A thousand readings of one vehicle are more than anybody sends; the newest tell what is asked.

@@ -4,6 +4,11 @@
  */
 export type CloggingReading = { miles: number; milesAgo: number; health: number; ageDays: number }
 
+/** How far a gauge is believed to be off on the scale of `placeOf`: always, and as the mean square beside that. */
+export type Gauge = { bias: number; error: number }
+
+export const usualGauge: Gauge = { bias: 0, error: 0.8 }
+
 /** What the newest readings say together, at the miles of the newest. */
 export type Evidence = {
   miles: number
@@ -24,6 +29,8 @@ export type Evidence = {
  */
 const phases = [0.05, 0.42, 0.56, 0.65, 0.72, 0.78, 0.83, 0.875, 0.92, 0.96, 1] as const
 const leastPhase = 0.05
+// A gauge that shows nearly clean tells no more than that the filter has not come this far.
+const leastTold = 0.3
 // Below a tenth of the limit the curve is taken for a power of the phase.
 const firstHealth = 0.1
 const firstPhase = 0.42
@@ -38,6 +45,7 @@ const narrowing = earlySpread - lateSpread
 const halvesInDays = 60
 const freshDays = 120
 const counted = 3
+const fallenAgain = 0.5
 const comparedReadings = 6
 const contradictingAt = 3.5
 
@@ -56,7 +64,7 @@ export function phaseOf(health: number): number {
  * worse reading always speaks for a shorter life, however sure either is.
  */
 export function placeOf(phase: number): number {
-  const within = Math.min(Math.max(phase, leastPhase), mostPhase)
+  const within = Math.min(Math.max(phase, leastTold), mostPhase)
   return (Math.log(within) - Math.log(earlySpread - narrowing * within)) / earlySpread
 }
 
@@ -64,7 +72,10 @@ export function placeOf(phase: number): number {
  * Readings of one filter hang together, and one of them may be a slip: what counts is the middle of
  * the newest three, each carried to the miles of the newest. Null where nothing was read.
  */
-export function evidenceOf(readings: readonly CloggingReading[], gaugeError = 1): Evidence | null {
+export function evidenceOf(
+  readings: readonly CloggingReading[],
+  { bias, error }: Gauge = usualGauge,
+): Evidence | null {
   const useful = readings.filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
   const newest = useful.at(-1)
   if (newest === undefined) return null
@@ -80,35 +91,45 @@ export function evidenceOf(readings: readonly CloggingReading[], gaugeError = 1)
     milesAgo,
     ageDays,
     phase,
-    at: placeOf(phase),
-    weight: fading / gaugeError,
+    at: placeOf(phase) - bias,
+    weight: fading / error,
     contradicts: contradict(useful.slice(-comparedReadings), miles / phase),
   }
 }
 
+/** How far readings of one life were off, on the scale of `placeOf`: on average, and the mean square. */
+export type GaugeOff = { mean: number; square: number }
+
 /**
- * How far readings of a life that ran until it was due were off, as the mean square on the scale of
- * `placeOf`, of the middle of three in a row as in `evidenceOf`: 1 is what is expected of a gauge
- * that nobody has checked. Null without a reading.
+ * Of a life that ran until it was due: the middle of three readings in a row each, as in
+ * `evidenceOf`. Null where none tells anything.
  */
-export function gaugeErrorOf(
+export function gaugeOffOf(
   readings: readonly { miles: number; health: number }[],
   life: number,
-): number | null {
+): GaugeOff | null {
   const offs = readings
-    .filter(({ miles }) => miles > leastPhase * life)
+    .filter(({ miles }) => miles > leastTold * life)
     .map(({ miles, health }) => placeOf(beyond(health)) - placeOf(miles / life))
   if (offs.length === 0) return null
   const middles = offs.map((off, at) => middleOf(offs[at - 2] ?? off, offs[at - 1] ?? off, off))
-  return middles.reduce((sum, off) => sum + off * off, 0) / middles.length
+  const sum = (of: (off: number) => number) => middles.reduce((total, off) => total + of(off), 0)
+  return {
+    mean: sum((off) => off) / middles.length,
+    square: sum((off) => off * off) / middles.length,
+  }
 }
 
 function middleOf(one: number, two: number, three: number): number {
   return Math.max(Math.min(one, two), Math.min(Math.max(one, two), three))
 }
 
-/** How many of the newest readings stand at the limit: one may be a blocked sensor tube. */
+/**
+ * How many of the newest readings stand at the limit: one may be a blocked sensor tube, and what has
+ * fallen again is no limit.
+ */
 export function readingsAtLimit(readings: readonly CloggingReading[]): number {
+  if ((readings.at(-1)?.health ?? 0) < fallenAgain) return 0
   return readings.slice(-counted).filter(({ health }) => health >= 1).length
 }
 

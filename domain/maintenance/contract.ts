@@ -33,19 +33,19 @@ const share = z.number()
 
 /**
  * Why, how sure, and what it is computed from. Lives are miles since the last service; `effects` add
- * up to `interval.p50`. Without a service or a reading to begin from there is no date: these are null.
+ * up to `interval.p50`.
  */
 export const reasoningFactors = z.object({
   modelVersion: z.string(),
   effects: z.array(z.object({ factor: z.string(), label: z.string(), effectMiles: miles })),
-  interval: z.nullable(z.object({ p10: miles, p50: miles, p90: miles })),
+  interval: z.object({ p10: miles, p50: miles, p90: miles }),
   /** Null where a reading alone says how far the filter has come. */
   milesSinceService: z.nullable(miles),
-  dates: z.nullable(z.object({ p10: z.string(), p50: z.string(), p90: z.string() })),
-  pDue: z.nullable(z.object({ days14: share, days45: share, days90: share })),
-  serviceBy: z.nullable(z.object({ mileage: miles, date: z.string() })),
+  dates: z.object({ p10: z.string(), p50: z.string(), p90: z.string() }),
+  pDue: z.object({ days14: share, days45: share, days90: share }),
+  serviceBy: z.object({ mileage: miles, date: z.string() }),
   /** Where a service costs least per mile in the long run; not after `serviceBy`. */
-  cheapest: z.optional(z.nullable(z.object({ mileage: miles, date: z.string() }))),
+  cheapest: z.optional(z.object({ mileage: miles, date: z.string() })),
   savingsRate: z.number(),
   /** Dollars: the chance that it is due within 45 days, times what a missed service costs more. */
   atRisk: z.optional(z.number()),

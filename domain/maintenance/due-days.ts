@@ -1,4 +1,4 @@
-import { dueWithin, leftOf, type LifeOdds } from './life-odds.ts'
+import { dueWithin, milesUntil, type MilesLeft } from './miles-left.ts'
 
 /** How a truck drives: miles a day, and how far the logarithm of the coming months' average may be off. */
 export type Pace = { milesPerDay: number; spread: number }
@@ -8,36 +8,47 @@ export const mostDays = 3650
 
 // Three points that have the mean and the spread of a normal (Gauss and Hermite).
 const away = Math.sqrt(3)
-const tries = 7
+const tries = 12
+const closeEnough = 0.05
 
 /** P(due within so many days), over the miles that the truck may make in them. */
-export function dueInDays(odds: LifeOdds, { milesPerDay, spread }: Pace, days: number): number {
-  const miles = milesPerDay * days
-  const factor = Math.exp(away * spread)
+export function dueInDays(left: MilesLeft, { milesPerDay, spread }: Pace, days: number): number {
+  return mixed(left, milesPerDay * days, Math.exp(away * spread))
+}
+
+function mixed(left: MilesLeft, miles: number, factor: number): number {
   return (
-    (4 * dueWithin(odds, miles) +
-      dueWithin(odds, miles / factor) +
-      dueWithin(odds, miles * factor)) /
+    (4 * dueWithin(left, miles) +
+      dueWithin(left, miles / factor) +
+      dueWithin(left, miles * factor)) /
     6
   )
 }
 
-/** Days until the chance of being due reaches `share`: by false position on the logarithm of the days. */
-export function daysUntil(odds: LifeOdds, pace: Pace, share: number): number {
-  const guess = Math.max(0.01, leftOf(odds, share) / pace.milesPerDay)
-  const reach = Math.exp(1.5 * pace.spread)
-  let [early, late] = [guess / reach, guess * reach]
-  let [atEarly, atLate] = [
-    dueInDays(odds, pace, early) - share,
-    dueInDays(odds, pace, late) - share,
-  ]
-  if (atEarly >= 0 || atLate <= 0) return Math.min(mostDays, guess)
-  for (let attempt = 0; attempt < tries && late - early > 0.5; attempt += 1) {
-    const part = Math.min(0.9, Math.max(0.1, atEarly / (atEarly - atLate)))
-    const days = early * (late / early) ** part
-    const at = dueInDays(odds, pace, days) - share
-    if (at < 0) [early, atEarly] = [days, at]
-    else [late, atLate] = [days, at]
+/** Days until the chance of being due reaches `share`, one of those of `MilesLeft`: by false position. */
+export function daysUntil(left: MilesLeft, { milesPerDay, spread }: Pace, share: number): number {
+  const factor = Math.exp(away * spread)
+  const most = mostDays * milesPerDay
+  let low = milesUntil(left, share) / factor
+  let high = Math.min(most, milesUntil(left, share) * factor)
+  if (low >= most) return mostDays
+  let [under, over] = [mixed(left, low, factor) - share, mixed(left, high, factor) - share]
+  if (under >= 0) return low / milesPerDay
+  if (over <= 0) return Math.min(mostDays, high / milesPerDay)
+  let side = 0
+  for (let attempt = 0; attempt < tries && high - low > closeEnough * milesPerDay; attempt += 1) {
+    const at = (low * over - high * under) / (over - under)
+    const off = mixed(left, at, factor) - share
+    // The Illinois rule: an end that stays twice loses half its weight.
+    if (off < 0) {
+      ;[low, under] = [at, off]
+      if (side < 0) over /= 2
+      side = -1
+    } else {
+      ;[high, over] = [at, off]
+      if (side > 0) under /= 2
+      side = 1
+    }
   }
-  return Math.min(mostDays, early + (late - early) * (atEarly / (atEarly - atLate)))
+  return (low + high) / 2 / milesPerDay
 }

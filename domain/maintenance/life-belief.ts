@@ -16,8 +16,10 @@ export type PastLife = { miles: number; wasDue: boolean | null }
 export const betweenLives = 0.22
 // A planned cleaning shows that the filter would have lasted at least about that long.
 const lastedAtLeast = 0.9
-// Of lives on record so many are none of the filter's own: ended by a fault, or two run into one.
-export const oddLives = 0.1
+/** Of lives on record so many are none of the filter's own: ended by a fault, or two run into one. */
+export type OddLives = { faults: number; missed: number }
+
+export const usualOdd: OddLives = { faults: 0.05, missed: 0.08 }
 const oddSpread = 0.9
 // Of services of which nobody said why, so many were due (judgement).
 const saidNothingDue = 0.5
@@ -49,8 +51,9 @@ export function scaled(belief: LifeBelief, factor: number): LifeBelief {
 export function afterLife(
   belief: LifeBelief,
   { miles, wasDue }: PastLife,
-  odd: number = oddLives,
+  { faults, missed }: OddLives = usualOdd,
 ): LifeBelief {
+  const odd = faults + missed
   if (wasDue === true) return afterDue(belief, Math.log(miles), odd)
   const bound = Math.log(lastedAtLeast * miles)
   if (wasDue === false) return afterPlanned(belief, bound, odd)

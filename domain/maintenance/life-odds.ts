@@ -1,175 +1,160 @@
 import { normalCdf } from '#domain/normal.ts'
 import { placeOf, type Evidence } from './clogging-evidence.ts'
-import { oddLives, spreadOf, type LifeBelief } from './life-belief.ts'
+import { usualOdd, type LifeBelief, type OddLives } from './life-belief.ts'
 
 /**
- * What is believed of one running life, in cells of its logarithm: `below[k]` is the share of lives
- * that end before `miles[k]`. Everything on a card is read off this one distribution.
+ * What is believed of the length of one life, in cells: `below[k]` is the share of lives that end
+ * before `miles[k]`. Everything on a card is read off this one distribution.
  */
-export type LifeOdds = {
-  logs: Float64Array
-  miles: Float64Array
-  below: Float64Array
-  /** Where the filter stands; see `standsAt`. */
-  from: number
-  /** The share of lives that ended before `from`. */
-  ended: number
-}
+export type LifeOdds = { miles: Float64Array; below: Float64Array }
 
 /**
- * Of odd lives most end early by a fault (a turbo's oil, an injector, a torn seal); others look like
- * two, since nobody recorded the service between them. Shares and lengths: judgement.
+ * Odd lives end early by a fault (a turbo's oil, an injector, a torn seal), or look like two, since
+ * nobody recorded the service between them; and some filters are none that the table knows: then a
+ * reading has the say. Lengths: judgement.
  */
-const faults = { share: 0.65, logLife: Math.log(0.35) }
-const missed = { share: 0.25, logLife: Math.log(1.7), spread: 0.25 }
-// And some filters are none that the table knows: then a reading has the say.
-const strange = { share: 0.1, spread: 1 }
+const faultLogLife = Math.log(0.35)
+const missedLife = { log: Math.log(1.7), spread: 0.25 }
+const strange = { share: 0.01, spread: 1 }
 
-const cells = 80
-const spreads = 4
-// Where a reading can tell one life from another: from just before it to four times its miles.
-const tellingFrom = -0.25
-const tellingTo = 1.35
-const tellingCells = 72
-const nearlyAll = 0.9999
+// The odds depend on four figures alone, but for the median: a fleet of thousands has a few dozen.
+const perUnit = 100
+const mostKept = 256
+const kept = new Map<number, LifeOdds>()
 
-/** Before the readings: the belief, with a tail for odd lives. Then the readings, by Bayes' rule. */
-export function oddsOf(
-  belief: LifeBelief,
-  evidence: Evidence | null,
-  odd: number = oddLives,
-): LifeOdds {
-  const sd = spreadOf(belief)
-  const logs =
-    evidence === null ? gridOf(belief.logMedian, sd) : fineGridOf(belief.logMedian, sd, evidence)
-  const below = new Float64Array(logs.length)
-  let before = priorBelow(belief.logMedian, sd, odd, logs[0] ?? 0)
-  let sum = evidence === null ? before : 0
-  below[0] = sum
-  for (let edge = 1; edge < logs.length; edge += 1) {
-    const [from, to] = [logs[edge - 1] ?? 0, logs[edge] ?? 0]
-    const until = priorBelow(belief.logMedian, sd, odd, to)
-    sum += (until - before) * (evidence === null ? 1 : likelihood(evidence, (from + to) / 2))
-    before = until
-    below[edge] = sum
-  }
-  for (let edge = 0; edge < logs.length; edge += 1) below[edge] = (below[edge] ?? 0) / sum
-  return { logs, miles: logs.map(Math.exp), below, from: 0, ended: 0 }
+// Lives are told apart in steps of 4%, from a thousandth of the median to four hundred times it.
+const priorFrom = -7
+const priorTo = 6
+const priorStep = 0.04
+const perStep = 1 / priorStep
+const priorMiles = stepsOf([[priorFrom, priorTo, (priorTo - priorFrom) / priorStep]])
+
+// What wears out fails by Weibull's law: its logarithm has a longer tail to the short side. These are
+// the middles of equal shares of it, from their median, for a spread of 1.
+const wearShares = 24
+const wearSpread = Math.PI / Math.sqrt(6)
+const wear = Array.from({ length: wearShares }, (_empty, at) => {
+  const gone = (at + 0.5) / wearShares
+  return Math.log(-Math.log(1 - gone) / Math.LN2) / wearSpread
+})
+const smoothed = 0.2
+
+/** Before any reading, of a median of 1 mile: the belief, with a tail for odd lives. */
+export function priorOdds({ vehicle, between }: LifeBelief, odd: OddLives = usualOdd): LifeOdds {
+  const own = Math.max(1, Math.round(vehicle * perUnit))
+  const scatter = Math.round(between * perUnit)
+  const faults = Math.round(odd.faults * perUnit)
+  const missed = Math.round(odd.missed * perUnit)
+  const key = ((own * perUnit + scatter) * perUnit + faults) * perUnit + missed
+  const found = kept.get(key)
+  if (found !== undefined) return found
+  if (kept.size >= mostKept) kept.clear()
+  const lives = { own: own / perUnit, scatter: scatter / perUnit }
+  const shares = { faults: faults / perUnit, missed: missed / perUnit }
+  const below = priorMiles.map((_miles, edge) =>
+    priorBelow(lives, shares, priorFrom + edge * priorStep),
+  )
+  const odds = { miles: priorMiles, below }
+  kept.set(key, odds)
+  return odds
 }
 
-function gridOf(mean: number, sd: number): Float64Array {
-  const low = mean - Math.max(spreads * sd, 3 * sd - faults.logLife)
-  const high = mean + Math.max(spreads * sd, 3 * sd + missed.logLife + missed.spread)
-  return stepsOf([[low, high, cells]])
-}
+type Spreads = { own: number; scatter: number }
 
-/** Finer where the reading tells; the same for every reading at these miles. */
-function fineGridOf(mean: number, sd: number, { miles }: Evidence): Float64Array {
-  const wide = spreads * Math.hypot(sd, strange.spread)
-  const now = Math.log(miles)
-  const from = now + tellingFrom
-  const to = now + tellingTo
-  const low = Math.min(mean - wide, from - 1)
-  const high = Math.max(mean + wide, to + 1)
-  const coarse = (start: number, end: number) => Math.ceil(((end - start) / (high - low)) * cells)
-  return stepsOf([
-    [low, from, coarse(low, from)],
-    [from, to, tellingCells],
-    [to, high, coarse(to, high)],
-  ])
-}
-
-function stepsOf(parts: readonly (readonly [from: number, to: number, count: number])[]) {
-  const logs = new Float64Array(parts.reduce((sum, [, , count]) => sum + count, 1))
-  let edge = 0
-  for (const [from, to, count] of parts)
-    for (let step = 0; step < count; step += 1) {
-      logs[edge] = from + ((to - from) * step) / count
-      edge += 1
-    }
-  logs[edge] = parts.at(-1)?.[1] ?? 0
-  return logs
-}
-
-function priorBelow(mean: number, sd: number, odd: number, log: number): number {
-  const z = (log - mean) / sd
-  const short = normalCdf(z - faults.logLife / sd)
-  const long = normalCdf((log - mean - missed.logLife) / Math.hypot(sd, missed.spread))
-  const any = normalCdf((log - mean) / Math.hypot(sd, strange.spread))
+function priorBelow(spreads: Spreads, { faults, missed }: OddLives, log: number): number {
+  const sd = Math.hypot(spreads.own, spreads.scatter)
+  const ordinary = 1 - faults - missed - strange.share
   return (
-    (1 - odd) * normalCdf(z) +
-    odd * (faults.share * short + missed.share * long + strange.share * any)
+    ordinary * wornBelow(spreads, log) +
+    faults * wornBelow(spreads, log - faultLogLife) +
+    missed * normalCdf((log - missedLife.log) / Math.hypot(sd, missedLife.spread)) +
+    strange.share * normalCdf(log / Math.hypot(sd, strange.spread))
   )
 }
 
-function likelihood({ miles, at, weight }: Evidence, logLife: number): number {
-  const off = at - placeOf(miles * Math.exp(-logLife))
-  return Math.exp(-0.5 * weight * off * off)
+/** The belief of the vehicle is normal, its lives around that are worn ones. */
+function wornBelow({ own, scatter }: Spreads, log: number): number {
+  const sd = Math.hypot(own, smoothed * scatter)
+  let sum = 0
+  for (const off of wear) sum += normalCdf((log - scatter * off) / sd)
+  return sum / wearShares
 }
 
-/**
- * The filter has come so far and is not due. Whoever has outlived nearly all others is likelier to
- * have a service that nobody recorded than a long life: `from` is then where the next `share` of
- * lives ended soonest, so that more miles never make a filter look better.
- */
-export function standsAt(odds: LifeOdds, miles: number, share: number): LifeOdds {
-  if (miles <= 0) return odds
-  let [from, ended] = [miles, endedAt(odds, miles)]
-  let least = leftFrom(odds, from, ended, share)
-  for (let edge = 1; edge < odds.miles.length; edge += 1) {
-    const [at, endedThen] = [odds.miles[edge] ?? Infinity, odds.below[edge] ?? 1]
-    if (at >= miles || endedThen > nearlyAll) break
-    const left = leftFrom(odds, at, endedThen, share)
-    if (left < least) [from, ended, least] = [at, endedThen, left]
+// Lives over the miles of the reading. From just before it to four times as far a reading tells one
+// life from another; beyond twenty times, and below the first of these, all are alike to it.
+const toldLogs = [
+  [-4, -0.15, 26],
+  [-0.15, 1.25, 56],
+  [1.25, 6, 30],
+] as const
+const told = stepsOf(toldLogs)
+const toldPlaces = told
+  .subarray(1)
+  .map((miles, cell) => placeOf(1 / Math.sqrt(miles * (told[cell] ?? miles))))
+
+/** After the readings, in miles, by Bayes' rule. A worse reading never speaks for a longer life. */
+export function oddsAfter(
+  prior: LifeOdds,
+  medianMiles: number,
+  { miles, at, weight }: Evidence,
+): LifeOdds {
+  const below = new Float64Array(told.length)
+  const shift = Math.log(miles / medianMiles) - priorFrom
+  let before = 0
+  let sum = 0
+  for (let edge = 0; edge < told.length; edge += 1) {
+    const until = shareBelow(prior, shift + (toldEdges[edge] ?? 0))
+    const off = at - (toldPlaces[edge - 1] ?? toldPlaces[0] ?? 0)
+    sum += (until - before) * Math.exp(-0.5 * weight * off * off)
+    before = until
+    below[edge] = sum
   }
-  return { ...odds, from, ended }
+  for (let edge = 0; edge < told.length; edge += 1) below[edge] = (below[edge] ?? 0) / sum
+  return sum > 0 ? { miles: told.map((over) => over * miles), below } : inMiles(prior, medianMiles)
 }
 
-/** Miles until a `share` of the filters that stand where this one does are due. */
-export function leftOf(odds: LifeOdds, share: number): number {
-  return leftFrom(odds, odds.from, odds.ended, share)
-}
+const toldEdges = told.map(Math.log)
 
-function leftFrom(
-  { logs, miles, below }: LifeOdds,
-  from: number,
-  ended: number,
-  share: number,
-): number {
-  const goal = ended + share * (1 - ended)
-  const first = cellOf(below, goal)
-  const [under, over] = [below[first] ?? 0, below[first + 1] ?? 1]
-  const part = over > under ? Math.min(1, Math.max(0, (goal - under) / (over - under))) : 0
-  const [low, high] = [logs[first] ?? 0, logs[first + 1] ?? 0]
-  const at = part === 0 ? (miles[first] ?? 0) : Math.exp(low + part * (high - low))
-  return Math.max(0, at - from)
-}
-
-/** P(due within the next `ahead` miles | not due yet). */
-export function dueWithin(odds: LifeOdds, ahead: number): number {
-  if (ahead <= 0) return 0
-  const alive = 1 - odds.ended
-  if (alive < 1e-9) return 1
-  return Math.min(1, Math.max(0, (endedAt(odds, odds.from + ahead) - odds.ended) / alive))
-}
-
-export function endedAt({ logs, below }: LifeOdds, miles: number): number {
-  const log = Math.log(miles)
-  if (!(log > (logs[0] ?? 0))) return miles <= 0 ? 0 : (below[0] ?? 0)
-  if (log >= (logs[logs.length - 1] ?? 0)) return 1
-  const cell = cellOf(logs, log)
-  const [low, high] = [logs[cell] ?? 0, logs[cell + 1] ?? 0]
+/** `log` from the first edge on. */
+function shareBelow({ below }: LifeOdds, log: number): number {
+  const place = log * perStep
+  if (place <= 0) return 0
+  if (place >= below.length - 1) return 1
+  const cell = Math.floor(place)
   const under = below[cell] ?? 0
-  return under + ((log - low) / (high - low)) * ((below[cell + 1] ?? 1) - under)
+  return under + (place - cell) * ((below[cell + 1] ?? 1) - under)
 }
 
-/** The last cell that begins below `value`, of edges that never fall. */
-function cellOf(edges: Float64Array, value: number): number {
-  let [first, last] = [0, edges.length - 1]
+function inMiles({ miles, below }: LifeOdds, medianMiles: number): LifeOdds {
+  return { miles: miles.map((over) => over * medianMiles), below }
+}
+
+/** The share of lives that end before so many miles. */
+export function endedAt({ miles, below }: LifeOdds, at: number): number {
+  const cell = cellOf(miles, at)
+  if (cell < 0) return 0
+  if (cell >= miles.length - 1) return 1
+  const [low, high] = [miles[cell] ?? 0, miles[cell + 1] ?? 0]
+  const under = below[cell] ?? 0
+  return under + ((at - low) / (high - low)) * ((below[cell + 1] ?? 1) - under)
+}
+
+/** The last cell that begins at or below `value`, of edges that never fall; -1 before all of them. */
+export function cellOf(edges: Float64Array, value: number): number {
+  let [first, last] = [-1, edges.length]
   while (last - first > 1) {
     const middle = (first + last) >> 1
-    if ((edges[middle] ?? Infinity) < value) first = middle
+    if ((edges[middle] ?? Infinity) <= value) first = middle
     else last = middle
   }
   return first
+}
+
+function stepsOf(parts: readonly (readonly [from: number, to: number, count: number])[]) {
+  const edges = parts.flatMap(([from, to, count]) =>
+    Array.from({ length: Math.round(count) }, (_empty, step) =>
+      Math.exp(from + ((to - from) * step) / Math.round(count)),
+    ),
+  )
+  return Float64Array.from([...edges, Math.exp(parts.at(-1)?.[1] ?? 0)])
 }

@@ -1,17 +1,17 @@
-import { filterPrices } from '#content/filter-prices.ts'
+import { filterPrices, type FilterPrice } from '#content/filter-prices.ts'
 import type { Duty, FilterKind, LifeFactor } from '#content/life-priors.ts'
 import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
-import { cheapestIn } from './cheapest-day.ts'
 import {
   evidenceOf,
   readingsAtLimit,
   spreadAt,
   type CloggingReading,
   type Evidence,
+  type Gauge,
 } from './clogging-evidence.ts'
 import { daysUntil, dueInDays, type Pace } from './due-days.ts'
 import {
@@ -20,9 +20,18 @@ import {
   scaled,
   spreadOf,
   type LifeBelief,
+  type OddLives,
   type PastLife,
 } from './life-belief.ts'
-import { endedAt, leftOf, oddsOf, standsAt, type LifeOdds } from './life-odds.ts'
+import { endedAt, oddsAfter, priorOdds } from './life-odds.ts'
+import {
+  cheapestAhead,
+  dueWithin,
+  leftOf,
+  leftOfKept,
+  milesUntil,
+  type MilesLeft,
+} from './miles-left.ts'
 import { actAt, costsOf, urgencyOf, withinDays, type Urgency } from './urgency.ts'
 
 /** Miles; days of the workshop's calendar. */
@@ -51,8 +60,8 @@ export type FilterFacts = {
     logRatio: number
     lives: number
     scatter: number
-    odd: number
-    gaugeError: number
+    odd: OddLives
+    gauge: Gauge
   } | null
   flags: readonly DataFlag[]
 }
@@ -97,7 +106,6 @@ const leastMoved = Math.log(0.35)
 const mostMoved = Math.log(1.6)
 const farBeyond = 0.99
 const closeEnough = 0.15
-const limitReadingWithinDays = 60
 // A filter that reads nearly clean may stand anywhere in its first half.
 const tellingPhase = 0.4
 const tellingDays = 120
@@ -129,10 +137,9 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
   if (atLimit === 1) note(flags, 'single_limit_reading')
   if (believed.share > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
-  const costs = costsOf(price)
-  const due = atLimit >= 2 ? isDueNow : dueOf(believed.odds, facts.pace, actAt(price))
-  const urgency = urgencyOf({ ...due, atLimit, stopsTruck: price.stopsTruck })
-  const life = lifeLeftOf(facts, believed, due, { urgency, costs })
+  const due = atLimit >= 2 ? isDueNow : dueOf(believed.left, facts.pace, price)
+  const urgency = urgencyOf({ dueIn: due.within, atLimit, price })
+  const life = lifeLeftOf(facts, believed, due, urgency)
   return {
     urgency,
     confidence: confidenceOf(believed, life.interval.p50, flags),
@@ -144,77 +151,72 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   }
 }
 
+/** Days, and chances by days. */
 type Due = {
   serviceBy: number
-  halfDue: number
   p10: number
+  p50: number
   p90: number
-  within: { days14: number; days45: number; days90: number }
+  within: (days: number) => number
 }
 
-const isDueNow: Due = {
-  serviceBy: 0,
-  halfDue: 0,
-  p10: 0,
-  p90: 0,
-  within: { days14: 1, days45: 1, days90: 1 },
-}
+const isDueNow: Due = { serviceBy: 0, p10: 0, p50: 0, p90: 0, within: () => 1 }
 
-function dueOf(odds: LifeOdds, pace: Pace, share: number): Due {
+function dueOf(left: MilesLeft, pace: Pace, price: FilterPrice): Due {
   return {
-    serviceBy: daysUntil(odds, pace, share),
-    halfDue: daysUntil(odds, pace, 0.5),
-    p10: daysUntil(odds, pace, 0.1),
-    p90: daysUntil(odds, pace, 0.9),
-    within: {
-      days14: dueInDays(odds, pace, 14),
-      days45: dueInDays(odds, pace, 45),
-      days90: dueInDays(odds, pace, 90),
-    },
+    serviceBy: daysUntil(left, pace, actAt(price)),
+    p10: daysUntil(left, pace, 0.1),
+    p50: daysUntil(left, pace, 0.5),
+    p90: daysUntil(left, pace, 0.9),
+    within: (days) => dueInDays(left, pace, days),
   }
 }
 
 function lifeLeftOf(
-  facts: FilterFacts,
-  { odds, miles, steps }: Believed,
+  { currentMileage, lastServiceMileage, kind, pace }: FilterFacts,
+  { left, miles, steps }: Believed,
   due: Due,
-  { urgency, costs }: { urgency: Urgency; costs: ReturnType<typeof costsOf> },
+  urgency: Urgency,
 ): LifeLeft {
   const isDue = due === isDueNow
-  const life = (share: number) => Math.round(miles + (isDue ? 0 : leftOf(odds, share)))
+  const costs = costsOf(filterPrices[kind])
+  const life = (share: number) => Math.round(miles + (isDue ? 0 : milesUntil(left, share)))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
-  const serviceBy = Math.min(
-    Math.floor(due.serviceBy),
-    urgency === 'critical' ? withinDays.critical : Infinity,
-    urgency === 'medium' && due.serviceBy > withinDays.medium ? limitReadingWithinDays : Infinity,
-  )
-  const { milesPerDay } = facts.pace
-  const cheapest = isDue ? 0 : Math.min(cheapestIn(odds, costs), serviceBy * milesPerDay)
+  const serviceBy = dayOf(due.serviceBy, urgency)
+  const cheapest = isDue
+    ? 0
+    : Math.min(cheapestAhead(left, miles, costs), serviceBy * pace.milesPerDay)
+  const days45 = due.within(45)
   return {
-    predictedServiceMileage: Math.round(facts.currentMileage + interval.p50 - miles),
-    milesSinceService: facts.lastServiceMileage === null ? null : Math.round(miles),
+    predictedServiceMileage: Math.round(currentMileage + interval.p50 - miles),
+    milesSinceService: lastServiceMileage === null ? null : Math.round(miles),
     interval,
     days: {
       p10: Math.round(due.p10),
-      p50: Math.max(serviceBy, Math.round(due.halfDue)),
-      p90: Math.round(due.p90),
+      p50: Math.max(serviceBy, Math.round(due.p50)),
+      p90: Math.max(serviceBy, Math.round(due.p90)),
       serviceBy,
-      cheapest: Math.floor(cheapest / milesPerDay),
+      cheapest: Math.floor(cheapest / pace.milesPerDay),
     },
-    cheapestMileage: Math.round(facts.currentMileage + cheapest),
-    dueWithin: due.within,
-    atRisk: Math.round(due.within.days45 * (costs.missed - costs.planned)),
+    cheapestMileage: Math.round(currentMileage + cheapest),
+    dueWithin: { days14: due.within(14), days45, days90: due.within(90) },
+    atRisk: Math.round(days45 * (costs.missed - costs.planned)),
     effects: effectsOf(steps, interval.p50),
   }
 }
 
+/** The day that the level follows from, within what the level says. */
+function dayOf(serviceBy: number, urgency: Urgency): number {
+  const day = Math.floor(serviceBy)
+  if (urgency === 'low') return Math.max(day, withinDays.medium)
+  return Math.min(day, withinDays[urgency])
+}
+
 /** P(life within 15% of the predicted one | still running): what cannot be any more does not count against it. */
-function confidenceOf({ odds, miles }: Believed, predicted: number, flags: readonly DataFlag[]) {
-  const shift = odds.from - miles
-  const at = (life: number) => Math.max(odds.ended, endedAt(odds, life + shift))
+function confidenceOf({ left, miles }: Believed, predicted: number, flags: readonly DataFlag[]) {
   const reach = Math.exp(closeEnough)
-  const alive = Math.max(1e-9, 1 - odds.ended)
-  const within = (100 * (at(predicted * reach) - at(predicted / reach))) / alive
+  const at = (life: number) => dueWithin(left, life - miles)
+  const within = 100 * (at(predicted * reach) - at(predicted / reach))
   const cap = flags.includes('odometer_missing') || flags.includes('no_service') ? 35 : 99
   return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
 }
@@ -222,12 +224,11 @@ function confidenceOf({ odds, miles }: Believed, predicted: number, flags: reado
 /** For what-if questions: the predicted life alone, in miles. */
 export function predictedLife(facts: FilterFacts): number {
   const believed = believedOf(facts)
-  return believed === null ? 0 : Math.round(believed.miles + leftOf(believed.odds, 0.5))
+  return believed === null ? 0 : Math.round(believed.miles + milesUntil(believed.left, 0.5))
 }
 
 type Believed = {
-  /** Where the filter stands among the lives that are possible. */
-  odds: LifeOdds
+  left: MilesLeft
   evidence: Evidence | null
   /** Since its service, or since where a reading lets it begin. */
   miles: number
@@ -245,11 +246,17 @@ function believedOf(facts: FilterFacts): Believed | null {
   const begun = begunOf(facts, learned)
   if (begun === null) return null
   const { miles, belief, evidence } = begun
-  const all = oddsOf(belief, evidence, facts.fleet?.odd)
-  const logMedian = evidence === null ? belief.logMedian : Math.log(Math.max(1, leftOf(all, 0.5)))
+  const medianMiles = Math.exp(belief.logMedian)
+  const kept = priorOdds(belief, facts.fleet?.odd)
+  if (evidence === null) {
+    steps.push({ label: effectLabels.readings, factor: 'readings', logMedian: belief.logMedian })
+    const left = leftOfKept(kept, miles, medianMiles)
+    return { left, evidence, miles, share: endedAt(kept, miles / medianMiles), steps }
+  }
+  const odds = oddsAfter(kept, medianMiles, evidence)
+  const logMedian = Math.log(Math.max(1, milesUntil(leftOf(odds, 0), 0.5)))
   steps.push({ label: effectLabels.readings, factor: 'readings', logMedian })
-  const odds = standsAt(all, miles, actAt(filterPrices[facts.kind]))
-  return { odds, evidence, miles, share: endedAt(all, miles), steps }
+  return { left: leftOf(odds, miles), evidence, miles, share: endedAt(odds, miles), steps }
 }
 
 /**
@@ -260,7 +267,7 @@ function begunOf(
   { lastServiceMileage, currentMileage, readings, fleet }: FilterFacts,
   belief: LifeBelief,
 ): { miles: number; belief: LifeBelief; evidence: Evidence | null } | null {
-  const evidence = evidenceOf(readings, fleet?.gaugeError)
+  const evidence = evidenceOf(readings, fleet?.gauge)
   if (lastServiceMileage !== null)
     return { miles: Math.max(0, currentMileage - lastServiceMileage), belief, evidence }
   const isTelling =

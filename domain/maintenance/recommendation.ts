@@ -19,13 +19,15 @@ export type Draft = {
   filterType: string
   currentMileage: number
   lastServiceMileage: number | null
+  /** Null, as is all that has a date, where a filter is to be inspected first. */
   predictedServiceMileage: number | null
   urgency: Urgency
   confidence: number
   savings: number
   action: string
   serviceBy: Day | null
-  reasoning: ReasoningFactors
+  modelVersion: string
+  reasoning: ReasoningFactors | null
 }
 
 const mostStored = 2_000_000_000
@@ -35,7 +37,7 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
   const prediction = predictService(facts, today)
   const { life, urgency, confidence, action } = prediction
   const isStorable = facts.lastServiceMileage !== null && facts.lastServiceMileage >= 0
-  const reasoning = reasoningOf(facts, prediction, today)
+  const reasoning = life === null ? null : reasoningOf(facts, prediction, life, today)
   return {
     filterType,
     currentMileage: Math.min(mostStored, facts.currentMileage),
@@ -47,29 +49,22 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
     confidence,
     savings: prediction.estimatedSavings,
     action,
-    serviceBy: reasoning.serviceBy?.date ?? null,
+    serviceBy: reasoning?.serviceBy.date ?? null,
+    modelVersion: versionOf(facts.table),
     reasoning,
   }
 }
 
 function reasoningOf(
   facts: FilterFacts,
-  prediction: ServicePrediction,
+  { savingsRate, flags }: ServicePrediction,
+  life: LifeLeft,
   today: Day,
 ): ReasoningFactors {
-  const { life, savingsRate, flags } = prediction
-  const always = {
-    modelVersion: versionOf(facts.table),
-    savingsRate,
-    cleaningCost: filterPrices[facts.kind].cleaning,
-    milesPerDay: Math.round(facts.pace.milesPerDay),
-    dataQuality: flags,
-  }
-  if (life === null) return { ...always, ...nothingKnown }
   const { interval, days, effects, milesSinceService, dueWithin, atRisk } = life
   const on = (ahead: number) => dayAhead(today, ahead)
   return {
-    ...always,
+    modelVersion: versionOf(facts.table),
     interval,
     effects,
     milesSinceService,
@@ -80,21 +75,13 @@ function reasoningOf(
       date: on(days.serviceBy),
     },
     cheapest: { mileage: life.cheapestMileage, date: on(days.cheapest) },
+    savingsRate,
     atRisk,
+    cleaningCost: filterPrices[facts.kind].cleaning,
+    milesPerDay: Math.round(facts.pace.milesPerDay),
     withoutFactor: withoutWorst(facts, interval.p50),
+    dataQuality: flags,
   }
-}
-
-const nothingKnown = {
-  interval: null,
-  effects: [],
-  milesSinceService: null,
-  dates: null,
-  pDue: null,
-  serviceBy: null,
-  cheapest: null,
-  atRisk: 0,
-  withoutFactor: null,
 }
 
 /** pending -> scheduled or dismissed; anything else is refused, even the same change again. */

@@ -30,17 +30,17 @@ export function actAt({ stopsTruck }: FilterPrice): number {
 }
 
 type Situation = {
-  /** Days until the chance of being due reaches `actAt`, and until it reaches a half. */
-  serviceBy: number
-  halfDue: number
+  /** P(due within so many days). */
+  dueIn: (days: number) => number
   /** Of the newest readings at or beyond the limit: two say it is so, one may be a blocked tube. */
   atLimit: number
-  /** A filter that stops no truck is never critical by its odds alone. */
-  stopsTruck: boolean
+  price: FilterPrice
 }
 
-export function urgencyOf({ serviceBy, halfDue, atLimit, stopsTruck }: Situation): Urgency {
-  if (atLimit >= 2 || (stopsTruck && halfDue <= criticalDays)) return 'critical'
-  if (serviceBy <= withinDays.high) return 'high'
-  return serviceBy <= withinDays.medium || atLimit >= 1 ? 'medium' : 'low'
+/** A filter that stops no truck is never critical by its odds alone. */
+export function urgencyOf({ dueIn, atLimit, price }: Situation): Urgency {
+  if (atLimit >= 2 || (price.stopsTruck && dueIn(criticalDays) >= criticalShare)) return 'critical'
+  const share = actAt(price)
+  if (dueIn(withinDays.high) >= share) return 'high'
+  return dueIn(withinDays.medium) >= share || atLimit >= 1 ? 'medium' : 'low'
 }

@@ -183,6 +183,7 @@ function rowOf({
   savings,
   action,
   serviceBy,
+  modelVersion,
   reasoning,
 }: Advice) {
   return {
@@ -196,7 +197,7 @@ function rowOf({
     estimated_cost_savings: savings,
     recommended_action: action,
     reasoning_factors: reasoning,
-    model_version: reasoning.modelVersion,
+    model_version: modelVersion,
     service_by: serviceBy,
   }
 }

@@ -54,7 +54,7 @@ test.each([
   [
     'offline',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    'The server gave no answer. Please check your connection.',
+    'The server didn’t respond. Please check your connection.',
   ],
   ['a busy server', async () => refusal(503, 'Please wait a minute.'), 'Please wait a minute.'],
 ])('%s is said, signs nobody out, and can be tried again', async (_case, failing, message) => {

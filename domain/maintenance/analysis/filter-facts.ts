@@ -5,7 +5,7 @@ import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { metricsSince, type MetricRow } from './metric-evidence.ts'
-import { gaugeErrorOf } from '#domain/maintenance/clogging-evidence.ts'
+import { gaugeOffOf, type GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
 import {
@@ -22,8 +22,8 @@ export type FilterCase = {
   filterType: string
   facts: FilterFacts
   ended: EndedLife[]
-  /** Of each life that was read and ran until it was due, how far its readings were off. */
-  gaugeErrors: number[]
+  /** Of each life that was read and ran until it was due. */
+  gaugeOffs: GaugeOff[]
 }
 /** `life` in miles since the service before, null where that is not known. */
 export type EndedLife = { on: Day; life: number | null; wasDue: boolean | null }
@@ -100,15 +100,20 @@ function caseOf(
   const kind = kindOf(filterType)
   const { medianMiles } = table.lifeOf(kind, duty)
   const done = placed(vehicle, onceEach(services), flags)
-  const { at, on, isKnown } = lastService(vehicle, done, medianMiles, flags)
-  const evidence = metricsSince({
-    kind,
-    metrics,
-    on,
-    milesAt: (day) => (distanceOn(vehicle.course, day, milesPerDay) ?? distance) - at,
-    milesToday: distance - at,
-    today,
-  })
+  const recorded = lastService(vehicle, done, medianMiles, flags)
+  const readSince = ({ at: from, on }: Begun) =>
+    metricsSince({
+      kind,
+      metrics,
+      on,
+      milesAt: (day) => (distanceOn(vehicle.course, day, milesPerDay) ?? distance) - from,
+      milesToday: distance - from,
+      today,
+    })
+  const first = readSince(recorded)
+  const begun = first.fellOn === null ? recorded : begunOn(vehicle, first.fellOn, flags)
+  const evidence = first.fellOn === null ? first : readSince(begun)
+  const { at, isKnown } = begun
   for (const flag of evidence.flags) note(flags, flag)
   const ended = done.map(({ on: day, distance: end, wasDue }, index): EndedLife => {
     const before = done[index - 1]
@@ -119,15 +124,15 @@ function caseOf(
       wasDue: wasDue ?? dueBy(evidence.healthBefore(day, before?.on ?? null)),
     }
   })
-  const gaugeErrors = ended.flatMap(({ on: day, life, wasDue }, index) => {
+  const gaugeOffs = ended.flatMap(({ on: day, life, wasDue }, index) => {
     const before = done[index - 1]
     if (before === undefined || life === null || life < 1 || wasDue !== true) return []
     const read = evidence.readBetween(before.on, day).map(({ on: readOn, health }) => ({
       miles: (distanceOn(vehicle.course, readOn, milesPerDay) ?? 0) - before.distance,
       health,
     }))
-    const error = gaugeErrorOf(read, life)
-    return error === null ? [] : [error]
+    const off = gaugeOffOf(read, life)
+    return off === null ? [] : [off]
   })
   const pastLives: PastLife[] = []
   for (const { life, wasDue } of ended)
@@ -148,7 +153,7 @@ function caseOf(
     fleet: null,
     flags,
   }
-  return { vehicleId: row.id, filterType, facts, ended, gaugeErrors }
+  return { vehicleId: row.id, filterType, facts, ended, gaugeOffs }
 }
 
 /** What was read before a service says why it was done, where anybody looked. */
@@ -212,13 +217,21 @@ function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
   return merged
 }
 
+type Begun = { at: number; on: Day | null; isKnown: boolean }
+
+/** The readings tell of a service that nobody recorded. */
+function begunOn({ course, milesPerDay, distance }: Vehicle, on: Day, flags: Flags): Begun {
+  note(flags, 'service_unrecorded')
+  return { at: distanceOn(course, on, milesPerDay) ?? distance, on, isKnown: true }
+}
+
 /** Where the life that runs began: the last service, else what the profile says, else a first life, else nobody knows. */
 function lastService(
   { row, distance, offset }: Vehicle,
   done: readonly Placed[],
   median: number,
   flags: Flags,
-): { at: number; on: Day | null; isKnown: boolean } {
+): Begun {
   const last = done.at(-1)
   if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
   if (row.lastServiceMileage !== null) {

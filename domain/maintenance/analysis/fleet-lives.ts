@@ -1,24 +1,24 @@
 import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
-import { betweenLives, oddLives } from '#domain/maintenance/life-belief.ts'
+import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
+import type { GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
 import type { FilterCase } from './filter-facts.ts'
+import { gaugeOf, gaugesOf, usualGauges, type FleetGauges } from './fleet-gauges.ts'
 
 const rounds = 4
 const quartileOfNormal = 0.6745
 const fewLives = 10
 const fewOdd = 20
-const mostOdd = 0.25
-const farApart = 2.5
-// Of a gauge whose errors nobody has seen, by the lives of other fleets (judgement).
-const usualGaugeError = 0.8
-const fewGauges = 4
-const mostGaugeError = 12
-const leastGaugeError = 0.01
+const mostOdd = 0.2
+// How far the logarithm of an odd life is from its neighbors'.
+const faultApart = 1.05
+const missedApart = 0.6
+const tiny = 1e-12
 const leastScatter = 0.15
 const mostScatter = 0.5
 
-export type FleetLives = NonNullable<FilterFacts['fleet']>
+export type FleetLives = Omit<NonNullable<FilterFacts['fleet']>, 'gauge'> & { gauges: FleetGauges }
 
 /** Lives beside the table, each at the same place of all three: the logarithm of what it has been, or has been so far, over the table's median. */
 type LivesBeside = {
@@ -28,13 +28,13 @@ type LivesBeside = {
   ended: number
   /** Of two lives in a row on one vehicle, how far the logarithms are apart. */
   apart: number[]
-  gaugeErrors: number[]
+  gaugeOffs: (readonly GaugeOff[])[]
 }
 
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
 export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLives> {
   const kinds = new Map<FilterKind, LivesBeside>()
-  for (const { facts, gaugeErrors } of cases) {
+  for (const { facts, gaugeOffs } of cases) {
     const known = kinds.get(facts.kind)
     const lives = known ?? {
       logs: [],
@@ -42,15 +42,15 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
       hasEnded: [],
       ended: 0,
       apart: [],
-      gaugeErrors: [],
+      gaugeOffs: [],
     }
     if (known === undefined) kinds.set(facts.kind, lives)
     addLives(lives, facts)
-    lives.gaugeErrors.push(...gaugeErrors)
+    if (gaugeOffs.length > 0) lives.gaugeOffs.push(gaugeOffs)
   }
-  const allGauges = gaugeErrorIn(
-    [...kinds.values()].flatMap(({ gaugeErrors }) => gaugeErrors),
-    usualGaugeError,
+  const allGauges = gaugesOf(
+    [...kinds.values()].flatMap(({ gaugeOffs }) => gaugeOffs),
+    usualGauges,
   )
   const ratios = new Map<FilterKind, FleetLives>()
   for (const [kind, lives] of kinds)
@@ -59,7 +59,7 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
         logRatio: ratioOf(lives),
         lives: lives.ended,
         ...scatterOf(lives.apart),
-        gaugeError: gaugeErrorIn(lives.gaugeErrors, allGauges),
+        gauges: gaugesOf(lives.gaugeOffs, allGauges),
       })
   return ratios
 }
@@ -87,26 +87,39 @@ function addLives(
 }
 
 /**
- * How much lives of one vehicle differ, by the middle of the differences, and which share of lives
- * is none of these: ended by a fault, or two with an unrecorded service between them. Both are drawn
+ * How much lives of one vehicle differ, by the middle of the differences, and which share of lives is
+ * none of these: ended by a fault, or two with an unrecorded service between them. All are drawn
  * toward the usual where there are few.
  */
-function scatterOf(apart: readonly number[]): { scatter: number; odd: number } {
+function scatterOf(apart: readonly number[]): { scatter: number; odd: OddLives } {
   const { length } = apart
   const middle = apart.toSorted((a, b) => a - b)[Math.floor(length / 2)] ?? 0
   const seen = middle / (Math.SQRT2 * quartileOfNormal)
   const variance = (length * seen ** 2 + fewLives * betweenLives ** 2) / (length + fewLives)
   const scatter = Math.min(mostScatter, Math.max(leastScatter, Math.sqrt(variance)))
-  const far = apart.filter((one) => one > farApart * Math.SQRT2 * scatter).length
-  // An odd life is far from the one before it and from the one after it.
-  const odd = (far / 2 + fewOdd * oddLives) / (length + fewOdd)
-  return { scatter, odd: Math.min(mostOdd, odd) }
+  return { scatter, odd: oddIn(apart, Math.SQRT2 * scatter) }
 }
 
-/** How far readings are off, drawn toward what is expected where few lives were read to their end. */
-function gaugeErrorIn(errors: readonly number[], expected: number): number {
-  const sum = errors.reduce((total, error) => total + Math.min(error, mostGaugeError), 0)
-  return Math.max(leastGaugeError, (sum + fewGauges * expected) / (errors.length + fewGauges))
+/** Expectation and maximization of the shares: an odd life is far from the one before and the one after. */
+function oddIn(apart: readonly number[], spread: number): OddLives {
+  const density = (off: number) => Math.exp((-0.5 * off * off) / (spread * spread))
+  let { faults, missed } = usualOdd
+  for (let round = 0; round < rounds; round += 1) {
+    let [fault, miss] = [0, 0]
+    for (const off of apart) {
+      const ordinary = 2 * (1 - 2 * (faults + missed)) * density(off)
+      const asFault = 2 * faults * density(off - faultApart)
+      const asMissed = 2 * missed * density(off - missedApart)
+      const sum = ordinary + asFault + asMissed + tiny
+      fault += asFault / sum
+      miss += asMissed / sum
+    }
+    const shareOf = (count: number, usual: number) =>
+      Math.min(mostOdd, (count / 2 + fewOdd * usual) / (apart.length + fewOdd))
+    faults = shareOf(fault, usualOdd.faults)
+    missed = shareOf(miss, usualOdd.missed)
+  }
+  return { faults, missed }
 }
 
 /** How much of a life ended because it was due: half, where nobody said. */
@@ -162,7 +175,7 @@ export function withFleet(
           lives,
           scatter: all.scatter,
           odd: all.odd,
-          gaugeError: all.gaugeError,
+          gauge: gaugeOf(all.gauges, one.gaugeOffs),
         },
       }
 }

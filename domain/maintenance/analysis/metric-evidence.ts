@@ -16,6 +16,8 @@ type Asked = {
 }
 
 export type MetricsSince = {
+  /** The day on which the readings fell and stayed low though no service is on record. */
+  fellOn: Day | null
   readings: CloggingReading[]
   flags: DataFlag[]
   /** 0 where nobody has looked. */
@@ -29,7 +31,12 @@ const sootWindow = 3
 const monthDays = 31
 const cleanWithinDays = 45
 const stillClogged = 0.5
+// A gauge that falls so far, and stays there, was read on another filter, or on a clean one.
+const fellFrom = 0.3
+const fellTo = 0.4
+const stayedLow = 0.5
 const nothingRead: MetricsSince = {
+  fellOn: null,
   readings: [],
   flags: [],
   healthBefore: () => 0,
@@ -52,6 +59,7 @@ export function metricsSince({
   if (ours.length === 0) return nothingRead
   const flags = new Set<DataFlag>()
   const readings: (CloggingReading & { on: Day })[] = []
+  let fellOn: Day | null = null
   for (const [type, rows] of Map.groupBy(ours, ({ metricType }) => metricType)) {
     const metric = metricOf(type)
     if (metric === null) continue
@@ -70,10 +78,14 @@ export function metricsSince({
       health(before.value, null) > stillClogged &&
       health(first.value, null) >= 0.9 * health(before.value, null)
     if (didNotFall) flags.add('not_cleaned')
+    const fell = type === 'soot' ? null : lastFall(since, (value) => health(value, null))
+    if (fell !== null && (fellOn === null || fell > fellOn)) fellOn = fell
     const isAfterService =
       first !== undefined && on !== null && daysBetween(on, first.on) <= cleanWithinDays
     const clean = isAfterService && !didNotFall ? first.value : null
-    for (const row of since)
+    for (const row of since) {
+      // What is taken for clean says nothing of how far the filter has come.
+      if (clean !== null && row === first && health(row.value, clean) === 0) continue
       readings.push({
         on: row.on,
         miles: milesAt(row.on),
@@ -81,15 +93,33 @@ export function metricsSince({
         health: health(row.value, clean),
         ageDays: daysBetween(row.on, today),
       })
+    }
   }
   // The newest counts; of one day the worst, so that a second gauge never hides what the first one shows.
   readings.sort((a, b) => (a.on === b.on ? a.health - b.health : a.on < b.on ? -1 : 1))
   return {
+    fellOn,
     readings: readings.map(({ on: _on, ...reading }) => reading),
     flags: [...flags],
     healthBefore: (service, after) => worstBefore(ours, service, after),
     readBetween: (after, until) => healthsBetween(ours, after, until),
   }
+}
+
+/** The last day before a fall that lasted: the life that runs began after it. */
+function lastFall(rows: readonly MetricRow[], healthAt: (value: number) => number): Day | null {
+  for (let at = rows.length - 2; at > 0; at -= 1) {
+    const [high, low, next] = [rows[at - 1], rows[at], rows[at + 1]]
+    if (high === undefined || low === undefined || next === undefined) continue
+    const before = healthAt(high.value)
+    if (
+      before >= fellFrom &&
+      healthAt(low.value) <= fellTo * before &&
+      healthAt(next.value) <= stayedLow * before
+    )
+      return high.on
+  }
+  return null
 }
 
 function isMetricOf(type: string, kind: FilterKind): boolean {

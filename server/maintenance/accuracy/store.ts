@@ -4,7 +4,7 @@ import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { PredictionOutcome } from '#domain/maintenance/accuracy/accuracy.ts'
 import type { Db } from '#server/db/open.ts'
 
-type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'lastServiceMileage'> & {
+type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'modelVersion'> & {
   vehicleId: string
 }
 type Ended = {
@@ -12,7 +12,7 @@ type Ended = {
   filterType: string
   on: Day
   life: number | null
-  wasDue: boolean | null
+  wasDue: boolean
 }
 
 // Older ones reflect priors that no longer apply; all of them would not fit into memory some day.
@@ -28,22 +28,20 @@ export async function storePredictions(
   predicted: readonly Predicted[],
   today: Day,
 ): Promise<void> {
-  const rows = predicted
-    .filter(({ lastServiceMileage }) => lastServiceMileage !== null)
-    .flatMap(({ vehicleId, filterType, confidence, reasoning }) =>
-      reasoning.interval === null
-        ? []
-        : [
-            {
-              v: vehicleId,
-              f: filterType,
-              c: confidence,
-              m: reasoning.modelVersion,
-              s: reasoning.milesSinceService,
-              ...reasoning.interval,
-            },
-          ],
-    )
+  const rows = predicted.flatMap(({ vehicleId, filterType, confidence, modelVersion, reasoning }) =>
+    reasoning === null || reasoning.milesSinceService === null
+      ? []
+      : [
+          {
+            v: vehicleId,
+            f: filterType,
+            c: confidence,
+            m: modelVersion,
+            s: reasoning.milesSinceService,
+            ...reasoning.interval,
+          },
+        ],
+  )
   if (rows.length === 0) return
   await sql`
     insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service)
@@ -68,7 +66,7 @@ export async function storeOutcomes(
       f: filterType,
       d: on,
       l: life,
-      w: wasDue === true,
+      w: wasDue,
     })),
   )
   await sql`

@@ -42,7 +42,7 @@ describe('an analysis', () => {
       ),
     ).toBe(interval.p50)
     expect(row.predictedServiceMileage).toBe(row.currentMileage - milesSinceService + interval.p50)
-    expect(withoutFactor).toMatchObject({ label: 'Stop and go', miles: expect.any(Number) })
+    expect(withoutFactor).toMatchObject({ label: 'Long idling', miles: expect.any(Number) })
   })
 
   test.each(Object.entries(levels))('finds %s', async (level, miles) => {

@@ -78,24 +78,20 @@ describe('the face of a card', () => {
     })
   })
 
-  test('asks for an inspection where the best day lies after the day on which the filter is likely due', () => {
-    const low = having(
-      {
-        urgencyLevel: 'low',
-        recommendedAction:
-          'Nothing to do yet. The DPF is best cleaned around August 6, 2029. No service on record: inspect it once so the next prediction has a starting point.',
-      },
-      {
-        serviceBy: { mileage: 195_000, date: '2029-08-06' },
-        dates: { p10: '2027-03-01', p50: '2028-09-11', p90: '2030-01-01' },
-      },
-    )
-    const advice = adviceOf(low, today)
-    expect(advice.headline).toBe('Inspect by Mar 1, 2027')
-    expect(advice.action).toMatch(
-      /^We know too little to name a best day for the DPF\. Inspect it by Mar 1, 2027\. No service on record/,
-    )
-    expect([advice.hasBestDay, advice.hasSaving]).toEqual([false, false])
+  test('asks for an inspection first where nothing says when', () => {
+    const unknown: Recommendation = {
+      ...critical,
+      urgencyLevel: 'medium',
+      predictedServiceMileage: null,
+      confidenceScore: '0.00',
+      reasoningFactors: null,
+    }
+    expect(adviceOf(unknown, today)).toMatchObject({
+      headline: 'Inspect it first',
+      nextMileage: 'Not known yet',
+      hasBestDay: false,
+      hasChance: false,
+    })
   })
 
   test('names the best day where there is time for it', () => {
@@ -171,10 +167,11 @@ test.each([100, 20_000, 60_000, 120_000, 160_000, 172_000, 200_000, 260_000, 800
         recommendedAction: draft.action,
         reasoningFactors: reasoning,
       }
+      if (reasoning === null) throw new Error('a service is on record')
       const advice = adviceOf(row, today)
       const next = Number(advice.nextMileage.replaceAll(/\D/g, ''))
       expect(next).toBeGreaterThanOrEqual(draft.currentMileage - 10)
-      expect(next).toBeLessThanOrEqual(draft.predictedServiceMileage + 10)
+      expect(next).toBeLessThanOrEqual((draft.predictedServiceMileage ?? 0) + 10)
       if (advice.hasBestDay) expect(reasoning.serviceBy.date <= reasoning.dates.p50).toBe(true)
     }
   },

@@ -15,44 +15,39 @@ export type CardAdvice = {
   reason: string | null
   currentMileage: string
   nextMileage: string
-  /** Null where nothing says when: then there is no picture, chance or saving either. */
-  dated: DatedReasons | null
-}
-
-/** Reasons with a date, as most have. */
-export type DatedReasons = ReasoningFactors & {
-  interval: NonNullable<ReasoningFactors['interval']>
-  dates: NonNullable<ReasoningFactors['dates']>
-  pDue: NonNullable<ReasoningFactors['pDue']>
-  serviceBy: NonNullable<ReasoningFactors['serviceBy']>
 }
 
 // Below this nobody changes a plan.
 const worthSaying = 5
 
 export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice {
-  const { urgencyLevel, recommendedAction, reasoningFactors, currentMileage, status } =
-    recommendation
-  const source = sourceOf(reasoningFactors?.dataQuality ?? [])
-  const dated = reasoningFactors !== null && isDated(reasoningFactors) ? reasoningFactors : null
+  const {
+    urgencyLevel,
+    recommendedAction,
+    reasoningFactors: reasons,
+    currentMileage,
+    status,
+  } = recommendation
+  const source = sourceOf(reasons?.dataQuality ?? [])
   const face = {
     headline: null,
     action: recommendedAction,
     reason: null,
     currentMileage: miles(currentMileage, source),
     nextMileage: miles(recommendation.predictedServiceMileage, source),
-    dated,
   }
-  if (status === 'dismissed' || reasoningFactors === null) return face
-  if (dated === null)
-    return { ...face, headline: headlines.inspect, nextMileage: mileageTexts.notKnownYet }
-  const by = serviceByOf(recommendation, dated, today)
-  const next = nextMileageOf(recommendation, dated, daysBetween(today, by))
-  const atRisk = dated.atRisk ?? 0
+  if (reasons === null) {
+    const unknown = { ...face, nextMileage: mileageTexts.notKnownYet }
+    return status === 'dismissed' ? unknown : { ...unknown, headline: headlines.inspect }
+  }
+  if (status === 'dismissed') return face
+  const by = serviceByOf(recommendation, reasons, today)
+  const next = nextMileageOf(recommendation, reasons, daysBetween(today, by))
+  const atRisk = reasons.atRisk ?? 0
   const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
   return {
     ...face,
-    headline: fill(headlines[urgencyLevel], { day: whenOn(by, today, dated.dates) }),
+    headline: fill(headlines[urgencyLevel], { day: whenOn(by, today, reasons.dates) }),
     reason:
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
@@ -61,14 +56,10 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
   }
 }
 
-function isDated(reasons: ReasoningFactors): reasons is DatedReasons {
-  return reasons.interval !== null && reasons.dates !== null
-}
-
 /** The stored day, which a row of an earlier model may have set after the day it is likely due. */
 function serviceByOf(
   { urgencyLevel, updatedAt }: Recommendation,
-  { dates, serviceBy }: DatedReasons,
+  { dates, serviceBy }: ReasoningFactors,
   today: Day,
 ): Day {
   const latest =
@@ -81,7 +72,7 @@ function serviceByOf(
 
 function nextMileageOf(
   { currentMileage, predictedServiceMileage }: Recommendation,
-  { milesPerDay }: DatedReasons,
+  { milesPerDay }: ReasoningFactors,
   days: number,
 ): number | null {
   if (currentMileage === null) return null

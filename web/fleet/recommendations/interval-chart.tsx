@@ -2,7 +2,7 @@ import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { whenOn } from '#domain/maintenance/when.ts'
-import type { DatedReasons } from './card-advice.ts'
+import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
 
 const { chart } = recommendationsTab
 const width = 400
@@ -10,7 +10,7 @@ const height = 44
 const middle = 20
 
 /** The time ahead as a line: today, the day to service it by, and the span in which four in five are due. */
-export function IntervalChart({ reasons, today }: { reasons: DatedReasons; today: Day }) {
+export function IntervalChart({ reasons, today }: { reasons: ReasoningFactors; today: Day }) {
   const { dates, serviceBy } = reasons
   const end = Math.max(30, daysBetween(today, dates.p90)) * 1.06
   const at = (day: Day) =>

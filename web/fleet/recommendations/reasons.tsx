@@ -6,13 +6,11 @@ import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { whenOn } from '#domain/maintenance/when.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { percent as share, signed } from '#web/fleet/components/format.ts'
-import type { DatedReasons } from './card-advice.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
 
 type ReasonsProps = {
   reasons: ReasoningFactors
-  dated: DatedReasons | null
   percent: number | null
   today: Day
 }
@@ -21,30 +19,28 @@ type ReasonsProps = {
  * The components of the prediction, to the mile; what the confidence means; what would change it;
  * what is uncertain.
  */
-export function Reasons({ reasons, dated, percent, today }: ReasonsProps) {
-  const { withoutFactor, dataQuality } = reasons
+export function Reasons({ reasons, percent, today }: ReasonsProps) {
+  const { pDue, withoutFactor, dataQuality } = reasons
   const flags = dataQuality.flatMap((flag) =>
     Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : [],
   )
   return (
     <div className="grid gap-3 pb-2">
-      {dated && percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
-      {dated && <Effects reasons={dated} />}
-      {dated && (
-        <p>
-          {fill(texts.chance, {
-            days14: share(dated.pDue.days14),
-            days45: share(dated.pDue.days45),
-            days90: share(dated.pDue.days90),
-          })}
-        </p>
-      )}
+      {percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
+      <Effects reasons={reasons} />
+      <p>
+        {fill(texts.chance, {
+          days14: share(pDue.days14),
+          days45: share(pDue.days45),
+          days90: share(pDue.days90),
+        })}
+      </p>
       {withoutFactor && (
         <p>
           {fill(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}
         </p>
       )}
-      {dated && <Money reasons={dated} today={today} />}
+      <Money reasons={reasons} today={today} />
       {flags.length > 0 && (
         <div>
           <h4 className="font-semibold">{texts.quality}</h4>
@@ -61,7 +57,7 @@ export function Reasons({ reasons, dated, percent, today }: ReasonsProps) {
 }
 
 /** The usual life, and what moves it. */
-function Effects({ reasons: { effects, interval } }: { reasons: DatedReasons }) {
+function Effects({ reasons: { effects, interval } }: { reasons: ReasoningFactors }) {
   return (
     <div>
       <h4 className="font-semibold">{texts.heading}</h4>
@@ -83,12 +79,12 @@ function Effects({ reasons: { effects, interval } }: { reasons: DatedReasons }) 
   )
 }
 
-function Money({ reasons, today }: { reasons: DatedReasons; today: Day }) {
-  const { atRisk = 0, cheapest = null, dates } = reasons
+function Money({ reasons, today }: { reasons: ReasoningFactors; today: Day }) {
+  const { atRisk = 0, cheapest, dates } = reasons
   return (
     <>
       {atRisk > 0 && <p>{fill(texts.atRisk, { amount: wholeDollars(atRisk) })}</p>}
-      {cheapest !== null && (
+      {cheapest !== undefined && (
         <p>
           {cheapest.date <= today
             ? texts.cheapestPassed

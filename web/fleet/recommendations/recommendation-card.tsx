@@ -36,7 +36,6 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
   const [today] = useState(() => todayAt(new Date()))
   const advice = adviceOf(recommendation, today)
   const percent = confidenceScore === null ? null : Math.round(Number(confidenceScore))
-  const isUnknown = reasons !== null && advice.dated === null
   const rate = reasons?.savingsRate ?? (isDpf(filterType) ? 70 : 50)
   return (
     <li className="flex min-w-0 flex-col rounded-md border border-line bg-paper p-4 sm:p-6">
@@ -51,7 +50,7 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
           <UrgencyMark urgency={urgencyLevel} />
           {percent !== null && (
             <p className="text-xs text-soot-600">
-              {isUnknown ? texts.noConfidence : fill(texts.confidence, { percent })}
+              {percent === 0 ? texts.noConfidence : fill(texts.confidence, { percent })}
             </p>
           )}
         </div>
@@ -65,7 +64,7 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
         <Fact label={facts.current}>{advice.currentMileage}</Fact>
         <Fact label={facts.next}>{advice.nextMileage}</Fact>
         <Fact label={facts.savings}>
-          {recommendation.estimatedCostSavings === null || isUnknown
+          {recommendation.estimatedCostSavings === null || reasons === null
             ? texts.unknown
             : wholeDollars(Number(recommendation.estimatedCostSavings))}
         </Fact>
@@ -74,8 +73,8 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <div className="grid gap-4 pt-1 pb-2">
-            {advice.dated && <IntervalChart reasons={advice.dated} today={today} />}
-            <Reasons reasons={reasons} dated={advice.dated} percent={percent} today={today} />
+            <IntervalChart reasons={reasons} today={today} />
+            <Reasons reasons={reasons} percent={percent} today={today} />
           </div>
         </Disclosure>
       )}

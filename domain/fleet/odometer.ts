@@ -62,18 +62,40 @@ export function distanceOn({ points }: Course, day: Day, milesPerDay: number): n
   )
 }
 
-/**
- * Miles a day over the readings of the last two years, and over how many days that was seen; null
- * with fewer than two.
- */
-export function paceOf({ points }: Course): { milesPerDay: number; days: number } | null {
+/** `spread`: how far the logarithm of a quarter's miles is off from another's; null before three. */
+export type Pace = { milesPerDay: number; days: number; spread: number | null }
+
+const paceDays = 730
+const quarterDays = 91
+
+/** Miles a day over the readings of the last two years; null with fewer than two. */
+export function paceOf({ points }: Course): Pace | null {
   const last = points.at(-1)
   if (last === undefined) return null
-  const first = points.find(({ on }) => daysBetween(on, last.on) <= 730)
-  const days = first === undefined ? 0 : daysBetween(first.on, last.on)
-  return first === undefined || days < 1
+  const first = points.findIndex(({ on }) => daysBetween(on, last.on) <= paceDays)
+  const from = points[first]
+  const days = from === undefined ? 0 : daysBetween(from.on, last.on)
+  return from === undefined || days < 1
     ? null
-    : { milesPerDay: (last.distance - first.distance) / days, days }
+    : {
+        milesPerDay: (last.distance - from.distance) / days,
+        days,
+        spread: spreadOf(points.slice(first)),
+      }
+}
+
+function spreadOf(points: readonly Passed[]): number | null {
+  const logs: number[] = []
+  let [from] = points
+  for (const point of points) {
+    const days = from === undefined ? 0 : daysBetween(from.on, point.on)
+    if (from === undefined || days < quarterDays) continue
+    logs.push(Math.log(Math.max(1, (point.distance - from.distance) / days)))
+    from = point
+  }
+  if (logs.length < 3) return null
+  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length
+  return Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1))
 }
 
 /**

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { evidenceOf, gaugeErrorOf, phaseOf, placeOf, readingsAtLimit } from './clogging-evidence.ts'
+import {
+  evidenceOf,
+  gaugeOffOf,
+  phaseOf,
+  placeOf,
+  readingsAtLimit,
+  type CloggingReading,
+} from './clogging-evidence.ts'
 
 const reading = (health: number, miles = 100_000, ageDays = 0) => ({
   miles,
@@ -15,7 +22,7 @@ test('the share of the life behind never falls as a filter clogs', () => {
 })
 
 test('the scale on which readings are off rises with the phase', () => {
-  for (let phase = 0.06; phase < 1.1; phase += 0.01)
+  for (let phase = 0.3; phase < 1.1; phase += 0.01)
     expect(placeOf(phase + 0.01)).toBeGreaterThan(placeOf(phase))
 })
 
@@ -28,22 +35,26 @@ describe('readings', () => {
   )
 
   test('imply a life: half the limit at 100,000 miles is 78 of a hundred of it', () => {
-    expect(Math.exp(evidenceOf([reading(0.5)])?.implied.logLife ?? 0)).toBeCloseTo(
-      100_000 / 0.78,
-      6,
-    )
+    expect(evidenceOf([reading(0.5)])?.phase).toBeCloseTo(0.78, 6)
   })
 
   test('count by the middle of the newest three, so that one slip does not', () => {
     const [first, second] = [reading(0.5, 98_000), reading(0.52, 99_000)]
-    expect(evidenceOf([first, second, reading(1.4)])?.reading).toEqual(second)
-    expect(evidenceOf([first, reading(1.4)])?.reading.health).toBe(1.4)
+    const phaseOfAll = (readings: readonly CloggingReading[]) => evidenceOf(readings)?.phase
+    expect(phaseOfAll([first, second, reading(1.4)])).toBeCloseTo(phaseOf(0.52) / 0.99, 6)
+    expect(phaseOfAll([first, reading(1.4)])).toBeCloseTo(1.06, 6)
   })
 
   test('fade with their age, and weigh less the worse the gauge', () => {
-    expect(evidenceOf([reading(0.9)])?.weight).toBe(1)
-    expect(evidenceOf([reading(0.9, 100_000, 180)])?.weight).toBeCloseTo(0.5, 6)
-    expect(evidenceOf([reading(0.9)], 4)?.weight).toBe(0.25)
+    const gauge = { bias: 0, error: 1 }
+    expect(evidenceOf([reading(0.9)], gauge)?.weight).toBe(1)
+    expect(evidenceOf([reading(0.9, 100_000, 180)], gauge)?.weight).toBeCloseTo(0.5, 6)
+    expect(evidenceOf([reading(0.9)], { bias: 0, error: 4 })?.weight).toBe(0.25)
+  })
+
+  test('of a gauge that is always off by so much are moved by as much', () => {
+    const at = (bias: number) => evidenceOf([reading(0.9)], { bias, error: 1 })?.at ?? 0
+    expect(at(0) - at(0.3)).toBeCloseTo(0.3, 6)
   })
 
   test('contradict each other only where no life fits them all', () => {
@@ -65,16 +76,32 @@ describe('readings', () => {
     expect(readingsAtLimit([high, high])).toBe(2)
     expect(readingsAtLimit([high, high, reading(0.2), reading(0.2), reading(0.2)])).toBe(0)
   })
+
+  test('at the limit are none once they have fallen again', () => {
+    const high = reading(1.1)
+    expect(readingsAtLimit([high, high, reading(0.9)])).toBe(2)
+    expect(readingsAtLimit([high, high, reading(0.1)])).toBe(0)
+  })
 })
 
-describe('the error of a gauge', () => {
-  test('is nothing where its readings tell the life, and large where they do not', () => {
-    const told = [0.42, 0.65, 0.78].map((phase, at) => ({
-      miles: phase * 100_000,
-      health: [0.1, 0.3, 0.5][at] ?? 0,
-    }))
-    expect(gaugeErrorOf(told, 100_000)).toBeCloseTo(0, 6)
-    expect(gaugeErrorOf(told, 300_000)).toBeGreaterThan(3)
-    expect(gaugeErrorOf([], 100_000)).toBeNull()
+describe('how far a gauge is off', () => {
+  const told = [0.42, 0.65, 0.78].map((phase, at) => ({
+    miles: phase * 100_000,
+    health: [0.1, 0.3, 0.5][at] ?? 0,
+  }))
+
+  test('is nothing where its readings tell the life', () => {
+    const { mean, square } = gaugeOffOf(told, 100_000) ?? { mean: 1, square: 1 }
+    expect([mean, square].map((value) => Math.abs(value) < 1e-9)).toEqual([true, true])
+  })
+
+  test('is above zero where it shows more than the life says', () => {
+    expect(gaugeOffOf(told, 130_000)?.mean).toBeGreaterThan(0.5)
+    expect(gaugeOffOf(told, 130_000)?.square).toBeGreaterThan(0.3)
+  })
+
+  test('cannot be told by readings of a filter that is nearly clean', () => {
+    expect(gaugeOffOf(told, 300_000)).toBeNull()
+    expect(gaugeOffOf([], 100_000)).toBeNull()
   })
 })

@@ -20,6 +20,9 @@ const lastedAtLeast = 0.9
 export type OddLives = { faults: number; missed: number }
 
 export const usualOdd: OddLives = { faults: 0.05, missed: 0.08 }
+
+/** And so many are of a filter that the table does not know. */
+export const strangeLives = 0.01
 const oddSpread = 0.9
 // Of services of which nobody said why, so many were due (judgement).
 const saidNothingDue = 0.5
@@ -53,7 +56,7 @@ export function afterLife(
   { miles, wasDue }: PastLife,
   { faults, missed }: OddLives = usualOdd,
 ): LifeBelief {
-  const odd = faults + missed
+  const odd = faults + missed + strangeLives
   if (wasDue === true) return afterDue(belief, Math.log(miles), odd)
   const bound = Math.log(lastedAtLeast * miles)
   if (wasDue === false) return afterPlanned(belief, bound, odd)

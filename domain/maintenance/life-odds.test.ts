@@ -1,63 +1,70 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beliefFrom } from './life-belief.ts'
-import { dueWithin, endedAt, leftOf, oddsOf, standsAt } from './life-odds.ts'
+import { evidenceOf } from './clogging-evidence.ts'
+import { beliefFrom, usualOdd } from './life-belief.ts'
+import { endedAt, oddsAfter, priorOdds } from './life-odds.ts'
 
-const odds = oddsOf(beliefFrom(200_000, 0.35), null, 0)
+const none = { faults: 0, missed: 0 }
 
 describe('the odds of a life', () => {
-  test('have half of all lives before the median', () => {
-    expect(endedAt(odds, 200_000)).toBeCloseTo(0.5, 3)
-    expect(leftOf(odds, 0.5) / 200_000).toBeCloseTo(1, 2)
-    expect(leftOf(odds, 0.1) / (200_000 * Math.exp(-0.35 * 1.28155))).toBeCloseTo(1, 2)
+  const odds = priorOdds(beliefFrom(200_000, 0.35), none)
+
+  test('have half of all lives before the median, and more short than long ones far from it', () => {
+    expect(endedAt(odds, 1)).toBeCloseTo(0.5, 1)
+    expect(endedAt(odds, Math.exp(-0.7))).toBeGreaterThan(1 - endedAt(odds, Math.exp(0.7)))
   })
 
-  test('have more short lives where some are ended by faults', () => {
-    const withFaults = oddsOf(beliefFrom(200_000, 0.35), null, 0.1)
-    expect(endedAt(withFaults, 80_000)).toBeGreaterThan(endedAt(odds, 80_000) + 0.03)
+  test('have more short lives where some are ended by faults, and more long ones where services are missed', () => {
+    const at = (odd: typeof none, life: number) =>
+      endedAt(priorOdds(beliefFrom(1, 0.35), odd), life)
+    expect(at({ faults: 0.1, missed: 0 }, 0.4)).toBeGreaterThan(at(none, 0.4) + 0.03)
+    expect(at({ faults: 0, missed: 0.1 }, 2)).toBeLessThan(at(none, 2) - 0.02)
   })
 
-  test.each([0, -5])('say that nothing is due within %d miles', (miles) => {
-    expect(dueWithin(standsAt(odds, 100_000, 0.2), miles)).toBe(0)
-    expect(endedAt(odds, miles)).toBe(0)
+  test('say that nothing has ended at its start', () => {
+    expect([0, -5].map((miles) => endedAt(odds, miles))).toEqual([0, 0])
   })
 
-  test('agree with themselves: what is left of a share is due with that chance', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0.05, max: 1.5, noNaN: true }),
-        fc.double({ min: 0.01, max: 0.99, noNaN: true }),
-        fc.integer({ min: 0, max: 100_000 }),
-        (spread, share, miles) => {
-          const here = standsAt(oddsOf(beliefFrom(100_000, spread), null), miles, 0.12)
-          expect(dueWithin(here, leftOf(here, share))).toBeCloseTo(share, 1)
-        },
-      ),
-    )
+  test('are kept for all filters that share them', () => {
+    expect(priorOdds(beliefFrom(50_000, 0.35), none)).toBe(odds)
   })
+})
 
-  test('never leave more to a filter that has gone further, whatever the spread', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0.05, max: 1.5, noNaN: true }),
-        fc.integer({ min: 0, max: 2_000_000 }),
-        fc.integer({ min: 0, max: 500_000 }),
-        (spread, miles, more) => {
-          const all = oddsOf(beliefFrom(100_000, spread), null)
-          const left = (at: number) => leftOf(standsAt(all, at, 0.12), 0.12)
-          expect(left(miles + more)).toBeLessThanOrEqual(left(miles) * 1.03 + 50)
-        },
-      ),
-      { numRuns: 1000 },
-    )
-  })
+describe('a reading', () => {
+  const prior = priorOdds(beliefFrom(1, 0.4), usualOdd)
+  const after = (health: number, error: number) => {
+    const evidence = evidenceOf([{ miles: 100_000, milesAgo: 0, health, ageDays: 0 }], {
+      bias: 0,
+      error,
+    })
+    if (evidence === null) throw new Error('nothing read')
+    return oddsAfter(prior, 200_000, evidence)
+  }
 
-  test('of a new filter leave no more the less is known of it', () => {
-    let before = Infinity
-    for (let spread = 0.05; spread <= 1.5; spread += 0.05) {
-      const left = leftOf(oddsOf(beliefFrom(100_000, spread), null), 0.12)
-      expect(left).toBeLessThanOrEqual(before * 1.005)
-      before = left
+  test('draws the life to what it implies, the more the better the gauge', () => {
+    const near = (error: number) => {
+      const odds = after(0.5, error)
+      return endedAt(odds, 140_000) - endedAt(odds, 118_000)
     }
+    expect(near(0.05)).toBeGreaterThan(0.8)
+    expect(near(0.05)).toBeGreaterThan(near(1))
+  })
+
+  test('that is worse never speaks for a longer life, at any length of it', () => {
+    const unit = fc.double({ min: 0, max: 1.4, noNaN: true })
+    fc.assert(
+      fc.property(
+        unit,
+        unit,
+        fc.double({ min: 0.01, max: 12, noNaN: true }),
+        fc.integer({ min: 1, max: 2_000_000 }),
+        (health, worse, error, miles) => {
+          expect(endedAt(after(health + worse, error), miles)).toBeGreaterThanOrEqual(
+            endedAt(after(health, error), miles) - 1e-9,
+          )
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 })

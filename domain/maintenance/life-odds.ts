@@ -1,6 +1,6 @@
 import { normalCdf } from '#domain/normal.ts'
 import { placeOf, type Evidence } from './clogging-evidence.ts'
-import { usualOdd, type LifeBelief, type OddLives } from './life-belief.ts'
+import { strangeLives, usualOdd, type LifeBelief, type OddLives } from './life-belief.ts'
 
 /**
  * What is believed of the length of one life, in cells: `below[k]` is the share of lives that end
@@ -15,7 +15,7 @@ export type LifeOdds = { miles: Float64Array; below: Float64Array }
  */
 const faultLogLife = Math.log(0.35)
 const missedLife = { log: Math.log(1.7), spread: 0.25 }
-const strange = { share: 0.01, spread: 1 }
+const strangeSpread = 1
 
 // The odds depend on four figures alone, but for the median: a fleet of thousands has a few dozen.
 const perUnit = 100
@@ -31,13 +31,13 @@ const priorMiles = stepsOf([[priorFrom, priorTo, (priorTo - priorFrom) / priorSt
 
 // What wears out fails by Weibull's law: its logarithm has a longer tail to the short side. These are
 // the middles of equal shares of it, from their median, for a spread of 1.
-const wearShares = 24
+const wearShares = 12
 const wearSpread = Math.PI / Math.sqrt(6)
 const wear = Array.from({ length: wearShares }, (_empty, at) => {
   const gone = (at + 0.5) / wearShares
   return Math.log(-Math.log(1 - gone) / Math.LN2) / wearSpread
 })
-const smoothed = 0.2
+const smoothed = 0.3
 
 /** Before any reading, of a median of 1 mile: the belief, with a tail for odd lives. */
 export function priorOdds({ vehicle, between }: LifeBelief, odd: OddLives = usualOdd): LifeOdds {
@@ -63,12 +63,12 @@ type Spreads = { own: number; scatter: number }
 
 function priorBelow(spreads: Spreads, { faults, missed }: OddLives, log: number): number {
   const sd = Math.hypot(spreads.own, spreads.scatter)
-  const ordinary = 1 - faults - missed - strange.share
+  const ordinary = 1 - faults - missed - strangeLives
   return (
     ordinary * wornBelow(spreads, log) +
     faults * wornBelow(spreads, log - faultLogLife) +
     missed * normalCdf((log - missedLife.log) / Math.hypot(sd, missedLife.spread)) +
-    strange.share * normalCdf(log / Math.hypot(sd, strange.spread))
+    strangeLives * normalCdf(log / Math.hypot(sd, strangeSpread))
   )
 }
 

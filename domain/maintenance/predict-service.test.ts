@@ -56,8 +56,14 @@ const anyFacts: fc.Arbitrary<FilterFacts> = fc.record({
       logRatio: fc.double({ min: -1, max: 1, noNaN: true }),
       lives: fc.integer({ min: 0, max: 200 }),
       scatter: fc.double({ min: 0.15, max: 0.5, noNaN: true }),
-      odd: fc.double({ min: 0, max: 0.25, noNaN: true }),
-      gaugeError: fc.double({ min: 0.01, max: 12, noNaN: true }),
+      odd: fc.record({
+        faults: fc.double({ min: 0, max: 0.2, noNaN: true }),
+        missed: fc.double({ min: 0, max: 0.2, noNaN: true }),
+      }),
+      gauge: fc.record({
+        bias: fc.double({ min: -2, max: 2, noNaN: true }),
+        error: fc.double({ min: 0.01, max: 12, noNaN: true }),
+      }),
     }),
   ),
   flags: fc.constant([]),
@@ -84,6 +90,8 @@ describe('whatever is known of a filter', () => {
             ? { ...reading, health: reading.health + worse }
             : reading,
         )
+        // What is to be inspected first has no place on the scale.
+        fc.pre(predictService(facts, today).life !== null)
         expect(rank({ ...facts, readings })).toBeGreaterThanOrEqual(rank(facts))
       }),
       { numRuns: 2000 },
@@ -116,7 +124,7 @@ describe('whatever is known of a filter', () => {
         for (const value of [life.predictedServiceMileage, days.p10, days.p90, interval.p50])
           expect(Number.isSafeInteger(value)).toBe(true)
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     )
   })
 })
@@ -146,8 +154,8 @@ describe('a prediction', () => {
   test.each([
     [40_000, 'low'],
     [150_000, 'medium'],
-    [230_000, 'high'],
-    [800_000, 'high'],
+    [230_000, 'medium'],
+    [1_200_000, 'high'],
   ])('%d miles after its service is %s', (miles, urgency) => {
     expect(predict({ currentMileage: 150_000 + miles }).urgency).toBe(urgency)
   })
@@ -196,7 +204,7 @@ describe('a prediction', () => {
   })
 
   test('gives a bad air filter no critical level without a reading at the limit', () => {
-    const old = { kind: 'engine_air', currentMileage: 400_000 } as const
+    const old = { kind: 'engine_air', currentMileage: 700_000 } as const
     expect(predict(old).urgency).toBe('high')
     const full = [read(1.2), read(1.2)]
     expect(predict({ ...old, readings: full }).urgency).toBe('critical')

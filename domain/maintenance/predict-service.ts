@@ -136,9 +136,10 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const atLimit = readingsAtLimit(facts.readings)
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
   if (atLimit === 1) note(flags, 'single_limit_reading')
-  if (believed.share > farBeyond && atLimit === 0) note(flags, 'beyond_belief')
+  if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const due = atLimit >= 2 ? isDueNow : dueOf(believed.left, facts.pace, price)
-  const urgency = urgencyOf({ dueIn: due.within, atLimit, price })
+  const isBeyond = believed.share > farBeyond
+  const urgency = urgencyOf({ dueIn: due.within, atLimit, isBeyond, price })
   const life = lifeLeftOf(facts, believed, due, urgency)
   return {
     urgency,

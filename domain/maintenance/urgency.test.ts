@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filterPrices } from '#content/filter-prices.ts'
+import type { FilterKind } from '#content/life-priors.ts'
 import { costsOf, urgencyOf } from './urgency.ts'
 
 test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a half of standing', () => {
@@ -15,20 +16,26 @@ test('no truck stands still for an air or a cabin filter', () => {
 })
 
 describe('the urgency', () => {
+  /** Due evenly over so many days. */
   const at = (
-    serviceBy: number,
-    more: { halfDue?: number; atLimit?: number; stopsTruck?: boolean } = {},
-  ) => urgencyOf({ serviceBy, halfDue: serviceBy * 3, atLimit: 0, stopsTruck: true, ...more })
+    days: number,
+    more: { atLimit?: number; isBeyond?: boolean; kind?: FilterKind } = {},
+  ) =>
+    urgencyOf({
+      dueIn: (within) => Math.min(1, within / days),
+      atLimit: more.atLimit ?? 0,
+      isBeyond: more.isBeyond ?? false,
+      price: filterPrices[more.kind ?? 'dpf'],
+    })
 
   test.each([
-    [0, 'critical'],
-    [4.6, 'critical'],
-    [4.7, 'high'],
-    [45, 'high'],
-    [46, 'medium'],
-    [120, 'medium'],
-    [121, 'low'],
-  ])('with service due in %d days is %s', (days, urgency) => {
+    [28, 'critical'],
+    [29, 'high'],
+    [375, 'high'],
+    [376, 'medium'],
+    [1000, 'medium'],
+    [1001, 'low'],
+  ])('of what is due some day of the next %d is %s', (days, urgency) => {
     expect(at(days)).toBe(urgency)
   })
 
@@ -37,11 +44,16 @@ describe('the urgency', () => {
     [2, 'critical'],
     [3, 'critical'],
   ])('with %d of the newest readings at the limit is at least %s', (atLimit, urgency) => {
-    expect(at(3000, { atLimit })).toBe(urgency)
+    expect(at(30_000, { atLimit })).toBe(urgency)
   })
 
-  test('is never critical by its odds where no truck stands still', () => {
-    expect(at(0, { stopsTruck: false })).toBe('high')
-    expect(at(0, { stopsTruck: false, atLimit: 2 })).toBe('critical')
+  test('is high beyond all belief, since the filter is due or its record is wrong', () => {
+    expect(at(30_000, { isBeyond: true })).toBe('high')
+  })
+
+  test('is never critical by its odds where no truck stands still, and can wait a little longer', () => {
+    expect(at(1, { kind: 'engine_air' })).toBe('high')
+    expect(at(1, { kind: 'engine_air', atLimit: 2 })).toBe('critical')
+    expect(at(200, { kind: 'engine_air' })).toBe('medium')
   })
 })

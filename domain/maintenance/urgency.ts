@@ -34,13 +34,15 @@ type Situation = {
   dueIn: (days: number) => number
   /** Of the newest readings at or beyond the limit: two say it is so, one may be a blocked tube. */
   atLimit: number
+  /** Nearly all lives like this had ended by now: either it is due, or its record is wrong. */
+  isBeyond: boolean
   price: FilterPrice
 }
 
 /** A filter that stops no truck is never critical by its odds alone. */
-export function urgencyOf({ dueIn, atLimit, price }: Situation): Urgency {
+export function urgencyOf({ dueIn, atLimit, isBeyond, price }: Situation): Urgency {
   if (atLimit >= 2 || (price.stopsTruck && dueIn(criticalDays) >= criticalShare)) return 'critical'
   const share = actAt(price)
-  if (dueIn(withinDays.high) >= share) return 'high'
+  if (isBeyond || dueIn(withinDays.high) >= share) return 'high'
   return dueIn(withinDays.medium) >= share || atLimit >= 1 ? 'medium' : 'low'
 }

@@ -125,7 +125,7 @@ describe('what is known of a filter', () => {
       factsOf({}, [service(10, 390_000, { filterType: 'Cabin' })]),
       { lastServiceMileage: 250_000 },
     ],
-    ['a truck that stands', factsOf({ averageMilesPerMonth: 0 }), { milesPerDay: 1 }],
+    ['a truck that stands', factsOf({ averageMilesPerMonth: 0 }), { pace: { milesPerDay: 1 } }],
   ])('%s', (_title, { facts }, expected) => {
     expect(facts).toMatchObject(expected)
   })
@@ -161,7 +161,32 @@ describe('what is known of a filter', () => {
 
 describe('readings of a filter', () => {
   const serviced = [service(200, 350_000)]
-  test('count from its service on, in miles since it', () => {
+  const driven = [odometer(200, 350_000), odometer(0, 400_000)]
+
+  test('that fell and stayed low tell of a service that nobody recorded', () => {
+    const { facts } = factsOf({ averageMilesPerMonth: 7610 }, serviced, [
+      ...driven,
+      pressure(120, 30),
+      pressure(80, 38),
+      pressure(60, 11),
+      pressure(20, 14),
+    ])
+    expect(facts.lastServiceMileage).toBe(380_000)
+    expect(facts.flags).toContain('service_unrecorded')
+    expect(facts.readings.map(({ ageDays }) => ageDays)).toEqual([20])
+  })
+
+  test('that fell once may be a slip', () => {
+    const { facts } = factsOf({ averageMilesPerMonth: 7610 }, serviced, [
+      ...driven,
+      pressure(120, 30),
+      pressure(80, 38),
+      pressure(20, 11),
+    ])
+    expect(facts.lastServiceMileage).toBe(350_000)
+  })
+
+  test('count from its service on, in miles since it, but for the one that shows it clean', () => {
     const { facts } = factsOf({ averageMilesPerMonth: 7610 }, serviced, [
       odometer(200, 350_000),
       odometer(0, 400_000),
@@ -177,7 +202,6 @@ describe('readings of a filter', () => {
         ageDays,
       ]),
     ).toEqual([
-      [25, 0, 190],
       [250, 33, 100],
       [475, 67, 10],
     ])

@@ -57,7 +57,7 @@ describe('what waits for its week', () => {
       [unit({ urgency: 'medium' })],
       {
         title: 'This week for your fleet: Unit 109',
-        message: 'The DPF on Unit 109 is best cleaned by March 20, 2026.',
+        message: 'The DPF on Unit 109 should be serviced by March 20, 2026.',
         lines: [],
       },
     ],
@@ -73,11 +73,11 @@ describe('what waits for its week', () => {
     ])
     expect(news).toEqual({
       title: 'This week for your fleet: 3 filters',
-      message: '1 should be scheduled within 2 weeks, 2 can be planned within 2 months.',
+      message: '1 should be scheduled within 2 weeks, 2 can be planned within 4 months.',
       lines: [
-        'A, DPF: schedule it within 2 weeks, best by March 20, 2026',
-        'B, DPF: best by April 1, 2026',
-        'C, DPF: best by May 1, 2026',
+        'A, DPF: book it within 2 weeks, service by March 20, 2026',
+        'B, DPF: service by April 1, 2026',
+        'C, DPF: service by May 1, 2026',
       ],
     })
   })

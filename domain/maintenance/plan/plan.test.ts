@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import type { Urgency } from '#domain/maintenance/urgency.ts'
 import { planOf, planUntil, takenEarlyDays, type WaitingUnit } from './plan.ts'
 
 // A Saturday on which the doors are open; the day after they are closed.
@@ -56,15 +55,6 @@ describe('a pickup', () => {
     ],
   ])('takes %s', (_what, days, expected) => {
     expect(daysOf(days.map((day) => unit(day)))).toEqual(expected)
-  })
-
-  test.each<[Urgency, string]>([
-    ['critical', '2026-11-23'],
-    ['high', '2026-12-05'],
-    ['medium', '2027-01-13'],
-    ['low', '2027-01-13'],
-  ])('of what is %s is on %s at the latest', (urgency, day) => {
-    expect(daysOf([unit('2027-01-13', { urgency })])).toEqual([[day, 1]])
   })
 
   test('says of each unit how many days too early it goes', () => {

@@ -12,7 +12,8 @@ type Ended = {
   filterType: string
   on: Day
   life: number | null
-  wasDue: boolean
+  /** Null where nobody said. */
+  wasDue: boolean | null
 }
 
 // Older ones reflect priors that no longer apply; all of them would not fit into memory some day.

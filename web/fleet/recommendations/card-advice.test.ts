@@ -15,7 +15,7 @@ const reasons: ReasoningFactors = {
   pDue: { days14: 0.16, days45: 0.4, days90: 0.7 },
   serviceBy: { mileage: 160_000, date: '2026-11-22' },
   savingsRate: 70,
-  expectedSavings: 779,
+  atRisk: 808,
   cleaningCost: 1200,
   milesPerDay: 250,
   withoutFactor: null,
@@ -51,31 +51,39 @@ const having = (more: Partial<Recommendation>, why: Partial<ReasoningFactors> = 
 })
 
 describe('the face of a card', () => {
-  test('says one day, and what speaks for it though the filter may last longer', () => {
+  test('says one day, and what is at risk beyond it', () => {
     expect(adviceOf(critical, today)).toMatchObject({
-      headline: 'Service by Nov 24, 2026',
+      headline: 'Service by November 24, 2026',
       action: 'Service the DPF within 48 hours.',
-      reason: 'It may last to Jan 16, 2027, but acting now is expected to save $779.',
+      reason: 'About $808 is at risk if it waits 45 days.',
       nextMileage: '160,500 mi',
-      hasBestDay: false,
-      hasChance: false,
     })
   })
 
-  test('never says that acting now costs more while it says to act now', () => {
-    const advice = adviceOf(
-      having(
-        { urgencyLevel: 'high', recommendedAction: 'Schedule the DPF within 2 weeks.' },
-        { expectedSavings: -270, pDue: { days14: 0.02, days45: 0.06, days90: 0.12 } },
-      ),
-      today,
+  test('of high urgency says the day to have it serviced by, whenever it is booked', () => {
+    const high = having(
+      {
+        urgencyLevel: 'high',
+        recommendedAction: 'Book the DPF within 2 weeks, service by December 20, 2026.',
+      },
+      { serviceBy: { mileage: 167_000, date: '2026-12-20' } },
     )
-    expect(advice).toMatchObject({
-      headline: 'Service by Dec 6, 2026',
-      reason: 'It may last to Jan 16, 2027, but that’s too uncertain to wait for.',
-      hasSaving: false,
-      hasChance: false,
+    expect(adviceOf(high, today)).toMatchObject({
+      headline: 'Service by December 20, 2026',
+      nextMileage: '167,000 mi',
     })
+  })
+
+  test('says nothing of a risk that nobody changes a plan for', () => {
+    expect(adviceOf(having({}, { atRisk: 4 }), today).reason).toBeNull()
+  })
+
+  test('of a row of an earlier model never names a day after the one on which it is likely due', () => {
+    const old = having(
+      { urgencyLevel: 'high' },
+      { serviceBy: { mileage: 200_000, date: '2027-04-01' }, atRisk: undefined },
+    )
+    expect(adviceOf(old, today).headline).toBe('Service by January 16, 2027')
   })
 
   test('asks for an inspection first where nothing says when', () => {
@@ -89,30 +97,29 @@ describe('the face of a card', () => {
     expect(adviceOf(unknown, today)).toMatchObject({
       headline: 'Inspect it first',
       nextMileage: 'Not known yet',
-      hasBestDay: false,
-      hasChance: false,
     })
   })
 
-  test('names the best day where there is time for it', () => {
+  test('names a day as coarse as it is uncertain', () => {
     const low = having(
       {
         urgencyLevel: 'low',
-        recommendedAction: 'Nothing to do yet. The DPF is best cleaned around December 30, 2026.',
+        recommendedAction: 'Nothing to do yet. Service the DPF around August 2027.',
       },
-      { serviceBy: { mileage: 165_000, date: '2026-12-30' } },
+      {
+        serviceBy: { mileage: 205_000, date: '2027-08-12' },
+        dates: { p10: '2027-07-20', p50: '2027-12-20', p90: '2028-05-01' },
+      },
     )
     expect(adviceOf(low, today)).toMatchObject({
-      headline: 'Next cleaning around Dec 30, 2026',
+      headline: 'Next cleaning around August 2027',
       reason: null,
-      hasBestDay: true,
-      hasChance: true,
     })
   })
 
   test('is never of a day that has passed', () => {
     expect(adviceOf({ ...critical, updatedAt: '2026-10-01T13:00:00Z' }, today).headline).toBe(
-      'Service by Nov 22, 2026',
+      'Service by November 22, 2026',
     )
   })
 
@@ -138,7 +145,7 @@ const facts: FilterFacts = {
   modelYear: 2019,
   currentMileage: 300_000,
   lastServiceMileage: 150_000,
-  milesPerDay: 250,
+  pace: { milesPerDay: 250, spread: 0.15 },
   pastLives: [],
   readings: [],
   fleet: null,
@@ -172,7 +179,7 @@ test.each([100, 20_000, 60_000, 120_000, 160_000, 172_000, 200_000, 260_000, 800
       const next = Number(advice.nextMileage.replaceAll(/\D/g, ''))
       expect(next).toBeGreaterThanOrEqual(draft.currentMileage - 10)
       expect(next).toBeLessThanOrEqual((draft.predictedServiceMileage ?? 0) + 10)
-      if (advice.hasBestDay) expect(reasoning.serviceBy.date <= reasoning.dates.p50).toBe(true)
+      expect(reasoning.serviceBy.date <= reasoning.dates.p50).toBe(true)
     }
   },
 )

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysUntil, dueInDays } from './due-days.ts'
+import { beliefFrom } from './life-belief.ts'
+import { priorOdds } from './life-odds.ts'
+import { cheapestAhead, dueWithin, leftOfKept, milesUntil } from './miles-left.ts'
+
+const spreads = fc.double({ min: 0.05, max: 1.5, noNaN: true })
+const leftAt = (spread: number, miles: number) =>
+  leftOfKept(priorOdds(beliefFrom(100_000, spread)), miles, 100_000)
+
+describe('what is left of a life', () => {
+  test('of a new filter is its life', () => {
+    const left = leftOfKept(priorOdds(beliefFrom(1, 0.35), { faults: 0, missed: 0 }), 0, 200_000)
+    expect(milesUntil(left, 0.5) / 200_000).toBeCloseTo(1, 1)
+    expect(milesUntil(left, 0.1) / (200_000 * Math.exp(-0.35 * 1.35))).toBeCloseTo(1, 1)
+  })
+
+  test.each([0, -5])('has nothing due within %d miles', (miles) => {
+    expect(dueWithin(leftAt(0.4, 50_000), miles)).toBe(0)
+  })
+
+  test('agrees with itself: in the miles until a share is due it is due with that chance', () => {
+    const shares = fc.constantFrom(0.1, 0.12, 0.35, 0.5, 0.9)
+    fc.assert(
+      fc.property(spreads, shares, fc.integer({ min: 0, max: 300_000 }), (spread, share, miles) => {
+        const left = leftAt(spread, miles)
+        fc.pre(milesUntil(left, share) > 1)
+        expect(dueWithin(left, milesUntil(left, share))).toBeCloseTo(share, 6)
+      }),
+    )
+  })
+
+  test('is never more for a filter that has gone further, whatever the spread', () => {
+    fc.assert(
+      fc.property(
+        spreads,
+        fc.integer({ min: 0, max: 2_000_000 }),
+        fc.integer({ min: 0, max: 500_000 }),
+        (spread, miles, more) => {
+          const [here, further] = [leftAt(spread, miles), leftAt(spread, miles + more)]
+          for (const [at, left] of further.entries())
+            expect(left).toBeLessThanOrEqual(here[at] ?? 0)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('until the first tenth is due is never more the less is known', () => {
+    let before = Infinity
+    for (let spread = 0.05; spread <= 1.5; spread += 0.05) {
+      const left = milesUntil(leftAt(spread, 0), 0.1)
+      expect(left).toBeLessThanOrEqual(before * 1.005)
+      before = left
+    }
+  })
+})
+
+describe('the days until a share is due', () => {
+  test('are those in which it is due with that chance', () => {
+    fc.assert(
+      fc.property(
+        spreads,
+        fc.integer({ min: 0, max: 200_000 }),
+        fc.double({ min: 0.05, max: 0.6, noNaN: true }),
+        (spread, miles, paceSpread) => {
+          const pace = { milesPerDay: 200, spread: paceSpread }
+          const left = leftAt(spread, miles)
+          const days = daysUntil(left, pace, 0.35)
+          fc.pre(days > 1 && days < 3650)
+          expect(dueInDays(left, pace, days)).toBeCloseTo(0.35, 2)
+        },
+      ),
+    )
+  })
+
+  test('are no more than anybody plans', () => {
+    expect(daysUntil(leftAt(0.4, 0), { milesPerDay: 1, spread: 0.2 }, 0.5)).toBe(3650)
+  })
+})
+
+test('the cheapest miles come sooner the more a missed service costs, and never after the median', () => {
+  const left = leftAt(0.4, 20_000)
+  const at = (missed: number) => cheapestAhead(left, 20_000, { planned: 100, missed })
+  expect(at(2000)).toBeLessThan(at(300))
+  expect(at(101)).toBeLessThanOrEqual(milesUntil(left, 0.5))
+})

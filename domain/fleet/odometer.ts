@@ -78,17 +78,26 @@ export function paceOf({ points }: Course): { milesPerDay: number; days: number 
 
 /**
  * Which readings of the same dial a new one cannot stand beside: an earlier one that shows more, a
- * later one that shows less, or one that is more than 1,500 miles a day away.
+ * later one that shows less, or one that is more than 1,500 miles a day away. Two of one day count
+ * as a day apart: more than that is a typo.
  */
 export function misfitsOf<Reading extends OdometerReading>(
   readings: readonly Reading[],
   reading: OdometerReading,
 ): Reading[] {
-  return dialOn(readings, reading.on).filter(
-    (known) =>
-      (known.on <= reading.on ? !fits(known, reading) : !fits(reading, known)) &&
-      (known.on !== reading.on || known.miles > reading.miles),
+  const misfits = dialOn(readings, reading.on).filter((known) => !fitTogether(known, reading))
+  const replacedThatDay = readings.findIndex(
+    ({ isNewDial, on }) => isNewDial === true && on === reading.on,
   )
+  // On the day of a new dial it may be the last that the old one showed.
+  const old = readings.slice(0, Math.max(0, replacedThatDay))
+  return old.length > 0 && dialOn(old, reading.on).every((known) => fitTogether(known, reading))
+    ? []
+    : misfits
+}
+
+function fitTogether(known: OdometerReading, reading: OdometerReading): boolean {
+  return known.on <= reading.on ? fits(known, reading) : fits(reading, known)
 }
 
 /** The readings of the dial that a vehicle had on a day, out of all of them in their order. */

@@ -57,6 +57,8 @@ const chunkGroups = [
     name: 'account',
     test: /[\\/](content[\\/]account|web[\\/](account[\\/](loaded|nothing|problem)|data[\\/]list-params|ui[\\/]skeleton))\.tsx?$/,
   },
+  { name: 'money', test: /[\\/]domain[\\/]money\.ts$/ },
+  { name: 'format', test: /[\\/]web[\\/]account[\\/]format[\\/]format-(amount|date)\.ts$/ },
   { name: 'staff', test: /[\\/](content[\\/]admin|web[\\/]data[\\/](staff|use-staff))\.ts$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 

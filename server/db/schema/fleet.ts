@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { KeyScope } from '#domain/fleet/api-keys.ts'
 import type { Decimal, DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.ts'
 
 export type VehicleProfiles = {
@@ -20,6 +21,17 @@ export type VehicleProfiles = {
   idempotency_key: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
+}
+
+export type ApiKeys = {
+  id: Id
+  customer_id: string
+  name: string
+  scopes: KeyScope[]
+  ending: string
+  key_hash: string
+  created_at: DefaultInstant
+  last_used_at: MaybeInstant
 }
 
 export type MaintenanceMetrics = {

@@ -100,6 +100,8 @@ export const vehiclesTab = {
     make: 'Make',
     model: 'Model',
     year: 'Model year',
+    vin: 'VIN',
+    vinHint: 'Readings that your telematics sends find the vehicle by it.',
     engine: 'Engine',
     conditions: 'Operating conditions',
     conditionsHint: 'In your own words: line haul, city delivery, refuse route, dust, long idling…',

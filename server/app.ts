@@ -15,6 +15,7 @@ import { staffCustomersRoutes } from '#server/customers/staff-routes.ts'
 import { dashboardRoutes } from '#server/customers/dashboard/customer-routes.ts'
 import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
 import { holderOfKey } from '#server/fleet/keys/key.ts'
+import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
@@ -87,6 +88,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   priorsRoutes(app, deps)
   fleetRoutes(app, deps)
   apiKeysRoutes(app, deps)
+  readingsRoutes(app, deps)
   maintenanceRoutes(app, deps)
   maintenancePlanRoutes(app, deps)
   accuracyRoutes(app, deps)

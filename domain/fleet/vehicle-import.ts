@@ -36,13 +36,14 @@ const columns: Record<string, readonly string[]> = {
   filterTypes: ['filter types', 'filters', 'filter type'],
   currentMileage: ['current mileage', 'mileage', 'odometer', 'current miles'],
   lastServiceMileage: ['last service mileage', 'last service', 'last service miles'],
+  vin: ['vin', 'vehicle identification number'],
 }
 
 export const sampleCsv = `${Object.values(columns)
   .map(([name]) => name)
   .join(
     ',',
-  )}\nUnit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000\n`
+  )}\nUnit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000,3AKJHHDR9LSLA1234\n`
 
 /** `hasType`: the file says what it is; else a new one is a truck, and a known one what it was. */
 export type ReadVehicle = { line: number; vehicle: NewVehicle; hasType: boolean }

@@ -34,7 +34,10 @@ test('what a key may call is listed here, by name', async () => {
   const found = routes
     .filter(({ access }) => access === 'key')
     .map((route) => `${route.scope}: ${nameOf(route)}`)
-  expect(found.sort()).toEqual(['vehicles:read: GET /api/fleet/vehicles'])
+  expect(found.sort()).toEqual([
+    'readings:write: POST /api/fleet/readings',
+    'vehicles:read: GET /api/fleet/vehicles',
+  ])
 })
 
 test(

@@ -10,6 +10,7 @@ export type VehicleProfiles = {
   make: string | null
   model: string | null
   year: number | null
+  vin: string | null
   engine_type: string | null
   operating_conditions: string | null
   average_miles_per_month: number | null
@@ -43,5 +44,6 @@ export type MaintenanceMetrics = {
   recorded_date: Instant
   voided_at: MaybeInstant
   is_new_dial: Generated<boolean>
+  source_id: string | null
   created_at: DefaultInstant
 }

@@ -80,6 +80,14 @@ export function VehicleSheet({
           <TextField label={texts.make} optional {...field('make')} />
           <TextField label={texts.model} optional {...field('model')} />
           <TextField label={texts.year} optional inputMode="numeric" {...field('year')} />
+          <TextField
+            label={texts.vin}
+            optional
+            hint={texts.vinHint}
+            autoCapitalize="characters"
+            className="sm:col-span-2"
+            {...field('vin')}
+          />
           <TextField label={texts.engine} optional {...field('engineType')} />
           <TextField
             label={texts.conditions}
@@ -129,6 +137,7 @@ function formValuesOf(vehicle: Vehicle | null) {
     make: text(vehicle?.make),
     model: text(vehicle?.model),
     year: text(vehicle?.year),
+    vin: text(vehicle?.vin),
     engineType: text(vehicle?.engineType),
     operatingConditions: text(vehicle?.operatingConditions),
     averageMilesPerMonth: text(vehicle?.averageMilesPerMonth),

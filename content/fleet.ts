@@ -144,8 +144,39 @@ export const readingsSheet = {
 } as const
 
 export const importDialog = {
-  heading: 'Import vehicles',
-  text: 'A CSV file with one row per vehicle. Vehicles you already have are updated.',
+  heading: 'Import a CSV file',
+  what: 'What is in the file?',
+  kinds: {
+    vehicles: {
+      label: 'Vehicles',
+      text: 'One row per vehicle. Vehicles you already have are updated.',
+      sample: 'vehicles.csv',
+    },
+    readings: {
+      label: 'Readings',
+      text: 'One row per reading: vehicle, date, what was read, value and unit. A reading we have already isn’t added twice.',
+      sample: 'readings.csv',
+      submit: 'Import {count} readings',
+      found: '{added} new, {known} we have already, {errors} rows with errors.',
+      done: {
+        title: 'Readings imported',
+        description: '{added} added. The next analysis will use them.',
+        variant: 'default',
+      },
+    },
+    services: {
+      label: 'Past services',
+      text: 'One row per service that was done before, here or elsewhere: vehicle, filter, date, and if you know them, mileage and whether the filter was due.',
+      sample: 'past-services.csv',
+      submit: 'Import {count} past services',
+      found: '{added} new, {known} we have already, {errors} rows with errors.',
+      done: {
+        title: 'Past services imported',
+        description: '{added} added. The next analysis will use them.',
+        variant: 'default',
+      },
+    },
+  },
   sample: 'Sample file',
   file: 'CSV file',
   check: 'Check the file',
@@ -172,6 +203,9 @@ export const importDialog = {
     mileage: 'Odometer',
     filters: 'Filters',
     state: 'State',
+    day: 'Date',
+    what: 'What',
+    value: 'Value',
   },
 } as const
 

@@ -16,6 +16,7 @@ import { dashboardRoutes } from '#server/customers/dashboard/customer-routes.ts'
 import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
 import { holderOfKey } from '#server/fleet/keys/key.ts'
 import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
+import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
@@ -89,6 +90,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   fleetRoutes(app, deps)
   apiKeysRoutes(app, deps)
   readingsRoutes(app, deps)
+  fleetImportsRoutes(app, deps)
   maintenanceRoutes(app, deps)
   maintenancePlanRoutes(app, deps)
   accuracyRoutes(app, deps)

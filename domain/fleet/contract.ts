@@ -15,6 +15,8 @@ const historyWrong = 'The maintenance history is too long.'
 const valueWrong = 'Please enter a number a vehicle could show.'
 const dateWrong = 'Please enter the date as YYYY-MM-DD.'
 const metricWrong = 'Please choose the type of reading from the list.'
+export const serviceAhead =
+  'The mileage at the last service can’t be higher than the current mileage.'
 export const identifierMissing = 'Please enter a vehicle name or number.'
 export const typeMissing = 'Please enter the vehicle type.'
 
@@ -215,6 +217,31 @@ export const importAnswer = z.object({
   unknownColumns: z.array(z.string()),
 })
 
+/** Of a file of readings or past services. */
+export const rowsImportAnswer = z.object({
+  dryRun: z.boolean(),
+  rows: z.number(),
+  added: z.number(),
+  /** Rows that say what we have already. */
+  known: z.number(),
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      vehicle: z.string(),
+      day: z.string(),
+      what: z.string(),
+      value: z.string(),
+      isKnown: z.boolean(),
+    }),
+  ),
+  errors: z.array(
+    z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
+  ),
+  errorCount: z.number(),
+  unknownColumns: z.array(z.string()),
+})
+
+export type RowsImportAnswer = z.infer<typeof rowsImportAnswer>
 export type Vehicle = z.infer<typeof vehicle>
 export type NewVehicle = z.infer<typeof newVehicle>
 export type NewVehicleForm = z.input<typeof newVehicle>

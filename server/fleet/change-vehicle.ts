@@ -1,5 +1,6 @@
 import { formatLongDay, todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { serviceAhead } from '#domain/fleet/contract.ts'
 import type {
   Metric,
   NewReading,
@@ -25,7 +26,6 @@ type Change = Pick<Deps, 'db' | 'now'>
 type Whose = { customerId: string; id: string }
 
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
-const serviceAhead = 'The mileage at the last service can’t be higher than the current mileage.'
 const inTheFuture = 'The day can’t be in the future.'
 
 /** A new vehicle. What its odometer shows is its first reading. */

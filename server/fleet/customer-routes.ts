@@ -108,7 +108,7 @@ export function fleetRoutes(app: App, deps: Deps): void {
       config: {
         access: 'customer',
         limit: 'document',
-        accountLimit: 'vehicleImport',
+        accountLimit: 'fileImport',
         needs: 'provenEmail',
       },
       bodyLimit: importLimits.bytes,

@@ -26,7 +26,7 @@ export type Access =
 export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
 /** How often one account may make a costly call, from wherever. */
-export type AccountLimit = 'vehicleImport'
+export type AccountLimit = 'fileImport'
 
 /** What a customer's call needs besides the session. */
 export type Need = 'provenEmail'

@@ -144,7 +144,7 @@ export const readingsSheet = {
 } as const
 
 export const importDialog = {
-  heading: 'Import a CSV file',
+  heading: 'Import from CSV',
   what: 'What is in the file?',
   kinds: {
     vehicles: {

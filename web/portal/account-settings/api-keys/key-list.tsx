@@ -28,7 +28,7 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
             <div className="min-w-0">
               <p className="font-medium break-words">
                 {key.name}{' '}
-                <span className="font-mono text-sm font-normal text-soot-600">
+                <span className="text-sm font-normal text-soot-600">
                   {fill(apiKeyWords.ending, { ending: key.ending })}
                 </span>
               </p>

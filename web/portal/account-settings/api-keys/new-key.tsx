@@ -103,7 +103,7 @@ function Made({ made, onDone }: { made: MadeApiKey; onDone: () => void }) {
         copy={madeWords.copy}
         copied={madeWords.copied}
       />
-      <Button look="quiet" className="mt-4 px-0" onClick={onDone}>
+      <Button look="secondary" className="mt-5" onClick={onDone}>
         {madeWords.done}
       </Button>
     </div>

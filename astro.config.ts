@@ -11,8 +11,9 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001'
 const isForPeopleWhoSearch = (page: string) =>
   !/\/(customer|admin|staff|ai-|newsletter|404|blog\/article\/not-found)/.test(page)
 
-// A form that wakes loads a dozen files (scripts/budget.json) and not three dozen: each costs a phone a request and a task.
-// What comes first takes its modules out of the later ones, so that the small script of a page never draws in React.
+// A form that wakes loads a dozen files (scripts/budget.json) and not three dozen: each costs a
+// phone a request and a task. What comes first takes its modules out of the later ones, so that the
+// small script of a page never draws in React.
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {

@@ -4,11 +4,11 @@ import { requiredLine } from '#domain/form-fields.ts'
 import { measureOf, numberWrong, unitWrong, type Measure, type Refusal } from './metric-types.ts'
 
 /**
- * POST /api/fleet/readings: what telematics sends. Names and units are those of SAE J1939-71 and its
- * digital annex: SPN 917 and 245 (total vehicle distance, km), SPN 247 (engine total hours, h), SPN
- * 3251 (DPF differential pressure, kPa, PGN 64946), SPN 3719 and 3720 (DPF soot and ash load, %, PGN
- * 64891), SPN 107 (engine air filter differential pressure, kPa). P2463 is the OBD code of soot
- * accumulation in the DPF (SAE J2012).
+ * POST /api/fleet/readings: what telematics sends. Names and units are those of SAE J1939-71 and
+ * its digital annex: SPN 917 and 245 (total vehicle distance, km), SPN 247 (engine total hours,
+ * h), SPN 3251 (DPF differential pressure, kPa, PGN 64946), SPN 3719 and 3720 (DPF soot and ash
+ * load, %, PGN 64891), SPN 107 (engine air filter differential pressure, kPa). P2463 is the OBD
+ * code of soot accumulation in the DPF (SAE J2012).
  */
 export const batchLimits = { readings: 1000, bytes: 1024 * 1024, faultCodes: 100 } as const
 

@@ -87,8 +87,8 @@ export async function openFile({
 }
 
 /**
- * Closes an account: sessions, links and API keys end, appointments and invoices stay. Closing again changes
- * nothing.
+ * Closes an account: sessions, links and API keys end, appointments and invoices stay. Closing
+ * again changes nothing.
  */
 export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Customer> {
   return db.transaction().execute(async (tx) => {

@@ -9,8 +9,8 @@ export function useLive(heard: Partial<Heard> & Pick<Heard, 'onSessionEnded'>): 
   const onInbox = useEffectEvent(() => heard.onInbox?.())
   const onSessionEnded = useEffectEvent(() => heard.onSessionEnded())
 
-  // The socket lives as long as the page is open. Its code comes after the first screen, which needs
-  // none of it: what is missed until then is fetched once it is open.
+  // The socket lives as long as the page is open. Its code comes after the first screen, which
+  // needs none of it: what is missed until then is fetched once it is open.
   useEffect(() => {
     let isLeft = false
     let end = () => {

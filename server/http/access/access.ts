@@ -10,7 +10,10 @@ import type { App } from '#server/http/context.ts'
 import type { LogRequest } from '#server/http/logging/log.ts'
 import type { Sender } from './this-machine.ts'
 
-/** Who may call a route; 'key' is a customer's program whose key has the route's scope, or the customer. */
+/**
+ * Who may call a route; 'key' is a customer's program whose key has the route's scope, or the
+ * customer.
+ */
 export type Access =
   | 'anyone'
   | 'customer'

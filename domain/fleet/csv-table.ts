@@ -56,7 +56,7 @@ export function sampleOf(columns: Columns, ...lines: readonly string[]): string 
   return `${[head.join(','), ...lines].join('\n')}\n`
 }
 
-/** The day of a cell, as 2026-03-10 or 3/10/2026, with or without a time. Null for anything else. */
+/** The day of a cell, 2026-03-10 or 3/10/2026, with or without a time. Null for anything else. */
 export function dayIn(text: string): Day | null {
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T].*)?$/.exec(text) ?? []

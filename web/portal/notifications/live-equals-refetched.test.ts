@@ -30,7 +30,7 @@ const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      does: fc.constantFrom('marks one' as const, 'is loaded anew' as const),
+      does: fc.constantFrom('marks one' as const, 'is reloaded' as const),
       who,
     }),
   },
@@ -77,7 +77,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 const inGapBeforeSocket: Step[] = [
   { does: 'tells slowly', ms: 900 },
-  { does: 'is loaded anew', who: 'laptop' },
+  { does: 'is reloaded', who: 'laptop' },
   { does: 'waits', ms: 20 },
   { does: 'news' },
 ]
@@ -194,7 +194,7 @@ function act(tabs: Tabs, one: Extract<Step, { who: Who }>): void {
   else if (one.does === 'wakes') tab.wake()
   else if (one.does === 'presses again') tab.again()
   else if (one.does === 'marks all') void markAllRead().then(refresh, () => {})
-  else if (one.does === 'is loaded anew') {
+  else if (one.does === 'is reloaded') {
     tab.close()
     tabs[one.who] = openTab(tab.place)
   } else if (news) void markRead(news.id).then(refresh, () => {})

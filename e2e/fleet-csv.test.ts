@@ -40,12 +40,12 @@ test('a file of readings and one of past services are shown before they are stor
     /^vehicle,date,reading,value,unit\n/,
   )
   await choose(page, 'readings.csv', readings)
-  await expect(page.getByText('1 new, 0 we have already, 2 rows with errors.')).toBeVisible()
+  await expect(page.getByText('1 new, 0 we have already, 2 skipped.')).toBeVisible()
   await expect(page.getByText('Row 3, reading: We don’t know this kind of reading.')).toBeVisible()
   await expect(
     page.getByText('Row 4, vehicle: There is no such vehicle in your fleet.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 readings' }).click()
+  await page.getByRole('button', { name: 'Import readings (1)' }).click()
   await expect(toast(page, 'Readings imported')).toBeVisible()
   await page.getByRole('button', { name: 'Readings Unit 7' }).click()
   await expect(page.getByRole('dialog')).toContainText('24 inH2O')
@@ -57,11 +57,11 @@ test('a file of readings and one of past services are shown before they are stor
     'Unit 7,DPF,5/14/2024,400000,yes',
     'Unit 7,DPF,5/14/2025,900000,no',
   ])
-  await expect(page.getByText('1 new, 0 we have already, 1 rows with errors.')).toBeVisible()
+  await expect(page.getByText('1 new, 0 we have already, 1 skipped.')).toBeVisible()
   await expect(
     page.getByText(/^Row 3, mileage: The odometer showed 580,000 miles on/),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 past services' }).click()
+  await page.getByRole('button', { name: 'Import past services (1)' }).click()
   await expect(toast(page, 'Past services imported')).toBeVisible()
   await expect(card(page, 'Unit 7')).toBeVisible()
 })

@@ -116,7 +116,8 @@ describe('a past service', () => {
   const vehicle = {
     filterTypes: 'DPF, Engine air',
     history: [],
-    odometer: [{ on: today, miles: 412_000 }],
+    misfitsOf: ({ miles }: { miles: number }) =>
+      miles > 412_000 ? [{ on: today, miles: 412_000 }] : [],
   }
   const misfit = () => 'does not fit'
 

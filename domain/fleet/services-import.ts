@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar.ts'
 import { sameFilter } from './conditions.ts'
 import { dayIn, numberIn, readTable, sampleOf, type Columns, type RowError } from './csv-table.ts'
 import type { Refusal } from './metric-types.ts'
-import { misfitsOf, type OdometerReading } from './odometer.ts'
+import type { OdometerReading } from './odometer.ts'
 import { mostServices, readFilterTypes, readHistory, type HistoryService } from './stored-json.ts'
 
 const mostRows = 10_000
@@ -71,7 +71,8 @@ export const serviceColumn = (field: string): string => columns[field]?.[0] ?? f
 export type ServicedVehicle = {
   filterTypes: unknown
   history: readonly HistoryService[]
-  odometer: readonly OdometerReading[]
+  /** What the odometer showed that a mileage of a day does not fit. */
+  misfitsOf: (read: OdometerReading) => readonly OdometerReading[]
 }
 
 /**
@@ -79,7 +80,7 @@ export type ServicedVehicle = {
  * the odometer showed: `misfit` says why it does not.
  */
 export function judgeService(
-  { filterTypes, history, odometer }: ServicedVehicle,
+  { filterTypes, history, misfitsOf }: ServicedVehicle,
   service: PastService,
   misfit: (known: OdometerReading, read: { on: Day; miles: number }) => string,
 ): Refusal | 'known' | null {
@@ -95,7 +96,7 @@ export function judgeService(
       message: `This vehicle has no ${filterType}. Its filters: ${filters.join(', ')}.`,
     }
   if (history.length >= mostServices) return { field: 'vehicle', message: tooManyServices }
-  const misfits = mileage === null ? [] : misfitsOf(odometer, { on, miles: mileage })
+  const misfits = mileage === null ? [] : misfitsOf({ on, miles: mileage })
   // What the odometer showed later is the surest.
   const first = misfits.find((known) => known.on >= on) ?? misfits[0]
   return first === undefined || mileage === null

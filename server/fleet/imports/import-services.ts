@@ -10,10 +10,11 @@ import {
   type ServiceRow,
 } from '#domain/fleet/services-import.ts'
 import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
-import { inOrder, type OdometerReading } from '#domain/fleet/odometer.ts'
+import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { lockVehicles, odometersOf, vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
+import { neededSince, odometerLine } from '#server/fleet/readings/odometer-line.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { answerOf, type JudgedRow } from './answer.ts'
@@ -51,7 +52,8 @@ async function record(
   const ids = [...new Set([...named.values()].flat().map(({ id }) => id))]
   if (storedAt !== null) await lockVehicles(db, ids)
   const histories = await historiesOf(db, ids)
-  const odometers = await odometersOf(db, ids)
+  const since = neededSince(rows.map(({ service }) => service.on))
+  const odometers = await odometersOf(db, ids, since)
   const vehicles = new Map<string, Vehicle>()
   for (const id of ids) vehicles.set(id, vehicleOf(histories.get(id), odometers.get(id) ?? []))
   const judged = rows.map((row): JudgedRow => {
@@ -90,9 +92,9 @@ type Vehicle = ReturnType<typeof vehicleOf>
 function vehicleOf(found: StoredHistory | undefined, read: readonly OdometerReading[]) {
   const history: HistoryService[] = readHistory(found?.history).services
   const added: PastService[] = []
-  let odometer = read
+  const odometer = odometerLine(read)
   const drive = ({ on, mileage }: HistoryService) => {
-    if (mileage !== null) odometer = inOrder([...odometer, { on, miles: mileage }])
+    if (mileage !== null) odometer.add({ on, miles: mileage })
   }
   for (const service of history) drive(service)
   return {
@@ -100,9 +102,7 @@ function vehicleOf(found: StoredHistory | undefined, read: readonly OdometerRead
     stored: found?.history,
     history,
     added,
-    get odometer() {
-      return odometer
-    },
+    misfitsOf: odometer.misfitsOf,
     add(service: PastService) {
       history.push(service)
       added.push(service)

@@ -98,19 +98,31 @@ export async function measuresKnown(
   )
 }
 
-/** What the odometers of these vehicles showed, each oldest first. */
+const knownBefore = 10
+
+/**
+ * What the odometers of these vehicles showed since then, and the last few readings before, each
+ * oldest first: telematics sends more of them than anybody could load.
+ */
 export async function odometersOf(
   db: Db,
   vehicleIds: readonly string[],
+  since: Date,
 ): Promise<Map<string, OdometerReading[]>> {
-  const rows = await db
-    .selectFrom('maintenance_metrics')
-    .select(['vehicle_id', 'recorded_date', 'metric_value', 'is_new_dial'])
-    .where(sql<boolean>`vehicle_id = any(${vehicleIds})`)
-    .where('metric_type', '=', 'odometer')
-    .where('voided_at', 'is', null)
-    .execute()
-  const grouped = Map.groupBy(rows, ({ vehicle_id: id }) => id ?? '')
+  const readings = sql`select vehicle_id, recorded_date, metric_value, is_new_dial from maintenance_metrics
+    where vehicle_id = v.id and metric_type = 'odometer' and voided_at is null`
+  const { rows } = await sql<{
+    vehicle_id: string
+    recorded_date: Date
+    metric_value: string
+    is_new_dial: boolean
+  }>`
+    select m.* from unnest(${vehicleIds}::text[]) as v (id) cross join lateral (
+      (${readings} and recorded_date >= ${since}::timestamptz)
+      union all
+      (${readings} and recorded_date < ${since}::timestamptz order by recorded_date desc limit ${knownBefore})
+    ) m`.execute(db)
+  const grouped = Map.groupBy(rows, ({ vehicle_id: id }) => id)
   return new Map(
     [...grouped].map(([id, read]) => [
       id,

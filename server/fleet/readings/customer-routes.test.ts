@@ -173,6 +173,19 @@ describe('a batch of readings', () => {
   })
 })
 
+test('an account without a proven address sends none, and a file of ten thousand readings of one day does not stop the others', async () => {
+  const { testApp, dana } = await open()
+  const newcomer = await signedInCustomer(testApp, { emailProven: false })
+  expect((await newcomer.call('POST', url, { payload: { readings: [1] } })).status).toBe(403)
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, at) => `Unit 109,3/15/2026,Odometer,${413_000 + at / 10}`,
+  )
+  const csv = ['Vehicle,Date,Reading,Value', ...lines].join('\n')
+  const answer = await dana.call('POST', '/api/customer/readings/import', { payload: { csv } })
+  expect(answer.json()).toMatchObject({ rows: 10_000, errorCount: 0 })
+}, 60_000)
+
 test('a VIN that is none is refused beside its field', async () => {
   const { dana } = await open()
   const payload = { vehicleIdentifier: 'x', vehicleType: 'x', vin: 'IOQ' }

@@ -19,7 +19,7 @@ export function readingsRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/fleet/readings',
     {
-      config: { access: 'key', scope: 'readings:write' },
+      config: { access: 'key', scope: 'readings:write', needs: 'provenEmail' },
       bodyLimit: batchLimits.bytes,
       schema: { description, body: readingBatch, response: { 200: batchAnswer } },
     },

@@ -1,6 +1,5 @@
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
-import { inOrder, misfitsOf, type OdometerReading } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type NamedVehicle,
   type NewMeasure,
 } from './batch-store.ts'
+import { neededSince, odometerLine, type OdometerLine } from './odometer-line.ts'
 
 export type Outcome =
   | { status: 'accepted'; vehicle: NamedVehicle }
@@ -41,11 +41,13 @@ export async function recordReadings(
   const ids = [...new Set([...named.values()].flat().map(({ id }) => id))]
   if (store) await lockVehicles(db, ids)
   const sent = readings.flatMap(({ id }) => id ?? [])
+  const since = neededSince(readings.map(({ on }) => on))
+  const odometers = await odometersOf(db, ids, since)
   const plan = planOf({
     named,
     sources: sent.length === 0 ? new Set() : await sourcesKnown(db, customerId, sent),
     measures: await measuresKnown(db, ids, [...new Set(readings.map(({ at }) => at))]),
-    odometers: await odometersOf(db, ids),
+    odometers: new Map(ids.map((id) => [id, odometerLine(odometers.get(id) ?? [])])),
   })
   const outcomes = new Map<VehicleReading, Outcome>()
   // By time, whatever the order in which they were sent: an odometer only rises.
@@ -62,7 +64,7 @@ type Known = {
   named: ReadonlyMap<string, NamedVehicle[]>
   sources: Set<string>
   measures: Set<string>
-  odometers: Map<string, OdometerReading[]>
+  odometers: ReadonlyMap<string, OdometerLine>
 }
 
 function planOf({ named, sources, measures, odometers }: Known) {
@@ -92,19 +94,17 @@ function planOf({ named, sources, measures, odometers }: Known) {
   function drive(id: string, { on }: VehicleReading, fresh: NewMeasure[]): Refusal | null {
     for (const { metricType, value: miles } of fresh) {
       if (metricType !== 'odometer') continue
-      const known = odometers.get(id) ?? []
-      const [first] = misfitsOf(known, { on, miles })
+      const line = odometers.get(id)
+      const first = line?.misfitsOf({ on, miles })[0]
       if (first !== undefined)
         return { field: 'odometer', message: misfitSentence(first, { on, miles }) }
-      const isLast = known.every((before) => before.on < on)
-      odometers.set(id, isLast ? [...known, { on, miles }] : inOrder([...known, { on, miles }]))
+      line?.add({ on, miles })
       driven.add(id)
     }
     return null
   }
 
-  const mileages = () =>
-    new Map([...driven].map((id) => [id, odometers.get(id)?.at(-1)?.miles ?? 0]))
+  const mileages = () => new Map([...driven].map((id) => [id, odometers.get(id)?.lastMiles() ?? 0]))
   return { added, judge, mileages }
 }
 

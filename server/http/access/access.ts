@@ -110,7 +110,7 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
     if ((access === 'key') !== (scope !== null))
       throw new Error(`Route ${name}: access 'key' and config.scope go together.`)
     const needs = route.config?.needs ?? null
-    if (needs !== null && access !== 'customer')
+    if (needs !== null && access !== 'customer' && access !== 'key')
       throw new Error(`Route ${name} needs a ${needs} and is not for customers alone.`)
     const sends = route.config?.sends === true
     for (const method of [route.method].flat())
@@ -176,7 +176,7 @@ function guardFor(
 ): Guard {
   if (access === 'customer') return customersOnly(signedIn, needs)
   const scope = route.config?.scope
-  if (access === 'key' && scope !== undefined) return keysAndCustomers(signedIn, scope)
+  if (access === 'key' && scope !== undefined) return keysAndCustomers(signedIn, scope, needs)
   return typeof access === 'object'
     ? staffOnly(signedIn, access.staff, route.config?.beforeSecondFactor === true)
     : nobodyYet
@@ -210,9 +210,9 @@ function customersOnly(signedIn: SignedIn, needs: Need | null): Guard {
   }
 }
 
-// A key is looked for before the cookie: a browser sends none.
-function keysAndCustomers(signedIn: SignedIn, scope: KeyScope): Guard {
-  const ofCustomer = customersOnly(signedIn, null)
+// A key is looked for before the cookie: a browser sends none. Its account has proven its address.
+function keysAndCustomers(signedIn: SignedIn, scope: KeyScope, needs: Need | null): Guard {
+  const ofCustomer = customersOnly(signedIn, needs)
   return async (request) => {
     const sent = claimedId(request.headers.authorization)
     if (!sent?.startsWith(keyPrefix)) return ofCustomer(request)

@@ -80,6 +80,7 @@ export function VehicleSheet({
           <TextField label={texts.make} optional {...field('make')} />
           <TextField label={texts.model} optional {...field('model')} />
           <TextField label={texts.year} optional inputMode="numeric" {...field('year')} />
+          <TextField label={texts.engine} optional {...field('engineType')} />
           <TextField
             label={texts.vin}
             optional
@@ -88,7 +89,6 @@ export function VehicleSheet({
             className="sm:col-span-2"
             {...field('vin')}
           />
-          <TextField label={texts.engine} optional {...field('engineType')} />
           <TextField
             label={texts.conditions}
             optional

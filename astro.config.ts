@@ -11,8 +11,9 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001'
 const isForPeopleWhoSearch = (page: string) =>
   !/\/(customer|admin|staff|ai-|newsletter|404|blog\/article\/not-found)/.test(page)
 
-// A form that wakes loads a dozen files (scripts/budget.json) and not three dozen: each costs a phone a request and a task.
-// What comes first takes its modules out of the later ones, so that the small script of a page never draws in React.
+// A form that wakes loads a dozen files (scripts/budget.json) and not three dozen: each costs a
+// phone a request and a task. What comes first takes its modules out of the later ones, so that the
+// small script of a page never draws in React.
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
@@ -57,6 +58,8 @@ const chunkGroups = [
     name: 'account',
     test: /[\\/](content[\\/]account|web[\\/](account[\\/](loaded|nothing|problem)|data[\\/]list-params|ui[\\/]skeleton))\.tsx?$/,
   },
+  { name: 'money', test: /[\\/]domain[\\/]money\.ts$/ },
+  { name: 'format', test: /[\\/]web[\\/]account[\\/]format[\\/]format-(amount|date)\.ts$/ },
   { name: 'staff', test: /[\\/](content[\\/]admin|web[\\/]data[\\/](staff|use-staff))\.ts$/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 

@@ -155,6 +155,10 @@ export const accountSettings = {
       variant: 'destructive',
     },
   },
+  'api-keys': {
+    heading: 'API keys',
+    lead: 'A key lets your telematics or fleet software send readings to us without your password.',
+  },
   data: {
     heading: 'Your data',
     lead: 'Everything we store about you, in one file (JSON).',

@@ -4,4 +4,6 @@ export const accountWords = {
   failedHeading: 'This didn’t load',
   failed: 'The server didn’t respond. Please check your connection.',
   again: 'Try again',
+  preparing: 'Preparing...',
+  downloadFailed: 'We couldn’t prepare the file. Please try again.',
 } as const

@@ -1,7 +1,7 @@
 import { automationRules } from './automation.ts'
 
 /**
- * Sample data of the office pages: made up, shown under the mark "Sample data". The stated figures
+ * Sample data of the staff pages: made up, shown under the mark "Sample data". The stated figures
  * are 94.8% and 98.7%.
  */
 export const dashboardSamples = [

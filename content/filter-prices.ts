@@ -14,8 +14,14 @@ export const filterPrices: Record<FilterKind, FilterPrice> = {
   other: { replacement: 600, cleaning: 300, stopsTruck: false },
 }
 
-/** What a day off the road costs, and for how many days: missed against planned (truckinginfo.com/279657). */
+/**
+ * What a day off the road costs, and for how many days: missed against planned
+ * (truckinginfo.com/279657).
+ */
 export const downtime = { dollarsPerDay: 600, daysWhenMissed: 2.5, daysWhenPlanned: 1 }
 
-/** Of a hundred filters that are missed, so many end in a replacement: judgement, until our own services tell. */
+/**
+ * Of a hundred filters that are missed, so many end in a replacement: judgement, until our own
+ * services tell.
+ */
 export const missedEndsInReplacement = 0.4

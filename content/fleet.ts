@@ -100,6 +100,8 @@ export const vehiclesTab = {
     make: 'Make',
     model: 'Model',
     year: 'Model year',
+    vin: 'VIN',
+    vinHint: 'Readings that your telematics sends find the vehicle by it.',
     engine: 'Engine',
     conditions: 'Operating conditions',
     conditionsHint: 'In your own words: line haul, city delivery, refuse route, dust, long idling…',
@@ -142,16 +144,47 @@ export const readingsSheet = {
 } as const
 
 export const importDialog = {
-  heading: 'Import vehicles',
-  text: 'A CSV file with one row per vehicle. Vehicles you already have are updated.',
+  heading: 'Import from CSV',
+  what: 'What is in the file?',
+  kinds: {
+    vehicles: {
+      label: 'Vehicles',
+      text: 'One row per vehicle. Vehicles you already have are updated.',
+      sample: 'vehicles.csv',
+    },
+    readings: {
+      label: 'Readings',
+      text: 'One row per reading: vehicle, date, what was read, value and unit. A reading we have already isn’t added twice.',
+      sample: 'readings.csv',
+      submit: 'Import readings ({count})',
+      found: '{added} new, {known} we have already, {errors} skipped.',
+      done: {
+        title: 'Readings imported',
+        description: '{added} added. The next analysis will use them.',
+        variant: 'default',
+      },
+    },
+    services: {
+      label: 'Past services',
+      text: 'One row per service that was done before, here or elsewhere: vehicle, filter, date, and if you know them, mileage and whether the filter was due.',
+      sample: 'past-services.csv',
+      submit: 'Import past services ({count})',
+      found: '{added} new, {known} we have already, {errors} skipped.',
+      done: {
+        title: 'Past services imported',
+        description: '{added} added. The next analysis will use them.',
+        variant: 'default',
+      },
+    },
+  },
   sample: 'Sample file',
   file: 'CSV file',
   check: 'Check the file',
   checking: 'Checking…',
-  submit: 'Import {count} vehicles',
+  submit: 'Import vehicles ({count})',
   importing: 'Importing…',
   failed: 'We couldn’t read the file.',
-  found: '{created} new, {updated} to update, {errors} rows with errors.',
+  found: '{created} new, {updated} to update, {errors} skipped.',
   unknown: 'Columns we ignored: {names}.',
   preview: 'First rows',
   line: 'Row',
@@ -170,6 +203,9 @@ export const importDialog = {
     mileage: 'Odometer',
     filters: 'Filters',
     state: 'State',
+    day: 'Date',
+    what: 'What',
+    value: 'Value',
   },
 } as const
 

@@ -1,7 +1,7 @@
 import type { PageText } from './navigation.ts'
 import { appointmentStates } from './row-states.ts'
 
-/** What the lists of the office share. */
+/** What the lists of staff share. */
 export const officeLists = {
   staffOnly: {
     heading: 'Staff only',

@@ -46,8 +46,6 @@ export const portal = {
     shown: '{first} to {last} of {total}',
     clear: 'Show all',
     close: 'Close',
-    preparing: 'Preparing...',
-    downloadFailed: 'We couldn’t prepare the file. Please try again.',
   },
   overview: {
     needs: {

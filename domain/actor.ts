@@ -1,3 +1,4 @@
+import type { KeyScope } from './fleet/api-keys.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 /** Who calls, as a session cookie has proven it: never what the request says of itself. */
@@ -23,4 +24,12 @@ export type StaffActor = {
   needsSecondFactor: boolean
 }
 
-export type Actor = CustomerActor | StaffActor
+/** A customer's own program, by the key that it sends: it may do what the key's scopes say. */
+export type KeyActor = {
+  kind: 'key'
+  customerId: string
+  keyId: string
+  scopes: readonly KeyScope[]
+}
+
+export type Actor = CustomerActor | StaffActor | KeyActor

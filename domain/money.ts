@@ -60,7 +60,10 @@ export function formatDollarsCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${grouped(dollars)}.${String(size % centsPerDollar).padStart(2, '0')}`
 }
 
-/** An amount of the database or the wire, "1200.00", as "$1,200.00". Throws RangeError for any other text. */
+/**
+ * An amount of the database or the wire, "1200.00", as "$1,200.00". Throws RangeError for any other
+ * text.
+ */
 export function formatAmount(amount: string): string {
   return formatDollarsCents(centsOf(amount))
 }

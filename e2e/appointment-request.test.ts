@@ -103,7 +103,7 @@ test('a request that fails keeps what was typed, also over closing and a reload'
   await expect(form(page)).toContainText(`Chosen: ${read(long, startsAt)}`)
 })
 
-test('a time that somebody else has just taken is named, the times are loaded anew, and the rest stays', async ({
+test('a time that somebody else has just taken is named, the times are refreshed, and the rest stays', async ({
   page,
   request,
   expects,

@@ -53,7 +53,7 @@ test('a page whose chat nobody has opened comes back whole and right away', asyn
   expect(await isRestored(page)).toBe(true)
 })
 
-test('so does one with an open talk: its line is given up on leaving, and what came meanwhile is there after it', async ({
+test('so does one with an open conversation: its connection is given up on leaving, and what came meanwhile is there after it', async ({
   page,
   context,
 }) => {

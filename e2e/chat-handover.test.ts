@@ -97,7 +97,7 @@ test('a technician mails the transcript to the address left in the conversation,
   await technician.context().close()
 })
 
-test('a talk becomes a request of the triage, once', async ({ page, browser }) => {
+test('a conversation becomes a request of the triage, once', async ({ page, browser }) => {
   test.setTimeout(60_000)
   const name = somebody()
   await beginChat(page, name)
@@ -114,7 +114,7 @@ test('a talk becomes a request of the triage, once', async ({ page, browser }) =
   await agent.context().close()
 })
 
-test('a talk becomes an appointment request with what is known of the customer filled in, and stands in their portal', async ({
+test('a conversation becomes an appointment request with what is known of the customer filled in, and stands in their portal', async ({
   page,
   browser,
   request,
@@ -159,7 +159,7 @@ test('a talk becomes an appointment request with what is known of the customer f
   await agent.context().close()
 })
 
-test('who only claims to have an account is marked until they sign in and say that it is theirs; then it is the same talk, in the portal too', async ({
+test('who only claims to have an account is marked until they sign in and say that it is theirs; then it is the same conversation, in the portal too', async ({
   page,
   browser,
   request,
@@ -197,7 +197,7 @@ test('who only claims to have an account is marked until they sign in and say th
   await agent.context().close()
 })
 
-test('two of the office never answer over each other unseen: who has the talk stands above the field, and taking it from under them is refused', async ({
+test('two of our team never answer over each other unseen: who has the conversation stands above the field, and taking it from under them is refused', async ({
   page,
   browser,
   expects,

@@ -20,7 +20,7 @@ import { expect, test } from './visitor.ts'
 
 const anyFailure = /Failed to load resource|WebSocket connection/
 
-test('who leaves an email after hours gets the answer by mail, and its link leads back into the same talk on another computer', async ({
+test('who leaves an email after hours gets the answer by mail, and its link leads back into the same conversation on another computer', async ({
   page,
   browser,
   expects,
@@ -83,7 +83,7 @@ test('a link that is none of ours, or over, says so, and the chat can be begun a
   await connected(page)
 })
 
-test('who signs out leaves no talk behind, not in another tab either; the next account begins its own, and the first finds its own again', async ({
+test('who signs out leaves no conversation behind, not in another tab either; the next account begins its own, and the first finds its own again', async ({
   page,
   context,
   request,
@@ -134,7 +134,7 @@ test('who signs out leaves no talk behind, not in another tab either; the next a
   expect(await said(page)).toEqual(['My invoice is wrong.'])
 })
 
-test('an account that signs in where the session of another has ended by itself does not find its talk', async ({
+test('an account that signs in where the session of another has ended by itself does not find its conversation', async ({
   page,
   request,
   expects,
@@ -155,7 +155,7 @@ test('an account that signs in where the session of another has ended by itself 
   expect(await said(page)).toEqual([])
 })
 
-test('a talk that the server does not know any more leads to a new one, and what was written goes along', async ({
+test('a conversation that the server does not know any more leads to a new one, and what was written goes along', async ({
   page,
 }) => {
   test.setTimeout(60_000)

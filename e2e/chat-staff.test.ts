@@ -58,7 +58,10 @@ test('an agent notes, takes, answers with a saved reply, closes and reopens; the
   await agent.context().close()
 })
 
-test('two agents see each other: who types, and whose the talk is', async ({ page, browser }) => {
+test('two agents see each other: who types, and whose the conversation is', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(60_000)
   const name = somebody()
   await beginChat(page, name)
@@ -72,7 +75,7 @@ test('two agents see each other: who types, and whose the talk is', async ({ pag
   await second.context().close()
 })
 
-test('an answer that is half typed waits in its talk, and in no other', async ({
+test('an answer that is half typed waits in its conversation, and in no other', async ({
   page,
   browser,
 }) => {
@@ -162,7 +165,7 @@ test('a new message stands in the title of the tab and in the list', async ({ pa
   await elsewhere.context().close()
 })
 
-test('nobody who is not signed in sees a talk', async ({ page }) => {
+test('nobody who is not signed in sees a conversation', async ({ page }) => {
   await page.goto('/admin/chat')
   await expect(page.getByText('You’re not signed in')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Chats' })).toHaveCount(0)

@@ -209,7 +209,7 @@ test('keys alone open, write, minimize and close, and the focus comes back', asy
   await expect(launcher(page)).toBeFocused()
 })
 
-test('the talk goes on from page to page and in another tab, and an answer marks the launcher', async ({
+test('the conversation goes on from page to page and in another tab, and an answer marks the launcher', async ({
   page,
   context,
   browser,
@@ -237,7 +237,11 @@ test('the talk goes on from page to page and in another tab, and an answer marks
   await agent.context().close()
 })
 
-test('where sockets are blocked the talk goes over HTTP', async ({ page, browser, expects }) => {
+test('where sockets are blocked the conversation goes over HTTP', async ({
+  page,
+  browser,
+  expects,
+}) => {
   test.setTimeout(60_000)
   expects.consoleErrors.push(anyFailure)
   const name = somebody()

@@ -69,11 +69,11 @@ test('a list of vehicles is shown before it is stored, with its mistakes', async
     buffer: Buffer.from('Unit,Type,Odometer\nA1,Truck,100000\n,Truck,5\n'),
   })
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('1 new, 0 to update, 1 rows with errors.')).toBeVisible()
+  await expect(page.getByText('1 new, 0 to update, 1 skipped.')).toBeVisible()
   await expect(
     page.getByText('Row 3, vehicle identifier: Please enter a vehicle name or number.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 vehicles' }).click()
+  await page.getByRole('button', { name: 'Import vehicles (1)' }).click()
   await expect(page.getByRole('heading', { name: 'A1' })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { refusal } from './answers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
@@ -92,6 +93,22 @@ test.describe('The office', () => {
       ),
       '',
     ])
+  })
+
+  test('reads why a file cannot be had, and signs in again when the session has ended', async ({
+    page,
+    expects,
+  }) => {
+    expects.consoleErrors.push(/Failed to load resource/)
+    await page.goto('/admin/leads')
+    const link = page.getByRole('link', { name: 'Download CSV' })
+    await page.route('**/demo-requests.csv*', refusal(503, 'Please wait a minute and try again.'))
+    await link.click()
+    await expect(page.getByRole('alert')).toHaveText('Please wait a minute and try again.')
+    await page.unroute('**/demo-requests.csv*')
+    await page.context().clearCookies()
+    await link.click()
+    await expect(page).toHaveURL(/\/staff\/login/)
   })
 
   test('takes a saved calculation back to the calculator', async ({ page }) => {

@@ -114,7 +114,8 @@ test.describe('The office', () => {
       (await page.request.post('/api/customer/password-reset', { data: { email } })).status(),
     ).toBe(202)
     const open = page.getByRole('button', { name: 'Open: Email Choose a new password' })
-    // The mail is written after the answer, so that nobody learns from its time whether an account is there.
+    // The mail is written after the answer, so that nobody learns from its time whether an account
+    // is there.
     await expect(async () => {
       await page.goto('/admin/outbox')
       await find(page, email)

@@ -86,7 +86,10 @@ test('the score says what it is made of, and until when an answer is promised', 
   await expect(reasons).toContainText('+15Mentions a deadline: “today”')
 })
 
-test('a chat stands among the requests, and leads to its talk', async ({ page, request }) => {
+test('a chat stands among the requests, and leads to its conversation', async ({
+  page,
+  request,
+}) => {
   const [visitorId, name] = [randomUUID(), `Tom ${randomUUID()}`]
   const { session } = await (
     await request.post('/api/chat/sessions', {

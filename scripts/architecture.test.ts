@@ -82,6 +82,7 @@ function findings(tree: string, house: rules.House): string[] {
     folderSizes,
     tables,
     commentPaths,
+    commentWidth,
     filledTexts,
   } = rules
   const broken = [
@@ -99,6 +100,7 @@ function findings(tree: string, house: rules.House): string[] {
     callNames,
     tables,
     commentPaths,
+    commentWidth,
     filledTexts,
   ].flatMap((rule) => rule(house))
   return [...broken, ...documents.documents(tree), ...documents.decisions(tree)]
@@ -162,6 +164,7 @@ test('canary: each rule of the architecture has been seen red', () => {
     'web/site/home/effect.tsx: useEffect outside web/ui and named hooks',
     'web/site/home/layout-effect.tsx: useLayoutEffect outside web/ui and named hooks',
     'web/site/home/lost-comment.ts: a comment names web/site/home/gone.ts, which is not there',
+    'web/site/home/wide-comment.ts:1: a comment of more than 100 signs in a line',
     'web/site/looks-at-portal.tsx: web/site does not know web/portal',
     "web/site/looks-at-server.tsx: another noun's routes (#server/leads/routes.ts)",
     'web/ui/calls.tsx: web/ui does not know web/data',

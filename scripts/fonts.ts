@@ -1,7 +1,8 @@
 /**
  * Cuts the variable font of the package down to what the site uses: one file for plain English,
- * loaded at once, and one for accented letters, loaded by the browser only where a name needs it.
- * The results are committed, so that a build does not depend on this. Run: node scripts/fonts.ts
+ * loaded right away, and one for accented letters, loaded by the browser only where a name needs
+ * it. The results are committed, so that a build does not depend on this. Run: node
+ * scripts/fonts.ts
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -12,8 +12,8 @@ const pages = readdirSync(join(root, 'web/pages'), { recursive: true, encoding: 
 )
 
 /**
- * What a page's islands and scripts import at once; what is imported later, types and what only the
- * build needs stay out.
+ * What a page's islands and scripts import right away; what is imported later, types and what only
+ * the build needs stay out.
  */
 function importsOf(file: string): string[] {
   const code = read(file)

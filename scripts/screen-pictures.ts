@@ -1,6 +1,7 @@
 /**
- * The pictures of the portal that public pages show: real screens of the demo account, light and dark, for a desktop and for a phone,
- * in web/public/pictures. By hand, on a machine with an emoji font, with the site running:
+ * The pictures of the portal that public pages show: real screens of the demo account, light and
+ * dark, for a desktop and for a phone, in web/public/pictures. By hand, on a machine with an emoji
+ * font, with the site running:
  * node scripts/screen-pictures.ts [--base http://localhost:3000]
  */
 import { mkdir } from 'node:fs/promises'

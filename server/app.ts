@@ -13,6 +13,10 @@ import { credentialsRoutes } from '#server/sign-in/credential-routes.ts'
 import { privacyRoutes } from '#server/customers/privacy/staff-routes.ts'
 import { staffCustomersRoutes } from '#server/customers/staff-routes.ts'
 import { dashboardRoutes } from '#server/customers/dashboard/customer-routes.ts'
+import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
+import { holderOfKey } from '#server/fleet/keys/key.ts'
+import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
+import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
@@ -50,7 +54,11 @@ type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 export async function buildApp(deps: Settings): Promise<App> {
   const app = await createHttpApp({
     ...deps,
-    signedIn: { customer: signedInCustomer(deps), staff: staffOfCookie(deps) },
+    signedIn: {
+      customer: signedInCustomer(deps),
+      staff: staffOfCookie(deps),
+      key: holderOfKey(deps),
+    },
   })
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)
@@ -80,6 +88,9 @@ export async function buildApp(deps: Settings): Promise<App> {
   staffAccountsRoutes(app, deps, staffWork)
   priorsRoutes(app, deps)
   fleetRoutes(app, deps)
+  apiKeysRoutes(app, deps)
+  readingsRoutes(app, deps)
+  fleetImportsRoutes(app, deps)
   maintenanceRoutes(app, deps)
   maintenancePlanRoutes(app, deps)
   accuracyRoutes(app, deps)

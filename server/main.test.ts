@@ -180,7 +180,7 @@ describe('the end', () => {
   )
 
   test(
-    'comes at once with a second signal',
+    'comes right away with a second signal',
     async () => {
       const server = await slowServer()
       const running = get(`${server.address}/slow/60000`, new Agent()).catch(

@@ -21,6 +21,7 @@ const demoChanges = {
   password: 'You can’t change the demo account’s password.',
   closing: 'You can’t close the demo account.',
   texts: 'The demo account can’t send texts.',
+  apiKeys: 'The demo account can’t have API keys, because everyone who tries it could use them.',
   sessions: 'Others use the demo account too, so you can’t sign them out.',
 } as const
 

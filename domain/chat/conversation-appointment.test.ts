@@ -16,7 +16,7 @@ const filledIn = {
 }
 const sent = { customerId: 'dana', serviceType: 'DPF Cleaning', startsAt: '2026-03-12T14:00:00Z' }
 
-describe('an appointment out of a talk', () => {
+describe('an appointment out of a conversation', () => {
   test('is filled in by the clock of the workshop', () => {
     expect(conversationAppointmentForm.parse(filledIn)).toEqual({
       customerId: 'dana',
@@ -85,7 +85,7 @@ describe('the words of the visitor', () => {
     ],
   ])('%s', (_title, messages, words) => expect(wordsOf(messages)).toBe(words))
 
-  test('of a long talk are its end', () => {
+  test('of a long conversation are its end', () => {
     const words = wordsOf([line('customer', 'a'.repeat(1999)), line('customer', 'bc')])
     expect([words.length, words.slice(-4)]).toEqual([2000, 'a\nbc'])
   })

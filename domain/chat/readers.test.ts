@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mayRead } from './readers.ts'
 
-describe('a talk is read', () => {
+describe('a conversation is read', () => {
   test.each([
     ['by who knows its visitor id', null, 'v1', null, true],
     ['by nobody with another id', null, 'v2', null, false],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalLine, requiredLine } from '#domain/form-fields.ts'
 import { pageOfList, sortBy } from '#domain/lists.ts'
-import { inStoredUnit, metricOf, type MetricType } from './metric-types.ts'
+import { inStoredUnit, metricOf, unitWrong, type MetricType } from './metric-types.ts'
 
 const mostMiles = 5_000_000
 const longestList = 20_000
@@ -9,12 +9,14 @@ const longestList = 20_000
 const milesWrong = 'Please enter whole miles from 0 to 5,000,000.'
 const monthlyWrong = 'Please enter whole miles per month from 0 to 40,000.'
 const yearWrong = 'Please enter a year from 1950 to 2100.'
+const vinWrong = 'Please enter the 17 letters and digits of the VIN. It has no I, O or Q.'
 const filtersWrong = 'Please list up to 12 filters.'
 const historyWrong = 'The maintenance history is too long.'
 const valueWrong = 'Please enter a number a vehicle could show.'
 const dateWrong = 'Please enter the date as YYYY-MM-DD.'
 const metricWrong = 'Please choose the type of reading from the list.'
-export const unitWrong = 'Please choose a unit that goes with this reading.'
+export const serviceAhead =
+  'The mileage at the last service can’t be higher than the current mileage.'
 export const identifierMissing = 'Please enter a vehicle name or number.'
 export const typeMissing = 'Please enter the vehicle type.'
 
@@ -38,6 +40,19 @@ function asNumber(value: number | string | null): number | string | null {
 /** Absent and blank are null. */
 export const milesOrNull = () => wholeOrNull(mostMiles, milesWrong)
 
+/** In capitals; absent, null and blank are null. */
+function vinOrNull() {
+  return z._default(
+    z.pipe(
+      z.transform((value: string | null) =>
+        typeof value === 'string' ? value.trim().toUpperCase() || null : value,
+      ),
+      z.nullable(z.string(vinWrong).check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, vinWrong))),
+    ),
+    null,
+  )
+}
+
 function smallJson(wrong: string) {
   return z._default(
     z.nullable(
@@ -53,6 +68,7 @@ const vehicleFields = {
   make: optionalLine(100),
   model: optionalLine(100),
   year: wholeOrNull(2100, yearWrong, 1950),
+  vin: vinOrNull(),
   engineType: optionalLine(100),
   operatingConditions: optionalLine(500),
   averageMilesPerMonth: wholeOrNull(40_000, monthlyWrong),
@@ -96,6 +112,7 @@ export const vehicle = z.object({
   make: z.nullable(z.string()),
   model: z.nullable(z.string()),
   year: z.nullable(z.number()),
+  vin: z.nullable(z.string()),
   engineType: z.nullable(z.string()),
   operatingConditions: z.nullable(z.string()),
   averageMilesPerMonth: z.nullable(z.number()),
@@ -200,6 +217,31 @@ export const importAnswer = z.object({
   unknownColumns: z.array(z.string()),
 })
 
+/** Of a file of readings or past services. */
+export const rowsImportAnswer = z.object({
+  dryRun: z.boolean(),
+  rows: z.number(),
+  added: z.number(),
+  /** Rows that say what we have already. */
+  known: z.number(),
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      vehicle: z.string(),
+      day: z.string(),
+      what: z.string(),
+      value: z.string(),
+      isKnown: z.boolean(),
+    }),
+  ),
+  errors: z.array(
+    z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
+  ),
+  errorCount: z.number(),
+  unknownColumns: z.array(z.string()),
+})
+
+export type RowsImportAnswer = z.infer<typeof rowsImportAnswer>
 export type Vehicle = z.infer<typeof vehicle>
 export type NewVehicle = z.infer<typeof newVehicle>
 export type NewVehicleForm = z.input<typeof newVehicle>

@@ -14,9 +14,15 @@ type Metric = {
   most: number
   filters: readonly ('dpf' | 'doc' | 'engine_air')[]
   aliases: readonly string[]
+  /** Sent by programs, never typed. */
+  isSent?: true
 }
 
 const exhaust = ['dpf'] as const
+
+export const unitWrong = 'Please choose a unit that goes with this reading.'
+export const numberWrong = 'This isn’t a number a vehicle could show.'
+const metricWrong = 'We don’t know this kind of reading.'
 
 // Limits are defaults of the trade; where the vehicle has been read clean after a service, that
 // reading takes their place.
@@ -119,9 +125,31 @@ export const metricTypes = [
     filters: [],
     aliases: ['hours'],
   },
+  // Stored for later: nothing is computed from these two yet.
+  {
+    key: 'regeneration_count',
+    label: 'Active regenerations so far',
+    units: [['times', 1]],
+    scale: null,
+    most: 1_000_000,
+    filters: [],
+    aliases: ['active_regenerations', 'regen_count', 'regenerations'],
+  },
+  {
+    key: 'soot_fault',
+    label: 'DPF soot code P2463',
+    units: [['active', 1]],
+    scale: null,
+    most: 1,
+    filters: [],
+    aliases: ['p2463'],
+    isSent: true,
+  },
 ] as const satisfies readonly Metric[]
 
 const all: readonly Metric[] = metricTypes
+/** What people can type in a form. */
+export const typedMetrics = all.filter(({ isSent }) => isSent !== true)
 const byKey = new Map<string, Metric>(all.map((metric) => [metric.key, metric]))
 const byName = new Map(
   all.flatMap((metric) => [metric.key, ...metric.aliases].map((name) => [squeezed(name), metric])),
@@ -143,6 +171,34 @@ export function inStoredUnit(metric: Metric, value: number, unit: string | null)
       ? metric.units[0]
       : metric.units.find(([name]) => squeezed(name) === squeezed(unit))
   return found === undefined ? null : Math.round(value * found[1] * 100) / 100
+}
+
+export type Measure = { metricType: MetricType; value: number }
+export type Refusal = { field: string; message: string }
+
+// How J1939 and OBD call what we have a name for, with the unit in which they send it.
+const busNames: Record<string, readonly [MetricType, string]> = {
+  spn917: ['odometer', 'km'],
+  spn245: ['odometer', 'km'],
+  spn247: ['engine_hours', 'h'],
+  spn3251: ['differential_pressure', 'kPa'],
+  spn3719: ['soot', '%'],
+  spn3720: ['ash', '%'],
+  spn107: ['restriction', 'kPa'],
+}
+
+/** A value as we store it, by our name, that of J1939, or another that people use. */
+export function measureOf(name: string, value: number, unit: string | null): Measure | Refusal {
+  const onBus = busNames[squeezed(name)]
+  const metric = metricOf(onBus?.[0] ?? name)
+  if (metric === null) return { field: 'metric', message: metricWrong }
+  const stored = inStoredUnit(metric, value, unit ?? onBus?.[1] ?? null)
+  if (stored === null) return { field: 'unit', message: unitWrong }
+  if (!(stored >= 0 && stored <= metric.most)) return { field: 'value', message: numberWrong }
+  return {
+    metricType: metric.key,
+    value: metric.key === 'odometer' ? Math.round(stored) : stored,
+  }
 }
 
 /**

@@ -176,6 +176,18 @@ describe('a new reading', () => {
     expect(misfitsOf(known, reading).map(({ miles }) => miles)).toEqual(misfits)
   })
 
+  test.each([
+    [694_000, []],
+    [695_223, []],
+    [695_224, [693_723]],
+    [3_900_000, [693_723]],
+    [69_372, [693_723]],
+  ])('of the same day, %d miles, may be a day’s drive higher and no more', (miles, misfits) => {
+    expect(misfitsOf([read(0, 693_723)], read(0, miles)).map((known) => known.miles)).toEqual(
+      misfits,
+    )
+  })
+
   test('after a new dial is held against that dial only', () => {
     expect(misfitsOf([read(30, 400_000), read(10, 20, true)], read(0, 500))).toEqual([])
   })

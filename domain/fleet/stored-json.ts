@@ -9,7 +9,7 @@ export type HistoryService = {
 }
 
 const mostFilters = 12
-const mostServices = 200
+export const mostServices = 200
 const longestName = 100
 
 /** From a list, text with commas, objects or JSON. Null where nothing could be read. */

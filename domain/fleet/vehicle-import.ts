@@ -1,6 +1,5 @@
-import { readCsv, type CsvRow } from '#domain/csv.ts'
-import { CodedError } from '#domain/errors.ts'
-import { newVehicle, type ImportAnswer, type NewVehicle } from './contract.ts'
+import { newVehicle, serviceAhead, type ImportAnswer, type NewVehicle } from './contract.ts'
+import { readTable, sampleOf, type Columns, type TableRow } from './csv-table.ts'
 import { readFilterTypes } from './stored-json.ts'
 
 export const importLimits = {
@@ -10,11 +9,7 @@ export const importLimits = {
   previewed: 20,
 } as const
 
-/**
- * Names of columns, however a spreadsheet writes them. The first of each is the one in the sample
- * file.
- */
-const columns: Record<string, readonly string[]> = {
+const columns: Columns = {
   vehicleIdentifier: [
     'vehicle identifier',
     'vehicle',
@@ -36,13 +31,13 @@ const columns: Record<string, readonly string[]> = {
   filterTypes: ['filter types', 'filters', 'filter type'],
   currentMileage: ['current mileage', 'mileage', 'odometer', 'current miles'],
   lastServiceMileage: ['last service mileage', 'last service', 'last service miles'],
+  vin: ['vin', 'vehicle identification number'],
 }
 
-export const sampleCsv = `${Object.values(columns)
-  .map(([name]) => name)
-  .join(
-    ',',
-  )}\nUnit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000\n`
+export const sampleCsv = sampleOf(
+  columns,
+  'Unit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000,3AKJHHDR9LSLA1234',
+)
 
 /** `hasType`: the file says what it is; else a new one is a truck, and a known one what it was. */
 export type ReadVehicle = { line: number; vehicle: NewVehicle; hasType: boolean }
@@ -55,43 +50,26 @@ export type ReadImport = {
 
 export const columnOf = (field: string): string => columns[field]?.[0] ?? field
 
-/**
- * Reads in as many steps as there are lines, since a file of ten thousand takes a second. Throws
- * `invalid_input` when the file as a whole is no such table.
- */
+/** As `readTable`. */
 export function* readVehicles(csv: string): Generator<null, ReadImport> {
   const errors: ImportAnswer['errors'] = []
   const vehicles: ReadVehicle[] = []
-  let head: CsvRow | null = null
-  let fields: (string | null)[] = []
-  let rows = 0
-  for (const row of readCsv(csv)) {
-    yield null
-    if (row === null) continue
-    if (head === null) {
-      head = row
-      fields = head.cells.map(fieldOf)
-      continue
-    }
-    if (rows === 0 && !fields.includes('vehicleIdentifier'))
-      throw refused('The first row needs a column "Vehicle identifier" or "Unit".')
-    rows += 1
-    if (rows > importLimits.rows)
-      throw refused(
-        `Please import at most ${importLimits.rows.toLocaleString('en-US')} vehicles at a time.`,
-      )
-    const read = vehicleOf(row, fields)
+  const table = yield* readTable(csv, vehicleTable, (row) => {
+    const read = vehicleOf(row)
     if (read.vehicle === null) errors.push(...read.errors)
     else vehicles.push({ line: row.line, vehicle: read.vehicle, hasType: read.hasType })
-  }
-  if (head === null || rows === 0)
-    throw refused(
-      'The file has no rows. The first row names the columns, and each row after it is a vehicle.',
-    )
-  const unknownColumns = head.cells
-    .filter((name, at) => fields[at] === null && name.trim() !== '')
-    .map((name) => name.trim().slice(0, 100))
-  return { rows, vehicles, errors, unknownColumns }
+  })
+  return { ...table, vehicles, errors }
+}
+
+const vehicleTable = {
+  columns,
+  needed: ['vehicleIdentifier'],
+  noColumn: () => 'The first row needs a column "Vehicle identifier" or "Unit".',
+  most: importLimits.rows,
+  tooMany: `Please import at most ${importLimits.rows.toLocaleString('en-US')} vehicles at a time.`,
+  empty:
+    'The file has no rows. The first row names the columns, and each row after it is a vehicle.',
 }
 
 /**
@@ -118,16 +96,42 @@ export function withoutTwins(read: ReadImport, plain: (name: string) => string):
   return { ...read, vehicles, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
-function vehicleOf(
-  { line, cells }: CsvRow,
-  fields: readonly (string | null)[],
-): { vehicle: NewVehicle | null; hasType: boolean; errors: ImportAnswer['errors'] } {
-  const values: Record<string, unknown> = {}
-  for (const [at, field] of fields.entries()) {
-    const cell = (cells[at] ?? '').trim()
-    if (field !== null && cell !== '')
-      values[field] = field === 'filterTypes' ? readFilterTypes(cell) : cell
+/**
+ * Without the rows whose last service lies ahead of the odometer. `currentOf` is what the odometer
+ * of a vehicle that is known shows.
+ */
+export function withoutServiceAhead(
+  read: ReadImport,
+  currentOf: (vehicle: NewVehicle) => number | null,
+): ReadImport {
+  const isAhead = ({ vehicle }: ReadVehicle): boolean => {
+    const shown = [vehicle.currentMileage, currentOf(vehicle)].filter((miles) => miles !== null)
+    return (
+      vehicle.lastServiceMileage !== null &&
+      shown.length > 0 &&
+      vehicle.lastServiceMileage > Math.max(...shown)
+    )
   }
+  const ahead = read.vehicles.filter(isAhead).map(({ line }) => ({
+    line,
+    field: 'lastServiceMileage',
+    message: serviceAhead,
+  }))
+  return {
+    ...read,
+    vehicles: read.vehicles.filter((row) => !isAhead(row)),
+    errors: [...read.errors, ...ahead].sort((a, b) => a.line - b.line),
+  }
+}
+
+function vehicleOf({ line, values: cells }: TableRow): {
+  vehicle: NewVehicle | null
+  hasType: boolean
+  errors: ImportAnswer['errors']
+} {
+  const values: Record<string, unknown> = { ...cells }
+  if (cells['filterTypes'] !== undefined)
+    values['filterTypes'] = readFilterTypes(cells['filterTypes'])
   const hasType = values['vehicleType'] !== undefined
   values['vehicleType'] ??= 'Truck'
   const read = newVehicle.safeParse(values)
@@ -145,17 +149,4 @@ function vehicleOf(
 
 function isOurs(message: string): string {
   return message.startsWith('Please') ? message : 'Please check this value.'
-}
-
-function fieldOf(name: string): string | null {
-  const plain = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, ' ')
-    .trim()
-  return Object.entries(columns).find(([, names]) => names.includes(plain))?.[0] ?? null
-}
-
-function refused(message: string): CodedError {
-  return new CodedError('invalid_input', message, { csv: message })
 }

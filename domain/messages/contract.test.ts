@@ -98,7 +98,7 @@ test.each([
       service: 'Please choose an email service from the list.',
     },
   ],
-])('a mail of the office: %j', (body, fields) => {
+])('an email by staff: %j', (body, fields) => {
   expect(faults(emailToSend, body)).toEqual(fields)
 })
 

@@ -1,6 +1,6 @@
 /**
  * The worker of the outbox runs, in a process of its own so that it can be killed: what it was
- * sending before is found at once, and pauses are short. node e2e/faults/outbox-worker.ts
+ * sending before is found right away, and pauses are short. node e2e/faults/outbox-worker.ts
  * DATABASE_URL PROVIDERS_URL
  */
 import { readConfig } from '#server/config.ts'

@@ -14,6 +14,8 @@ export type Source = {
   functions: Measured[]
   touches: Touch[]
   comments: string[]
+  /** Lines of comments that are longer than code may be, which the formatter leaves. */
+  wideComments: number[]
   /** React's hooks for effects, by name. */
   effects: string[]
   readsEnvironment: boolean
@@ -21,6 +23,7 @@ export type Source = {
   replacedGaps: string[]
 }
 
+const mostInLine = 100
 const effectHooks = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect'])
 const reading = new Set([
   'selectFrom',
@@ -42,6 +45,7 @@ export function readSource(path: string, text: string): Source {
     functions: [],
     touches: [],
     comments: [],
+    wideComments: [],
     effects: [],
     readsEnvironment: false,
     replacedGaps: [],
@@ -75,6 +79,10 @@ function addCode(source: Source, text: string): void {
   )
   source.comments.push(...comments.map(({ value }) => value))
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
+  const rows = text.split('\n')
+  for (const { start, end } of comments)
+    for (let line = lineOf(start); line <= lineOf(end); line += 1)
+      if ((rows[line - 1]?.length ?? 0) > mostInLine) source.wideComments.push(line)
   const measure = (name: string | null, node: Node) =>
     source.functions.push({
       name: name ?? '',

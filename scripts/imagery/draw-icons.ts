@@ -1,4 +1,5 @@
-// Draws the mark of web/ui/logo-mark.tsx as files: logo.svg here, favicon and app icons in web/public. Run by hand.
+// Draws the mark of web/ui/logo-mark.tsx as files: logo.svg here, favicon and app icons in
+// web/public. Run by hand.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -15,7 +16,10 @@ const dimmed = '#75716a'
 
 const target = fileURLToPath(new URL('../../web/public/', import.meta.url))
 
-/** Every second cell of a grid, soot at the lower left, clean at the upper right, one hot cell in the middle. */
+/**
+ * Every second cell of a grid, soot at the lower left, clean at the upper right, one hot cell in
+ * the middle.
+ */
 function cells(side: number, corners: boolean): Cell[] {
   const half = (side - 1) / 2
   return Array.from({ length: side * side }, (_, at): Cell => {
@@ -32,7 +36,10 @@ const path = (drawn: Cell[], tone: Cell['tone'], centre: number, size: number): 
 
 const svg = (box: number, inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box} ${box}">${inside}</svg>\n`
 
-/** 5 x 5 cells of two units in a disc of 16: every edge falls on a pixel at 16 and 32. Turned over on a dark tab. */
+/**
+ * 5 x 5 cells of two units in a disc of 16: every edge falls on a pixel at 16 and 32. Turned over
+ * on a dark tab.
+ */
 function favicon(): string {
   const drawn = cells(5, true)
   const rules = `@media(prefers-color-scheme:dark){.d{fill:${ceramic}}.s{fill:${ink}}.c{fill:#3b7fb0}.h{fill:${kiln}}}`
@@ -53,7 +60,10 @@ function logo(): string {
   )
 }
 
-/** Fills its square, as phones cut their own shape from it; the cells stay within the part that no shape cuts. */
+/**
+ * Fills its square, as phones cut their own shape from it; the cells stay within the part that no
+ * shape cuts.
+ */
 function appIcon(pixels: number): string {
   const drawn = cells(7, false)
   const size = 2 * Math.round(pixels * 0.05)
@@ -70,7 +80,10 @@ const png = (source: string, pixels: number, name: string): Promise<sharp.Output
     .png({ compressionLevel: 9, palette: true })
     .toFile(`${target}${name}`)
 
-/** An icon file of one picture; since 2007 it may hold a PNG. For programs that ask for /favicon.ico without reading a page. */
+/**
+ * An icon file of one picture; since 2007 it may hold a PNG. For programs that ask for /favicon.ico
+ * without reading a page.
+ */
 function ico(picture: Buffer, pixels: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

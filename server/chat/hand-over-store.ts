@@ -17,6 +17,6 @@ export async function handOverConversations(
     .where('assigned_to', '=', from)
     .returning('id')
     .execute()
-  for (const { id } of moved) await raiseSignal(tx, { kind: 'talk', sessionId: id, seq: 0 })
+  for (const { id } of moved) await raiseSignal(tx, { kind: 'conversation', sessionId: id, seq: 0 })
   return moved.length
 }

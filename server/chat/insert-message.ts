@@ -17,7 +17,7 @@ import {
 export type ChatDeps = Pick<Deps, 'db' | 'now'> & { bus: SignalBus }
 
 /** What the screens of a conversation listen to, besides its rows. */
-export const conversationTopic = (sessionId: string): string => `talk:${sessionId}`
+export const conversationTopic = (sessionId: string): string => `conversation:${sessionId}`
 
 export const noSuchConversation = 'There is no such conversation.'
 
@@ -35,7 +35,7 @@ async function storeAndNotify({ db, bus }: ChatDeps, message: NewMessage): Promi
   const stored = await storeMessage(db, message, { raises })
   if (stored === null) throw new CodedError('not_found', noSuchConversation)
   if (stored.isNew && !raises)
-    await bus.publish({ kind: 'talk', sessionId: stored.session_id, seq: stored.seq })
+    await bus.publish({ kind: 'conversation', sessionId: stored.session_id, seq: stored.seq })
   return stored
 }
 
@@ -68,7 +68,7 @@ export async function notifyOfSeen(
     topic: conversationTopic(sessionId),
     frame: { type: 'seen', sessionId, senderType: side, id },
   })
-  if (side === 'agent') await bus.publish({ kind: 'talk', sessionId, seq: 0 })
+  if (side === 'agent') await bus.publish({ kind: 'conversation', sessionId, seq: 0 })
 }
 
 /**
@@ -85,5 +85,5 @@ export async function notifyOfChange(
     topic: conversationTopic(sessionId),
     frame: { type: 'status', sessionId, status },
   })
-  await bus.publish({ kind: 'talk', sessionId, seq: 0 })
+  await bus.publish({ kind: 'conversation', sessionId, seq: 0 })
 }

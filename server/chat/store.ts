@@ -82,7 +82,7 @@ export async function storeMessage(
       from stored where chat_sessions.id = stored.session_id and stored."isNew"
     )
     select stored.*, "isNew" and sender_type <> 'system' and (select status from talk) = 'closed' as reopens,
-      case when "isNew" and ${raises} then ${raisingSignal(sql`json_build_object('kind', 'talk', 'sessionId', session_id, 'seq', seq)::text`)} end,
+      case when "isNew" and ${raises} then ${raisingSignal(sql`json_build_object('kind', 'conversation', 'sessionId', session_id, 'seq', seq)::text`)} end,
       case when "isNew" and sender_type = 'agent' then ${followUp(sql`session_id`)} end
     from stored`
   const { rows } = await asking.execute(db).catch((error: unknown) => {

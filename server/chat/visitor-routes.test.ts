@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openChat, visitorId } from '#server/testing/chat-over-http.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
 
-describe('a talk', () => {
+describe('a conversation', () => {
   test('begins with a name, and the same visitor gets the same one again', async () => {
     const { call } = await openChat()
     const begun = await call('POST', '/api/chat/sessions', {
@@ -154,7 +154,7 @@ describe('a message over HTTP', () => {
   })
 
   test.each(['messages', 'seen', 'email'])(
-    'to the talk of somebody else is a 404 (%s)',
+    'to the conversation of somebody else is a 404 (%s)',
     async (what) => {
       const { testApp, call, db } = await openChat()
       const { sessionId } = await beginConversation(testApp, { visitorId })
@@ -185,7 +185,7 @@ describe('a message over HTTP', () => {
     expect((await call('POST', `/api/chat/sessions/${visitorId}/messages`, body)).status).toBe(400)
   })
 
-  test('opens a closed talk again', async () => {
+  test('opens a closed conversation again', async () => {
     const { testApp, call, db } = await openChat()
     const { sessionId } = await beginConversation(testApp, { visitorId })
     await db.updateTable('chat_sessions').set({ status: 'closed' }).execute()
@@ -201,7 +201,7 @@ describe('a message over HTTP', () => {
     )
   })
 
-  test('to a closed talk beside a newer open one is a 409', async () => {
+  test('to a closed conversation beside a newer open one is a 409', async () => {
     const { testApp, call, db } = await openChat()
     const { sessionId } = await beginConversation(testApp, { visitorId })
     await db.updateTable('chat_sessions').set({ status: 'closed' }).execute()

@@ -25,6 +25,7 @@ import {
 import { appointmentsOf } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { endKeysOf } from '#server/fleet/keys/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listInvoices, paymentsOfCustomer } from '#server/invoices/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
@@ -86,8 +87,8 @@ export async function openFile({
 }
 
 /**
- * Closes an account: sessions and links end, appointments and invoices stay. Closing again changes
- * nothing.
+ * Closes an account: sessions, links and API keys end, appointments and invoices stay. Closing
+ * again changes nothing.
  */
 export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Customer> {
   return db.transaction().execute(async (tx) => {
@@ -97,6 +98,7 @@ export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Cust
     await closeCustomer(tx, id, now())
     await endSessionsOf(tx, id)
     await endLinks(tx, id, now())
+    await endKeysOf(tx, id)
     await audit(tx, actor, 'customer_changed', {
       kind: 'customers',
       id,

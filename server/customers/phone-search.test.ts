@@ -88,7 +88,7 @@ test('the end of a number is found by its index, whatever else is asked of the l
 })
 
 test.each(['216-555-0131', '(216) 555-0131', '5550131', '+12165550131', '2165550131', '0131'])(
-  '%s finds the caller in every list of the office',
+  '%s finds the caller in every list of staff',
   async (typed) => {
     const testApp = await openTestApp()
     const { app, db } = testApp

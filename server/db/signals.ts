@@ -22,7 +22,7 @@ const signal = z.discriminatedUnion('kind', [
     except: z.optional(z.string()),
   }),
   /** A conversation has messages up to this place, or has changed: its screens read the rows. */
-  z.object({ kind: z.literal('talk'), sessionId: z.string(), seq: z.optional(z.number()) }),
+  z.object({ kind: z.literal('conversation'), sessionId: z.string(), seq: z.optional(z.number()) }),
   /** Both are raised by database triggers, so that no way to end a session can forget it. */
   z.object({ kind: z.literal('session_ended'), sessionId: z.string() }),
   z.object({ kind: z.literal('customer_ended'), customerId: z.string() }),
@@ -44,7 +44,7 @@ type Listening = {
 /** Raised with the transaction: a rollback signals nothing. */
 export async function raiseSignal(
   tx: Db,
-  raised: Extract<Signal, { kind: 'frame' | 'talk' | 'session_ended' }>,
+  raised: Extract<Signal, { kind: 'frame' | 'conversation' | 'session_ended' }>,
 ): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(raised)})`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { formatLongDay, todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { serviceAhead } from '#domain/fleet/contract.ts'
 import type {
   Metric,
   NewReading,
@@ -8,7 +9,7 @@ import type {
   VehicleChange,
 } from '#domain/fleet/contract.ts'
 import { inStoredUnit, metricOf } from '#domain/fleet/metric-types.ts'
-import { dialOn, misfitsOf, mostMilesADay } from '#domain/fleet/odometer.ts'
+import { dialOn, misfitsOf, mostMilesADay, type OdometerReading } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { odometerOf, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
@@ -25,7 +26,6 @@ type Change = Pick<Deps, 'db' | 'now'>
 type Whose = { customerId: string; id: string }
 
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
-const serviceAhead = 'The mileage at the last service can’t be higher than the current mileage.'
 const inTheFuture = 'The day can’t be in the future.'
 
 /** A new vehicle. What its odometer shows is its first reading. */
@@ -205,7 +205,7 @@ async function makeRoom(
   const [first] = misfits
   if (first === undefined) return false
   if (mayCorrect) return voidReadings(tx, misfits, at)
-  const sentence = misfit(first, reading)
+  const sentence = misfitSentence(first, reading)
   throw new CodedError('conflict', sentence, { [reading.field]: sentence })
 }
 
@@ -226,7 +226,11 @@ async function voidReadings(
   return readings.some(({ isNewDial }) => isNewDial)
 }
 
-function misfit(known: StoredOdometer, { on, miles }: { on: Day; miles: number }): string {
+/** Why a mileage does not fit what was read before. */
+export function misfitSentence(
+  known: OdometerReading,
+  { on, miles }: { on: Day; miles: number },
+): string {
   const shown = `The odometer showed ${known.miles.toLocaleString('en-US')} miles on ${formatLongDay(known.on)}`
   const leaps = known.on <= on ? miles >= known.miles : miles <= known.miles
   return leaps

@@ -13,7 +13,7 @@ import {
   vehicleQuery,
 } from '#domain/fleet/contract.ts'
 import { importLimits } from '#domain/fleet/vehicle-import.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { customerOf, ownerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { addReading, addVehicle, changeVehicle, unknownVehicle } from './change-vehicle.ts'
@@ -36,6 +36,19 @@ export function fleetRoutes(app: App, deps: Deps): void {
         customerOf(request).customerId,
         request.query,
       )
+      return reply.header('x-total-count', total).send(vehicles)
+    },
+  )
+
+  // The same list for a customer's program, which needs our ids or the names to send readings.
+  app.get(
+    '/api/fleet/vehicles',
+    {
+      config: { access: 'key', scope: 'vehicles:read' },
+      schema: { querystring: vehicleQuery, response: { 200: z.array(vehicle) } },
+    },
+    async (request, reply) => {
+      const { vehicles, total } = await vehiclesOf(db, ownerOf(request), request.query)
       return reply.header('x-total-count', total).send(vehicles)
     },
   )
@@ -95,7 +108,7 @@ export function fleetRoutes(app: App, deps: Deps): void {
       config: {
         access: 'customer',
         limit: 'document',
-        accountLimit: 'vehicleImport',
+        accountLimit: 'fileImport',
         needs: 'provenEmail',
       },
       bodyLimit: importLimits.bytes,

@@ -1,42 +1,29 @@
 import { todayAt } from '#domain/calendar.ts'
-import { CodedError } from '#domain/errors.ts'
 import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {
   importLimits,
   readVehicles,
+  withoutServiceAhead,
   withoutTwins,
   type ReadVehicle,
 } from '#domain/fleet/vehicle-import.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { inTurn } from './imports/in-turn.ts'
 import { storeImportedMileages } from './readings-store.ts'
 import { namesInFleet, refuseBeyondLimit, storeImport } from './store.ts'
-
-// Parsing a file takes up to 60 MB: one at a time, and few wait.
-const mostWaiting = 4
-const busy =
-  'Several files are being read right now. Please try again in a few seconds: your file is still here.'
-const retryAfterSeconds = 5
-
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
 
 /**
  * The rows of a file as vehicles: with `dryRun` only a preview. Rows with mistakes are left out.
  */
-export async function importVehicles(
+export function importVehicles(
   deps: Pick<Deps, 'db' | 'now'>,
   customerId: string,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<ImportAnswer> {
-  if (waiting >= mostWaiting)
-    throw new CodedError('too_many_requests', busy, undefined, retryAfterSeconds)
-  waiting += 1
-  const own = last.then(() => readAndStore(deps, customerId, csv, dryRun))
-  last = own.catch(() => {})
-  return own.finally(() => (waiting -= 1))
+  return inTurn(() => readAndStore(deps, customerId, csv, dryRun))
 }
 
 async function readAndStore(
@@ -53,7 +40,10 @@ async function readAndStore(
   )
   const plain = (name: string) => names.get(name)?.plain ?? name
   const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
-  const read = withoutTwins(all, plain)
+  const read = withoutServiceAhead(
+    withoutTwins(all, plain),
+    ({ vehicleIdentifier }) => names.get(vehicleIdentifier)?.currentMileage ?? null,
+  )
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
   const created = read.vehicles.length - updated
   if (dryRun) await refuseBeyondLimit(db, customerId, created)

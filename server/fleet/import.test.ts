@@ -185,7 +185,7 @@ describe('an import', () => {
     expect([fourth.status, fourth.json().message]).toEqual([
       429,
       expect.stringMatching(
-        /^A file of vehicles can be checked or imported 3 times a minute\. Please wait \d+ seconds? and try again: your file is still here\.$/,
+        /^A file can be checked or imported 3 times a minute\. Please wait \d+ seconds? and try again: your file is still here\.$/,
       ),
     ])
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0)

@@ -32,7 +32,7 @@ export async function vehiclesOf(
     .where('archived_at', 'is', null)
   if (query.q !== '') {
     found = found.where(
-      sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model, operating_conditions) ilike ${containing(query.q)}`,
+      sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model, vin, operating_conditions) ilike ${containing(query.q)}`,
     )
   }
   const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
@@ -146,7 +146,7 @@ export async function refuseBeyondLimit(
  * A name as its unique index sees it: JavaScript folds some letters differently, so only the
  * database can tell.
  */
-export type NameInFleet = { plain: string; isKnown: boolean }
+export type NameInFleet = { plain: string; isKnown: boolean; currentMileage: number | null }
 
 /** Each of these names with its plain form, and whether a vehicle in use has it. */
 export async function namesInFleet(
@@ -155,12 +155,12 @@ export async function namesInFleet(
   names: readonly string[],
 ): Promise<Map<string, NameInFleet>> {
   const { rows } = await sql<NameInFleet & { name: string }>`
-    select n.name, lower(n.name) as plain, v.id is not null as "isKnown"
+    select n.name, lower(n.name) as plain, v.id is not null as "isKnown", v.current_mileage as "currentMileage"
     from unnest(${names}::text[]) as n (name)
     left join vehicle_profiles v on v.customer_id = ${customerId} and lower(v.vehicle_identifier) = lower(n.name) and v.archived_at is null`.execute(
     db,
   )
-  return new Map(rows.map(({ name, plain, isKnown }) => [name, { plain, isKnown }]))
+  return new Map(rows.map(({ name, ...found }) => [name, found]))
 }
 
 type Imported = { id: string; plain_name: string }
@@ -183,17 +183,17 @@ export async function storeImport(
     })),
   )
   const { rows: stored } = await sql<Imported>`
-    insert into vehicle_profiles as v (customer_id, vehicle_identifier, vehicle_type, make, model, year, engine_type, operating_conditions,
+    insert into vehicle_profiles as v (customer_id, vehicle_identifier, vehicle_type, make, model, year, vin, engine_type, operating_conditions,
       average_miles_per_month, filter_types, current_mileage, last_service_mileage, created_at, updated_at)
     select ${customerId}, r.vehicle_identifier, case when r.has_type then r.vehicle_type else coalesce(k.vehicle_type, r.vehicle_type) end,
-      r.make, r.model, r.year, r.engine_type, r.operating_conditions,
+      r.make, r.model, r.year, r.vin, r.engine_type, r.operating_conditions,
       r.average_miles_per_month, r.filter_types, r.current_mileage, r.last_service_mileage, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_identifier text, vehicle_type text, make text, model text, year int, engine_type text,
+    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_identifier text, vehicle_type text, make text, model text, year int, vin text, engine_type text,
       operating_conditions text, average_miles_per_month int, filter_types jsonb, current_mileage int, last_service_mileage int, has_type boolean)
     left join vehicle_profiles k on k.customer_id = ${customerId} and lower(k.vehicle_identifier) = lower(r.vehicle_identifier) and k.archived_at is null
     on conflict (customer_id, lower(vehicle_identifier)) where archived_at is null do update set
       vehicle_type = excluded.vehicle_type, make = coalesce(excluded.make, v.make), model = coalesce(excluded.model, v.model),
-      year = coalesce(excluded.year, v.year), engine_type = coalesce(excluded.engine_type, v.engine_type),
+      year = coalesce(excluded.year, v.year), vin = coalesce(excluded.vin, v.vin), engine_type = coalesce(excluded.engine_type, v.engine_type),
       operating_conditions = coalesce(excluded.operating_conditions, v.operating_conditions),
       average_miles_per_month = coalesce(excluded.average_miles_per_month, v.average_miles_per_month),
       filter_types = coalesce(excluded.filter_types, v.filter_types),
@@ -223,6 +223,7 @@ function allColumns(vehicle: NewVehicle) {
     make: vehicle.make,
     model: vehicle.model,
     year: vehicle.year,
+    vin: vehicle.vin,
     engine_type: vehicle.engineType,
     operating_conditions: vehicle.operatingConditions,
     average_miles_per_month: vehicle.averageMilesPerMonth,
@@ -243,6 +244,7 @@ function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
     make: row.make,
     model: row.model,
     year: row.year,
+    vin: row.vin,
     engineType: row.engine_type,
     operatingConditions: row.operating_conditions,
     averageMilesPerMonth: row.average_miles_per_month,

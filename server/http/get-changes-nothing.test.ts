@@ -73,7 +73,7 @@ async function look({
 
 function mayCall(access: Access, caller: string): boolean {
   if (access === 'anyone') return true
-  if (access === 'customer') return caller.endsWith('customer')
+  if (access === 'customer' || access === 'key') return caller.endsWith('customer')
   return typeof access === 'object' && access.staff.some((role) => role === caller)
 }
 

@@ -100,7 +100,7 @@ test('what staff send by hand is listed here, by name', async () => {
   ])
 })
 
-describe('every call of the office', () => {
+describe('every call of staff', () => {
   test('is for staff, but for the listed ones', async () => {
     const { routes, testApp } = await openApp()
     expect(routes.length).toBeGreaterThan(70)

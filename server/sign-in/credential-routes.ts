@@ -12,6 +12,7 @@ import { endLinks } from '#server/accounts/link-store.ts'
 import { customerCookie } from '#server/accounts/session.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { closeCustomer, type Credentials } from '#server/accounts/store.ts'
+import { endKeysOf } from '#server/fleet/keys/store.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
@@ -155,6 +156,7 @@ async function close(
     await closeCustomer(tx, customerId, now())
     await endSessionsOf(tx, customerId)
     await endLinks(tx, customerId, now())
+    await endKeysOf(tx, customerId)
     await queueMail(tx, { to: email, template: 'accountClosed', data: { firstName }, customerId })
   })
 }

@@ -26,7 +26,7 @@ export async function openExample({
     pages: null,
     ready: async () => true,
     now: () => new Date(),
-    signedIn: { customer: async () => null, staff: async () => null },
+    signedIn: { customer: async () => null, staff: async () => null, key: async () => null },
     ...settings,
   })
   const body = z.object({

@@ -9,7 +9,7 @@ import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { runSql } from './ask.ts'
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- a type cannot be added to
   interface ProvidedContext {
     /**
      * `url` may create databases; `template` holds the tables and nothing else; `strategy` is how

@@ -15,6 +15,7 @@ export const ownRows: Record<string, OwnRow> = {
   '/api/customer/service-history/': addFinishedService,
   '/api/customer/sessions/': addSession,
   '/api/customer/vehicles/': addVehicle,
+  '/api/customer/api-keys/': addApiKey,
   '/api/customer/maintenance-recommendations/': addRecommendation,
 }
 
@@ -32,6 +33,18 @@ export const validBodies: Record<string, object> = {
 }
 
 let hours = 0
+
+async function addApiKey(db: Db, customerId: string): Promise<string> {
+  hours += 1
+  const row = {
+    customer_id: customerId,
+    name: `Telematics ${hours}`,
+    scopes: ['readings:write' as const],
+    ending: 'abcd',
+    key_hash: randomUUID(),
+  }
+  return (await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
 
 async function addVehicle(db: Db, customerId: string): Promise<string> {
   hours += 1

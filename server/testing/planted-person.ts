@@ -30,6 +30,7 @@ type Column = {
  * kind.
  */
 const chosen: Record<string, Record<string, unknown>> = {
+  api_keys: { scopes: ['readings:write'], ending: 'abcd' },
   demo_requests: { filter_types: 'dpf' },
   reviews: { rating: 5, consent: true },
   chat_messages: { sender_type: 'customer', client_message_id: 'planted' },

@@ -92,7 +92,7 @@ export async function beginConversation(
   })
   const conversation = answer.json<ChatConversation>()
   if (conversation.session === null || answer.statusCode !== 201)
-    throw new Error(`no talk: ${answer.payload}`)
+    throw new Error(`no conversation: ${answer.payload}`)
   return {
     visitorId: id,
     sessionId: conversation.session.id,

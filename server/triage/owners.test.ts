@@ -150,7 +150,7 @@ describe('a chat among the requests', () => {
     expect(changes).toEqual([id, sessionId, id])
   })
 
-  test('is answered by the first word of the office in it: the clock stops, and it is in progress', async () => {
+  test('is answered by the first word of our team in it: the clock stops, and it is in progress', async () => {
     const testApp = await openTestApp()
     const robin = await signedInStaff(testApp)
     const { id, sessionId } = await addConversation(testApp, 'Dana')

@@ -118,7 +118,7 @@ async function storeChange(
   if (source !== 'chat' || ownerId === before) return
   if (!(await storeAssignment(tx, id, ownerId, before)))
     throw new CodedError('conflict', takenMeanwhile)
-  await raiseSignal(tx, { kind: 'talk', sessionId: id, seq: 0 })
+  await raiseSignal(tx, { kind: 'conversation', sessionId: id, seq: 0 })
 }
 
 /**

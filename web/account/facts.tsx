@@ -1,6 +1,6 @@
 type Fact = readonly [label: string, value: React.ReactNode, width?: 'wide']
 
-/** Small labels above their values, in columns; a wide one is a text. Unknown ones take no space. */
+/** Small labels above values, in columns; a wide one is a text. Unknown ones take no space. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== '')
   return (

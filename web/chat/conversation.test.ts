@@ -192,7 +192,7 @@ describe('the screen', () => {
     expect(conversation.view().seenByOther).toBe('m9')
   })
 
-  test('ignores frames of other talks and what is no frame', () => {
+  test('ignores frames of other conversations and what is no frame', () => {
     const { conversation, join, hear, connection, texts } = openConversation()
     conversation.begin()
     join()
@@ -202,7 +202,7 @@ describe('the screen', () => {
     expect([texts(), conversation.view().connection]).toEqual([[], 'connected'])
   })
 
-  test('stops when the talk cannot be joined', async () => {
+  test('stops when the conversation cannot be joined', async () => {
     const { conversation, connection, connections, hear, pass } = openConversation()
     conversation.begin()
     connection().heard.opened()
@@ -214,7 +214,7 @@ describe('the screen', () => {
     ])
   })
 
-  test('stops when the talk takes no message, and keeps what was written for the next one', () => {
+  test('stops when the conversation takes no message, and keeps what was written for the next one', () => {
     const { conversation, join, hear, stored } = openConversation()
     conversation.begin()
     join()

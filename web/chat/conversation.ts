@@ -1,13 +1,13 @@
 import type { ChatMessage } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
+import { LiveSocket } from '#web/data/live-socket.ts'
+import { createTimers } from '#web/data/timers.ts'
 import { hearFrame } from './hear-frame.ts'
 import { furtherOf, entriesOf, readAfter } from './messages.ts'
-import { LiveConnection } from './live-connection.ts'
 import { Outgoing } from './outgoing.ts'
 import { OverHttp } from './over-http.ts'
 import { Sending } from './sending.ts'
 import { StoredMessages } from './stored-messages.ts'
-import { createTimers } from './timers.ts'
 import {
   atFirst,
   chatTimes,
@@ -26,7 +26,7 @@ export class Conversation {
   #listeners = new Set<() => void>()
   #messages = new StoredMessages()
   #outgoing: Outgoing
-  #socket: LiveConnection
+  #socket: LiveSocket
   #sending: Sending
   #http: OverHttp | null
   #typedAt = -Infinity
@@ -41,9 +41,14 @@ export class Conversation {
     this.#outgoing = new Outgoing(setup.store, setup.sessionId)
     const isJoined = () => this.#state.connection === 'connected'
     const lost = () => this.#lost()
-    const opened = () => this.#join()
-    const heard = (text: string) => this.#heard(text)
-    this.#socket = new LiveConnection(setup, this.#timers, { opened, heard, lost, isJoined })
+    this.#socket = new LiveSocket(setup, this.#timers, {
+      pingMs: chatTimes.pingMs,
+      silenceMs: chatTimes.silenceMs,
+      opened: () => this.#join(),
+      heard: (text) => this.#heard(text),
+      lost,
+      mayPing: isJoined,
+    })
     this.#sending = new Sending({
       self: setup.self,
       outgoing: this.#outgoing,
@@ -140,8 +145,7 @@ export class Conversation {
   }
 
   #connect(): void {
-    this.#timers.stop('reconnect')
-    this.#letGo()
+    this.#sending.letGo()
     if (this.#state.connection !== 'polling') this.#change({ connection: 'connecting' })
     this.#socket.open()
   }
@@ -155,20 +159,16 @@ export class Conversation {
       ...(visitorId && { visitorId }),
       ...(cursorId !== null && { after: cursorId }),
     })
-    this.#socket.awaitJoined()
+    this.#socket.awaitAnswer()
   }
 
   #lost(): void {
     this.#letGo()
-    const { random } = this.#setup
     if (this.#state.connection === 'connecting') this.#socketsFail = true
     if (this.#state.connection !== 'polling')
       this.#change({ connection: 'offline', isUpToDate: false })
     const isSeldom = this.#state.connection === 'polling' && this.#socketsFail
-    const wait = isSeldom
-      ? chatTimes.socketSeldomMs
-      : chatTimes.reconnectMs + random() * chatTimes.jitterMs
-    this.#timers.start('reconnect', wait, () => this.#connect())
+    this.#socket.reconnect(() => this.#connect(), isSeldom ? chatTimes.socketSeldomMs : undefined)
     this.#http?.begin()
   }
 
@@ -191,7 +191,8 @@ export class Conversation {
   }
 
   #joined(status: State['status']): void {
-    for (const name of ['joined', 'http']) this.#timers.stop(name)
+    this.#socket.answered()
+    this.#timers.stop('http')
     this.#socketsFail = false
     this.#change({ connection: 'connected', isUpToDate: true, status })
     this.#sending.flush()

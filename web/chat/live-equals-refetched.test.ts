@@ -27,7 +27,7 @@ const step = fc.oneof(
       'is cut' as const,
       'goes deaf' as const,
       'wakes' as const,
-      'is loaded anew' as const,
+      'is reloaded' as const,
     ),
     who,
   }),

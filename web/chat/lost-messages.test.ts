@@ -57,7 +57,7 @@ describe('the line', () => {
     expect([texts(), connections.length]).toEqual([[], 2])
   })
 
-  test('ends with the talk', async () => {
+  test('ends with the conversation', async () => {
     const { conversation, join, connection, connections, pass } = openConversation()
     conversation.begin()
     join()
@@ -155,7 +155,7 @@ describe('where sockets are blocked', () => {
       'has given way to another of this visitor, whose messages are not mixed into it',
       { session: { ...session, id: 'talk-2' }, messages: [message(9, { sessionId: 'talk-2' })] },
     ],
-  ])('a talk that %s is over, and nothing is tried any more', async (_title, answer) => {
+  ])('a conversation that %s is over, and nothing is tried any more', async (_title, answer) => {
     const stored = new Map()
     const { conversation, connection, connections, pass, texts } = openConversation({
       stored,
@@ -171,7 +171,7 @@ describe('where sockets are blocked', () => {
     ])
   })
 
-  test('nothing is sent any more once the talk was ended: somebody has signed out', async () => {
+  test('nothing is sent any more once the conversation was ended: somebody has signed out', async () => {
     const sent: string[] = []
     let answer: (stored: Awaited<ReturnType<HttpWay['send']>>) => void = () => {}
     const http: HttpWay = {
@@ -194,7 +194,7 @@ describe('where sockets are blocked', () => {
     expect(sent).toEqual(['One'])
   })
 
-  test('what a talk does not take any more waits for the next one', async () => {
+  test('what a conversation does not take any more waits for the next one', async () => {
     const stored = new Map()
     const http: HttpWay = {
       send: async () => ({

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#domain/chat/contract.ts'
 import { messagesInPart } from '#domain/chat/limits.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { StoredMessages } from './stored-messages.ts'
-import type { createTimers } from './timers.ts'
+import type { createTimers } from '#web/data/timers.ts'
 import { chatTimes, type HttpWay, type Setup, type MessagePage } from './wire.ts'
 
 type Owner = {

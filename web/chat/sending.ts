@@ -1,7 +1,7 @@
 import type { ClientFrame } from '#domain/chat/live/contract.ts'
 import type { Self } from './messages.ts'
 import type { Outgoing } from './outgoing.ts'
-import type { createTimers } from './timers.ts'
+import type { createTimers } from '#web/data/timers.ts'
 import { chatTimes } from './wire.ts'
 
 type Way = {

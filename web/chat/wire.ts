@@ -1,13 +1,11 @@
 import type { HttpWay } from '#web/data/chat.ts'
+import type { LiveSetup } from '#web/data/live-socket.ts'
 import type { MessageEntry, Self } from './messages.ts'
 import type { UnsentStore } from './outgoing.ts'
-import type { Later } from './timers.ts'
 
 export type { HttpWay, MessagePage } from '#web/data/chat.ts'
 
 export const chatTimes = {
-  reconnectMs: 3000,
-  jitterMs: 1500,
   /** A typing indicator disappears after this long, whatever happened. */
   typingMs: 5000,
   typingEveryMs: 2000,
@@ -34,25 +32,14 @@ export const worthRepeating = new Set([
   'not_joined',
 ])
 
-export type Wire = { send: (text: string) => void; close: () => void }
-
-export type Setup = {
+export type Setup = LiveSetup & {
   sessionId: string
   /** Absent for staff. */
   visitorId?: string
   self: Self
-  /** Never calls back before it has returned. */
-  connect: (heard: {
-    opened: () => void
-    heard: (text: string) => void
-    closed: () => void
-  }) => Wire
   http?: HttpWay
   store: UnsentStore
-  now: () => number
-  random: () => number
   newId: () => string
-  later: Later
 }
 
 export type State = {

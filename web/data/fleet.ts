@@ -5,6 +5,7 @@ import type {
   Metric,
   NewReading,
   NewVehicle,
+  RowsImportAnswer,
   Vehicle,
   VehicleChange,
 } from '#domain/fleet/contract.ts'
@@ -53,6 +54,14 @@ export function addReading(vehicleId: string, body: NewReading): Promise<Metric>
 
 export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnswer> {
   return callAsCustomer('POST', `${path}/import`, { body: { csv, dryRun } })
+}
+
+export function importReadings(csv: string, dryRun: boolean): Promise<RowsImportAnswer> {
+  return callAsCustomer('POST', '/api/customer/readings/import', { body: { csv, dryRun } })
+}
+
+export function importServices(csv: string, dryRun: boolean): Promise<RowsImportAnswer> {
+  return callAsCustomer('POST', '/api/customer/past-services/import', { body: { csv, dryRun } })
 }
 
 /** After a change: refetches the vehicles, their readings and the numbers. */

@@ -1,14 +1,12 @@
 import { sessionEndedCode } from '#domain/chat/limits.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
-import { openLiveSocket, readFrame } from './live-socket.ts'
+import { browserLive, LiveSocket, liveWithPage, readFrame, type Live } from './live-socket.ts'
+import { createTimers } from './timers.ts'
 
-const reconnectMs = 3000
-// So that all pages do not reconnect in the same moment after a restart.
-const jitterMs = 2000
 // Whoever signs out is leaving already.
 const leavingMs = 1000
-const beatMs = 30_000
-const answerMs = 10_000
+// A beat in which nothing came back is a dead connection.
+const beats = { pingMs: 30_000, silenceMs: 35_000 }
 
 export type AnalysisProgress = { done: number; total: number }
 
@@ -24,79 +22,51 @@ export type Heard = {
   onSessionEnded: () => void
 }
 
-export type Listening = {
-  /** Back from hidden or from sleep: checks right away whether the connection still works. */
-  wake: () => void
-  leave: () => void
-}
+/** As long as the page is open; returns how to end it. */
+export const hearNews = (heard: Heard): (() => void) => liveWithPage(liveNews(heard))
 
 /** Receives news over the live socket, and reconnects when it is closed or silent. */
-export function listenForNews(heard: Heard): Listening {
-  let socket: WebSocket | null = null
-  let reconnecting: ReturnType<typeof setTimeout> | undefined
-  let beating: ReturnType<typeof setTimeout> | undefined
-  let [isSilent, missed] = [false, false]
-
-  function connect(): void {
-    const own = openLiveSocket()
-    socket = own
-    // A closed socket may still call back.
-    const isCurrent = () => own === socket
-    own.addEventListener('open', () => isCurrent() && opened())
-    own.addEventListener('message', ({ data }) => {
-      if (!isCurrent()) return
-      isSilent = false
-      const frame = readFrame(data)
-      if (frame !== null) tell(frame, heard)
-    })
-    own.addEventListener('close', ({ code }) => {
-      if (!isCurrent()) return
-      if (code !== sessionEndedCode) return lost()
-      letGo()
-      reconnecting = setTimeout(heard.onSessionEnded, leavingMs)
-    })
-    check(beatMs)
+export function liveNews(heard: Heard, setup = browserLive): Live {
+  const timers = createTimers(setup.later)
+  let missed = false
+  const socket = new LiveSocket(setup, timers, {
+    ...beats,
+    opened() {
+      socket.answered()
+      if (missed) heard.onNotification()
+      else heard.onFirstOpen()
+      heard.onInbox()
+      missed = true
+    },
+    heard(text) {
+      socket.answered()
+      const frame = readFrame(text)
+      if (frame !== null) hear(frame, heard)
+    },
+    lost(code) {
+      socket.letGo()
+      if (code === sessionEndedCode) return timers.start('leave', leavingMs, heard.onSessionEnded)
+      missed = true
+      socket.reconnect(begin)
+    },
+    mayPing: () => true,
+  })
+  const begin = () => socket.open()
+  return {
+    begin,
+    wake() {
+      if (!socket.isOpen()) return
+      socket.say({ type: 'ping' })
+      socket.awaitAnswer()
+    },
+    end() {
+      timers.stopAll()
+      socket.letGo()
+    },
   }
-
-  function opened(): void {
-    isSilent = false
-    if (missed) heard.onNotification()
-    else heard.onFirstOpen()
-    heard.onInbox()
-    missed = true
-  }
-
-  /** A network that is gone closes nothing: only a missing answer tells. */
-  function check(withinMs: number): void {
-    clearTimeout(beating)
-    isSilent = true
-    ping(socket)
-    beating = setTimeout(() => (isSilent ? lost() : check(beatMs)), withinMs)
-  }
-
-  function lost(): void {
-    letGo()
-    missed = true
-    reconnecting = setTimeout(connect, reconnectMs + Math.random() * jitterMs)
-  }
-
-  function letGo(): void {
-    const old = socket
-    socket = null
-    clearTimeout(beating)
-    clearTimeout(reconnecting)
-    old?.close()
-  }
-
-  connect()
-  return { wake: () => socket && check(answerMs), leave: letGo }
 }
 
-function ping(socket: WebSocket | null): void {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }))
-}
-
-function tell(frame: ServerFrame, { onNotification, onAnalysis, onInbox }: Heard): void {
+function hear(frame: ServerFrame, { onNotification, onAnalysis, onInbox }: Heard): void {
   switch (frame.type) {
     case 'notification':
       return onNotification()

@@ -1,4 +1,11 @@
-import { ApiError, callApi, type CallOptions, type Method } from './api.ts'
+import {
+  ApiError,
+  callApi,
+  callForFile,
+  type CallOptions,
+  type Method,
+  type NamedFile,
+} from './api.ts'
 import { forgetStaff } from './stored-staff.ts'
 import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
 
@@ -9,13 +16,21 @@ export type Sending = { idempotencyKey: string }
  * A call of signed-in staff. When the session has ended, the page goes to the sign-in and comes
  * back; when the owner requires a second factor, to its setup.
  */
-export async function callAsStaff<Answer>(
+export function callAsStaff<Answer>(
   method: Method,
   url: string,
   options: CallOptions = {},
 ): Promise<Answer> {
+  return asStaff(callApi<Answer>(method, url, options))
+}
+
+export function fileAsStaff(url: string): Promise<NamedFile> {
+  return asStaff(callForFile(url))
+}
+
+async function asStaff<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await callApi<Answer>(method, url, options)
+    return await call
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       forgetStaff()

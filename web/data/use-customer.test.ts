@@ -86,7 +86,7 @@ test.each([
   expect(hook()).toEqual({ state: 'known', customer: account })
 })
 
-test('a page that Back restores is loaded anew, as somebody else may have signed in', async () => {
+test('a page that Back restores is reloaded, as somebody else may have signed in', async () => {
   fetching.mockResolvedValue(answer(200, account))
   const { happen } = await renderedHook(useCustomer)
   await happen('pageshow', { persisted: false })

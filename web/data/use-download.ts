@@ -1,34 +1,5 @@
-import { useRef, useState } from 'react'
-import { saveFile } from '#web/ui/save-file.ts'
-import { messageOr } from './api.ts'
 import { fileAsCustomer } from './customer-call.ts'
+import { useSavedFile } from './use-saved-file.ts'
 
-/**
- * Fetches a file and saves it: once however often it is pressed. `failed` is the message without a
- * response.
- */
-export function useDownload(failed: string) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const underWay = useRef(false)
-
-  async function download(href: string): Promise<boolean> {
-    if (underWay.current) return false
-    underWay.current = true
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      const { name, content } = await fileAsCustomer(href)
-      saveFile(name, content.type, content)
-      return true
-    } catch (error) {
-      setFailure(messageOr(error, failed))
-      return false
-    } finally {
-      underWay.current = false
-      setIsBusy(false)
-    }
-  }
-
-  return { isBusy, failure, download }
-}
+/** The download of a signed-in customer. */
+export const useDownload = (failed: string) => useSavedFile(fileAsCustomer, failed)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { listenForNews, type AnalysisProgress, type Heard } from './live-news.ts'
+import type { AnalysisProgress, Heard } from './live-news.ts'
 
 /** Receives news over the live socket. Without a socket the page shows news at its next load. */
 export function useLive(heard: Partial<Heard> & Pick<Heard, 'onSessionEnded'>): void {
@@ -9,24 +9,20 @@ export function useLive(heard: Partial<Heard> & Pick<Heard, 'onSessionEnded'>): 
   const onInbox = useEffectEvent(() => heard.onInbox?.())
   const onSessionEnded = useEffectEvent(() => heard.onSessionEnded())
 
-  // The socket lives as long as the page is open; a page that is left for good closes it.
+  // The socket lives as long as the page is open. Its code comes after the first screen, which
+  // needs none of it: what is missed until then is fetched once it is open.
   useEffect(() => {
-    const { wake, leave } = listenForNews({
-      onFirstOpen,
-      onNotification,
-      onAnalysis,
-      onInbox,
-      onSessionEnded,
-    })
-    const wakeIfSeen = () => document.visibilityState === 'visible' && wake()
-    document.addEventListener('visibilitychange', wakeIfSeen)
-    window.addEventListener('online', wake)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      document.removeEventListener('visibilitychange', wakeIfSeen)
-      window.removeEventListener('online', wake)
-      window.removeEventListener('pagehide', leave)
-      leave()
+    let isLeft = false
+    let end = () => {
+      isLeft = true
     }
+    const heard = { onFirstOpen, onNotification, onAnalysis, onInbox, onSessionEnded }
+    async function begin() {
+      // A page that outlived its build finds no code: it stays without a socket.
+      const code = await import('./live-news.ts').catch(() => null)
+      if (code !== null && !isLeft) end = code.hearNews(heard)
+    }
+    void begin()
+    return () => end()
   }, [])
 }

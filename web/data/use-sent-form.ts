@@ -18,6 +18,8 @@ export type SentForm<Values extends FieldValues, Body, Answer> = FormDraftOption
   /** Success leads to another page: until then the form stays as it is, with its button busy. */
   leaves?: boolean
   failed: (error: unknown) => void
+  /** Pressed: what the last try has left on the screen may go. */
+  pressed?: () => void
 }
 
 /**
@@ -62,6 +64,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
   /** Validation takes a moment, in which a second press must not send again. */
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    options.pressed?.()
     if (underWay.current || isSending) return
     underWay.current = true
     await check(event).finally(() => {

@@ -69,7 +69,7 @@ test.each([
   expect(hook()).toEqual({ state: 'staff', member })
 })
 
-test('a page that Back restores is loaded anew, as somebody else may have signed in', async () => {
+test('a page that Back restores is reloaded, as somebody else may have signed in', async () => {
   const { happen } = await renderedHook(useStaff)
   await happen('pageshow', { persisted: false })
   expect(location.reload).not.toHaveBeenCalled()

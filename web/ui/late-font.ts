@@ -1,4 +1,4 @@
-/** The family of a new visitor's first page (styles/base.css): unknown until the font is added here. */
+/** The family of a new visitor's first page (styles/base.css): unknown until it is added here. */
 const family = 'Archivo late'
 const axes = { weight: '400 800', stretch: '100% 125%' }
 
@@ -14,7 +14,10 @@ export function loadFontLast(): void {
   else window.addEventListener('load', load, { once: true })
 }
 
-/** Added as a face of its own: another family in the styles would have every element's style worked out again. */
+/**
+ * Added as a face of its own: another family in the styles would have every element's style worked
+ * out again.
+ */
 async function addFont(): Promise<void> {
   document.fonts.add(await new FontFace(family, 'url(/fonts/archivo.woff2)', axes).load())
   const accents = { ...axes, unicodeRange: 'U+C0-FF' }

@@ -11,7 +11,7 @@ type PictureProps = {
   sizes: string
   width: number
   height: number
-  /** The largest thing on the first screen: loaded at once and first. */
+  /** The largest thing on the first screen: loaded right away and first. */
   first?: boolean
   className?: string
 }

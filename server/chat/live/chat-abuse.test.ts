@@ -24,27 +24,30 @@ describe('whoever pretends', () => {
     ['another visitor id', (visitorId: string) => ({ visitorId: `${visitorId}x` }), 'not_found'],
     ['none', () => ({}), 'not_found'],
     ['one that cannot be', () => ({ visitorId: { $ne: '' } }), 'invalid_input'],
-  ])('to know a talk, with %s, does not join and does not write', async (_title, claim, code) => {
-    const { url, sessionId, visitorId, stored, message, testApp } = await openChat()
-    const kim = await signedInCustomer(testApp)
-    for (const cookie of ['', kim.cookie]) {
-      const page = await openedSocket(url, cookie)
-      page.say({ type: 'join', sessionId, ...claim(visitorId) })
-      expect((await page.heard('error'))[0]).toMatchObject({ code, sessionId })
-      for (const frame of [
-        message('Hello'),
-        { type: 'typing', sessionId },
-        { type: 'seen', sessionId, id: 'x' },
-      ])
-        page.say(frame)
-      expect((await page.heard('error', 4)).slice(1).map((error) => error.code)).toEqual([
-        'not_joined',
-        'not_joined',
-        'not_joined',
-      ])
-    }
-    expect(await stored()).toEqual([])
-  })
+  ])(
+    'to know a conversation, with %s, does not join and does not write',
+    async (_title, claim, code) => {
+      const { url, sessionId, visitorId, stored, message, testApp } = await openChat()
+      const kim = await signedInCustomer(testApp)
+      for (const cookie of ['', kim.cookie]) {
+        const page = await openedSocket(url, cookie)
+        page.say({ type: 'join', sessionId, ...claim(visitorId) })
+        expect((await page.heard('error'))[0]).toMatchObject({ code, sessionId })
+        for (const frame of [
+          message('Hello'),
+          { type: 'typing', sessionId },
+          { type: 'seen', sessionId, id: 'x' },
+        ])
+          page.say(frame)
+        expect((await page.heard('error', 4)).slice(1).map((error) => error.code)).toEqual([
+          'not_joined',
+          'not_joined',
+          'not_joined',
+        ])
+      }
+      expect(await stored()).toEqual([])
+    },
+  )
 
   test('nothing, but has ended the session, is cut', async () => {
     const { db, testApp, join } = await openChat()
@@ -54,7 +57,7 @@ describe('whoever pretends', () => {
     expect(await page.closed).toEqual([4401, 'session_ended'])
   })
 
-  test('hears nothing any more of a talk that was left', async () => {
+  test('hears nothing any more of a conversation that was left', async () => {
     const { join, message, sessionId } = await openChat()
     const [one, two] = [await join(), await join()]
     one.say({ type: 'leave', sessionId })
@@ -75,7 +78,7 @@ describe('whatever comes', () => {
     ['a list', '[1]', 'malformed_body'],
     ['an unknown type', '{"type":"delete"}', 'invalid_input'],
     ['a type that is none', '{"type":{"a":1}}', 'invalid_input'],
-    ['a message without a talk', '{"type":"message","message":"a"}', 'invalid_input'],
+    ['a message without a conversation', '{"type":"message","message":"a"}', 'invalid_input'],
     [
       'a prototype',
       '{"type":"message","__proto__":{"sessionId":"a"},"message":"a"}',
@@ -87,15 +90,18 @@ describe('whatever comes', () => {
       `{"type":"join","sessionId":${'['.repeat(7000)}${']'.repeat(7000)}}`,
       'invalid_input',
     ],
-  ])('as %s is answered with an error, and the talk goes on', async (_title, text, code) => {
-    const { join, message, stored } = await openChat()
-    const page = await join()
-    page.say(text)
-    expect((await page.heard('error'))[0]).toMatchObject({ code, message: expect.any(String) })
-    page.say(message('Hello'))
-    await page.heard('ack')
-    expect(await stored()).toHaveLength(1)
-  })
+  ])(
+    'as %s is answered with an error, and the conversation goes on',
+    async (_title, text, code) => {
+      const { join, message, stored } = await openChat()
+      const page = await join()
+      page.say(text)
+      expect((await page.heard('error'))[0]).toMatchObject({ code, message: expect.any(String) })
+      page.say(message('Hello'))
+      await page.heard('ack')
+      expect(await stored()).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['nothing', '   '],

@@ -5,7 +5,7 @@ import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { openedSocket } from '#server/testing/sockets.ts'
 
 describe('a message over a socket', () => {
-  test('is acknowledged when it is stored, and shown to everyone in the talk', async () => {
+  test('is acknowledged when it is stored, and shown to everyone in the conversation', async () => {
     const { testApp, join, stored, message } = await openChat()
     const robin = await signedInStaff(testApp)
     const [visitor, tab, agent] = [await join(), await join(), await join(robin.cookie, {})]
@@ -102,7 +102,7 @@ describe('a message over a socket', () => {
     expect((await stored()).map(({ message: text }) => text)).toEqual(texts)
   }, 60_000)
 
-  test('of a talk longer than one reading comes whole', async () => {
+  test('of a conversation longer than one reading comes whole', async () => {
     const { db, join, sessionId } = await openChat()
     const rows = Array.from({ length: 1203 }, (_, at) => ({
       session_id: sessionId,
@@ -209,7 +209,7 @@ describe('beside the messages', () => {
     expect(agent.ofType('status')).toHaveLength(1)
   })
 
-  test('the office hears that a talk has changed, whichever page is open, and nobody else does', async () => {
+  test('the office hears that a conversation has changed, whichever page is open, and nobody else does', async () => {
     const { testApp, url, join, message, sessionId } = await openChat()
     const [robin, dana] = [await signedInStaff(testApp), await signedInCustomer(testApp)]
     const [office, customer, visitor] = [

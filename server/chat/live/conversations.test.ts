@@ -24,7 +24,7 @@ function nobodyAnswers() {
   })
 }
 
-test('a talk that cannot be read is tried again as long as somebody sits there, and not for nobody', async () => {
+test('a conversation that cannot be read is tried again as long as somebody sits there, and not for nobody', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const warn = vi.fn()

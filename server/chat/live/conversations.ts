@@ -58,7 +58,7 @@ export function openConversations(db: Db, log: Log): Conversations {
       do conversation.again = await servePart(db, sessionId, conversation)
       while (conversation.again && conversation.slots.size > 0)
     } catch (error) {
-      log.warn({ err: error }, 'a talk could not be read; trying again')
+      log.warn({ err: error }, 'a conversation could not be read; trying again')
       setTimeout(() => void serve(sessionId, conversation), againMs).unref()
     } finally {
       conversation.isReading = false

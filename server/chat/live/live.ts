@@ -136,7 +136,7 @@ function signalHandlers({ context, quietly, check }: Live, { db }: Deps) {
           return hub.end(customerTopic(signal.customerId), 'session_ended')
         case 'talk_claimed':
           return quietly(() => endOthers({ db, hub, sessionId: signal.sessionId }))()
-        case 'talk':
+        case 'conversation':
           conversations.news(signal.sessionId, signal.seq)
           return hub.send(officeTopic, { type: 'inbox', sessionId: signal.sessionId })
         default:

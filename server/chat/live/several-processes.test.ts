@@ -61,7 +61,7 @@ async function openTwo(environment: Record<string, string> = {}) {
 }
 
 describe('two processes on one database', () => {
-  test('show the same talk in the same order, whoever writes at which', async () => {
+  test('show the same conversation in the same order, whoever writes at which', async () => {
     const { join, urls, message, sessionId } = await openTwo({ RATE_LIMITS: 'off' })
     const [here, there] = [await join(urls[0]), await join(urls[1])]
     for (let at = 0; at < 20; at += 1) {

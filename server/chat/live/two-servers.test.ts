@@ -28,7 +28,7 @@ async function beginConversation(port: number): Promise<ConversationIds> {
     body,
   })
   const { session } = (await answer.json()) as ChatConversation
-  if (session === null) throw new Error('no talk')
+  if (session === null) throw new Error('no conversation')
   return { visitorId, sessionId: session.id }
 }
 

@@ -6,7 +6,7 @@ import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { openPhotos, picture, secretPlace, withSecrets } from '#server/testing/photos.ts'
 
 describe('a picture', () => {
-  test('becomes a message of the talk, drawn anew without what was hidden in it', async () => {
+  test('becomes a message of the conversation, drawn anew without what was hidden in it', async () => {
     const { visitorId, upload, view } = await openPhotos()
     const original = await withSecrets()
     expect(original.includes(secretPlace)).toBe(true)
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect((await view(body.photoId, `?visitorId=${visitorId}`)).statusCode).toBe(200)
   })
 
-  test('is shown to the office and to who may read the talk, and is a 404 for all others', async () => {
+  test('is shown to the office and to who may read the conversation, and is a 404 for all others', async () => {
     const { testApp, visitorId, upload, view } = await openPhotos()
     const { body } = await upload(await withSecrets())
     const [kim, robin] = [await signedInCustomer(testApp), await signedInStaff(testApp)]
@@ -100,7 +100,7 @@ describe('a picture', () => {
     ])
   })
 
-  test("of a talk that has become an account's is its customer's alone, and a stranger adds none", async () => {
+  test("of a conversation that has become an account's is its customer's alone, and a stranger adds none", async () => {
     const { db, testApp, visitorId, sessionId, upload, view, count } = await openPhotos()
     const { body } = await upload(await withSecrets())
     const dana = await signedInCustomer(testApp)
@@ -111,7 +111,7 @@ describe('a picture', () => {
     expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([])
   })
 
-  test('of another talk cannot be sent', async () => {
+  test('of another conversation cannot be sent', async () => {
     const { upload, count } = await openPhotos()
     expect((await upload(await withSecrets(), { visitorId: 'visitor-of-another' })).status).toBe(
       404,

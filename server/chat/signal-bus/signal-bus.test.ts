@@ -30,7 +30,7 @@ async function openBus(redisUrl: string) {
     await database.stop()
   })
   await until(() => Promise.resolve(isListening))
-  const publish = (sessionId: string) => bus.publish({ kind: 'talk', sessionId })
+  const publish = (sessionId: string) => bus.publish({ kind: 'conversation', sessionId })
   return { bus, publish, overRedis, overDatabase, warnings }
 }
 

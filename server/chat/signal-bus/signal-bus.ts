@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/db/log.ts'
 import { raiseSignal, type Signal } from '#server/db/signals.ts'
 
-type BusSignal = Extract<Signal, { kind: 'frame' | 'talk' }>
+type BusSignal = Extract<Signal, { kind: 'frame' | 'conversation' }>
 
 /**
  * How the chat's processes signal each other: through the database, or through Redis where one is

@@ -4,7 +4,7 @@ import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
 
-describe('one talk', () => {
+describe('one conversation', () => {
   test('holds its messages, notes and what is known of the customer; reading it is written down', async () => {
     const { testApp, robin, writes, audited } = await openOffice()
     const dana = await signedInCustomer(testApp)

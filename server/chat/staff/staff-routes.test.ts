@@ -3,7 +3,7 @@ import { all, openOffice } from '#server/testing/chat-office.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
 
-describe('the list of the office', () => {
+describe('the list of conversations for staff', () => {
   test('shows who writes, what was said last, what is unread, and who is here', async () => {
     const { testApp, robin, writes, audited } = await openOffice()
     const conversation = await beginConversation(testApp, {
@@ -108,7 +108,7 @@ describe('the list of the office', () => {
   })
 })
 
-test('a talk stands among the requests of triage with its first message, once somebody has written', async () => {
+test('a conversation stands among the requests of triage with its first message, once somebody has written', async () => {
   const { testApp, robin, writes } = await openOffice()
   const [conversation] = [
     await beginConversation(testApp, { name: 'Dana' }),

@@ -7,7 +7,7 @@ import { markAgentsHere } from './presence-store.ts'
 
 const url = '/api/admin/chat/status'
 
-test("a talk waits from the visitor's word to the answer; one without a word, and one that is over, does not", async () => {
+test("a conversation waits from the visitor's word to the answer; one without a word, and one that is over, does not", async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const staff = await signedInStaff(testApp)
   const waiting = async () => (await staff.call('GET', url)).json().waiting
@@ -35,7 +35,7 @@ test("a talk waits from the visitor's word to the answer; one without a word, an
   expect(await waiting()).toBe(1)
 })
 
-test('who of the office is there counts once, right away, and for a minute only; whoever asks is there', async () => {
+test('who of our team is there counts once, right away, and for a minute only; whoever asks is there', async () => {
   const { testApp, url: socketUrl } = await openLiveApp()
   const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp, 'technician')]
   const agents = async () => (await robin.call('GET', url)).json().agents

@@ -198,6 +198,11 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['device', 'created_at', 'last_seen_at', 'expires_at'],
     forgets: 'delete',
   },
+  api_keys: {
+    by: own,
+    columns: ['name', 'scopes', 'created_at', 'last_used_at'],
+    forgets: 'delete',
+  },
   account_links: {
     by: `${own} or lower(new_email) = any($emails)`,
     columns: [],

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { KeyScope } from '#domain/fleet/api-keys.ts'
 import type { Decimal, DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.ts'
 
 export type VehicleProfiles = {
@@ -9,6 +10,7 @@ export type VehicleProfiles = {
   make: string | null
   model: string | null
   year: number | null
+  vin: string | null
   engine_type: string | null
   operating_conditions: string | null
   average_miles_per_month: number | null
@@ -22,6 +24,17 @@ export type VehicleProfiles = {
   updated_at: DefaultInstant
 }
 
+export type ApiKeys = {
+  id: Id
+  customer_id: string
+  name: string
+  scopes: KeyScope[]
+  ending: string
+  key_hash: string
+  created_at: DefaultInstant
+  last_used_at: MaybeInstant
+}
+
 export type MaintenanceMetrics = {
   id: Id
   customer_id: string
@@ -31,5 +44,6 @@ export type MaintenanceMetrics = {
   recorded_date: Instant
   voided_at: MaybeInstant
   is_new_dial: Generated<boolean>
+  source_id: string | null
   created_at: DefaultInstant
 }

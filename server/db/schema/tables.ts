@@ -10,7 +10,7 @@ import type {
   SavedReplies,
 } from './chat.ts'
 import type { ErasedPeople } from './erased.ts'
-import type { MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
+import type { ApiKeys, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
 import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './maintenance.ts'
@@ -90,5 +90,6 @@ export type Tables = {
   text_consents: TextConsents
   triage_items: TriageItems
   triage_notes: TriageNotes
+  api_keys: ApiKeys
   vehicle_profiles: VehicleProfiles
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Actor, CustomerActor, StaffActor } from '#domain/actor.ts'
+import type { Actor, CustomerActor, KeyActor, StaffActor } from '#domain/actor.ts'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
+import { keyPrefix, type KeyScope } from '#domain/fleet/api-keys.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
 import { setUpSecondFactorFirst } from '#domain/staff/second-factor-rule.ts'
 import { actAs } from './acting-staff.ts'
@@ -9,10 +10,14 @@ import type { App } from '#server/http/context.ts'
 import type { LogRequest } from '#server/http/logging/log.ts'
 import type { Sender } from './this-machine.ts'
 
-/** Who may call a route. */
+/**
+ * Who may call a route; 'key' is a customer's program whose key has the route's scope, or the
+ * customer.
+ */
 export type Access =
   | 'anyone'
   | 'customer'
+  | 'key'
   | 'visitor'
   | 'signature'
   | { staff: readonly StaffRole[] }
@@ -24,7 +29,7 @@ export type Access =
 export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
 /** How often one account may make a costly call, from wherever. */
-export type AccountLimit = 'vehicleImport'
+export type AccountLimit = 'fileImport'
 
 /** What a customer's call needs besides the session. */
 export type Need = 'provenEmail'
@@ -33,19 +38,24 @@ export type GuardedRoute = {
   method: string
   url: string
   access: Access
+  /** For access 'key'. */
+  scope: KeyScope | null
   needs: Need | null
   sends: boolean
 }
 
-/** Whom the cookies of a request prove; a demo account only at this machine. */
+/** Whom the cookies or the key of a request prove; a demo account only at this machine. */
 export type SignedIn = {
   customer: (request: Sender) => Promise<CustomerActor | null>
   staff: (request: Sender) => Promise<StaffActor | null>
+  key: (key: string) => Promise<KeyActor | null>
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
+    /** For access 'key', and nowhere else: what a key needs for it. */
+    scope?: KeyScope
     needs?: Need
     limit?: Limit
     accountLimit?: AccountLimit
@@ -79,6 +89,8 @@ declare module 'fastify' {
 
 const signIn = 'Please sign in.'
 const notYours = 'This belongs to another account.'
+const unknownKey = 'This API key is unknown or has been ended.'
+const notInScope = 'This API key isn’t allowed to do this.'
 const notSigned = 'The signature of this call is missing, wrong or too old.'
 const notYourTask = 'Your account can’t do this. Please ask the owner.'
 
@@ -94,12 +106,15 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
       throw new Error(`Route ${name} does not say who may call it: add config.access.`)
     if (!saysWhatItAnswers(route))
       throw new Error(`Route ${name} does not say what it answers: add schema.response.`)
+    const scope = route.config?.scope ?? null
+    if ((access === 'key') !== (scope !== null))
+      throw new Error(`Route ${name}: access 'key' and config.scope go together.`)
     const needs = route.config?.needs ?? null
-    if (needs !== null && access !== 'customer')
+    if (needs !== null && access !== 'customer' && access !== 'key')
       throw new Error(`Route ${name} needs a ${needs} and is not for customers alone.`)
     const sends = route.config?.sends === true
     for (const method of [route.method].flat())
-      routeTable.push({ method, url: route.url, access, needs, sends })
+      routeTable.push({ method, url: route.url, access, scope, needs, sends })
     const signature = access === 'signature' ? route.config?.signature : undefined
     if (signature !== undefined) {
       // The body is read before its signature can be checked, and checked before anything parses
@@ -116,6 +131,13 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
 export function customerOf(request: FastifyRequest): CustomerActor {
   if (request.actor?.kind !== 'customer') throw new Error('this route has no guard for customers')
   return request.actor
+}
+
+/** Whose data a route of access 'key' is about. */
+export function ownerOf(request: FastifyRequest): string {
+  if (request.actor === null || request.actor.kind === 'staff')
+    throw new Error('this route has no guard for keys')
+  return request.actor.customerId
 }
 
 /** The member of our team who calls a route of access `{ staff: … }`. */
@@ -153,6 +175,8 @@ function guardFor(
   signedIn: SignedIn,
 ): Guard {
   if (access === 'customer') return customersOnly(signedIn, needs)
+  const scope = route.config?.scope
+  if (access === 'key' && scope !== undefined) return keysAndCustomers(signedIn, scope, needs)
   return typeof access === 'object'
     ? staffOnly(signedIn, access.staff, route.config?.beforeSecondFactor === true)
     : nobodyYet
@@ -182,6 +206,19 @@ function customersOnly(signedIn: SignedIn, needs: Need | null): Guard {
     if (claimed !== null && claimed !== actor.customerId)
       throw new CodedError('not_allowed', notYours)
     if (needs === 'provenEmail') refuseUnproven(actor)
+    request.actor = actor
+  }
+}
+
+// A key is looked for before the cookie: a browser sends none. Its account has proven its address.
+function keysAndCustomers(signedIn: SignedIn, scope: KeyScope, needs: Need | null): Guard {
+  const ofCustomer = customersOnly(signedIn, needs)
+  return async (request) => {
+    const sent = claimedId(request.headers.authorization)
+    if (!sent?.startsWith(keyPrefix)) return ofCustomer(request)
+    const actor = await signedIn.key(sent)
+    if (actor === null) throw new CodedError('not_signed_in', unknownKey)
+    if (!actor.scopes.includes(scope)) throw new CodedError('not_allowed', notInScope)
     request.actor = actor
   }
 }

@@ -15,7 +15,9 @@ const documentsAMinute = 30
 // Generous: a whole office may share one address.
 const callsAMinute = 600
 // A preview and the import of it, and one more for a mistake; a file is seconds of computing.
-const vehicleImportsAMinute = 3
+const importsAMinute = 3
+// A batch has up to 1,000 readings: a fleet of 10,000 trucks is sent in ten of them.
+const keyCallsAMinute = 30
 // Providers report each message, some in bursts, from many addresses; SendGrid and Resend repeat
 // what is refused.
 const signedCallsAMinute = 600
@@ -50,14 +52,20 @@ export async function limitRates(app: App): Promise<void> {
     signed: [countSigned],
   }
   const countImport = refuseBeyond(
-    app.createRateLimit({ ...shared, keyGenerator: account, max: vehicleImportsAMinute }),
+    app.createRateLimit({ ...shared, keyGenerator: accountAndCall, max: importsAMinute }),
     tooManyImports,
   )
-  const accountCounts = { vehicleImport: [countImport] }
+  const countKey = refuseBeyond(
+    app.createRateLimit({ ...shared, keyGenerator: account, max: keyCallsAMinute }),
+    tooManyKeyCalls,
+  )
+  const accountCounts = { fileImport: [countImport] }
   app.addHook('onRoute', (route) => {
     const limit = route.config?.access === 'signature' ? 'signed' : (route.config?.limit ?? 'flood')
-    const ofAccount =
-      route.config?.accountLimit === undefined ? [] : accountCounts[route.config.accountLimit]
+    const ofAccount = [
+      ...(route.config?.access === 'key' ? [countKey] : []),
+      ...(route.config?.accountLimit === undefined ? [] : accountCounts[route.config.accountLimit]),
+    ]
     // The account is known after the guard; its body is not read yet.
     route.onRequest = [...counts[limit], ...[route.onRequest ?? []].flat(), ...ofAccount]
   })
@@ -80,10 +88,18 @@ function refuseBeyond(
 const tooManyCalls = (wait: string) =>
   `Too many requests from your connection. Please wait ${wait} and try again: what you typed is kept.`
 const tooManyImports = (wait: string) =>
-  `A file of vehicles can be checked or imported ${vehicleImportsAMinute} times a minute. Please wait ${wait} and try again: your file is still here.`
+  `A file can be checked or imported ${importsAMinute} times a minute. Please wait ${wait} and try again: your file is still here.`
+const tooManyKeyCalls = (wait: string) =>
+  `One key can make ${keyCallsAMinute} calls a minute. Please wait ${wait} and try again.`
 
 function account({ actor, ip }: FastifyRequest): string {
+  if (actor?.kind === 'key') return `key ${actor.keyId}`
   return actor?.kind === 'customer' ? actor.customerId : ip
+}
+
+// Files of vehicles, of readings and of services are counted apart.
+function accountAndCall(request: FastifyRequest): string {
+  return `${account(request)} ${request.routeOptions.url}`
 }
 
 // A closed connection has no address; that must not become a 500.

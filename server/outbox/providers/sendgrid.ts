@@ -7,7 +7,10 @@ import { certaintyOf, type Mail, NotAccepted, type Provider } from './provider.t
 
 const refusal = z.object({ errors: z.array(z.object({ message: z.string() })) })
 
-/** Mail through SendGrid, which knows no idempotency keys: https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send */
+/**
+ * Mail through SendGrid, which knows no idempotency keys:
+ * https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send
+ */
 export function sendGrid({ apiKey, baseUrl }: Config['sendGrid']): Provider<Mail> {
   const url = addressOf('/v3/mail/send', 'https://api.sendgrid.com', baseUrl)
   return {

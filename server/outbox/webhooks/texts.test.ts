@@ -109,7 +109,7 @@ describe('a text that comes in', () => {
     ])
   })
 
-  test('STOP applies right away: a text of the office is refused, one that waits is stopped, and the service hears of neither', async () => {
+  test('STOP applies right away: a text by staff is refused, one that waits is stopped, and the service hears of neither', async () => {
     const servers = await openProviderServers()
     const settings = { ...environment, ...settingsOf(servers.url, ['twilio']) }
     const testApp = await openTestApp({ environment: { ...settings, PUBLIC_URL: publicUrl } })

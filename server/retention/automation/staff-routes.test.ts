@@ -4,7 +4,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
-test('every rule is off and has never run until somebody of the office turns it on, which is written down', async () => {
+test('every rule is off and has never run until somebody of our team turns it on, which is written down', async () => {
   const testApp = await openTestApp()
   const staff = await signedInStaff(testApp)
   const before = (await staff.call('GET', url)).json()

@@ -5,7 +5,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { staffSignInAs } from '#server/testing/staff.ts'
 
-describe('the demo account of the office', () => {
+describe('the demo account of staff', () => {
   test('is shown and opens while DEMO is on, however often somebody fails', async () => {
     const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
     await seed(db, now(), { withStaff: true })

@@ -165,7 +165,7 @@ describe('signing in to the office', () => {
   })
 })
 
-describe('a session of the office', () => {
+describe('a session of staff', () => {
   test('ends at sign-out, in the database too, and signing out again is harmless', async () => {
     const testApp = await openTestApp()
     const { app, db } = testApp

@@ -12,6 +12,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { formatAmount } from '#domain/money.ts'
+import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
@@ -21,6 +22,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/invoices-staff.ts'
+import { fileAsStaff } from '#web/data/staff-call.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const {
@@ -97,9 +99,13 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
         >
           {mail.submit}
         </button>
-        <a href={`/api/admin/invoices/${id}.pdf`} download className="link text-sm">
+        <DownloadLink
+          href={`/api/admin/invoices/${id}.pdf`}
+          fetchFile={fileAsStaff}
+          className="link text-sm"
+        >
           {pdf}
-        </a>
+        </DownloadLink>
         <AskFirst
           {...endLinks}
           isBusy={isBusy}

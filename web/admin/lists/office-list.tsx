@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeLists } from '#content/office.ts'
 import { searchWords } from '#content/search-words.ts'
+import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
+import { fileAsStaff } from '#web/data/staff-call.ts'
 import {
   fileAddress,
   staffRowsQuery,
@@ -71,13 +73,13 @@ export function OfficeList<Row>({
         onChange={change}
       >
         {hasFile && (
-          <a
+          <DownloadLink
             href={fileAddress(path, { ...listParams, more: also })}
-            download
+            fetchFile={fileAsStaff}
             className="link inline-flex min-h-11 items-center text-sm"
           >
             {csv}
-          </a>
+          </DownloadLink>
         )}
         {children}
       </SearchRow>

@@ -2,8 +2,10 @@ import { useRef } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
+import { DownloadLink } from '#web/account/download-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { paperAddress, staffServiceCalls } from '#web/data/services-staff.ts'
+import { fileAsStaff } from '#web/data/staff-call.ts'
 
 const { papers } = staffServicesText
 
@@ -42,9 +44,9 @@ function Paper({ id, kind, mayMail }: { id: string; kind: CertificateKind; mayMa
 
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <a href={paperAddress(id, kind)} download className="link text-sm">
+      <DownloadLink href={paperAddress(id, kind)} fetchFile={fileAsStaff} className="link text-sm">
         {open}
-      </a>
+      </DownloadLink>
       {mayMail && (
         <button
           type="button"

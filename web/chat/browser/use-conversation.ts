@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Conversation } from '#web/chat/conversation.ts'
+import { liveWithPage } from '#web/data/live-socket.ts'
 import type { ConversationView, MessagePage } from '#web/chat/wire.ts'
 
 const nobodyToHear = () => () => undefined
@@ -7,8 +8,7 @@ const nothing = () => null
 
 /**
  * The conversation on the screen, once there is one; `first` is what a call has already returned of
- * it. Its connection lasts as long as the page: it is closed when the page is left, so that Back is
- * instant.
+ * it.
  */
 export function useConversation(
   conversation: Conversation | null,
@@ -17,22 +17,11 @@ export function useConversation(
   // The connection to the server, and browser events of page and network.
   useEffect(() => {
     if (conversation === null) return
-    const begin = () => conversation.begin(first ?? undefined)
-    const wake = () => document.visibilityState === 'visible' && conversation.wake()
-    const end = () => conversation.end()
-    const back = ({ persisted }: PageTransitionEvent) => persisted && begin()
-    begin()
-    document.addEventListener('visibilitychange', wake)
-    window.addEventListener('online', wake)
-    window.addEventListener('pagehide', end)
-    window.addEventListener('pageshow', back)
-    return () => {
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('online', wake)
-      window.removeEventListener('pagehide', end)
-      window.removeEventListener('pageshow', back)
-      end()
-    }
+    return liveWithPage({
+      begin: () => conversation.begin(first ?? undefined),
+      wake: () => conversation.wake(),
+      end: () => conversation.end(),
+    })
   }, [conversation, first])
 
   return useSyncExternalStore<ConversationView | null>(

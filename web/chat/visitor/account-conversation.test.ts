@@ -34,7 +34,7 @@ const claimed = {
 
 beforeEach(() => void vi.unstubAllGlobals())
 
-describe('a talk that was begun before somebody signed in', () => {
+describe('a conversation that was begun before somebody signed in', () => {
   test('is theirs by a press only, and what is typed and what waits is there after it', async () => {
     const { at, open, knownVisitor, unsent, saveDraft, readDraft, claim } = await openUnclaimed()
     expect([open.mayClaim, at(knownVisitor)?.customerId]).toEqual([true, null])
@@ -129,7 +129,7 @@ describe('a talk that was begun before somebody signed in', () => {
   })
 })
 
-describe('a talk of an account', () => {
+describe('a conversation of an account', () => {
   test('asks for the sign-in once the session has ended, and is there after it', async () => {
     const { at, open, claim, goOn, goOnOpen } = await openUnclaimed()
     answers(claimed)

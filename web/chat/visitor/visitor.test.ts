@@ -29,13 +29,13 @@ describe('a visitor', () => {
     ['an account, and then the same', 'dana', 'dana', true],
     ['an account, and then another', 'dana', 'kim', false],
     ['an account, and then nobody', 'dana', null, false],
-  ])('with a talk of %s', async (_title, before, now, isKnown) => {
+  ])('with a conversation of %s', async (_title, before, now, isKnown) => {
     const { at, changeVisitor, visitorAs } = await openTab()
     at(() => changeVisitor({ customerId: before }))
     expect(at(() => visitorAs(now)) !== null).toBe(isKnown)
   })
 
-  test('who signs out leaves nothing behind: neither the talk nor what was typed', async () => {
+  test('who signs out leaves nothing behind: neither the conversation nor what was typed', async () => {
     const {
       at,
       stored,
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     expect(at(newVisitor).visitorId).not.toBe(visitorId)
   })
 
-  test('who leaves a talk that is over takes along what waits in it, though another tab has gone on before', async () => {
+  test('who leaves a conversation that is over takes along what waits in it, though another tab has gone on before', async () => {
     const stored: Stored = new Map()
     const [one, two] = [await openTab(stored), await openTab(stored)]
     one.at(() => one.changeVisitor({ sessionId: 'talk-1', name: 'Dana' }))

@@ -10,7 +10,7 @@ import {
   type NewReadingForm,
   type Vehicle,
 } from '#domain/fleet/contract.ts'
-import { metricOf, metricTypes } from '#domain/fleet/metric-types.ts'
+import { metricOf, typedMetrics } from '#domain/fleet/metric-types.ts'
 import { addReading, refreshFleet } from '#web/data/fleet.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -64,7 +64,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
       submitting={texts.submitting}
     >
       <SelectField label={texts.metric} {...metricField} error={errors.metricType?.message}>
-        {metricTypes.map(({ key, label }) => (
+        {typedMetrics.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
           </option>

@@ -10,6 +10,7 @@ const shown: Vehicle = {
   make: null,
   model: 'Cascadia',
   year: 2019,
+  vin: null,
   engineType: null,
   operatingConditions: null,
   averageMilesPerMonth: 7500,

@@ -47,15 +47,44 @@ const columns: Column<Row>[] = [
 
 /** A preview of the import, with the rows that cannot be taken, before anything is stored. */
 export function ImportPreview({ found }: { found: ImportAnswer }) {
-  const { created, updated, errorCount, errors, preview, unknownColumns } = found
+  const { created, updated, errorCount, preview } = found
+  return (
+    <Preview
+      found={found}
+      summary={fill(texts.found, {
+        created: number(created),
+        updated: number(updated),
+        errors: number(errorCount),
+      })}
+    >
+      {preview.length > 0 && (
+        <DataTable
+          caption={texts.preview}
+          columns={columns}
+          rows={preview}
+          keyOf={({ line }) => String(line)}
+        />
+      )}
+    </Preview>
+  )
+}
+
+type Checked = Pick<ImportAnswer, 'errors' | 'errorCount' | 'unknownColumns'>
+
+/** What is common to the previews of every kind of file. */
+export function Preview({
+  found: { errors, errorCount, unknownColumns },
+  summary,
+  children,
+}: {
+  found: Checked
+  summary: string
+  children: React.ReactNode
+}) {
   return (
     <div className="grid min-w-0 gap-4">
       <p role="status" className="font-semibold">
-        {fill(texts.found, {
-          created: number(created),
-          updated: number(updated),
-          errors: number(errorCount),
-        })}
+        {summary}
       </p>
       {unknownColumns.length > 0 && (
         <p className="break-words">{fill(texts.unknown, { names: unknownColumns.join(', ') })}</p>
@@ -65,7 +94,7 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
           <h3 className="font-semibold">{texts.errors}</h3>
           <ul className="mt-1 grid gap-1">
             {errors.slice(0, visibleErrors).map(({ line, field, message }, at) => (
-              <li key={at}>
+              <li key={at} className="break-words">
                 {texts.line} {line}
                 {field === null ? '' : `, ${columnOf(field)}`}: {message}
               </li>
@@ -76,15 +105,10 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
           </ul>
         </div>
       )}
-      {preview.length > 0 && (
+      {children && (
         <div className="min-w-0">
           <h3 className="mb-1 font-semibold">{texts.preview}</h3>
-          <DataTable
-            caption={texts.preview}
-            columns={columns}
-            rows={preview}
-            keyOf={({ line }) => String(line)}
-          />
+          {children}
         </div>
       )}
     </div>

@@ -1,31 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
-import { fill } from '#domain/fill.ts'
-import type { ImportAnswer } from '#domain/fleet/contract.ts'
-import { sampleCsv } from '#domain/fleet/vehicle-import.ts'
 import { messageOr } from '#web/data/api.ts'
-import { importVehicles, refreshFleet } from '#web/data/fleet.ts'
-import { number } from '#web/account/format/format-amount.ts'
+import { refreshFleet } from '#web/data/fleet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ImportPreview } from './import-preview.tsx'
+import { importFile, kinds, samples, type Found, type Kind } from './import-kinds.tsx'
 
 /** A file is previewed first; what is stored is what was shown. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
+  const [kind, setKind] = useState<Kind>('vehicles')
   const [csv, setCsv] = useState<string | null>(null)
-  const [found, setFound] = useState<ImportAnswer | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const words = texts.kinds[kind]
 
-  async function choose(file: File | undefined) {
+  function forget() {
     setFound(null)
     setFailure(null)
+  }
+
+  async function choose(file: File | undefined) {
+    forget()
     setCsv(file === undefined ? null : await file.text())
   }
 
@@ -33,15 +35,9 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     setIsBusy(true)
     setFailure(null)
     try {
-      const answer = await importVehicles(text, dryRun)
+      const answer = await importFile(kind, text, dryRun)
       if (dryRun) return setFound(answer)
-      void showToast({
-        ...texts.done,
-        description: fill(texts.done.description, {
-          created: number(answer.created),
-          updated: number(answer.updated),
-        }),
-      })
+      void showToast(answer.done)
       void refreshFleet(client)
       onClose()
     } catch (error) {
@@ -51,7 +47,6 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     }
   }
 
-  const ready = found === null ? 0 : found.created + found.updated
   return (
     <Sheet
       eyebrow={fleet.tabs.vehicles}
@@ -60,13 +55,33 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid gap-5 pt-6 text-sm">
+        <fieldset disabled={isBusy} className="min-w-0">
+          <legend className="mb-1 font-semibold">{texts.what}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {kinds.map((one) => (
+              <label key={one} className="flex min-h-11 items-center gap-2">
+                <input
+                  type="radio"
+                  name="import-kind"
+                  checked={one === kind}
+                  onChange={() => {
+                    setKind(one)
+                    forget()
+                  }}
+                  className="size-5 accent-lake"
+                />
+                {texts.kinds[one].label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <p className="measure">
-          {texts.text}{' '}
+          {words.text}{' '}
           <button
             type="button"
             className="link"
             onClick={() =>
-              saveFile('vehicles.csv', 'text/csv', new Blob([sampleCsv], { type: 'text/csv' }))
+              saveFile(words.sample, 'text/csv', new Blob([samples[kind]], { type: 'text/csv' }))
             }
           >
             {texts.sample}
@@ -82,7 +97,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             <FieldError>{failure}</FieldError>
           </div>
         )}
-        {found && <ImportPreview found={found} />}
+        {found?.preview}
         <div className="flex flex-wrap gap-4">
           {found === null ? (
             <Button
@@ -93,10 +108,10 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             </Button>
           ) : (
             <Button
-              disabled={ready === 0 || isBusy}
+              disabled={found.ready === 0 || isBusy}
               onClick={() => csv !== null && void send(csv, false)}
             >
-              {isBusy ? texts.importing : fill(texts.submit, { count: number(ready) })}
+              {isBusy ? texts.importing : found.submit}
             </Button>
           )}
           <Button look="quiet" onClick={onClose}>

@@ -82,6 +82,14 @@ export function VehicleSheet({
           <TextField label={texts.year} optional inputMode="numeric" {...field('year')} />
           <TextField label={texts.engine} optional {...field('engineType')} />
           <TextField
+            label={texts.vin}
+            optional
+            hint={texts.vinHint}
+            autoCapitalize="characters"
+            className="sm:col-span-2"
+            {...field('vin')}
+          />
+          <TextField
             label={texts.conditions}
             optional
             hint={texts.conditionsHint}
@@ -129,6 +137,7 @@ function formValuesOf(vehicle: Vehicle | null) {
     make: text(vehicle?.make),
     model: text(vehicle?.model),
     year: text(vehicle?.year),
+    vin: text(vehicle?.vin),
     engineType: text(vehicle?.engineType),
     operatingConditions: text(vehicle?.operatingConditions),
     averageMilesPerMonth: text(vehicle?.averageMilesPerMonth),

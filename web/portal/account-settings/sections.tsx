@@ -2,6 +2,7 @@ import { accountSettings } from '#content/account-settings.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useScrollToAddress } from '#web/ui/use-scroll-to-address.ts'
+import { ApiKeysSection } from './api-keys/api-keys-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -19,6 +20,7 @@ const ids = [
   'notifications',
   'sessions',
   'calendar',
+  'api-keys',
   'data',
   'close',
 ] as const
@@ -53,6 +55,7 @@ export function Sections({ customer, onChange }: SectionsProps) {
         <NotificationsSection />
         <SessionsSection />
         <CalendarSection />
+        <ApiKeysSection />
         <DataSection />
         <CloseSection />
       </div>

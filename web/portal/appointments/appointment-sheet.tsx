@@ -4,8 +4,9 @@ import { portal } from '#content/portal.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { messageOr } from '#web/data/api.ts'
+import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
-import { DownloadLink } from '#web/portal/lists/download-link.tsx'
+import { DownloadLink } from '#web/account/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
 import { Problem } from '#web/account/problem.tsx'
@@ -91,6 +92,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
         )}
         {holdsSlot && (
           <DownloadLink
+            fetchFile={fileAsCustomer}
             href={calendarFileAddress(id)}
             className={buttonClass('secondary', 'text-sm')}
           >

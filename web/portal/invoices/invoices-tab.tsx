@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invoicesTab as texts } from '#content/portal-lists.ts'
 import type { invoiceFilters } from '#domain/invoices/contract.ts'
+import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { invoicesQuery, invoicesCsvAddress } from '#web/data/invoices.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
-import { DownloadLink } from '#web/portal/lists/download-link.tsx'
+import { DownloadLink } from '#web/account/download-link.tsx'
 import { listAt } from '#web/portal/lists/list-at.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
 import {
@@ -51,7 +52,9 @@ export function InvoicesTab({ place }: TabProps) {
         texts={texts}
       />
       <p className="no-print flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4 text-sm">
-        <DownloadLink href={invoicesCsvAddress(list.params)}>{texts.csv}</DownloadLink>
+        <DownloadLink fetchFile={fileAsCustomer} href={invoicesCsvAddress(list.params)}>
+          {texts.csv}
+        </DownloadLink>
         <button type="button" className="link" onClick={() => statement.current?.showModal()}>
           {texts.statement.open}
         </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { invoicesTab } from '#content/portal-lists.ts'
-import { portal } from '#content/portal.ts'
+import { accountWords } from '#content/account.ts'
 import { statementAddress } from '#web/data/invoices.ts'
 import { useDownload } from '#web/data/use-download.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
@@ -20,7 +20,7 @@ export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElemen
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState(today)
   const [wrong, setWrong] = useState<string | null>(null)
-  const { isBusy, failure, download } = useDownload(portal.lists.downloadFailed)
+  const { isBusy, failure, download } = useDownload(accountWords.downloadFailed)
 
   async function submit(event: React.SubmitEvent) {
     event.preventDefault()
@@ -65,7 +65,7 @@ export function StatementDialog({ ref }: { ref: React.RefObject<HTMLDialogElemen
             aria-describedby="statement-waits"
             aria-busy={isBusy}
           >
-            {isBusy ? portal.lists.preparing : statement.submit}
+            {isBusy ? accountWords.preparing : statement.submit}
           </Button>
           <Button look="quiet" onClick={() => ref.current?.close()}>
             {statement.cancel}

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerNews } from '#web/data/customer-news.ts'
 import { statsQuery } from '#web/data/customers-dashboard.ts'
 import { fakeStorage } from '#web/data/fake-storage.ts'
-import { listenForNews } from '#web/data/live-news.ts'
+import { liveNews, type Heard } from '#web/data/live-news.ts'
+import { browserLive } from '#web/data/live-socket.ts'
 import {
   markAllRead,
   markRead,
@@ -29,7 +30,7 @@ const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      does: fc.constantFrom('marks one' as const, 'is loaded anew' as const),
+      does: fc.constantFrom('marks one' as const, 'is reloaded' as const),
       who,
     }),
   },
@@ -76,7 +77,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 const inGapBeforeSocket: Step[] = [
   { does: 'tells slowly', ms: 900 },
-  { does: 'is loaded anew', who: 'laptop' },
+  { does: 'is reloaded', who: 'laptop' },
   { does: 'waits', ms: 20 },
   { does: 'news' },
 ]
@@ -105,6 +106,7 @@ function openPortal(): void {
   portal = new ScriptedPortal()
   const { later } = portal.time
   vi.stubGlobal('fetch', portal.fetch)
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => later(ms, act))
   vi.stubGlobal('clearTimeout', (cancel?: () => void) => cancel?.())
   vi.stubGlobal(
@@ -118,19 +120,23 @@ function openPortal(): void {
   )
 }
 
+function listen(heard: Pick<Heard, 'onFirstOpen' | 'onNotification'>) {
+  const nothing = () => {}
+  const live = liveNews(
+    { ...heard, onAnalysis: nothing, onInbox: nothing, onSessionEnded: nothing },
+    { ...browserLive, now: portal.time.now },
+  )
+  live.begin()
+  return live
+}
+
 /** A tab of the portal: the count, one list, and news. */
 function openTab(place: Place) {
   const client: QueryClient = createQueryClient()
   const count = new QueryObserver(client, statsQuery())
   const list = new QueryObserver(client, notificationsQuery(place))
   const closes = [count.subscribe(() => {}), list.subscribe(() => {})]
-  const nothing = () => {}
-  const live = listenForNews({
-    ...customerNews(client),
-    onAnalysis: nothing,
-    onInbox: nothing,
-    onSessionEnded: nothing,
-  })
+  const live = listen(customerNews(client))
   return {
     place,
     client,
@@ -150,7 +156,7 @@ function openTab(place: Place) {
       for (const query of [count, list]) if (query.getCurrentResult().isError) void query.refetch()
     },
     close() {
-      live.leave()
+      live.end()
       for (const close of closes) close()
       client.clear()
     },
@@ -188,7 +194,7 @@ function act(tabs: Tabs, one: Extract<Step, { who: Who }>): void {
   else if (one.does === 'wakes') tab.wake()
   else if (one.does === 'presses again') tab.again()
   else if (one.does === 'marks all') void markAllRead().then(refresh, () => {})
-  else if (one.does === 'is loaded anew') {
+  else if (one.does === 'is reloaded') {
     tab.close()
     tabs[one.who] = openTab(tab.place)
   } else if (news) void markRead(news.id).then(refresh, () => {})
@@ -226,17 +232,11 @@ test('after anything that may happen, each tab shows the notifications and the c
 test('a tab whose first socket was refused takes everything for old once one is open', async () => {
   openPortal()
   portal.faults.takesSockets = false
-  const [onFirstOpen, onNotification, nothing] = [vi.fn(), vi.fn(), () => {}]
-  const live = listenForNews({
-    onFirstOpen,
-    onNotification,
-    onAnalysis: nothing,
-    onInbox: nothing,
-    onSessionEnded: nothing,
-  })
+  const [onFirstOpen, onNotification] = [vi.fn(), vi.fn()]
+  const live = listen({ onFirstOpen, onNotification })
   await portal.time.pass(20)
   portal.faults.takesSockets = true
   await portal.time.pass(settleMs)
   expect([onFirstOpen, onNotification].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
-  live.leave()
+  live.end()
 })

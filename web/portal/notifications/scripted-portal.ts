@@ -118,6 +118,10 @@ export class ScriptedSocket {
     this.#handlers.push([name, act])
   }
 
+  removeEventListener(name: string, act: (event: object) => void): void {
+    this.#handlers = this.#handlers.filter((one) => one[0] !== name || one[1] !== act)
+  }
+
   /** Only pings are ever sent. */
   send(): void {
     this.#later(() => this.hear('pong'))

@@ -8,7 +8,7 @@ import {
   serviceDetailQuery,
 } from '#web/data/services.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
-import { PaperLink } from '#web/portal/lists/download-link.tsx'
+import { PaperLink } from '#web/portal/lists/paper-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { missing, money, number } from '#web/account/format/format-amount.ts'

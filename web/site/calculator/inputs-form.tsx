@@ -48,8 +48,8 @@ export function InputsForm({ calculator, formRef, isSaving }: InputsFormProps) {
       aria-label={content.title}
       className="border-t-2 border-ink pt-3 lg:pt-5"
     >
-      {/* Enter presses the first submit button. The visible one is disabled as long as a field is empty, and then Enter
-          would not bring the message that says so. */}
+      {/* Enter presses the first submit button. The visible one is disabled as long as a field is
+          empty, and then Enter would not bring the message that says so. */}
       <button type="submit" hidden>
         {calculate}
       </button>

@@ -26,11 +26,12 @@ export function usePublicForm<Values extends FieldValues, Body extends FieldValu
 ) {
   const [result, setResult] = useState<Result<Answer> | null>(null)
   const [again, setAgain] = useState(0)
-  const { submit, ...life } = useSentForm<Values, Body, Answer>({
+  const life = useSentForm<Values, Body, Answer>({
     name: options.name,
     contract: options.contract,
     send: (body, { idempotencyKey, form }) =>
       options.send({ ...body, website: honeypotOf(form) }, idempotencyKey),
+    pressed: () => setResult(null),
     sent(answer) {
       setResult({ answer, at: new Date() })
       void showToast(options.toasts.sent)
@@ -58,10 +59,6 @@ export function usePublicForm<Values extends FieldValues, Body extends FieldValu
     startAnother() {
       setResult(null)
       setAgain(again + 1)
-    },
-    submit(event: React.SubmitEvent<HTMLFormElement>) {
-      setResult(null)
-      return submit(event)
     },
   }
 }

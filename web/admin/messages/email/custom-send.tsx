@@ -6,7 +6,6 @@ import {
   type EmailToSend,
   type EmailToSendForm,
 } from '#domain/messages/contract.ts'
-import { ActionForm } from '#web/ui/action-form.tsx'
 import { sendEmail } from '#web/data/messages.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { EmailPart } from './email-part.tsx'
@@ -16,11 +15,7 @@ const { custom, result: results } = emailServicesPage
 
 /** A custom message. */
 export function CustomSend({ service }: { service: EmailServiceChoice }) {
-  const { form, errors, isSending, submit, result } = useEmailForm<
-    EmailToSendForm,
-    EmailToSend,
-    AcceptedMessage
-  >({
+  const { form, errors, ...life } = useEmailForm<EmailToSendForm, EmailToSend, AcceptedMessage>({
     name: 'email-send',
     contract: () => emailToSend,
     values: { to: '', subject: '', text: '' },
@@ -29,38 +24,30 @@ export function CustomSend({ service }: { service: EmailServiceChoice }) {
     resultOf: sendResult,
   })
   return (
-    <EmailPart heading={custom.heading} result={result}>
-      <ActionForm
-        label={custom.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        submit={custom.submit}
-        submitting={custom.submitting}
-      >
-        <TextField
-          label={custom.to}
-          type="email"
-          required
-          className="sm:col-span-2"
-          error={errors.to?.message}
-          {...form.register('to')}
-        />
-        <TextField
-          label={custom.subject}
-          required
-          className="sm:col-span-2"
-          error={errors.subject?.message}
-          {...form.register('subject')}
-        />
-        <TextAreaField
-          label={custom.body}
-          required
-          rows={6}
-          className="sm:col-span-2"
-          error={errors.text?.message}
-          {...form.register('text')}
-        />
-      </ActionForm>
+    <EmailPart words={custom} {...life}>
+      <TextField
+        label={custom.to}
+        type="email"
+        required
+        className="sm:col-span-2"
+        error={errors.to?.message}
+        {...form.register('to')}
+      />
+      <TextField
+        label={custom.subject}
+        required
+        className="sm:col-span-2"
+        error={errors.subject?.message}
+        {...form.register('subject')}
+      />
+      <TextAreaField
+        label={custom.body}
+        required
+        rows={6}
+        className="sm:col-span-2"
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
     </EmailPart>
   )
 }

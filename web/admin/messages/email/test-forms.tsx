@@ -10,7 +10,6 @@ import {
   type EmailTestResult,
 } from '#domain/messages/contract.ts'
 import { emailTestKinds } from '#domain/outbox/texts/message-kinds.ts'
-import { ActionForm } from '#web/ui/action-form.tsx'
 import { testEmail, testEmailType } from '#web/data/messages.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { EmailPart } from './email-part.tsx'
@@ -21,11 +20,7 @@ type OfService = { service: EmailServiceChoice }
 
 /** A short test by the preferred service. */
 export function TestSend({ service }: OfService) {
-  const { form, errors, isSending, submit, result } = useEmailForm<
-    EmailTestForm,
-    EmailTest,
-    EmailTestResult
-  >({
+  const { form, errors, ...life } = useEmailForm<EmailTestForm, EmailTest, EmailTestResult>({
     name: 'email-test',
     contract: () => emailTest,
     values: { email: '' },
@@ -34,30 +29,22 @@ export function TestSend({ service }: OfService) {
     resultOf: testResult,
   })
   return (
-    <EmailPart {...test} result={result}>
-      <ActionForm
-        label={test.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        submit={test.submit}
-        submitting={test.submitting}
-      >
-        <TextField
-          label={test.email}
-          type="email"
-          required
-          className="sm:col-span-2"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-      </ActionForm>
+    <EmailPart words={test} {...life}>
+      <TextField
+        label={test.email}
+        type="email"
+        required
+        className="sm:col-span-2"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
     </EmailPart>
   )
 }
 
 /** A test of one type of message. */
 export function TypeTest({ service }: OfService) {
-  const { form, errors, isSending, submit, result } = useEmailForm<
+  const { form, errors, ...life } = useEmailForm<
     AdminEmailTestForm,
     AdminEmailTest,
     EmailTestResult
@@ -70,42 +57,33 @@ export function TypeTest({ service }: OfService) {
     resultOf: testResult,
   })
   return (
-    <EmailPart {...typeTest} result={result}>
-      <ActionForm
-        label={typeTest.heading}
-        look="secondary"
-        onSubmit={submit}
-        isSending={isSending}
-        submit={typeTest.submit}
-        submitting={typeTest.submitting}
+    <EmailPart words={typeTest} look="secondary" {...life}>
+      <TextField
+        label={typeTest.email}
+        type="email"
+        required
+        error={errors.phoneNumber?.message}
+        {...form.register('phoneNumber')}
+      />
+      <SelectField
+        label={typeTest.type}
+        error={errors.templateType?.message}
+        {...form.register('templateType')}
       >
-        <TextField
-          label={typeTest.email}
-          type="email"
-          required
-          error={errors.phoneNumber?.message}
-          {...form.register('phoneNumber')}
-        />
-        <SelectField
-          label={typeTest.type}
-          error={errors.templateType?.message}
-          {...form.register('templateType')}
-        >
-          {emailTestKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {types[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          label={typeTest.message}
-          required
-          rows={3}
-          className="sm:col-span-2"
-          error={errors.message?.message}
-          {...form.register('message')}
-        />
-      </ActionForm>
+        {emailTestKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {types[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={typeTest.message}
+        required
+        rows={3}
+        className="sm:col-span-2"
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
     </EmailPart>
   )
 }

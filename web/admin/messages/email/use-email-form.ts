@@ -29,9 +29,10 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
   ...options
 }: EmailForm<Values, Body, Answer>) {
   const [result, setResult] = useState<Result | null>(null)
-  const { submit, ...life } = useSentForm<Values, Body, Answer>({
+  const life = useSentForm<Values, Body, Answer>({
     ...options,
     ...(values ? { values } : {}),
+    pressed: () => setResult(null),
     sent(answer): Values {
       setResult(resultOf(answer))
       return life.form.getValues()
@@ -43,14 +44,7 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
         text: messageOr(error, texts.failedText),
       }),
   })
-  return {
-    ...life,
-    result,
-    submit(event: React.SubmitEvent<HTMLFormElement>) {
-      setResult(null)
-      return submit(event)
-    },
-  }
+  return { ...life, result }
 }
 
 /** A test has failed also when the response says so. */

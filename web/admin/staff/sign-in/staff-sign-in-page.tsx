@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { staffSignInPage } from '#content/admin.ts'
+import { DemoAccount } from '#web/account/demo-account.tsx'
 import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
 import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
-import { DemoStaff } from './demo-staff.tsx'
 
 const text = staffSignInPage
 
@@ -35,7 +35,7 @@ export function StaffSignInPage({ already, form, forgotten, first }: StaffSignIn
             {first}
           </div>
           <div className="min-w-0 lg:col-span-5 lg:col-start-8">
-            <DemoStaff />
+            <DemoAccount words={text.demo} call="/api/staff/demo-account" />
           </div>
         </main>
       </OfficeFrame>

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { staffSignInPage } from '#content/admin.ts'
 import { staffSignIn, type StaffMember, type StaffSignIn } from '#domain/staff/contract.ts'
 import { ApiError } from '#web/data/api.ts'
 import { signInStaff } from '#web/data/staff.ts'
-import { useSentForm } from '#web/data/use-sent-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { secondFactorPage, signInPages, takeWayBack } from '#web/data/way-back.ts'
 
 const { failed, noNetwork, goOn } = staffSignInPage
@@ -13,8 +12,7 @@ type Typed = z.input<typeof staffSignIn>
 
 /** Signs in and goes on: to the page that required it, else to the staff dashboard. */
 export function useStaffSignIn() {
-  const [failure, setFailure] = useState<string | null>(null)
-  const { submit, ...life } = useSentForm<Typed, StaffSignIn, StaffMember>({
+  return useActionForm<Typed, StaffSignIn, StaffMember>({
     name: 'staff-sign-in',
     secret,
     contract: () => staffSignIn,
@@ -27,16 +25,8 @@ export function useStaffSignIn() {
       )
       return undefined
     },
-    failed: (error) => setFailure(sentence(error)),
+    failed: sentence,
   })
-  return {
-    ...life,
-    failure,
-    submit(event: React.SubmitEvent<HTMLFormElement>) {
-      setFailure(null)
-      return submit(event)
-    },
-  }
 }
 
 function sentence(error: unknown): string {

@@ -46,7 +46,8 @@ export function RegisterPage() {
         submit={submitLabel}
         submitting={submitting}
       >
-        {/* Each group registers its fields as it is drawn: of several wrong ones the first on the page gets the focus. */}
+        {/* Each group registers its fields as it is drawn: of several wrong ones the first on the
+            page gets the focus. */}
         <NameFields {...shared} />
         <EmailOfAccount {...own} />
         <CompanyFields {...shared} />

@@ -1,5 +1,5 @@
 import { signIn } from '#content/accounts.ts'
-import { DemoBlock } from './demo-block.tsx'
+import { DemoAccount } from '#web/account/demo-account.tsx'
 import { Door } from '#web/portal/accounts/door.tsx'
 import { Inside } from '#web/portal/accounts/inside.tsx'
 import type { SignInKind } from './use-sign-in.ts'
@@ -19,7 +19,7 @@ export function SignInPage({ kind, already, form }: SignInPageProps) {
   const { heading, lead, home } = signIn[kind]
   const beside = (
     <>
-      <DemoBlock />
+      <DemoAccount words={signIn.demo} call="/api/demo-account" className="mb-12 sm:p-6" />
       <Inside kind={kind} />
     </>
   )

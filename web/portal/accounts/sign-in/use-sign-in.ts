@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { signIn as texts } from '#content/accounts.ts'
 import { messages } from '#content/messages.ts'
 import { signIn, type Customer, type SignIn } from '#domain/accounts/contract.ts'
@@ -6,7 +5,7 @@ import { signIn as callSignIn } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { signInDraft } from '#web/data/form-draft.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
-import { useSentForm } from '#web/data/use-sent-form.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
 import { signInPages, takeWayBack } from '#web/data/way-back.ts'
 import { storeToast, showToast } from '#web/ui/toast.ts'
 
@@ -18,8 +17,7 @@ const secret = ['password']
 
 /** Signs in and goes on: to the page that required it, else to the first one of this area. */
 export function useSignIn(kind: SignInKind) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const { submit, ...life } = useSentForm<SignIn, SignIn, Customer>({
+  return useActionForm<SignIn, SignIn, Customer>({
     name: signInDraft,
     secret,
     contract: () => signIn,
@@ -34,18 +32,10 @@ export function useSignIn(kind: SignInKind) {
     failed(error) {
       const sentence = sentenceOf(kind, error)
       // The toast disappears; above the button the sentence stays until the next try.
-      setFailure(sentence)
       if (kind === 'portal') void showToast({ ...failed, description: sentence })
+      return sentence
     },
   })
-  return {
-    ...life,
-    failure,
-    submit(event: React.SubmitEvent<HTMLFormElement>) {
-      setFailure(null)
-      return submit(event)
-    },
-  }
 }
 
 function sentenceOf(kind: SignInKind, error: unknown): string {

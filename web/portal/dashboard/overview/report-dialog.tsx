@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountWords } from '#content/account.ts'
 import { portal } from '#content/portal.ts'
 import { reportAddress } from '#web/data/customers-dashboard.ts'
 import { useDownload } from '#web/data/use-download.ts'
@@ -21,7 +22,7 @@ export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement |
   const { isProven } = useEmailProof()
   const [chosen, setFormat] = useState<(typeof formats)[number]>('pdf')
   const format = isProven ? chosen : 'csv'
-  const { isBusy, failure, download } = useDownload(portal.lists.downloadFailed)
+  const { isBusy, failure, download } = useDownload(accountWords.downloadFailed)
 
   async function submit(event: React.SubmitEvent) {
     event.preventDefault()
@@ -67,7 +68,7 @@ export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement |
         )}
         <div className="mt-6 flex flex-wrap gap-4">
           <Button type="submit" aria-busy={isBusy}>
-            {isBusy ? portal.lists.preparing : report.submit}
+            {isBusy ? accountWords.preparing : report.submit}
           </Button>
           <Button look="quiet" onClick={() => ref.current?.close()}>
             {report.cancel}

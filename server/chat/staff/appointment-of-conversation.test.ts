@@ -4,7 +4,7 @@ import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
 
-describe('an appointment out of a talk', () => {
+describe('an appointment out of a conversation', () => {
   const thursdayAtTen = '2026-03-12T14:00:00Z'
 
   async function openConversation(settings: { isProven: boolean }) {

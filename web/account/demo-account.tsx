@@ -1,19 +1,24 @@
-import { signIn } from '#content/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const { heading, text, email, password, fill } = signIn.demo
+type DemoAccountProps = {
+  words: { heading: string; text: string; email: string; password: string; fill: string }
+  /** Returns the account, where there is one. */
+  call: string
+  className?: string
+}
 
 /**
  * The published account with what it is signed in with; `demo-account-script.ts` shows it where
  * there is one.
  */
-export function DemoBlock() {
+export function DemoAccount({ words, call, className = '' }: DemoAccountProps) {
+  const { heading, text, email, password, fill } = words
   return (
     <section
       hidden
-      data-demo-account="/api/demo-account"
+      data-demo-account={call}
       aria-labelledby="demo-account"
-      className="mb-12 border border-line bg-paper p-5 sm:p-6"
+      className={`border border-line bg-paper p-5 ${className}`}
     >
       <h2 id="demo-account" className="text-lg">
         {heading}

@@ -1,0 +1,45 @@
+/** What stands in the section of the account settings; its heading is in account-settings.ts. */
+export const apiKeyWords = {
+  calls: { label: 'Calls and examples (OpenAPI)', href: '/api/openapi.json' },
+  none: 'You don’t have any keys.',
+  list: 'Your API keys',
+  scopes: {
+    'readings:write': 'Send readings',
+    'vehicles:read': 'See your list of vehicles',
+  },
+  ending: 'ends in {ending}',
+  facts: '{scopes}. Made {made}, {used}.',
+  used: 'last used {day}',
+  neverUsed: 'never used',
+  end: 'End',
+  endOf: 'End {name}',
+  sure: {
+    heading: 'End {name}?',
+    text: 'Software that uses this key can’t send us anything from then on. This can’t be undone.',
+    submit: 'End this key',
+    cancel: 'Keep it',
+  },
+  ended: { title: 'Key ended', description: '{name} no longer works.', variant: 'default' },
+  notEnded: {
+    title: 'Key not ended',
+    description: 'We couldn’t end the key. Please try again.',
+    variant: 'destructive',
+  },
+  make: {
+    heading: 'New key',
+    name: 'Name',
+    hint: 'What uses it, such as the name of your telematics.',
+    scopes: 'What it may do',
+    submit: 'Create key',
+    submitting: 'Creating...',
+    failed: 'We couldn’t create the key. Please try again.',
+  },
+  made: {
+    heading: 'Copy your new key now',
+    text: 'This is the only time we show it. Keep it like a password: whoever has it can do what you chose for it.',
+    field: 'Key',
+    copy: 'Copy',
+    copied: 'Copied',
+    done: 'I’ve saved it',
+  },
+} as const

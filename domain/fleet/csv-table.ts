@@ -1,0 +1,104 @@
+import { isDay, type Day } from '#domain/calendar.ts'
+import { readCsv } from '#domain/csv.ts'
+import { CodedError } from '#domain/errors.ts'
+
+/** What is refused in a file: `field` is the key of its column. */
+export type RowError = { line: number; field: string | null; message: string }
+/** Names of columns, however a spreadsheet writes them. The first of each is in the sample file. */
+export type Columns = Readonly<Record<string, readonly string[]>>
+/** `values` has what is not blank, by the keys of the columns. */
+export type TableRow = { line: number; values: Readonly<Record<string, string>> }
+export type TableRead = { rows: number; unknownColumns: string[] }
+
+type Table = {
+  columns: Columns
+  needed: readonly string[]
+  noColumn: (name: string) => string
+  most: number
+  tooMany: string
+  empty: string
+}
+
+/**
+ * Hands over each row of a file, in as many steps as there are lines, since ten thousand take a
+ * second. Throws `invalid_input` when the file as a whole is no such table.
+ */
+export function* readTable(
+  csv: string,
+  { columns, needed, noColumn, most, tooMany, empty }: Table,
+  take: (row: TableRow) => void,
+): Generator<null, TableRead> {
+  let fields: (string | null)[] | null = null
+  let unknownColumns: string[] = []
+  let rows = 0
+  for (const row of readCsv(csv)) {
+    yield null
+    if (row === null) continue
+    if (fields === null) {
+      fields = row.cells.map((name) => fieldOf(columns, name))
+      unknownColumns = row.cells
+        .filter((name, at) => fields?.[at] === null && name.trim() !== '')
+        .map((name) => name.trim().slice(0, 100))
+      continue
+    }
+    for (const field of rows === 0 ? needed : [])
+      if (!fields.includes(field)) throw refused(noColumn(titleOf(columns, field)))
+    rows += 1
+    if (rows > most) throw refused(tooMany)
+    take({ line: row.line, values: valuesOf(fields, row.cells) })
+  }
+  if (fields === null || rows === 0) throw refused(empty)
+  return { rows, unknownColumns }
+}
+
+export function sampleOf(columns: Columns, ...lines: readonly string[]): string {
+  const head = Object.values(columns).map(([name]) => name)
+  return `${[head.join(','), ...lines].join('\n')}\n`
+}
+
+/** The day of a cell, 2026-03-10 or 3/10/2026, with or without a time. Null for anything else. */
+export function dayIn(text: string): Day | null {
+  const [, month = '', day = '', year = ''] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T].*)?$/.exec(text) ?? []
+  const iso =
+    year === ''
+      ? (/^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/.exec(text)?.[1] ?? '')
+      : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : null
+}
+
+/** Commas may part the thousands. Null for anything else. */
+export function numberIn(text: string): number | null {
+  const plain = text.replaceAll(',', '')
+  return /^\d{1,12}(?:\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+function valuesOf(
+  fields: readonly (string | null)[],
+  cells: readonly string[],
+): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [at, field] of fields.entries()) {
+    const cell = (cells[at] ?? '').trim()
+    if (field !== null && cell !== '') values[field] = cell
+  }
+  return values
+}
+
+function titleOf(columns: Columns, field: string): string {
+  const name = columns[field]?.[0] ?? field
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+function fieldOf(columns: Columns, name: string): string | null {
+  const plain = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+  return Object.entries(columns).find(([, names]) => names.includes(plain))?.[0] ?? null
+}
+
+function refused(message: string): CodedError {
+  return new CodedError('invalid_input', message, { csv: message })
+}

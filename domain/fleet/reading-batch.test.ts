@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readSent } from './reading-batch.ts'
+import { measureOf } from './metric-types.ts'
+
+const now = new Date('2026-03-10T15:00:00Z')
+const sent = { id: 'a', vehicle: 'Unit 109', at: '2026-03-10T02:00:00Z', odometer: 412_350 }
+const measuresOf = (more: object) => {
+  const { odometer: _none, ...bare } = sent
+  const read = readSent({ ...bare, ...more }, now)
+  return 'message' in read
+    ? read
+    : Object.fromEntries(read.measures.map(({ metricType, value }) => [metricType, value]))
+}
+
+describe('a reading of telematics', () => {
+  test('is of the workshop’s day, whatever the sender’s clock', () => {
+    expect(readSent(sent, now)).toEqual({
+      id: 'a',
+      vehicle: 'Unit 109',
+      at: new Date('2026-03-10T02:00:00Z'),
+      on: '2026-03-09',
+      measures: [{ metricType: 'odometer', value: 412_350 }],
+    })
+  })
+
+  test.each([
+    [{ odometer: 100_000.4 }, { odometer: 100_000 }],
+    [{ odometer: 100_000, odometerUnit: 'km' }, { odometer: 62_137 }],
+    [{ engineHours: 9120.25 }, { engine_hours: 9120.25 }],
+    [{ spn3251: 6.4 }, { differential_pressure: 25.69 }],
+    [
+      { spn3719: 62, spn3720: 48 },
+      { soot: 62, ash: 48 },
+    ],
+    [{ spn107: 2 }, { restriction: 8.03 }],
+    [{ activeRegenerations: 812 }, { regeneration_count: 812 }],
+    [{ faultCodes: ['P0420', ' p2463'] }, { soot_fault: 1 }],
+    [{ faultCodes: [] }, { soot_fault: 0 }],
+    [{ metric: 'SPN 3251', value: 10, unit: 'inH2O' }, { differential_pressure: 10 }],
+    [{ metric: 'Air restriction', value: 14 }, { restriction: 14 }],
+  ])('%j is stored as %j', (more, stored) => {
+    expect(measuresOf(more)).toEqual(stored)
+  })
+
+  test.each([
+    [{ id: '' }, 'id'],
+    [{ id: 'x'.repeat(101) }, 'id'],
+    [{ vehicle: 7 }, 'vehicle'],
+    [{ at: 'yesterday' }, 'at'],
+    [{ at: '2026-03-10T15:00:00' }, 'at'],
+    [{ at: '1970-01-01T00:00:00Z' }, 'at'],
+    [{ at: '2026-03-10T15:11:00Z' }, 'at'],
+    [{ odometer: -1 }, 'odometer'],
+    [{ odometer: '412000' }, 'odometer'],
+    [{ odometer: 1, odometerUnit: 'yards' }, 'odometerUnit'],
+    [{ odometer: 6_000_000 }, 'value'],
+    [{ spn3719: 5000 }, 'value'],
+    [{ metric: 'ash' }, 'value'],
+    [{ metric: 'horoscope', value: 1 }, 'metric'],
+    [{ metric: 'ash', value: 1, unit: 'kPa' }, 'unit'],
+    [{ faultCodes: 'P2463' }, 'faultCodes'],
+    [{}, 'odometer'],
+  ])('with %j is refused for its %s, in a sentence', (more, field) => {
+    const read = measuresOf(more)
+    expect(read).toMatchObject({ field })
+    expect(String((read as { message: string }).message)).toMatch(/^[A-Z].+\.$/)
+  })
+
+  test('of whatever shape is read or refused, never more', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (row) => {
+        const read = readSent(row, now)
+        return 'message' in read ? read.message !== '' : read.measures.length > 0
+      }),
+    )
+  })
+})
+
+test('no value is stored beyond what its kind can show', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('odometer', 'spn3251', 'soot', 'flow', 'p2463', 'hours'),
+      fc.double(),
+      (name, value) => {
+        const measure = measureOf(name, value, null)
+        return 'message' in measure || (measure.value >= 0 && measure.value <= 5_000_000)
+      },
+    ),
+  )
+})

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { todayAt, type Day } from '#domain/calendar.ts'
+import { requiredLine } from '#domain/form-fields.ts'
+import { measureOf, numberWrong, unitWrong, type Measure, type Refusal } from './metric-types.ts'
+
+/**
+ * POST /api/fleet/readings: what telematics sends. Names and units are those of SAE J1939-71 and
+ * its digital annex: SPN 917 and 245 (total vehicle distance, km), SPN 247 (engine total hours,
+ * h), SPN 3251 (DPF differential pressure, kPa, PGN 64946), SPN 3719 and 3720 (DPF soot and ash
+ * load, %, PGN 64891), SPN 107 (engine air filter differential pressure, kPa). P2463 is the OBD
+ * code of soot accumulation in the DPF (SAE J2012).
+ */
+export const batchLimits = { readings: 1000, bytes: 1024 * 1024, faultCodes: 100 } as const
+
+// A vehicle's clock may run a little ahead of ours.
+const aheadMs = 10 * 60_000
+const longAgo = Date.UTC(2000, 0)
+const sootCode = 'P2463'
+
+const idWrong = 'Please give each reading an id of your own, 100 characters at most.'
+const vehicleMissing = 'Please send the vehicle: its name or unit number, its VIN, or our id.'
+const atWrong = 'Please send the time as 2026-03-10T15:00:00Z, with Z or an offset.'
+const codesWrong = `Please send up to ${batchLimits.faultCodes} fault codes, such as ${sootCode}.`
+const odometerUnitWrong = 'The unit of an odometer is mi or km.'
+const valueAlone = 'Please send metric and value together.'
+const nothingRead = 'Please send at least one reading, such as odometer.'
+const inTheFuture = 'The time can’t be in the future.'
+const tooMany = `Please send at most ${batchLimits.readings.toLocaleString('en-US')} readings at a time.`
+const noReadings = 'Please send a list of readings.'
+
+const figure = () => z.optional(z.number(numberWrong).check(z.minimum(0, numberWrong)))
+
+/** One vehicle at one time. What it does not read is left out. */
+export const sentReading = z
+  .object({
+    /** The sender's own: a repeat of it changes nothing. */
+    id: requiredLine(idWrong, 100),
+    vehicle: requiredLine(vehicleMissing, 100),
+    at: z.iso.datetime({ offset: true, error: atWrong }),
+    odometer: figure(),
+    odometerUnit: z._default(z.enum(['mi', 'km'], odometerUnitWrong), 'mi'),
+    engineHours: figure(),
+    /** DPF differential pressure in kPa. */
+    spn3251: figure(),
+    /** DPF soot load in percent. */
+    spn3719: figure(),
+    /** DPF ash load in percent. */
+    spn3720: figure(),
+    /** Engine air filter differential pressure in kPa. */
+    spn107: figure(),
+    /** How many active regenerations the engine has counted so far. */
+    activeRegenerations: figure(),
+    /** All that are active. P2463 is stored as on or off; the others are not stored. */
+    faultCodes: z.optional(
+      z
+        .array(z.string(codesWrong).check(z.maxLength(40, codesWrong)), codesWrong)
+        .check(z.maxLength(batchLimits.faultCodes, codesWrong)),
+    ),
+    /** Any other reading of the list in the portal, in the unit that is named. */
+    metric: z.optional(z.string()),
+    value: figure(),
+    unit: z.optional(z.string(unitWrong)),
+  })
+  .check(
+    z.refine(({ metric, value }) => (metric === undefined) === (value === undefined), {
+      error: valueAlone,
+      path: ['value'],
+    }),
+  )
+
+const example = {
+  readings: [
+    {
+      id: 'gw-7-2026-03-10',
+      vehicle: 'Unit 109',
+      at: '2026-03-10T15:00:00Z',
+      odometer: 412_350,
+      odometerUnit: 'mi',
+      engineHours: 9120.5,
+      spn3251: 6.4,
+      spn3719: 62,
+      spn3720: 48,
+      activeRegenerations: 812,
+      faultCodes: [sootCode],
+    },
+    {
+      id: 'gw-8-2026-03-10',
+      vehicle: '3AKJHHDR9LSLA1234',
+      at: '2026-03-10T10:00:00-05:00',
+      metric: 'restriction',
+      value: 14,
+      unit: 'inH2O',
+    },
+  ],
+}
+
+/** Each reading is judged by itself, so that a wrong one does not stop the others. */
+export const readingBatch = z
+  .object({
+    readings: z
+      .array(
+        z.unknown().register(z.globalRegistry, z.toJSONSchema(sentReading, { io: 'input' })),
+        noReadings,
+      )
+      .check(z.minLength(1, noReadings), z.maxLength(batchLimits.readings, tooMany)),
+  })
+  .register(z.globalRegistry, { examples: [example] })
+
+export const batchAnswer = z.object({
+  accepted: z.number(),
+  alreadyThere: z.number(),
+  refused: z.number(),
+  /** In the order in which they were sent. `message` says why one was refused. */
+  results: z.array(
+    z.object({
+      id: z.nullable(z.string()),
+      status: z.enum(['accepted', 'already_there', 'refused']),
+      message: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export type BatchAnswer = z.infer<typeof batchAnswer>
+/** `id` is the sender's; null for a row of a file. */
+export type VehicleReading = {
+  id: string | null
+  vehicle: string
+  at: Date
+  on: Day
+  measures: readonly Measure[]
+}
+
+/** What one row says, or what is wrong with it. */
+export function readSent(row: unknown, now: Date): VehicleReading | Refusal {
+  const read = sentReading.safeParse(row)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return { field: String(issue?.path[0] ?? ''), message: issue?.message ?? nothingRead }
+  }
+  const { id, vehicle, metric, value, unit, odometerUnit, faultCodes, ...rest } = read.data
+  const at = new Date(rest.at)
+  if (at.getTime() > now.getTime() + aheadMs) return { field: 'at', message: inTheFuture }
+  if (at.getTime() < longAgo) return { field: 'at', message: atWrong }
+  const measures: Measure[] = []
+  const add = (name: string, said: number | undefined, saidUnit: string | null) => {
+    if (said === undefined) return null
+    const measure = measureOf(name, said, saidUnit)
+    if ('message' in measure) return measure
+    measures.push(measure)
+    return null
+  }
+  const wrong =
+    add('odometer', rest.odometer, odometerUnit) ??
+    add('engine_hours', rest.engineHours, null) ??
+    add('spn3251', rest.spn3251, null) ??
+    add('spn3719', rest.spn3719, null) ??
+    add('spn3720', rest.spn3720, null) ??
+    add('spn107', rest.spn107, null) ??
+    add('regeneration_count', rest.activeRegenerations, null) ??
+    add('soot_fault', faultCodes && Number(faultCodes.some(isSootCode)), null) ??
+    add(metric ?? '', value, unit ?? null)
+  if (wrong !== null) return wrong
+  if (measures.length === 0) return { field: 'odometer', message: nothingRead }
+  return { id, vehicle, at, on: todayAt(at), measures }
+}
+
+function isSootCode(code: string): boolean {
+  return code.trim().toUpperCase() === sootCode
+}

@@ -1,0 +1,93 @@
+import { instantAt, type Day } from '#domain/calendar.ts'
+import { dayIn, numberIn, readTable, sampleOf, type Columns, type RowError } from './csv-table.ts'
+import { measureOf, metricOf, type Refusal } from './metric-types.ts'
+import type { VehicleReading } from './reading-batch.ts'
+
+export const mostImportRows = 10_000
+
+const columns: Columns = {
+  vehicle: [
+    'vehicle',
+    'vehicle identifier',
+    'unit number',
+    'unit no',
+    'vehicle id',
+    'truck',
+    'vin',
+    'name',
+  ],
+  day: ['date', 'day', 'recorded date', 'reading date', 'time'],
+  metric: ['reading', 'reading name', 'metric', 'metric type', 'type', 'what'],
+  value: ['value', 'amount'],
+  unit: ['unit', 'units', 'unit of measure'],
+}
+
+export const sampleReadings = sampleOf(
+  columns,
+  'Unit 101,2026-03-02,Odometer,412350,mi',
+  'Unit 101,2026-03-02,Differential pressure,24,inH2O',
+  'Unit 101,2026-03-02,Engine hours,9120.5,h',
+)
+
+const noon = '12:00'
+const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
+const dayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
+const dayAhead = 'The date can’t be in the future.'
+const metricMissing = 'Please enter what was read, such as Odometer.'
+const valueWrong = 'Please enter a number.'
+
+export type ReadingRow = { line: number; reading: VehicleReading }
+export type ReadReadings = {
+  rows: number
+  unknownColumns: string[]
+  readings: ReadingRow[]
+  errors: RowError[]
+}
+
+/** As `readTable`. */
+export function* readReadings(csv: string, today: Day): Generator<null, ReadReadings> {
+  const readings: ReadingRow[] = []
+  const errors: RowError[] = []
+  const table = yield* readTable(csv, readingTable, ({ line, values }) => {
+    const reading = readingOf(values, today)
+    if ('message' in reading) errors.push({ line, ...reading })
+    else readings.push({ line, reading })
+  })
+  return { ...table, readings, errors }
+}
+
+/** How a column is called in the list of errors. */
+export const readingColumn = (field: string): string => columns[field]?.[0] ?? field
+
+/** "24 inH2O", as it is stored. */
+export function shownReading({ measures: [measure] }: VehicleReading) {
+  const metric = metricOf(measure?.metricType ?? '')
+  const value = (measure?.value ?? 0).toLocaleString('en-US')
+  return { what: metric?.label ?? '', value: `${value} ${metric?.units[0]?.[0] ?? ''}`.trim() }
+}
+
+const readingTable = {
+  columns,
+  needed: ['vehicle', 'day', 'metric', 'value'],
+  noColumn: (name: string) => `The first row needs a column "${name}".`,
+  most: mostImportRows,
+  tooMany: `Please import at most ${mostImportRows.toLocaleString('en-US')} readings at a time.`,
+  empty:
+    'The file has no rows. The first row names the columns, and each row after it is a reading.',
+}
+
+function readingOf(
+  { vehicle, day, metric, value, unit }: Readonly<Record<string, string>>,
+  today: Day,
+): VehicleReading | Refusal {
+  if (vehicle === undefined) return { field: 'vehicle', message: vehicleMissing }
+  const on = dayIn(day ?? '')
+  if (on === null) return { field: 'day', message: dayWrong }
+  if (on > today) return { field: 'day', message: dayAhead }
+  if (metric === undefined) return { field: 'metric', message: metricMissing }
+  const said = numberIn(value ?? '')
+  if (said === null) return { field: 'value', message: valueWrong }
+  const measure = measureOf(metric, said, unit ?? null)
+  if ('message' in measure) return measure
+  return { id: null, vehicle, at: instantAt(on, noon), on, measures: [measure] }
+}

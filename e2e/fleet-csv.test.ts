@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { confirmed, enterFleet } from './customers.ts'
+import { card, toast, truck } from './fleet.ts'
+import { violations } from './violations.ts'
+import { test, expect } from './visitor.ts'
+
+const address = '/ai-predictive-maintenance'
+
+async function openImport(page: Page, kind: string) {
+  await page.goto(`${address}#vehicles`)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('radio', { name: kind }).check()
+}
+
+async function choose(page: Page, name: string, lines: readonly string[]) {
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+}
+
+const readings = [
+  'Vehicle,Date,Reading,Value,Unit',
+  'Unit 7,2026-01-05,Differential pressure,24,inH2O',
+  'Unit 7,1/6/2026,Mood,24,inH2O',
+  'Unit 99,1/6/2026,Ash,24,%',
+]
+
+test('a file of readings and one of past services are shown before they are stored, with their mistakes', async ({
+  page,
+  request,
+}) => {
+  await enterFleet(page, await confirmed(request))
+  await page.request.post('/api/customer/vehicles', { data: truck })
+  await openImport(page, 'Readings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sample file' }).click()
+  expect((await download).suggestedFilename()).toBe('readings.csv')
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+    /^vehicle,date,reading,value,unit\n/,
+  )
+  await choose(page, 'readings.csv', readings)
+  await expect(page.getByText('1 new, 0 we have already, 2 skipped.')).toBeVisible()
+  await expect(page.getByText('Row 3, reading: We don’t know this kind of reading.')).toBeVisible()
+  await expect(
+    page.getByText('Row 4, vehicle: There is no such vehicle in your fleet.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Import readings (1)' }).click()
+  await expect(toast(page, 'Readings imported')).toBeVisible()
+  await page.getByRole('button', { name: 'Readings Unit 7' }).click()
+  await expect(page.getByRole('dialog')).toContainText('24 inH2O')
+  await page.keyboard.press('Escape')
+
+  await openImport(page, 'Past services')
+  await choose(page, 'services.csv', [
+    'Unit,Filter,Date,Mileage,Was due',
+    'Unit 7,DPF,5/14/2024,400000,yes',
+    'Unit 7,DPF,5/14/2025,900000,no',
+  ])
+  await expect(page.getByText('1 new, 0 we have already, 1 skipped.')).toBeVisible()
+  await expect(
+    page.getByText(/^Row 3, mileage: The odometer showed 580,000 miles on/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Import past services (1)' }).click()
+  await expect(toast(page, 'Past services imported')).toBeVisible()
+  await expect(card(page, 'Unit 7')).toBeVisible()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`the check of a file can be read by everybody at ${width} px (axe)`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterFleet(page, await confirmed(request))
+    await page.request.post('/api/customer/vehicles', { data: truck })
+    await openImport(page, 'Readings')
+    await choose(page, 'readings.csv', readings)
+    await expect(page.getByText('Rows we skipped')).toBeVisible()
+    expect.soft(await violations(page)).toEqual([])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(wider).toBeLessThanOrEqual(0)
+  })
+}

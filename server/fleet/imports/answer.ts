@@ -1,0 +1,40 @@
+import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
+import type { RowError } from '#domain/fleet/csv-table.ts'
+import { importLimits } from '#domain/fleet/vehicle-import.ts'
+
+/** What becomes of a row that could be read. */
+export type JudgedRow = RowsImportAnswer['preview'][number] | RowError
+
+type Read = {
+  dryRun: boolean
+  rows: number
+  unknownColumns: string[]
+  errors: readonly RowError[]
+  columnOf: (field: string) => string
+}
+
+/** What is said of a file of readings or past services. */
+export function answerOf(
+  { dryRun, rows, unknownColumns, errors, columnOf }: Read,
+  judged: readonly JudgedRow[],
+): RowsImportAnswer {
+  const good = judged.flatMap((row) => ('message' in row ? [] : [row]))
+  const wrong = [...errors, ...judged.flatMap((row) => ('message' in row ? [row] : []))].sort(
+    (a, b) => a.line - b.line,
+  )
+  const known = good.filter(({ isKnown }) => isKnown).length
+  return {
+    dryRun,
+    rows,
+    added: good.length - known,
+    known,
+    preview: good.slice(0, importLimits.previewed),
+    errors: wrong.slice(0, importLimits.errorsShown).map(({ line, field, message }) => ({
+      line,
+      field: field === null ? null : columnOf(field),
+      message,
+    })),
+    errorCount: wrong.length,
+    unknownColumns,
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+const vehicles = '/api/customer/vehicles'
+const readingsUrl = '/api/customer/readings/import'
+const servicesUrl = '/api/customer/past-services/import'
+const truck = {
+  vehicleIdentifier: 'Unit 109',
+  vehicleType: 'Class 8 tractor',
+  filterTypes: ['DPF', 'Engine air'],
+  currentMileage: 412_000,
+}
+
+async function open() {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+  await dana.call('POST', vehicles, { payload: truck })
+  testApp.now.set('2026-03-20T15:00:00Z')
+  const send = async (url: string, lines: string[], dryRun = false) =>
+    dana.call('POST', url, { payload: { csv: lines.join('\n'), dryRun } })
+  const [list, metrics] = [
+    async () => (await dana.call('GET', vehicles)).json(),
+    async () => (await dana.call('GET', '/api/customer/maintenance-metrics')).json(),
+  ]
+  return { ...testApp, testApp, dana, other, send, list, metrics }
+}
+
+describe('a file of readings', () => {
+  const file = [
+    'Vehicle,Date,Reading,Value,Unit',
+    'unit 109,3/15/2026,Odometer,413000,mi',
+    'Unit 109,2026-03-15,Differential pressure,6,kPa',
+    'Unit 109,3/16/2026,Odometer,41310,mi',
+    'Unit 900,3/16/2026,Odometer,41310,mi',
+    'Unit 109,3/16/2026,Mood,7,',
+  ]
+  const errors = [
+    {
+      line: 4,
+      field: 'value',
+      message: 'The odometer showed 412,000 miles on March 10, 2026, which does not fit 41,310.',
+    },
+    { line: 5, field: 'vehicle', message: 'There is no such vehicle in your fleet.' },
+    { line: 6, field: 'reading', message: 'We don’t know this kind of reading.' },
+  ]
+
+  test('is shown first with line and column of each mistake, and nothing is stored', async () => {
+    const { send, metrics } = await open()
+    const answer = await send(readingsUrl, file, true)
+    expect(answer.json()).toMatchObject({
+      dryRun: true,
+      rows: 5,
+      added: 2,
+      known: 0,
+      errorCount: 3,
+      errors,
+      preview: [
+        { line: 2, vehicle: 'Unit 109', day: '2026-03-15', what: 'Odometer', value: '413,000 mi' },
+        { line: 3, what: 'Differential pressure', value: '24.09 inH2O', isKnown: false },
+      ],
+    })
+    expect(await metrics()).toHaveLength(1)
+  })
+
+  test('is stored without its wrong rows; the same file again adds nothing', async () => {
+    const { send, metrics, list } = await open()
+    expect((await send(readingsUrl, file)).json()).toMatchObject({ added: 2, errors })
+    expect(await metrics()).toHaveLength(3)
+    expect((await list())[0].currentMileage).toBe(413_000)
+    expect((await send(readingsUrl, file)).json()).toMatchObject({ added: 0, known: 2 })
+    expect(await metrics()).toHaveLength(3)
+  })
+})
+
+describe('a file of past services', () => {
+  const file = [
+    'Vehicle,Filter,Date,Mileage,Was due',
+    'Unit 109,DPF,5/14/2024,255000,yes',
+    'Unit 109,Engine air,2025-03-02,321500,no',
+    'Unit 109,DPF,2025-06-01,500000,no',
+    'Unit 109,Cabin,2025-06-01,,no',
+    'Unit 109,DPF,2025-08-01,200000,no',
+  ]
+
+  test('is shown first: a mileage above the odometer, or out of order, is said', async () => {
+    const { send, list } = await open()
+    const answer = await send(servicesUrl, file, true)
+    expect(answer.json()).toMatchObject({
+      added: 2,
+      errors: [
+        {
+          line: 4,
+          field: 'mileage',
+          message:
+            'The odometer showed 412,000 miles on March 10, 2026, which does not fit 500,000.',
+        },
+        {
+          line: 5,
+          field: 'filter',
+          message: 'This vehicle has no Cabin. Its filters: DPF, Engine air.',
+        },
+        { line: 6, field: 'mileage' },
+      ],
+      preview: [{ what: 'DPF', value: '255,000 mi, was due' }, { what: 'Engine air' }],
+    })
+    expect((await list())[0].maintenanceHistory).toBeNull()
+  })
+
+  test('is stored beside the history that is there, once', async () => {
+    const { send, list, dana } = await open()
+    const [{ id }] = await list()
+    const before = [{ date: '2023-01-05', filterType: 'DPF', shop: 'Akron' }]
+    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { maintenanceHistory: before } })
+    expect((await send(servicesUrl, file)).json().added).toBe(2)
+    const stored = [
+      ...before,
+      { date: '2024-05-14', filterType: 'DPF', mileage: 255_000, wasDue: true },
+      { date: '2025-03-02', filterType: 'Engine air', mileage: 321_500, wasDue: false },
+    ]
+    expect((await list())[0].maintenanceHistory).toEqual(stored)
+    expect((await send(servicesUrl, file)).json()).toMatchObject({ added: 0, known: 2 })
+    expect((await list())[0].maintenanceHistory).toEqual(stored)
+  })
+
+  test('of the same services sent twice at once is stored once', async () => {
+    const { send, list } = await open()
+    await Promise.all([send(servicesUrl, file), send(servicesUrl, file)])
+    expect((await list())[0].maintenanceHistory).toHaveLength(2)
+  })
+})
+
+test.each([readingsUrl, servicesUrl])(
+  '%s changes no other fleet, waits for a proven address, and refuses what is no table',
+  async (url) => {
+    const { dana, other, testApp, list } = await open()
+    const csv = 'Vehicle,Filter,Date,Reading,Value\nUnit 109,DPF,2026-03-15,Odometer,413000'
+    const before = await list()
+    expect((await other.call('POST', url, { payload: { csv } })).json()).toMatchObject({
+      added: 0,
+      errors: [{ message: 'There is no such vehicle in your fleet.' }],
+    })
+    expect(await list()).toEqual(before)
+    const newcomer = await signedInCustomer(testApp, { emailProven: false })
+    expect((await newcomer.call('POST', url, { payload: { csv } })).status).toBe(403)
+    for (const payload of [{}, { csv: '' }, { csv: 'a,b\n1,2' }, { csv: 7 }, { csv: '"\n\n' }])
+      expect((await dana.call('POST', url, { payload })).status).toBe(400)
+  },
+)
+
+test('a last service ahead of the odometer is said in the check of vehicles, of the file’s and of the known one', async () => {
+  const { dana } = await open()
+  const csv = [
+    'Unit,Type,Odometer,Last service',
+    'A,Truck,100000,200000',
+    'Unit 109,Truck,,500000',
+    'B,Truck,,500000',
+    'Unit 109x,Truck,412000,412000',
+  ].join('\n')
+  const answer = await dana.call('POST', `${vehicles}/import`, { payload: { csv, dryRun: true } })
+  const message = 'The mileage at the last service can’t be higher than the current mileage.'
+  expect(answer.json()).toMatchObject({
+    created: 2,
+    updated: 0,
+    errors: [
+      { line: 2, field: 'lastServiceMileage', message },
+      { line: 3, field: 'lastServiceMileage', message },
+    ],
+  })
+})

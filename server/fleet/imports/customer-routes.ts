@@ -1,0 +1,24 @@
+import { importRequest, rowsImportAnswer } from '#domain/fleet/contract.ts'
+import { importLimits } from '#domain/fleet/vehicle-import.ts'
+import { customerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { importReadings } from './import-readings.ts'
+import { importServices } from './import-services.ts'
+
+const config = {
+  access: 'customer',
+  limit: 'document',
+  accountLimit: 'fileImport',
+  needs: 'provenEmail',
+} as const
+const schema = { body: importRequest, response: { 200: rowsImportAnswer } }
+const bodyLimit = importLimits.bytes
+
+export function fleetImportsRoutes(app: App, deps: Deps): void {
+  app.post('/api/customer/readings/import', { config, bodyLimit, schema }, (request) =>
+    importReadings(deps, customerOf(request).customerId, request.body),
+  )
+  app.post('/api/customer/past-services/import', { config, bodyLimit, schema }, (request) =>
+    importServices(deps, customerOf(request).customerId, request.body),
+  )
+}

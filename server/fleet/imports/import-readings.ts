@@ -1,0 +1,42 @@
+import { todayAt } from '#domain/calendar.ts'
+import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
+import { readingColumn, readReadings, shownReading } from '#domain/fleet/readings-import.ts'
+import { recordReadings } from '#server/fleet/readings/record-readings.ts'
+import type { Deps } from '#server/http/context.ts'
+import { inSteps } from '#server/http/in-steps.ts'
+import { answerOf, type JudgedRow } from './answer.ts'
+import { inTurn } from './in-turn.ts'
+
+type Sent = { csv: string; dryRun: boolean }
+
+/** The rows of a file as readings: with `dryRun` only a preview. */
+export function importReadings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  customerId: string,
+  { csv, dryRun }: Sent,
+): Promise<RowsImportAnswer> {
+  return inTurn(async () => {
+    const at = now()
+    const read = await inSteps(readReadings(csv, todayAt(at)))
+    const readings = read.readings.map(({ reading }) => reading)
+    const outcomes = dryRun
+      ? await recordReadings(db, customerId, readings, { now: at, store: false })
+      : await db
+          .transaction()
+          .execute((tx) => recordReadings(tx, customerId, readings, { now: at, store: true }))
+    const judged = read.readings.map(({ line, reading }, index): JudgedRow => {
+      const outcome = outcomes[index]
+      if (outcome === undefined || outcome.status === 'refused')
+        return { line, field: fieldOf(outcome?.field), message: outcome?.message ?? '' }
+      const vehicle = outcome.vehicle?.vehicleIdentifier ?? reading.vehicle
+      const isKnown = outcome.status === 'already_there'
+      return { line, vehicle, day: reading.on, ...shownReading(reading), isKnown }
+    })
+    return answerOf({ ...read, dryRun, columnOf: readingColumn }, judged)
+  })
+}
+
+// A mileage that does not fit is a wrong value of its row.
+function fieldOf(field: string | undefined): string {
+  return field === 'odometer' ? 'value' : (field ?? '')
+}

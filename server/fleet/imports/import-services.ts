@@ -1,0 +1,112 @@
+import { todayAt } from '#domain/calendar.ts'
+import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
+import {
+  judgeService,
+  readServices,
+  serviceColumn,
+  shownService,
+  withServices,
+  type PastService,
+  type ServiceRow,
+} from '#domain/fleet/services-import.ts'
+import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
+import type { OdometerReading } from '#domain/fleet/odometer.ts'
+import type { Db } from '#server/db/open.ts'
+import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import { lockVehicles, odometersOf, vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
+import { neededSince, odometerLine } from '#server/fleet/readings/odometer-line.ts'
+import type { Deps } from '#server/http/context.ts'
+import { inSteps } from '#server/http/in-steps.ts'
+import { answerOf, type JudgedRow } from './answer.ts'
+import { historiesOf, storeHistories, type StoredHistory } from './history-store.ts'
+import { inTurn } from './in-turn.ts'
+
+const sharedVin = 'Several of your vehicles have this VIN. Please enter the name or unit number.'
+
+/** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
+export function importServices(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  customerId: string,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+): Promise<RowsImportAnswer> {
+  return inTurn(async () => {
+    const at = now()
+    const read = await inSteps(readServices(csv, todayAt(at)))
+    const judged = dryRun
+      ? await record(db, customerId, read.services, null)
+      : await db.transaction().execute((tx) => record(tx, customerId, read.services, at))
+    return answerOf({ ...read, dryRun, columnOf: serviceColumn }, judged)
+  })
+}
+
+// Stores where `storedAt` is given, in a transaction.
+async function record(
+  db: Db,
+  customerId: string,
+  rows: readonly ServiceRow[],
+  storedAt: Date | null,
+): Promise<JudgedRow[]> {
+  const named = await vehiclesNamed(db, customerId, [
+    ...new Set(rows.map(({ vehicle }) => vehicle)),
+  ])
+  const ids = [...new Set([...named.values()].flat().map(({ id }) => id))]
+  if (storedAt !== null) await lockVehicles(db, ids)
+  const histories = await historiesOf(db, ids)
+  const since = neededSince(rows.map(({ service }) => service.on))
+  const odometers = await odometersOf(db, ids, since)
+  const vehicles = new Map<string, Vehicle>()
+  for (const id of ids) vehicles.set(id, vehicleOf(histories.get(id), odometers.get(id) ?? []))
+  const judged = rows.map((row): JudgedRow => {
+    const { line, service } = row
+    const [found, second] = named.get(row.vehicle) ?? []
+    const vehicle = vehicles.get(found?.id ?? '')
+    if (found === undefined || vehicle === undefined)
+      return { line, field: 'vehicle', message: unknownVehicle }
+    if (second !== undefined) return { line, field: 'vehicle', message: sharedVin }
+    const wrong = judgeService(vehicle, service, misfitSentence)
+    if (wrong !== null && wrong !== 'known') return { line, ...wrong }
+    if (wrong === null) vehicle.add(service)
+    return {
+      line,
+      vehicle: found.vehicleIdentifier,
+      day: service.on,
+      what: service.filterType,
+      value: shownService(service),
+      isKnown: wrong === 'known',
+    }
+  })
+  if (storedAt !== null)
+    await storeHistories(
+      db,
+      [...vehicles].flatMap(([id, { stored, added }]) =>
+        added.length === 0 ? [] : [{ id, history: withServices(stored, added) }],
+      ),
+      storedAt,
+    )
+  return judged
+}
+
+type Vehicle = ReturnType<typeof vehicleOf>
+
+/** A vehicle to which services are added row by row, so that they fit each other as well. */
+function vehicleOf(found: StoredHistory | undefined, read: readonly OdometerReading[]) {
+  const history: HistoryService[] = readHistory(found?.history).services
+  const added: PastService[] = []
+  const odometer = odometerLine(read)
+  const drive = ({ on, mileage }: HistoryService) => {
+    if (mileage !== null) odometer.add({ on, miles: mileage })
+  }
+  for (const service of history) drive(service)
+  return {
+    filterTypes: found?.filterTypes,
+    stored: found?.history,
+    history,
+    added,
+    misfitsOf: odometer.misfitsOf,
+    add(service: PastService) {
+      history.push(service)
+      added.push(service)
+      drive(service)
+    },
+  }
+}

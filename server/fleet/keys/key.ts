@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { KeyActor } from '#domain/actor.ts'
+import { CodedError } from '#domain/errors.ts'
+import { keyPrefix, mostKeys, type MadeApiKey, type NewApiKey } from '#domain/fleet/api-keys.ts'
+import { hashOf } from '#server/accounts/session.ts'
+import type { Deps } from '#server/http/context.ts'
+import { notifyCustomer } from '#server/notifications/notify-customer.ts'
+import { findKey, lockedKeysOf, markUsed, storeKey } from './store.ts'
+
+const keyBytes = 32
+const shownAtItsEnd = 4
+// Written at most this often, as of a session.
+const usedAgainAfterMs = 5 * 60_000
+
+const tooMany = `An account can have ${mostKeys} API keys. Please end one that you no longer use.`
+const nameTaken = 'You already have a key with this name.'
+
+/**
+ * A new key. It is random, so that a plain hash is enough to keep it (nothing can be guessed), and it
+ * is in no other answer than this one.
+ */
+export function makeKey(deps: Deps, customerId: string, sent: NewApiKey): Promise<MadeApiKey> {
+  const key = `${keyPrefix}${randomBytes(keyBytes).toString('base64url')}`
+  return deps.db.transaction().execute(async (tx) => {
+    const known = await lockedKeysOf(tx, customerId)
+    if (known.length >= mostKeys) throw new CodedError('conflict', tooMany)
+    if (known.some(({ name }) => name.toLowerCase() === sent.name.toLowerCase()))
+      throw new CodedError('conflict', nameTaken, { name: nameTaken })
+    const stored = await storeKey(
+      tx,
+      customerId,
+      { ...sent, ending: key.slice(-shownAtItsEnd), hash: hashOf(key) },
+      deps.now(),
+    )
+    await notifyCustomer(tx, deps, {
+      customerId,
+      topic: 'account',
+      title: 'New API key',
+      message: `An API key named “${sent.name}” was added to your account. If you didn’t add it, end it in your account settings and change your password.`,
+      path: '/customer/account#api-keys',
+      pathLabel: 'View your API keys',
+    })
+    return { ...stored, key }
+  })
+}
+
+/** Whose key a call carries; null for one that is unknown, ended, or of a closed account. */
+export function holderOfKey({ db, now }: Deps): (key: string) => Promise<KeyActor | null> {
+  return async (key) => {
+    const found = await findKey(db, hashOf(key))
+    if (found === null) return null
+    const at = now()
+    if (at.getTime() - (found.lastUsedAt?.getTime() ?? 0) > usedAgainAfterMs)
+      await markUsed(db, found.id, at)
+    return { kind: 'key', customerId: found.customerId, keyId: found.id, scopes: found.scopes }
+  }
+}

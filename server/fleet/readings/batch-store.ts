@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { todayAt } from '#domain/calendar.ts'
+import type { Measure } from '#domain/fleet/metric-types.ts'
+import { inOrder, type OdometerReading } from '#domain/fleet/odometer.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** A vehicle in use, as a sender or a file names it. */
+export type NamedVehicle = { id: string; vehicleIdentifier: string }
+export type NewMeasure = Measure & { vehicleId: string; at: Date; sourceId: string | null }
+
+/** Until the commit nobody else stores readings of this fleet by program or file. */
+export async function lockReadings(tx: Db, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('readings ' || ${customerId}, 0))`.execute(
+    tx,
+  )
+}
+
+/** By our id, else by the name, else by the VIN, which two vehicles may share by mistake. */
+export async function vehiclesNamed(
+  db: Db,
+  customerId: string,
+  names: readonly string[],
+): Promise<Map<string, NamedVehicle[]>> {
+  const { rows } = await sql<NamedVehicle & { name: string; way: number }>`
+    select n.name, v.id, v.vehicle_identifier as "vehicleIdentifier", 1 as way from unnest(${names}::text[]) as n (name)
+      join vehicle_profiles v on v.id = n.name and v.customer_id = ${customerId} and v.archived_at is null
+    union all
+    select n.name, v.id, v.vehicle_identifier, 2 from unnest(${names}::text[]) as n (name)
+      join vehicle_profiles v on lower(v.vehicle_identifier) = lower(n.name) and v.customer_id = ${customerId} and v.archived_at is null
+    union all
+    select n.name, v.id, v.vehicle_identifier, 3 from unnest(${names}::text[]) as n (name)
+      join vehicle_profiles v on v.vin = upper(n.name) and v.customer_id = ${customerId} and v.archived_at is null
+    order by way, id`.execute(db)
+  const found = new Map<string, NamedVehicle[]>()
+  for (const [name, ways] of Map.groupBy(rows, (row) => row.name)) {
+    const best = ways[0]?.way
+    found.set(
+      name,
+      ways.filter(({ way }) => way === best),
+    )
+  }
+  return found
+}
+
+/** Locks vehicles until the commit, as every change of an odometer does. */
+export async function lockVehicles(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('vehicle_profiles')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Which of these ids of a sender are stored already, also where a reading was corrected since. */
+export async function sourcesKnown(
+  db: Db,
+  customerId: string,
+  sourceIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('maintenance_metrics')
+    .select('source_id')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`source_id = any(${sourceIds})`)
+    .execute()
+  return new Set(rows.flatMap(({ source_id: id }) => id ?? []))
+}
+
+/** How a reading is told from another: the same one again is not stored. */
+export function measureKey({
+  vehicleId,
+  metricType,
+  at,
+  value,
+}: Pick<NewMeasure, 'vehicleId' | 'metricType' | 'at' | 'value'>): string {
+  return `${vehicleId} ${metricType} ${at.getTime()} ${value}`
+}
+
+/** The keys of what is stored of these vehicles at these times. */
+export async function measuresKnown(
+  db: Db,
+  vehicleIds: readonly string[],
+  times: readonly Date[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ vehicle_id: string; metric_type: string; at: Date; value: string }>`
+    select vehicle_id, metric_type, recorded_date as at, metric_value as value from maintenance_metrics
+    where vehicle_id = any(${vehicleIds}) and recorded_date = any(${times.map((at) => at.toISOString())}::timestamptz[]) and voided_at is null`.execute(
+    db,
+  )
+  return new Set(
+    rows.map(
+      ({ vehicle_id: vehicleId, metric_type: type, at, value }) =>
+        `${vehicleId} ${type} ${at.getTime()} ${Number(value)}`,
+    ),
+  )
+}
+
+const knownBefore = 10
+
+/**
+ * What the odometers of these vehicles showed since then, and the last few readings before, each
+ * oldest first: telematics sends more of them than anybody could load.
+ */
+export async function odometersOf(
+  db: Db,
+  vehicleIds: readonly string[],
+  since: Date,
+): Promise<Map<string, OdometerReading[]>> {
+  const readings = sql`select vehicle_id, recorded_date, metric_value, is_new_dial from maintenance_metrics
+    where vehicle_id = v.id and metric_type = 'odometer' and voided_at is null`
+  const { rows } = await sql<{
+    vehicle_id: string
+    recorded_date: Date
+    metric_value: string
+    is_new_dial: boolean
+  }>`
+    select m.* from unnest(${vehicleIds}::text[]) as v (id) cross join lateral (
+      (${readings} and recorded_date >= ${since}::timestamptz)
+      union all
+      (${readings} and recorded_date < ${since}::timestamptz order by recorded_date desc limit ${knownBefore})
+    ) m`.execute(db)
+  const grouped = Map.groupBy(rows, ({ vehicle_id: id }) => id)
+  return new Map(
+    [...grouped].map(([id, read]) => [
+      id,
+      inOrder(
+        read.map((row) => ({
+          on: todayAt(row.recorded_date),
+          miles: Number(row.metric_value),
+          isNewDial: row.is_new_dial,
+        })),
+      ),
+    ]),
+  )
+}
+
+/** All readings by one statement. */
+export async function storeMeasures(
+  tx: Db,
+  customerId: string,
+  measures: readonly NewMeasure[],
+  now: Date,
+): Promise<void> {
+  const rows = JSON.stringify(
+    measures.map(({ vehicleId, metricType, value, at, sourceId }) => ({
+      vehicle_id: vehicleId,
+      metric_type: metricType,
+      metric_value: value,
+      recorded_date: at,
+      source_id: sourceId,
+    })),
+  )
+  await sql`
+    insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, recorded_date, source_id, created_at)
+    select ${customerId}, r.vehicle_id, r.metric_type, r.metric_value, r.recorded_date, r.source_id, ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_id text, metric_type text, metric_value numeric, recorded_date timestamptz, source_id text)`.execute(
+    tx,
+  )
+}
+
+/** What their odometers show now, by one statement. */
+export async function storeMileages(
+  tx: Db,
+  mileages: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const rows = JSON.stringify([...mileages].map(([id, miles]) => ({ id, miles })))
+  await sql`
+    update vehicle_profiles v set current_mileage = r.miles, updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as r (id text, miles int) where v.id = r.id`.execute(tx)
+}

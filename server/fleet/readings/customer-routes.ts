@@ -1,0 +1,68 @@
+import {
+  batchAnswer,
+  batchLimits,
+  readingBatch,
+  readSent,
+  type BatchAnswer,
+} from '#domain/fleet/reading-batch.ts'
+import { ownerOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { recordReadings, type Outcome } from './record-readings.ts'
+
+const description =
+  'Readings from telematics. Send "Authorization: Bearer <API key>" with a key that may send readings. ' +
+  'spn3251 and spn107 are in kPa, spn3719 and spn3720 in percent. Each reading is answered by itself: ' +
+  'accepted, already there, or refused with the reason. The same id again changes nothing. ' +
+  'One reading of a vehicle per day is enough.'
+
+export function readingsRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/fleet/readings',
+    {
+      config: { access: 'key', scope: 'readings:write', needs: 'provenEmail' },
+      bodyLimit: batchLimits.bytes,
+      schema: { description, body: readingBatch, response: { 200: batchAnswer } },
+    },
+    (request) => recordBatch(deps, ownerOf(request), request.body.readings),
+  )
+}
+
+/** The good ones are stored in one transaction; each of the others says why it was not. */
+async function recordBatch(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  customerId: string,
+  sent: readonly unknown[],
+): Promise<BatchAnswer> {
+  const at = now()
+  const rows = sent.map((row) => readSent(row, at))
+  const readings = rows.flatMap((row) => ('message' in row ? [] : [row]))
+  const outcomes = await db
+    .transaction()
+    .execute((tx) => recordReadings(tx, customerId, readings, { now: at, store: true }))
+  const outcomeOf = new Map(readings.map((reading, index) => [reading, outcomes[index]]))
+  const results = rows.map((row, index): BatchAnswer['results'][number] => {
+    const outcome: Outcome | undefined =
+      'message' in row ? { status: 'refused', ...row } : outcomeOf.get(row)
+    const id = 'message' in row ? idOf(sent[index]) : row.id
+    return outcome?.status === 'refused'
+      ? { id, status: 'refused', message: sentenceOf(outcome) }
+      : { id, status: outcome?.status ?? 'accepted', message: null }
+  })
+  const count = (status: BatchAnswer['results'][number]['status']) =>
+    results.filter((result) => result.status === status).length
+  return {
+    accepted: count('accepted'),
+    alreadyThere: count('already_there'),
+    refused: count('refused'),
+    results,
+  }
+}
+
+function sentenceOf({ field, message }: { field: string; message: string }): string {
+  return field === '' ? message : `${field}: ${message}`
+}
+
+function idOf(row: unknown): string | null {
+  const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : null
+  return typeof id === 'string' ? id.slice(0, 100) : null
+}

@@ -1,0 +1,113 @@
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
+import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
+import type { Db } from '#server/db/open.ts'
+import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import {
+  lockReadings,
+  lockVehicles,
+  measureKey,
+  measuresKnown,
+  odometersOf,
+  sourcesKnown,
+  storeMeasures,
+  storeMileages,
+  vehiclesNamed,
+  type NamedVehicle,
+  type NewMeasure,
+} from './batch-store.ts'
+import { neededSince, odometerLine, type OdometerLine } from './odometer-line.ts'
+
+export type Outcome =
+  | { status: 'accepted'; vehicle: NamedVehicle }
+  | { status: 'already_there'; vehicle: NamedVehicle | null }
+  | ({ status: 'refused' } & Refusal)
+
+const sharedVin = 'Several of your vehicles have this VIN. Please send the name or unit number.'
+
+/**
+ * What becomes of each reading, in the order of `readings`, and with `store` the good ones are
+ * stored. Whoever stores calls it in a transaction.
+ */
+export async function recordReadings(
+  db: Db,
+  customerId: string,
+  readings: readonly VehicleReading[],
+  { now, store }: { now: Date; store: boolean },
+): Promise<Outcome[]> {
+  if (store) await lockReadings(db, customerId)
+  const named = await vehiclesNamed(db, customerId, [
+    ...new Set(readings.map(({ vehicle }) => vehicle)),
+  ])
+  const ids = [...new Set([...named.values()].flat().map(({ id }) => id))]
+  if (store) await lockVehicles(db, ids)
+  const sent = readings.flatMap(({ id }) => id ?? [])
+  const since = neededSince(readings.map(({ on }) => on))
+  const odometers = await odometersOf(db, ids, since)
+  const plan = planOf({
+    named,
+    sources: sent.length === 0 ? new Set() : await sourcesKnown(db, customerId, sent),
+    measures: await measuresKnown(db, ids, [...new Set(readings.map(({ at }) => at))]),
+    odometers: new Map(ids.map((id) => [id, odometerLine(odometers.get(id) ?? [])])),
+  })
+  const outcomes = new Map<VehicleReading, Outcome>()
+  // By time, whatever the order in which they were sent: an odometer only rises.
+  for (const reading of readings.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    outcomes.set(reading, plan.judge(reading))
+  if (store && plan.added.length > 0) {
+    await storeMeasures(db, customerId, plan.added, now)
+    await storeMileages(db, plan.mileages(), now)
+  }
+  return readings.flatMap((reading) => outcomes.get(reading) ?? [])
+}
+
+type Known = {
+  named: ReadonlyMap<string, NamedVehicle[]>
+  sources: Set<string>
+  measures: Set<string>
+  odometers: ReadonlyMap<string, OdometerLine>
+}
+
+function planOf({ named, sources, measures, odometers }: Known) {
+  const added: NewMeasure[] = []
+  const driven = new Set<string>()
+
+  function judge(reading: VehicleReading): Outcome {
+    const [vehicle, second] = named.get(reading.vehicle) ?? []
+    if (reading.id !== null && sources.has(reading.id))
+      return { status: 'already_there', vehicle: vehicle ?? null }
+    if (vehicle === undefined)
+      return { status: 'refused', field: 'vehicle', message: unknownVehicle }
+    if (second !== undefined) return { status: 'refused', field: 'vehicle', message: sharedVin }
+    const fresh = reading.measures
+      .map((measure): NewMeasure => newMeasure(vehicle.id, reading, measure))
+      .filter((measure) => !measures.has(measureKey(measure)))
+    if (fresh.length === 0) return { status: 'already_there', vehicle }
+    const refusal = drive(vehicle.id, reading, fresh)
+    if (refusal !== null) return { status: 'refused', ...refusal }
+    for (const measure of fresh) measures.add(measureKey(measure))
+    if (reading.id !== null) sources.add(reading.id)
+    added.push(...fresh)
+    return { status: 'accepted', vehicle }
+  }
+
+  /** Adds what the odometer showed, unless it does not fit. */
+  function drive(id: string, { on }: VehicleReading, fresh: NewMeasure[]): Refusal | null {
+    for (const { metricType, value: miles } of fresh) {
+      if (metricType !== 'odometer') continue
+      const line = odometers.get(id)
+      const first = line?.misfitsOf({ on, miles })[0]
+      if (first !== undefined)
+        return { field: 'odometer', message: misfitSentence(first, { on, miles }) }
+      line?.add({ on, miles })
+      driven.add(id)
+    }
+    return null
+  }
+
+  const mileages = () => new Map([...driven].map((id) => [id, odometers.get(id)?.lastMiles() ?? 0]))
+  return { added, judge, mileages }
+}
+
+function newMeasure(vehicleId: string, { id, at }: VehicleReading, measure: Measure): NewMeasure {
+  return { ...measure, vehicleId, at, sourceId: id }
+}

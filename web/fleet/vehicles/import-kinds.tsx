@@ -1,0 +1,53 @@
+import { importDialog as texts } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
+import { sampleReadings } from '#domain/fleet/readings-import.ts'
+import { sampleServices } from '#domain/fleet/services-import.ts'
+import { sampleCsv } from '#domain/fleet/vehicle-import.ts'
+import { number } from '#web/account/format/format-amount.ts'
+import { importReadings, importServices, importVehicles } from '#web/data/fleet.ts'
+import type { ToastMessage } from '#web/ui/toast.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { RowsPreview } from './rows-preview.tsx'
+
+/** What was found in a file, or stored of it. */
+export type Found = { ready: number; submit: string; done: ToastMessage; preview: React.ReactNode }
+export type Kind = keyof typeof texts.kinds
+
+export const kinds = Object.keys(texts.kinds) as Kind[]
+export const samples: Record<Kind, string> = {
+  vehicles: sampleCsv,
+  readings: sampleReadings,
+  services: sampleServices,
+}
+
+const rowCalls = { readings: importReadings, services: importServices }
+
+export async function importFile(kind: Kind, csv: string, dryRun: boolean): Promise<Found> {
+  if (kind === 'vehicles') {
+    const answer = await importVehicles(csv, dryRun)
+    const ready = answer.created + answer.updated
+    return {
+      ready,
+      submit: fill(texts.submit, { count: number(ready) }),
+      done: {
+        ...texts.done,
+        description: fill(texts.done.description, {
+          created: number(answer.created),
+          updated: number(answer.updated),
+        }),
+      },
+      preview: <ImportPreview found={answer} />,
+    }
+  }
+  const words = texts.kinds[kind]
+  const answer = await rowCalls[kind](csv, dryRun)
+  return {
+    ready: answer.added,
+    submit: fill(words.submit, { count: number(answer.added) }),
+    done: {
+      ...words.done,
+      description: fill(words.done.description, { added: number(answer.added) }),
+    },
+    preview: <RowsPreview found={answer} sentence={words.found} />,
+  }
+}

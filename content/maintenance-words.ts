@@ -5,7 +5,7 @@ export const actions = {
   medium: 'Plan the {filter} with the next preventive maintenance, by {date}.',
   low: 'Nothing to do yet. Service the {filter} around {date}.',
   inspect:
-    'Inspect the {filter} first: no service on record and no recent reading, so we can’t name a date.',
+    'Inspect the {filter} first: there’s no service on record, so we can’t name a date. Its next service or inspection starts the prediction.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',

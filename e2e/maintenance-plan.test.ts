@@ -103,7 +103,7 @@ test.describe('The demo fleet', () => {
         .getByRole('row')
         .nth(1),
     ).toContainText('Critical')
-    const month = plan(page).getByRole('table', { name: /^Pickups and best days of / })
+    const month = plan(page).getByRole('table', { name: /^Pickups and service-by days of / })
     const shown = await month
       .getByRole('caption')
       .or(month.locator('caption'))

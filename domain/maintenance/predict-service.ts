@@ -105,6 +105,7 @@ const fleetsDiffer = 0.25
 const leastMoved = Math.log(0.35)
 const mostMoved = Math.log(1.6)
 const farBeyond = 0.99
+const unsure: readonly DataFlag[] = ['odometer_missing', 'no_service', 'beyond_belief']
 const closeEnough = 0.15
 // A filter that reads nearly clean may stand anywhere in its first half.
 const tellingPhase = 0.4
@@ -218,7 +219,7 @@ function confidenceOf({ left, miles }: Believed, predicted: number, flags: reado
   const reach = Math.exp(closeEnough)
   const at = (life: number) => dueWithin(left, life - miles)
   const within = 100 * (at(predicted * reach) - at(predicted / reach))
-  const cap = flags.includes('odometer_missing') || flags.includes('no_service') ? 35 : 99
+  const cap = unsure.some((flag) => flags.includes(flag)) ? 35 : 99
   return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
 }
 

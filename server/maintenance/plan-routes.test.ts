@@ -1,32 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
+import { addOfLevel, vehicles } from '#server/testing/analyses.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
 const url = '/api/customer/maintenance-plan'
-const vehicles = '/api/customer/vehicles'
 const onPaper = (pdf: Buffer) => pagesOf(pdf).join('').replace(/\s/g, '')
-const truck = {
-  vehicleIdentifier: 'Unit 109',
-  vehicleType: 'Tractor',
-  operatingConditions: 'Regional haul',
-  averageMilesPerMonth: 7500,
-  year: 2016,
-  filterTypes: ['DPF'],
-}
+// Miles since the service beyond which the readings of these trucks are at the limit.
+const clogged = 200_000
 
 async function open(miles: readonly number[]) {
   const testApp = await openTestApp()
   const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   for (const [at, more] of miles.entries()) {
-    await dana.call('POST', vehicles, {
-      payload: {
-        ...truck,
-        vehicleIdentifier: `=Unit ${109 + at}`,
-        lastServiceMileage: 100_000,
-        currentMileage: 100_000 + more,
-      },
+    const vehicleIdentifier = `=Unit ${109 + at}`
+    const currentMileage = 100_000 + more
+    await addOfLevel(dana, more > clogged ? 'critical' : 'low', {
+      vehicleIdentifier,
+      currentMileage,
     })
   }
   await dana.call('POST', '/api/customer/analyze-maintenance')
@@ -37,7 +29,7 @@ async function open(miles: readonly number[]) {
 
 describe('a plan', () => {
   test('groups what is due about the same time into one pickup, the urgent ones on the next open day', async () => {
-    const { planned } = await open([262_000, 240_000, 125_000, 20_000])
+    const { planned } = await open([262_000, 240_000, 125_000, 1_000])
     const plan = await planned()
     expect(plan).toMatchObject({
       madeOn: '2026-03-10',
@@ -103,7 +95,7 @@ describe('a plan', () => {
               filter_type: 'DPF',
               urgency_level: at === 502 ? 'critical' : 'low',
               recommended_action: 'Plan it.',
-              service_by: '2026-06-01',
+              service_by: at === 502 ? '2026-03-12' : '2026-06-01',
             }) as const,
         ),
       )

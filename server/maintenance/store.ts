@@ -138,7 +138,7 @@ export type Counted = {
 }
 
 /**
- * The rows behind the numbers above the lists: everything not dismissed, by urgency and best day,
+ * The rows behind the numbers above the lists: everything not dismissed, by urgency and service-by day,
  * however large the fleet.
  */
 export function countedOf(db: Db, customerId: string): Promise<Counted[]> {

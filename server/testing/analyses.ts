@@ -1,6 +1,8 @@
 import { openTestApp } from './harness.ts'
 import { signedInCustomer } from './people.ts'
 
+type Caller = Pick<Awaited<ReturnType<typeof signedInCustomer>>, 'call'>
+
 export const analyse = '/api/customer/analyze-maintenance'
 export const list = '/api/customer/maintenance-recommendations'
 export const vehicles = '/api/customer/vehicles'
@@ -11,6 +13,35 @@ const truck = {
   averageMilesPerMonth: 7500,
   year: 2016,
   filterTypes: ['DPF'],
+}
+
+// Miles alone never make a filter more than medium before it is beyond belief: readings do.
+const levels = {
+  critical: { miles: 172_000, ash: [105, 106] },
+  high: { miles: 172_000, ash: [88] },
+  medium: { miles: 138_000, ash: [] },
+  low: { miles: 20_000, ash: [] },
+} as const
+export type Level = keyof typeof levels
+const readOn = ['2026-03-02', '2026-03-09'] as const
+
+/** Adds a vehicle whose DPF is of this urgency on March 10, 2026. */
+export async function addOfLevel(whose: Caller, level: Level, more: object = {}) {
+  const { miles, ash } = levels[level]
+  const mileage = { lastServiceMileage: 100_000, currentMileage: 100_000 + miles }
+  const unit = (
+    await whose.call('POST', vehicles, { payload: { ...truck, ...mileage, ...more } })
+  ).json()
+  await readAsh(whose, unit.id, ash)
+  return unit
+}
+
+/** Ash in percent of the limit, the older one first. */
+export async function readAsh(whose: Caller, vehicleId: string, ash: readonly number[]) {
+  for (const [at, value] of ash.entries())
+    await whose.call('POST', `${vehicles}/${vehicleId}/readings`, {
+      payload: { metricType: 'ash', value, recordedDate: readOn[at] },
+    })
 }
 
 export async function open() {
@@ -27,7 +58,9 @@ export async function open() {
         },
       })
     ).json()
+  const addAt = (level: Level, more = {}) => addOfLevel(dana, level, more)
+  const clog = (vehicleId: string) => readAsh(dana, vehicleId, levels.critical.ash)
   const run = () => dana.call('POST', analyse)
   const listed = async (query = '') => (await dana.call('GET', `${list}${query}`)).json()
-  return { ...testApp, testApp, dana, other, add, run, listed }
+  return { ...testApp, testApp, dana, other, add, addAt, clog, run, listed }
 }

@@ -37,7 +37,7 @@ export function criticalNews(untold: readonly Untold[]): MaintenanceNews | null 
   return { title: fill(several.title, counted), message: fill(several.message, counted), lines: [] }
 }
 
-/** What can wait for its week: the high ones first, each with its best day. */
+/** What can wait for its week: the high ones first, each with the day to service it by. */
 export function weeklyNews(untold: readonly Untold[]): MaintenanceNews | null {
   const sorted = untold
     .filter(isOfTheWeek)

@@ -29,7 +29,7 @@ export const maintenancePlan = z.object({
   pickups: z.array(pickup),
   services: z.number(),
   cost: z.number(),
-  /** With each unit on its own best day, and the trips saved by the plan. */
+  /** With each unit on its own service-by day, and the trips saved by the plan. */
   tripsAlone: z.number(),
   savedTrips: z.number(),
   /** Due within the plan's time, and left out because the plan is longer than this list may be. */

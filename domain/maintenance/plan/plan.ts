@@ -15,9 +15,10 @@ const searchDays = 14
 export const planUntil = (today: Day): Day => addDays(today, plannedDays)
 
 /**
- * The fewest pickups for all units, none of them later than its best day where that day is still ahead: sorted by that day,
- * the first one that is not yet in a pickup sets the next (the classic stabbing of intervals). There is no pickup while the
- * doors are closed. `leftOut` units are due as well and not among those given.
+ * The fewest pickups for all units, none of them later than its service-by day where that is still
+ * ahead: sorted by that day, the first one that is not yet in a pickup sets the next (the classic
+ * stabbing of intervals). There is no pickup while the doors are closed. `leftOut` units are due as
+ * well and not among those given.
  */
 export function planOf(waiting: readonly WaitingUnit[], today: Day, leftOut = 0): MaintenancePlan {
   const earliest = openDay(addDays(today, leadDays), 1)

@@ -48,7 +48,7 @@ const trucks: readonly Truck[] = [
       { filter: 'Engine air', daysAgo: 60 },
     ],
     trends: [
-      { metric: 'differential_pressure', from: 9, to: 43, days: 540, every: 30, bend: 2.2 },
+      { metric: 'differential_pressure', from: 9, to: 46, days: 540, every: 30, bend: 2.2 },
       { metric: 'ash', from: 8, to: 84, days: 540, every: 90 },
     ],
   },
@@ -109,7 +109,7 @@ const trucks: readonly Truck[] = [
       { filter: 'DPF', daysAgo: 431 },
       { filter: 'Cabin air', daysAgo: 160 },
     ],
-    trends: [{ metric: 'backpressure', from: 13, to: 27, days: 400, every: 40, bend: 1.4 }],
+    trends: [{ metric: 'backpressure', from: 13, to: 50, days: 400, every: 40, bend: 1.4 }],
   },
   {
     unit: 'Unit 106',

@@ -13,9 +13,9 @@ describe('an analysis', () => {
   })
 
   test('keeps what is scheduled and what is dismissed', async () => {
-    const { add, dana, listed, run } = await open()
-    await add(172_000)
-    await add(152_000, { vehicleIdentifier: 'Unit 110' })
+    const { addAt, dana, listed, run } = await open()
+    await addAt('high')
+    await addAt('medium', { vehicleIdentifier: 'Unit 110' })
     await run()
     const rows = await listed('?sort=urgency')
     await dana.call('PATCH', `${list}/${rows[0].id}`, { payload: { status: 'scheduled' } })
@@ -100,7 +100,7 @@ describe('an analysis', () => {
   })
 
   test('wakes a dismissed one when its day has come, or when it has become more urgent', async () => {
-    const { add, dana, listed, now, run } = await open()
+    const { add, clog, dana, listed, now, run } = await open()
     const [first, second] = [
       await add(125_000),
       await add(125_000, { vehicleIdentifier: 'Unit 110' }),
@@ -114,13 +114,13 @@ describe('an analysis', () => {
     await dana.call('PATCH', `${list}/${of(second.id)}`, { payload: { status: 'dismissed' } })
     expect(await listed()).toMatchObject([{ id: of(second.id), status: 'dismissed' }])
     now.set('2026-03-20T15:00:00Z')
-    await dana.call('PATCH', `${vehicles}/${second.id}`, { payload: { currentMileage: 236_000 } })
+    await clog(second.id)
     expect((await run()).json()).toMatchObject({ created: 2 })
     expect((await listed('?status=pending')).length).toBe(2)
   })
 
   test('wakes one that is put off before its day, when it has become more urgent', async () => {
-    const { add, dana, listed, now, run } = await open()
+    const { add, clog, dana, listed, now, run } = await open()
     const { id } = await add(125_000)
     await run()
     const [row] = await listed()
@@ -129,7 +129,7 @@ describe('an analysis', () => {
     })
     now.set('2026-03-20T15:00:00Z')
     expect((await run()).json()).toMatchObject({ created: 0 })
-    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { currentMileage: 236_000 } })
+    await clog(id)
     expect((await run()).json()).toMatchObject({ created: 1 })
     expect(await listed()).toMatchObject([{ status: 'pending', snoozedUntil: null }])
   })
@@ -153,8 +153,8 @@ describe('an analysis', () => {
   )
 
   test('says again what was scheduled, once its appointment is cancelled', async () => {
-    const { add, dana, listed, now, run } = await open()
-    await add(172_000)
+    const { addAt, dana, listed, now, run } = await open()
+    await addAt('high')
     await run()
     const [row] = await listed()
     const { appointmentId } = (

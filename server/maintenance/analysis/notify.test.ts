@@ -1,32 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addOfLevel, readAsh, vehicles, type Level } from '#server/testing/analyses.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
-const vehicles = '/api/customer/vehicles'
-const truck = {
-  vehicleIdentifier: 'Unit 109',
-  vehicleType: 'Tractor',
-  operatingConditions: 'Regional haul',
-  averageMilesPerMonth: 7500,
-  year: 2016,
-  filterTypes: ['DPF'],
-  lastServiceMileage: 100_000,
-}
-const miles = { critical: 262_000, high: 200_000, medium: 138_000, low: 20_000 }
-
 async function open(person: Parameters<typeof signedInCustomer>[1] = {}) {
   const testApp = await openTestApp()
   const dana = await signedInCustomer(testApp, person)
-  const add = async (level: keyof typeof miles, vehicleIdentifier = 'Unit 109', whose = dana) =>
-    (
-      await whose.call('POST', vehicles, {
-        payload: { ...truck, vehicleIdentifier, currentMileage: 100_000 + miles[level] },
-      })
-    ).json()
+  const add = (level: Level, vehicleIdentifier = 'Unit 109', whose = dana) =>
+    addOfLevel(whose, level, { vehicleIdentifier })
   const run = (whose = dana) => whose.call('POST', '/api/customer/analyze-maintenance')
   const week = async () => {
     await sql`select graphile_worker.add_job('tell_of_the_week')`.execute(testApp.db)
@@ -79,7 +64,7 @@ describe('what is critical', () => {
     await run()
     await week()
     now.set('2026-03-22T15:00:00Z')
-    await dana.call('PATCH', `${vehicles}/${id}`, { payload: { currentMileage: 317_000 + 45_000 } })
+    await readAsh(dana, id, [101, 104])
     await run()
     expect(await titles()).toEqual([
       'Service needed now: Unit 109',
@@ -99,10 +84,10 @@ describe('what is critical', () => {
           vehicle_id: id,
           service_date: '2026-03-18',
           status: 'delivered',
-          mileage: 362_000,
+          mileage: 272_000,
         })
       else
-        await dana.call('PATCH', `${vehicles}/${id}`, { payload: { lastServiceMileage: 362_000 } })
+        await dana.call('PATCH', `${vehicles}/${id}`, { payload: { lastServiceMileage: 272_000 } })
       await run()
       await week()
       expect(await titles()).toHaveLength(1)
@@ -160,12 +145,10 @@ describe('the rest', () => {
     ])
     const [mail] = await queuedMails(db, 'news')
     expect(mail?.data).toMatchObject({
-      message: '1 should be scheduled within 2 weeks, 1 can be planned within 2 months.',
+      message: '1 should be scheduled within 2 weeks, 1 can be planned within 4 months.',
       lines: [
-        expect.stringMatching(
-          /^Unit 109, DPF: schedule it within 2 weeks, best by March \d+, 2026$/,
-        ),
-        expect.stringMatching(/^Unit 110, DPF: best by \w+ \d+, 2026$/),
+        expect.stringMatching(/^Unit 109, DPF: book it within 2 weeks, service by April \d, 2026$/),
+        expect.stringMatching(/^Unit 110, DPF: service by \w+ \d+, 2026$/),
       ],
       links: [{ label: 'See your fleet', href: 'http://localhost:3000/ai-predictive-maintenance' }],
     })

@@ -84,8 +84,8 @@ describe('the priors', () => {
     await db.deleteFrom('predictions').execute()
     await predicted()
     expect([before.reasoningFactors.modelVersion, after.reasoningFactors.modelVersion]).toEqual([
-      '1',
-      '1+1',
+      '2',
+      '2+1',
     ])
     expect(after.reasoningFactors.effects[0].effectMiles).toBe(150_000)
     expect(after.predictedServiceMileage).toBeLessThan(before.predictedServiceMileage)

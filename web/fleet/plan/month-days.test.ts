@@ -33,7 +33,7 @@ test.each([
   ])
 })
 
-test('a day has its pickup and the filters that are best cleaned by it; what is overdue counts today', () => {
+test('a day has its pickup and the filters to service by it; what is overdue counts today', () => {
   const unit = {
     recommendationId: '1',
     vehicle: 'Unit 109',

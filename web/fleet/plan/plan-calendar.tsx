@@ -13,7 +13,7 @@ type PlanCalendarProps = {
   onChoose: (on: Day) => void
 }
 
-/** A month with its pickups and best days. Pressing a pickup shows what goes with it. */
+/** A month with its pickups and the days to service by. Pressing a pickup shows what goes with it. */
 export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCalendarProps) {
   const months = monthsOf(plan)
   const at = months.indexOf(month)

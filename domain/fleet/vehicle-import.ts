@@ -96,6 +96,24 @@ export function withoutTwins(read: ReadImport, plain: (name: string) => string):
   return { ...read, vehicles, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
+/** Without the rows whose mileage `refusalOf` refuses: it says why. */
+export function withoutLeaps(
+  read: ReadImport,
+  refusalOf: (vehicle: NewVehicle) => string | null,
+): ReadImport {
+  const judged = read.vehicles.map((row) => ({ row, message: refusalOf(row.vehicle) }))
+  return {
+    ...read,
+    vehicles: judged.flatMap(({ row, message }) => (message === null ? [row] : [])),
+    errors: [
+      ...read.errors,
+      ...judged.flatMap(({ row: { line }, message }) =>
+        message === null ? [] : [{ line, field: 'currentMileage', message }],
+      ),
+    ].sort((a, b) => a.line - b.line),
+  }
+}
+
 /**
  * Without the rows whose last service lies ahead of the odometer. `currentOf` is what the odometer
  * of a vehicle that is known shows.

@@ -1,9 +1,10 @@
-import { todayAt } from '#domain/calendar.ts'
+import { todayAt, type Day } from '#domain/calendar.ts'
 import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {
   importLimits,
   readVehicles,
+  withoutLeaps,
   withoutServiceAhead,
   withoutTwins,
   type ReadVehicle,
@@ -11,9 +12,12 @@ import {
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { misfitSentence } from './change-vehicle.ts'
 import { inTurn } from './imports/in-turn.ts'
+import { odometersOf } from './readings/batch-store.ts'
+import { neededSince, odometerLine } from './readings/odometer-line.ts'
 import { storeImportedMileages } from './readings-store.ts'
-import { namesInFleet, refuseBeyondLimit, storeImport } from './store.ts'
+import { namesInFleet, refuseBeyondLimit, storeImport, type NameInFleet } from './store.ts'
 
 /**
  * The rows of a file as vehicles: with `dryRun` only a preview. Rows with mistakes are left out.
@@ -40,8 +44,9 @@ async function readAndStore(
   )
   const plain = (name: string) => names.get(name)?.plain ?? name
   const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
+  const leapOf = await leapsOf(db, names, todayAt(now()))
   const read = withoutServiceAhead(
-    withoutTwins(all, plain),
+    withoutLeaps(withoutTwins(all, plain), leapOf),
     ({ vehicleIdentifier }) => names.get(vehicleIdentifier)?.currentMileage ?? null,
   )
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
@@ -72,6 +77,27 @@ async function readAndStore(
     errors: read.errors.slice(0, importLimits.errorsShown),
     errorCount: read.errors.length,
     unknownColumns: read.unknownColumns,
+  }
+}
+
+/**
+ * Why the mileage of a known vehicle cannot be today's: more than could be driven since the last
+ * reading. A lower one changes nothing, and is no reason.
+ */
+async function leapsOf(
+  db: Db,
+  names: ReadonlyMap<string, NameInFleet>,
+  today: Day,
+): Promise<(vehicle: NewVehicle) => string | null> {
+  const ids = [...names.values()].flatMap(({ id }) => id ?? [])
+  const read = await odometersOf(db, ids, neededSince([today]))
+  return ({ vehicleIdentifier, currentMileage: miles }) => {
+    if (miles === null) return null
+    const known = read.get(names.get(vehicleIdentifier)?.id ?? '') ?? []
+    const leap = odometerLine(known)
+      .misfitsOf({ on: today, miles })
+      .find((before) => before.miles < miles)
+    return leap === undefined ? null : misfitSentence(leap, { on: today, miles })
   }
 }
 

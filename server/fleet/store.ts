@@ -146,7 +146,12 @@ export async function refuseBeyondLimit(
  * A name as its unique index sees it: JavaScript folds some letters differently, so only the
  * database can tell.
  */
-export type NameInFleet = { plain: string; isKnown: boolean; currentMileage: number | null }
+export type NameInFleet = {
+  plain: string
+  isKnown: boolean
+  id: string | null
+  currentMileage: number | null
+}
 
 /** Each of these names with its plain form, and whether a vehicle in use has it. */
 export async function namesInFleet(
@@ -155,7 +160,7 @@ export async function namesInFleet(
   names: readonly string[],
 ): Promise<Map<string, NameInFleet>> {
   const { rows } = await sql<NameInFleet & { name: string }>`
-    select n.name, lower(n.name) as plain, v.id is not null as "isKnown", v.current_mileage as "currentMileage"
+    select n.name, lower(n.name) as plain, v.id is not null as "isKnown", v.id, v.current_mileage as "currentMileage"
     from unnest(${names}::text[]) as n (name)
     left join vehicle_profiles v on v.customer_id = ${customerId} and lower(v.vehicle_identifier) = lower(n.name) and v.archived_at is null`.execute(
     db,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { useRestored } from '#web/ui/use-restored.ts'
 import { readMe } from './accounts.ts'
 import { ApiError, messageOr } from './api.ts'
 import { signInOfThisPage } from './customer-call.ts'
@@ -31,11 +32,7 @@ export function useCustomer(): KnownCustomer {
   }, [tries])
 
   // A page that Back restores would show what the last person saw, so it is reloaded.
-  useEffect(() => {
-    const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
-    window.addEventListener('pageshow', reload)
-    return () => window.removeEventListener('pageshow', reload)
-  }, [])
+  useRestored(() => location.reload())
 
   return known
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { useRestored } from '#web/ui/use-restored.ts'
 import { checkedBy } from './checked-by.ts'
 import { useFormDraft, type FormDraftOptions } from './use-form-draft.ts'
 
@@ -37,6 +38,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
   const [isSending, setIsSending] = useState(false)
   const underWay = useRef(false)
   useFocusBack(isSending)
+  // A page that Back restores would still appear busy.
   useRestored(() => setIsSending(false))
 
   async function deliver(body: Body, target: unknown): Promise<void> {
@@ -89,13 +91,4 @@ function useFocusBack(isSending: boolean) {
       pressed.current = null
     }
   }, [isSending])
-}
-
-function useRestored(restored: () => void) {
-  // A page that Back restores from memory would still appear busy.
-  useEffect(() => {
-    const show = (event: PageTransitionEvent) => event.persisted && restored()
-    window.addEventListener('pageshow', show)
-    return () => window.removeEventListener('pageshow', show)
-  })
 }

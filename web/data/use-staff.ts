@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { useRestored } from '#web/ui/use-restored.ts'
 import { messageOr } from './api.ts'
 import { whoIsStaff } from './staff.ts'
 import { mayBeStaff } from './stored-staff.ts'
@@ -23,11 +24,7 @@ export function useStaff(): KnownStaff {
   }, [tries])
 
   // A page that Back restores would show what the last person saw, so it is reloaded.
-  useEffect(() => {
-    const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
-    window.addEventListener('pageshow', reload)
-    return () => window.removeEventListener('pageshow', reload)
-  }, [])
+  useRestored(() => location.reload())
 
   return known
 }

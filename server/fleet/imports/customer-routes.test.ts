@@ -168,3 +168,26 @@ test('a last service ahead of the odometer is said in the check of vehicles, of 
     ],
   })
 })
+
+test('a mileage with a digit too many is said in the check of vehicles, also on the day of the first import', async () => {
+  const { dana, now, list } = await open()
+  now.set('2026-03-10T16:00:00Z')
+  const send = async (odometer: number) =>
+    dana.call('POST', `${vehicles}/import`, {
+      payload: { csv: `Unit,Odometer\nunit 109,${odometer}` },
+    })
+  expect((await send(4_120_000)).json()).toMatchObject({
+    updated: 0,
+    errors: [
+      {
+        line: 2,
+        field: 'currentMileage',
+        message:
+          'The odometer showed 412,000 miles on March 10, 2026: that would be more than 1,500 miles a day.',
+      },
+    ],
+  })
+  expect((await send(400_000)).json()).toMatchObject({ updated: 1, errors: [] })
+  expect((await send(412_700)).json()).toMatchObject({ updated: 1, errors: [] })
+  expect((await list())[0].currentMileage).toBe(412_700)
+})

@@ -7,7 +7,7 @@ const url = '/api/customer/api-keys'
 const scopes = ['readings:write', 'vehicles:read']
 
 async function open() {
-  const testApp = await openTestApp()
+  const testApp = await openTestApp({ environment: { DEMO: 'on' } })
   const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   const make = (payload: object = { name: 'Telematics', scopes }, who = dana) =>
     who.call('POST', url, { payload })
@@ -102,6 +102,12 @@ describe('an API key', () => {
     const { testApp, make } = await open()
     const newcomer = await signedInCustomer(testApp, { emailProven: false })
     expect((await make(undefined, newcomer)).json()).toMatchObject({ code: 'email_not_proven' })
+    const demo = await signedInCustomer(testApp, { isDemo: true })
+    expect((await make(undefined, demo)).json()).toMatchObject({
+      code: 'not_allowed',
+      message:
+        'The demo account can’t have API keys, because everyone who tries it could use them.',
+    })
   })
 
   test('ends with its account, closed by staff, and is not back when that is opened again', async () => {

@@ -62,7 +62,7 @@ export function distanceOn({ points }: Course, day: Day, milesPerDay: number): n
   )
 }
 
-/** `spread`: how far the logarithm of a quarter's miles is off from another's; null before three. */
+/** `spread`: how far the logarithm of a quarter's miles is off; null before there are three. */
 export type Pace = { milesPerDay: number; days: number; spread: number | null }
 
 const paceDays = 730

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysUntil, dueInDays } from './due-days.ts'
 import { beliefFrom } from './life-belief.ts'
 import { priorOdds } from './life-odds.ts'
-import { cheapestAhead, dueWithin, leftOfKept, milesUntil } from './miles-left.ts'
+import {
+  cheapestAhead,
+  daysUntil,
+  dueInDays,
+  dueWithin,
+  leftOfKept,
+  milesUntil,
+} from './miles-left.ts'
 
 const spreads = fc.double({ min: 0.05, max: 1.5, noNaN: true })
 const leftAt = (spread: number, miles: number) =>

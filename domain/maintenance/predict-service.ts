@@ -1,72 +1,26 @@
 import { filterPrices, type FilterPrice } from '#content/filter-prices.ts'
-import type { Duty, FilterKind, LifeFactor } from '#content/life-priors.ts'
 import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
-import {
-  evidenceOf,
-  readingsAtLimit,
-  spreadAt,
-  type CloggingReading,
-  type Evidence,
-  type Gauge,
-} from './clogging-evidence.ts'
-import { daysUntil, dueInDays, type Pace } from './due-days.ts'
-import {
-  afterLife,
-  beliefFrom,
-  scaled,
-  spreadOf,
-  type LifeBelief,
-  type OddLives,
-  type PastLife,
-} from './life-belief.ts'
+import { evidenceOf, readingsAtLimit, spreadAt, type Evidence } from './clogging-evidence.ts'
+import type { FilterFacts } from './facts.ts'
+import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
+import { effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
 import { endedAt, oddsAfter, priorOdds } from './life-odds.ts'
 import {
   cheapestAhead,
+  daysUntil,
+  dueInDays,
   dueWithin,
   leftOf,
   leftOfKept,
   milesUntil,
   type MilesLeft,
+  type Pace,
 } from './miles-left.ts'
 import { actAt, costsOf, urgencyOf, withinDays, type Urgency } from './urgency.ts'
-
-/** Miles; days of the workshop's calendar. */
-export type FilterFacts = {
-  /** The priors that hold today. */
-  table: LifeTable
-  kind: FilterKind
-  filterName: string
-  duty: Duty | null
-  factors: readonly string[]
-  modelYear: number | null
-  currentMileage: number
-  /** Null where nobody knows when this life began. */
-  lastServiceMileage: number | null
-  pace: Pace
-  /** Oldest first. */
-  pastLives: readonly PastLife[]
-  /** Oldest first. */
-  readings: readonly CloggingReading[]
-  /**
-   * How the fleet's finished lives differ from the table, as the mean logarithm, and of how many;
-   * how much two lives of one vehicle differ, the share of lives that are odd, and how far readings
-   * were off.
-   */
-  fleet: {
-    logRatio: number
-    lives: number
-    scatter: number
-    odd: OddLives
-    gauge: Gauge
-  } | null
-  flags: readonly DataFlag[]
-}
-
-export type FactorEffect = { factor: string; label: string; effectMiles: number }
 
 /** What is left of a life. Lives are miles since the service before it. */
 export type LifeLeft = {
@@ -97,13 +51,6 @@ export type ServicePrediction = {
 }
 
 const model = '2'
-const widerWithoutDuty = 0.45
-const trustInFleet = 4
-// From fleet to fleet lives differ by about so much (logarithm) until its own have taught us.
-const fleetsDiffer = 0.25
-// All factors together move the median at most so far.
-const leastMoved = Math.log(0.35)
-const mostMoved = Math.log(1.6)
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = ['odometer_missing', 'no_service', 'beyond_belief']
 const closeEnough = 0.15
@@ -292,87 +239,4 @@ function note(flags: DataFlag[], flag: DataFlag): void {
 
 export function versionOf({ version }: LifeTable): string {
   return version === 0 ? model : `${model}+${version}`
-}
-
-type Step = { factor: string; label: string; logMedian: number }
-
-function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[] } {
-  const row = facts.table.lifeOf(facts.kind, facts.duty)
-  const lives = facts.fleet?.lives ?? 0
-  const ownFleet = fleetsDiffer * Math.sqrt(trustInFleet / (lives + trustInFleet))
-  let belief = beliefFrom(
-    row.medianMiles,
-    Math.hypot(row.spread, ownFleet, facts.duty === null ? widerWithoutDuty : 0),
-    facts.fleet?.scatter,
-  )
-  const steps: Step[] = [
-    { factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian },
-  ]
-  const table = belief.logMedian
-  for (const { key, label, factor } of multipliersOf(facts)) {
-    const moved = scaled(belief, factor).logMedian
-    belief = {
-      ...belief,
-      logMedian: Math.min(Math.max(moved, table + leastMoved), table + mostMoved),
-    }
-    steps.push({ factor: key, label, logMedian: belief.logMedian })
-  }
-  if (facts.fleet !== null && lives > 0) {
-    const weight = lives / (lives + trustInFleet)
-    belief = { ...belief, logMedian: belief.logMedian + weight * facts.fleet.logRatio }
-    steps.push({ factor: 'fleet', label: effectLabels.fleet, logMedian: belief.logMedian })
-  }
-  return { belief, steps }
-}
-
-export function factorsOn({
-  table,
-  kind,
-  factors,
-  duty,
-}: Pick<FilterFacts, 'table' | 'kind' | 'factors' | 'duty'>): LifeFactor[] {
-  if (factors.length === 0) return []
-  return table.factors.filter(
-    ({ key, kinds, within }) =>
-      factors.includes(key) &&
-      (kinds === null || kinds.includes(kind)) &&
-      (duty === null || !within.includes(duty)),
-  )
-}
-
-function multipliersOf(facts: FilterFacts): { key: string; label: string; factor: number }[] {
-  const { table, kind, modelYear, pastLives } = facts
-  const named: { key: string; label: string; factor: number }[] = factorsOn(facts)
-  const year =
-    kind === 'dpf' && modelYear !== null
-      ? table.modelYears.find(({ from, to }) => from <= modelYear && modelYear <= to)
-      : undefined
-  const cleanings = kind === 'dpf' || kind === 'doc' ? Math.max(0, pastLives.length - 1) : 0
-  if (year) named.push({ key: 'model_year', label: effectLabels.modelYear, factor: year.factor })
-  if (cleanings > 0)
-    named.push({
-      key: 'cleanings',
-      label: effectLabels.cleanings,
-      factor: table.perCleaning ** Math.min(cleanings, 5),
-    })
-  return named
-}
-
-/** Whole miles, rounded where they add up, so that the sum is the predicted life itself. */
-function effectsOf(steps: readonly Step[], predicted: number): FactorEffect[] {
-  const effects: FactorEffect[] = []
-  let before = 0
-  for (const { factor, label, logMedian } of steps) {
-    const at = Math.round(Math.exp(logMedian))
-    if (effects.length === 0 || at !== before)
-      effects.push({ factor, label, effectMiles: at - before })
-    before = at
-  }
-  if (predicted !== before)
-    effects.push({
-      factor: 'still_running',
-      label: effectLabels.stillRunning,
-      effectMiles: predicted - before,
-    })
-  return effects
 }

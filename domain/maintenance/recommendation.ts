@@ -4,12 +4,12 @@ import type { Day } from '#domain/calendar.ts'
 import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
+import { factorsOn } from './life-prior.ts'
+import type { FilterFacts } from './facts.ts'
 import {
-  factorsOn,
   predictedLife,
   predictService,
   versionOf,
-  type FilterFacts,
   type LifeLeft,
   type ServicePrediction,
 } from './predict-service.ts'

@@ -4,10 +4,10 @@ import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
-import { metricsSince, type MetricRow } from './metric-evidence.ts'
+import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { gaugeOffOf, type GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
-import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
+import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import {
   type Flags,
   note,
@@ -124,16 +124,7 @@ function caseOf(
       wasDue: wasDue ?? dueBy(evidence.healthBefore(day, before?.on ?? null)),
     }
   })
-  const gaugeOffs = ended.flatMap(({ on: day, life, wasDue }, index) => {
-    const before = done[index - 1]
-    if (before === undefined || life === null || life < 1 || wasDue !== true) return []
-    const read = evidence.readBetween(before.on, day).map(({ on: readOn, health }) => ({
-      miles: (distanceOn(vehicle.course, readOn, milesPerDay) ?? 0) - before.distance,
-      health,
-    }))
-    const off = gaugeOffOf(read, life)
-    return off === null ? [] : [off]
-  })
+  const gaugeOffs = gaugeOffsOf(vehicle, done, ended, evidence)
   const pastLives: PastLife[] = []
   for (const { life, wasDue } of ended)
     if (life !== null && life >= 1) pastLives.push({ miles: life, wasDue })
@@ -154,6 +145,25 @@ function caseOf(
     flags,
   }
   return { vehicleId: row.id, filterType, facts, ended, gaugeOffs }
+}
+
+/** How far the readings of each life were off that is known to have run until it was due. */
+function gaugeOffsOf(
+  { course, milesPerDay }: Vehicle,
+  done: readonly Placed[],
+  ended: readonly EndedLife[],
+  { readBetween }: MetricsSince,
+): GaugeOff[] {
+  return ended.flatMap(({ on: day, life, wasDue }, index) => {
+    const before = done[index - 1]
+    if (before === undefined || life === null || life < 1 || wasDue !== true) return []
+    const read = readBetween(before.on, day).map(({ on, health }) => ({
+      miles: (distanceOn(course, on, milesPerDay) ?? 0) - before.distance,
+      health,
+    }))
+    const off = gaugeOffOf(read, life)
+    return off === null ? [] : [off]
+  })
 }
 
 /** What was read before a service says why it was done, where anybody looked. */

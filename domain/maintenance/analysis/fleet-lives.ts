@@ -1,7 +1,7 @@
 import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
-import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
+import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import type { GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
 import type { FilterCase } from './filter-facts.ts'
 import { gaugeOf, gaugesOf, usualGauges, type FleetGauges } from './fleet-gauges.ts'

@@ -72,14 +72,11 @@ export function metricsSince({
     const health = (value: number, clean: number | null) => healthOf(metric, value, clean) ?? 0
     const before = on === null ? undefined : steady.findLast((row) => row.on <= on)
     const first = since[0]
+    const plain = (row: MetricRow) => health(row.value, null)
     const didNotFall =
-      first !== undefined &&
-      before !== undefined &&
-      health(before.value, null) > stillClogged &&
-      health(first.value, null) >= 0.9 * health(before.value, null)
+      first && before && plain(before) > stillClogged && plain(first) >= 0.9 * plain(before)
     if (didNotFall) flags.add('not_cleaned')
-    const fell = type === 'soot' ? null : lastFall(since, (value) => health(value, null))
-    if (fell !== null && (fellOn === null || fell > fellOn)) fellOn = fell
+    if (type !== 'soot') fellOn = later(fellOn, lastFall(since, plain))
     const isAfterService =
       first !== undefined && on !== null && daysBetween(on, first.on) <= cleanWithinDays
     const clean = isAfterService && !didNotFall ? first.value : null
@@ -106,16 +103,19 @@ export function metricsSince({
   }
 }
 
+const later = (one: Day | null, other: Day | null): Day | null =>
+  one === null || (other !== null && other > one) ? other : one
+
 /** The last day before a fall that lasted: the life that runs began after it. */
-function lastFall(rows: readonly MetricRow[], healthAt: (value: number) => number): Day | null {
+function lastFall(rows: readonly MetricRow[], healthIn: (row: MetricRow) => number): Day | null {
   for (let at = rows.length - 2; at > 0; at -= 1) {
     const [high, low, next] = [rows[at - 1], rows[at], rows[at + 1]]
     if (high === undefined || low === undefined || next === undefined) continue
-    const before = healthAt(high.value)
+    const before = healthIn(high)
     if (
       before >= fellFrom &&
-      healthAt(low.value) <= fellTo * before &&
-      healthAt(next.value) <= stayedLow * before
+      healthIn(low) <= fellTo * before &&
+      healthIn(next) <= stayedLow * before
     )
       return high.on
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { draftOf } from '#domain/maintenance/recommendation.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
-import type { FilterFacts } from '#domain/maintenance/predict-service.ts'
+import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { adviceOf } from './card-advice.ts'
 
 const today = '2026-11-22'

@@ -1,0 +1,38 @@
+import type { Duty, FilterKind } from '#content/life-priors.ts'
+import type { DataFlag } from '#content/maintenance-words.ts'
+import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import type { CloggingReading, Gauge } from './clogging-evidence.ts'
+import type { Pace } from './miles-left.ts'
+import type { OddLives, PastLife } from './life-belief.ts'
+
+/** Miles; days of the workshop's calendar. */
+export type FilterFacts = {
+  /** The priors that hold today. */
+  table: LifeTable
+  kind: FilterKind
+  filterName: string
+  duty: Duty | null
+  factors: readonly string[]
+  modelYear: number | null
+  currentMileage: number
+  /** Null where nobody knows when this life began. */
+  lastServiceMileage: number | null
+  pace: Pace
+  /** Oldest first. */
+  pastLives: readonly PastLife[]
+  /** Oldest first. */
+  readings: readonly CloggingReading[]
+  /**
+   * How the fleet's finished lives differ from the table, as the mean logarithm, and of how many;
+   * how much two lives of one vehicle differ, the share of lives that are odd, and how far readings
+   * were off.
+   */
+  fleet: {
+    logRatio: number
+    lives: number
+    scatter: number
+    odd: OddLives
+    gauge: Gauge
+  } | null
+  flags: readonly DataFlag[]
+}

@@ -1,4 +1,5 @@
 import { cellOf, type LifeOdds } from './life-odds.ts'
+import type { Costs } from './urgency.ts'
 
 /** The shares of filters of which is said in how many miles so many are due. */
 const shares = Float64Array.from([
@@ -100,9 +101,6 @@ export function dueWithin(left: MilesLeft, ahead: number): number {
   const under = shares[cell] ?? 0
   return under + ((ahead - low) / (high - low)) * ((shares[cell + 1] ?? 1) - under)
 }
-
-/** What a service costs by plan and when it comes too late, in dollars. */
-type Costs = { planned: number; missed: number }
 
 /**
  * Miles from here at which a service costs least per mile in the long run: the least of

@@ -45,7 +45,7 @@ test('a new fleet begins with nothing, and gets to its first recommendations', a
   const dpf = card(page, 'DPF')
   for (const text of [
     'Unit 7',
-    'Critical',
+    'Medium',
     '% confidence',
     'Current mileage',
     '580,000 mi',
@@ -58,7 +58,7 @@ test('a new fleet begins with nothing, and gets to its first recommendations', a
     await expect(dpf).toContainText(text)
   await expect(card(page, 'Engine air')).toContainText('50%')
   await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
-    /Critical Issues1.*High Priority1Schedule within 2 weeks.*Fleet Vehicles1.*Monthly Savings\$241/,
+    /Critical Issues0.*High Priority1Schedule within 2 weeks.*Fleet Vehicles1.*Monthly Savings\$241/,
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, todayAt } from '#domain/calendar.ts'
 
 export const anyFailure = /Failed to load resource/
 export const truck = {
@@ -12,6 +13,19 @@ export const truck = {
   filterTypes: ['DPF', 'Engine air'],
   currentMileage: 580_000,
   lastServiceMileage: 300_000,
+}
+
+/** The same, with two readings that say that its DPF is at the limit. */
+export async function addClogged(page: Page): Promise<void> {
+  const { id } = await (await page.request.post('/api/customer/vehicles', { data: truck })).json()
+  const today = todayAt(new Date())
+  for (const [daysAgo, value] of [
+    [9, 102],
+    [2, 105],
+  ] as const)
+    await page.request.post(`/api/customer/vehicles/${id}/readings`, {
+      data: { metricType: 'ash', value, recordedDate: addDays(today, -daysAgo) },
+    })
 }
 
 export const toast = (page: Page, title: string) =>

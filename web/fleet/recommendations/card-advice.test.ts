@@ -74,6 +74,12 @@ describe('the face of a card', () => {
     })
   })
 
+  test('draws no span of days for a filter whose readings are at the limit', () => {
+    const now = { p10: today, p50: today, p90: today }
+    expect(adviceOf(having({}, { dates: now }), today).isDueNow).toBe(true)
+    expect(adviceOf(critical, today).isDueNow).toBe(false)
+  })
+
   test('says nothing of a risk that nobody changes a plan for', () => {
     expect(adviceOf(having({}, { atRisk: 4 }), today).reason).toBeNull()
   })

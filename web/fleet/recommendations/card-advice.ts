@@ -15,6 +15,8 @@ export type CardAdvice = {
   reason: string | null
   currentMileage: string
   nextMileage: string
+  /** Its readings are at the limit: then there is no span of days to draw. */
+  isDueNow: boolean
 }
 
 // Below this nobody changes a plan.
@@ -35,6 +37,7 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
     reason: null,
     currentMileage: miles(currentMileage, source),
     nextMileage: miles(recommendation.predictedServiceMileage, source),
+    isDueNow: reasons !== null && reasons.dates.p10 === reasons.dates.p90,
   }
   if (reasons === null) {
     const unknown = { ...face, nextMileage: mileageTexts.notKnownYet }

@@ -13,13 +13,14 @@ type ReasonsProps = {
   reasons: ReasoningFactors
   percent: number | null
   today: Day
+  isDueNow: boolean
 }
 
 /**
  * The components of the prediction, to the mile; what the confidence means; what would change it;
  * what is uncertain.
  */
-export function Reasons({ reasons, percent, today }: ReasonsProps) {
+export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
   const { pDue, withoutFactor, dataQuality } = reasons
   const flags = dataQuality.flatMap((flag) =>
     Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : [],
@@ -29,18 +30,20 @@ export function Reasons({ reasons, percent, today }: ReasonsProps) {
       {percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
       <Effects reasons={reasons} />
       <p>
-        {fill(texts.chance, {
-          days14: share(pDue.days14),
-          days45: share(pDue.days45),
-          days90: share(pDue.days90),
-        })}
+        {isDueNow
+          ? texts.dueNow
+          : fill(texts.chance, {
+              days14: share(pDue.days14),
+              days45: share(pDue.days45),
+              days90: share(pDue.days90),
+            })}
       </p>
       {withoutFactor && (
         <p>
           {fill(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}
         </p>
       )}
-      <Money reasons={reasons} today={today} />
+      <Money reasons={reasons} today={today} isDueNow={isDueNow} />
       {flags.length > 0 && (
         <div>
           <h4 className="font-semibold">{texts.quality}</h4>
@@ -79,12 +82,12 @@ function Effects({ reasons: { effects, interval } }: { reasons: ReasoningFactors
   )
 }
 
-function Money({ reasons, today }: { reasons: ReasoningFactors; today: Day }) {
+function Money({ reasons, today, isDueNow }: Omit<ReasonsProps, 'percent'>) {
   const { atRisk = 0, cheapest, dates } = reasons
   return (
     <>
       {atRisk > 0 && <p>{fill(texts.atRisk, { amount: wholeDollars(atRisk) })}</p>}
-      {cheapest !== undefined && (
+      {cheapest !== undefined && !isDueNow && (
         <p>
           {cheapest.date <= today
             ? texts.cheapestPassed

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { accountWords } from '#content/account.ts'
 import { anyFailure, open, path, section, toast } from './account.ts'
 import { gate, refusal } from './answers.ts'
 import { registered, signIn } from './customers.ts'
@@ -7,6 +8,8 @@ import { test, expect } from './visitor.ts'
 
 const choice = (page: Page, name: string) =>
   section(page, 'Notifications').getByRole('checkbox', { name })
+
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: accountWords.loading })
 
 const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' }
 
@@ -46,6 +49,8 @@ test('a session that has ended leads to the sign-in and back, with what was type
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
   await open(page, person)
+  // Until then the page itself finds out, before anything is typed.
+  await expect(loading(page)).toHaveCount(0)
   await page.context().clearCookies()
   const profile = section(page, 'Profile')
   await profile.getByLabel('Last Name').fill('')
@@ -58,6 +63,25 @@ test('a session that has ended leads to the sign-in and back, with what was type
   await expect(profile.getByLabel('Company')).toHaveValue('Sandusky Bay Freight')
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(toast(page)).toContainText('Profile saved')
+})
+
+test('a part that still loads when the session ends does not lose what was typed', async ({
+  page,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(anyFailure)
+  const person = await registered(request)
+  const keys = await gate(page, '**/api/customer/api-keys')
+  await open(page, person)
+  await expect(loading(page)).toHaveCount(1)
+  const profile = section(page, 'Profile')
+  await profile.getByLabel('Last Name').fill('Ortiz-Brandt')
+  await page.context().clearCookies()
+  keys.open()
+  await expect(page).toHaveURL('/customer/login')
+  await signIn(page, person, path)
+  await expect(profile.getByLabel('Last Name')).toHaveValue('Ortiz-Brandt')
 })
 
 test('each choice of notifications is saved right away; what is fixed says so and cannot be changed', async ({

@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { createRenderer } from '#server/documents/renderer.ts'
+import { createRenderer, type Renderer } from '#server/documents/renderer.ts'
 import { answers, connect } from '#server/db/pool.ts'
 import type { App } from '#server/http/context.ts'
 import type { HttpSettings } from '#server/http/http-app.ts'
@@ -20,13 +20,18 @@ export type TestApp = { app: App; now: TestClock } & TestDatabase
 
 type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & {
   environment?: Record<string, string>
+  renderer?: Renderer
 }
 
 /**
  * The real app on its own database, with a clock that is fixed until it is set. Removed with the
  * test.
  */
-export async function openTestApp({ environment, ...overrides }: Overrides = {}): Promise<TestApp> {
+export async function openTestApp({
+  environment,
+  renderer = createRenderer(),
+  ...overrides
+}: Overrides = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const { db } = database
   const now = testClock()
@@ -34,7 +39,6 @@ export async function openTestApp({ environment, ...overrides }: Overrides = {})
     SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
     ...environment,
   })
-  const renderer = createRenderer()
   const app = await buildApp({
     config,
     db,

@@ -3,7 +3,7 @@ import type { MaintenancePlan, Pickup } from '#domain/maintenance/plan/contract.
 
 const daysOfWeek = 7
 
-/** What a day of the calendar holds: the pickup on it, and how many filters are best cleaned by it. */
+/** What a day of the calendar holds: the pickup on it, and how many filters are to be serviced by it. */
 export type Marked = { pickup: Pickup | null; best: number }
 
 /** The weeks of a month ("2026-11"), from Sunday on; null for days of the neighboring months. */

@@ -1,11 +1,12 @@
 import { addDays, daysPerMonth, instantAt, todayAt } from '#domain/calendar.ts'
 import { between, scatter } from '#server/db/seed/scatter.ts'
 import { workingDay } from '#server/db/seed/demo-services.ts'
+import { airChanges } from './air-changes.ts'
 import { customerId, type PersonKey, people } from './people.ts'
 import { idsBegin, type OfficeRows } from './rows.ts'
 
-type Past = { filter: string; daysAgo: number; wasDue?: boolean }
-type Vehicle = {
+export type Past = { filter: string; daysAgo: number; wasDue?: boolean }
+export type Vehicle = {
   unit: string
   type: string
   make: string
@@ -71,7 +72,6 @@ const fleets: Partial<Record<PersonKey, readonly Vehicle[]>> = {
         { filter: 'DPF', daysAgo: 1100, wasDue: true },
         { filter: 'DPF', daysAgo: 560, wasDue: true },
         { filter: 'DPF', daysAgo: 90, wasDue: true },
-        { filter: 'Engine air', daysAgo: 70 },
       ],
       pressure: [8.1, 21.7],
     },
@@ -98,7 +98,6 @@ const fleets: Partial<Record<PersonKey, readonly Vehicle[]>> = {
       past: [
         { filter: 'DPF', daysAgo: 640, wasDue: true },
         { filter: 'DPF', daysAgo: 37, wasDue: true },
-        { filter: 'Engine air', daysAgo: 190 },
       ],
     },
   ],
@@ -229,7 +228,7 @@ export function fleetRows(now: Date): OfficeRows {
       created_at: instantAt(workingDay(addDays(today, 10 - people[person].sinceDays)), '16:25'),
       updated_at: now,
       maintenance_history: JSON.stringify(
-        vehicle.past.map(({ filter, daysAgo, wasDue }) => ({
+        [...vehicle.past, ...airChanges(vehicle)].map(({ filter, daysAgo, wasDue }) => ({
           filterType: filter,
           date: workingDay(addDays(today, -daysAgo)),
           mileage: milesAt(vehicle, daysAgo),

@@ -12,7 +12,7 @@ export const accuracyPage = {
   },
   verdict: {
     heading: 'What this means',
-    text: 'We expected {expected} of {predictions} predictions to end with a filter found due; {found} did.',
+    text: 'Across {predictions} predictions, we expected {expected} to end with a filter found due; {found} did.',
     agrees:
       'If our predictions are right, chance alone gives {low} to {high}. They agree with what we found.',
     more: 'If our predictions were right, chance alone would give {low} to {high}. Filters come due sooner than we say.',
@@ -29,7 +29,7 @@ export const accuracyPage = {
     waiting: 'Waiting for service',
     saidDue: 'Called due already',
     saidDueValue: '{found} of {predictions} were',
-    pastP10: 'Of those not due, past p10',
+    pastP10: 'Not due, and past p10',
     pastP10Value: '{share} (expected {expected})',
   },
   range: '{low} to {high}',
@@ -52,7 +52,7 @@ export const accuracyPage = {
       verdict: 'Result',
     },
     verdict: { agrees: 'As expected', more: 'More', fewer: 'Fewer' },
-    note: 'Each row counts the miles in which a filter’s predicted chance of being due rose from one number to the next.',
+    note: 'From left to right, the predicted chance rises. Each row counts the miles in which a filter’s predicted chance of being due rose from one number to the next.',
   },
   versions: {
     heading: 'By model version',
@@ -64,6 +64,7 @@ export const accuracyPage = {
       interval: 'Range',
       found: 'Found due',
     },
+    named: 'Version {version}',
     tooFew: 'Too few',
   },
   method:

@@ -77,6 +77,8 @@ test('staff of the demo find people who wait, work on the bench, and who was not
   await expect(page.getByText('Kept here', { exact: true }).nth(5)).toBeVisible()
   await page.goto('/admin/accuracy')
   await expect(page.getByRole('heading', { name: 'Expected vs. found' })).toBeVisible()
+  await expect(page.getByText('They agree with what we found.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'By model version' })).toContainText('Version 1')
   await page.goto('/admin/retention#automation')
   await expect(page.getByRole('button', { name: /^Open the run/ })).toHaveCount(5)
   await page.goto('/admin/retention')

@@ -112,13 +112,13 @@ function Counts({ accuracy }: { accuracy: StaffAccuracy }) {
 
 type Version = StaffAccuracy['versions'][number]
 
-const { columns, tooFew } = texts.versions
+const { columns, named, tooFew } = texts.versions
 const versionColumns: Column<Version>[] = [
   {
     key: 'version',
     label: columns.version,
     place: 'title',
-    cell: ({ modelVersion }) => modelVersion,
+    cell: ({ modelVersion }) => fill(named, { version: modelVersion }),
   },
   {
     key: 'lives',

@@ -97,7 +97,7 @@ const fleets: Partial<Record<PersonKey, readonly Vehicle[]>> = {
       miles: 188_960,
       past: [
         { filter: 'DPF', daysAgo: 640, wasDue: true },
-        { filter: 'DPF', daysAgo: 37, wasDue: true },
+        { filter: 'DPF', daysAgo: 37, wasDue: false },
       ],
     },
   ],
@@ -125,7 +125,7 @@ const fleets: Partial<Record<PersonKey, readonly Vehicle[]>> = {
       past: [
         { filter: 'DPF', daysAgo: 1250, wasDue: true },
         { filter: 'DPF', daysAgo: 560, wasDue: true },
-        { filter: 'DPF', daysAgo: 3, wasDue: true },
+        { filter: 'DPF', daysAgo: 3, wasDue: false },
       ],
     },
     {

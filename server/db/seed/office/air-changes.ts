@@ -4,7 +4,23 @@ import { beliefFrom } from '#domain/maintenance/life-belief.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import { normalQuantile } from '#domain/normal.ts'
 import { scatter } from '#server/db/seed/scatter.ts'
-import type { Past, Vehicle } from './fleets.ts'
+
+type Past = { filter: string; daysAgo: number; wasDue?: boolean }
+export type Vehicle = {
+  unit: string
+  type: string
+  make: string
+  model: string
+  year: number
+  engine: string
+  conditions: string
+  milesPerMonth: number
+  miles: number
+  filters: readonly string[]
+  past: readonly Past[]
+  /** Pressure over the DPF since its last cleaning, in H2O: then and now. */
+  pressure?: readonly [from: number, to: number]
+}
 
 // Earlier than the predictions begin, so that the first life that is predicted has a beginning.
 const months = 40

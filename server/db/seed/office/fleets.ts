@@ -1,26 +1,9 @@
 import { addDays, daysPerMonth, instantAt, todayAt } from '#domain/calendar.ts'
 import { between, scatter } from '#server/db/seed/scatter.ts'
 import { workingDay } from '#server/db/seed/demo-services.ts'
-import { airChanges } from './air-changes.ts'
+import { airChanges, type Vehicle } from './air-changes.ts'
 import { customerId, type PersonKey, people } from './people.ts'
 import { idsBegin, type OfficeRows } from './rows.ts'
-
-export type Past = { filter: string; daysAgo: number; wasDue?: boolean }
-export type Vehicle = {
-  unit: string
-  type: string
-  make: string
-  model: string
-  year: number
-  engine: string
-  conditions: string
-  milesPerMonth: number
-  miles: number
-  filters: readonly string[]
-  past: readonly Past[]
-  /** Pressure over the DPF since its last cleaning, in H2O: then and now. */
-  pressure?: readonly [from: number, to: number]
-}
 
 const truck = {
   type: 'Refuse truck',

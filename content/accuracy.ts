@@ -1,35 +1,72 @@
-/** The office's page on how often the predictions were right. */
+/** The page for staff on how the predictions compare with what was found. */
 export const accuracyPage = {
   meta: {
     title: 'Accuracy',
-    description: 'What we predicted, compared with what we found at the next service.',
+    description: 'How many filters we expected to be due, compared with how many were.',
   },
   heading: 'Prediction accuracy',
-  lead: 'We keep the first prediction for each filter and month and compare it with the next service.',
+  lead: 'We keep the first prediction for each filter and month. When the filter is serviced, we compare the risk it ran until then with what we found.',
   notEnough: {
     heading: 'Not enough yet',
-    text: '{outcomes} of {needed} filters have been due at their service. With fewer than {needed}, a percentage wouldn’t mean much, so we don’t show one.',
+    text: 'So far, {lives} of {needed} filters have been serviced and checked. With fewer than {needed}, a comparison wouldn’t mean much, so we don’t show one.',
+  },
+  verdict: {
+    heading: 'What this means',
+    text: 'Across {predictions} predictions, we expected {expected} to end with a filter found due; {found} did.',
+    agrees:
+      'If our predictions are right, chance alone gives {low} to {high}. They agree with what we found.',
+    more: 'If our predictions were right, chance alone would give {low} to {high}. Filters come due sooner than we say.',
+    fewer:
+      'If our predictions were right, chance alone would give {low} to {high}. Filters last longer than we say.',
   },
   counts: {
-    outcomes: 'Due at service',
-    cleanedEarly: 'Cleaned before they were due',
+    lives: 'Filters serviced and checked',
+    predictions: 'Predictions compared',
+    expected: 'Expected to be due',
+    found: 'Found due',
+    interval: 'Range, 19 times in 20',
+    unjudged: 'Not comparable',
     waiting: 'Waiting for service',
+    saidDue: 'Called due already',
+    saidDueValue: '{found} of {predictions} were',
+    pastP10: 'Not due, and past p10',
+    pastP10Value: '{share} (expected {expected})',
   },
-  figures: {
-    coverage80: 'Inside the 80% interval',
-    withinFifteen: 'Within 15% of the prediction',
-    meanConfidence: 'Mean confidence',
-    calibrationError: 'Calibration error',
-    medianErrorMiles: 'Median error, miles',
-  },
+  range: '{low} to {high}',
   chart: {
-    heading: 'Predicted vs. actual',
-    alt: 'For each group of predictions: {list}.',
-    pair: 'predicted {said}, actual {came}',
-    said: 'Predicted',
-    came: 'Actual',
-    count: 'Predictions',
-    range: 'Confidence',
+    heading: 'Expected vs. found',
+    alt: 'For each step of the predicted chance: {list}.',
+    pair: '{range}: expected {expected}, found {found}',
+    key: {
+      interval: 'Range, 19 times in 20',
+      expected: 'Expected',
+      inside: 'Found, inside the range',
+      outside: 'Found, outside the range',
+    },
+    step: '{from} to {to}',
+    columns: {
+      range: 'Predicted chance',
+      expected: 'Expected',
+      interval: 'Range',
+      found: 'Found due',
+      verdict: 'Result',
+    },
+    verdict: { agrees: 'As expected', more: 'More', fewer: 'Fewer' },
+    note: 'From left to right, the predicted chance rises. Each row counts the miles in which a filter’s predicted chance of being due rose from one number to the next.',
   },
-  early: 'Filters cleaned early aren’t scored, since we can’t know how long they’d have lasted.',
+  versions: {
+    heading: 'By model version',
+    columns: {
+      version: 'Version',
+      lives: 'Filters',
+      predictions: 'Predictions',
+      expected: 'Expected',
+      interval: 'Range',
+      found: 'Found due',
+    },
+    named: 'Version {version}',
+    tooFew: 'Too few',
+  },
+  method:
+    'Filters cleaned early count, too: each adds the risk it ran until its service. Each counts up to its p90, and says nothing about later. One filter may have several predictions, so the range is wider than the count suggests. Not comparable: nobody said whether the filter was due, or it was serviced within the same miles.',
 } as const

@@ -68,7 +68,13 @@ test.describe('The office', () => {
     expect(
       await (await context.request.get('/api/customer/maintenance-recommendations')).json(),
     ).toMatchObject([{ urgencyLevel: 'low', lastServiceMileage: 581_000 }])
+    expect(
+      await (await context.request.get('/api/customer/maintenance-accuracy')).json(),
+    ).toMatchObject({ isEnough: false, overall: null, waiting: 1 })
     await context.close()
+    await page.goto('/admin/accuracy')
+    await expect(page.getByRole('heading', { name: 'Not enough yet' })).toBeVisible()
+    await expect(page.getByText(/So far, \d+ of 30 filters have been serviced/)).toBeVisible()
   })
 
   test('changes a prior with its source, sees who did, and takes it back', async ({

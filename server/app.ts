@@ -31,6 +31,7 @@ import { staffAppointmentsRoutes } from '#server/appointments/staff-routes.ts'
 import { retentionRoutes } from '#server/retention/staff-routes.ts'
 import { textsRoutes } from '#server/messages/text-routes.ts'
 import { staffMessagesRoutes } from '#server/messages/staff-routes.ts'
+import { customerAccuracyRoutes } from '#server/maintenance/accuracy/customer-routes.ts'
 import { accuracyRoutes } from '#server/maintenance/accuracy/staff-routes.ts'
 import { staffReviewsRoutes } from '#server/reviews/staff-routes.ts'
 import { reviewsRoutes } from '#server/reviews/visitor-routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   fleetImportsRoutes(app, deps)
   maintenanceRoutes(app, deps)
   maintenancePlanRoutes(app, deps)
+  customerAccuracyRoutes(app, deps)
   accuracyRoutes(app, deps)
   staffServicesRoutes(app, deps)
   analysisRoutes(app, deps)

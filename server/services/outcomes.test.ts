@@ -18,7 +18,7 @@ describe('the comparison with what was predicted', () => {
     await analyse()
     expect(await outcomes()).toEqual([life])
     expect((await staff().call('GET', '/api/admin/accuracy')).json()).toMatchObject({
-      outcomes: 1,
+      lives: 1,
       waiting: 0,
     })
   })

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
+import type { StaffAccuracy } from '#domain/maintenance/accuracy/contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const accuracyQuery = queryOptions({
   queryKey: ['/api/admin/accuracy'],
-  queryFn: () => callAsStaff<Accuracy>('GET', '/api/admin/accuracy'),
+  queryFn: () => callAsStaff<StaffAccuracy>('GET', '/api/admin/accuracy'),
 })

@@ -1,73 +1,151 @@
-import { fewestOutcomes, type Accuracy } from './contract.ts'
+import { fewestLives, type Accuracy, type Comparison, type StaffAccuracy } from './contract.ts'
+import { riskUntil, saysDueAlready, type StoredLife } from './stored-life.ts'
 
-/** Lives in miles; confidence in percent. */
-export type PredictionOutcome = {
-  p10: number
-  p50: number
-  p90: number
-  confidence: number
-  life: number
-  wasDue: boolean
+/** A prediction and the service after it. `life` is one filter's from service to service. */
+export type PredictionOutcome = StoredLife & {
+  life: string
+  modelVersion: string
+  /** Since the service before; null where that is not known. */
+  servicedAt: number | null
+  /** Null where nobody said. */
+  wasDue: boolean | null
 }
 
-const closeEnough = 0.15
-const mostBins = 8
+type Judged = { life: string; modelVersion: string; from: number; risk: number; wasDue: boolean }
+/** `weight` widens the interval: predictions of one life come true or fail together. */
+type Weighed = Judged & { weight: number }
 
-/** Lives that were cut short by a cleaning are counted, and judged neither right nor wrong. */
+const mostBins = 10
+const expectedInBin = 3
+const z95 = 1.96
+const riskAtP10 = -Math.log(0.9)
+
+/**
+ * All lives count, each for the risk that it ran until its service: the sum of these risks is the
+ * expected number found due, whatever the reason for which filters were cleaned (the compensator of
+ * a counting process). The chance of being due by then would not do: a filter that is due comes in
+ * at that very mile, which cuts its own chance short. As in the analysis, a filter that was found
+ * due has been due since then, and not for long.
+ */
 export function accuracyOf(outcomes: readonly PredictionOutcome[], waiting: number): Accuracy {
-  const due = outcomes
-    .filter(({ wasDue, life }) => wasDue && life > 0)
-    .sort((a, b) => a.confidence - b.confidence)
-  const isEnough = due.length >= fewestOutcomes
-  const bins = isEnough ? binsOf(due) : []
+  const answered = outcomes.filter((one) => one.wasDue !== null && one.servicedAt !== null)
+  const saidDue = answered.filter(saysDueAlready)
+  const judged = judgedOf(outcomes)
+  const lives = livesIn(judged)
+  const isEnough = lives >= fewestLives
+  const weighed = isEnough ? withWeights(judged) : []
   return {
     isEnough,
-    outcomes: due.length,
-    needed: fewestOutcomes,
-    cleanedEarly: outcomes.length - due.length,
+    needed: fewestLives,
+    lives,
+    predictions: judged.length,
+    unjudged: outcomes.length - judged.length - saidDue.length,
     waiting,
-    figures: isEnough
-      ? {
-          coverage80: mean(due.map(({ p10, p90, life }) => Number(p10 <= life && life <= p90))),
-          withinFifteen: mean(due.map(hit)),
-          meanConfidence: mean(due.map(({ confidence }) => confidence)) / 100,
-          calibrationError: bins.reduce(
-            (sum, { said, came, count }) => sum + (Math.abs(said - came) * count) / due.length,
-            0,
-          ),
-          medianErrorMiles: median(due.map(({ p50, life }) => Math.abs(p50 - life))),
-        }
-      : null,
-    bins,
+    saidDue: { predictions: saidDue.length, found: saidDue.filter(({ wasDue }) => wasDue).length },
+    overall: isEnough ? compare(weighed) : null,
+    notDuePastP10: isEnough ? notDuePastP10(weighed) : null,
+    bins: binsOf(weighed),
   }
 }
 
-function binsOf(sorted: readonly PredictionOutcome[]): Accuracy['bins'] {
-  const edges = Array.from({ length: mostBins + 1 }, (_empty, at) =>
-    Math.floor((at * sorted.length) / mostBins),
-  )
-  return edges.slice(1).map((end, at) => {
-    const own = sorted.slice(edges[at], end)
-    const said = own.map(({ confidence }) => confidence / 100)
-    return {
-      from: said[0] ?? 0,
-      to: said.at(-1) ?? 0,
-      said: mean(said),
-      came: mean(own.map(hit)),
-      count: own.length,
-    }
+export function staffAccuracyOf(
+  outcomes: readonly PredictionOutcome[],
+  waiting: number,
+): StaffAccuracy {
+  const versions = Object.entries(
+    Object.groupBy(judgedOf(outcomes), ({ modelVersion }) => modelVersion),
+  ).map(([modelVersion, judged = []]) => {
+    const lives = livesIn(judged)
+    const overall = lives >= fewestLives ? compare(withWeights(judged)) : null
+    return { modelVersion, lives, predictions: judged.length, overall }
+  })
+  return { ...accuracyOf(outcomes, waiting), versions }
+}
+
+/** Those whose service tells something, each up to its p90. */
+function judgedOf(outcomes: readonly PredictionOutcome[]): Judged[] {
+  return outcomes.flatMap((one) => {
+    const { life, modelVersion, from, servicedAt, wasDue } = one
+    if (wasDue === null || servicedAt === null || servicedAt <= from || saysDueAlready(one))
+      return []
+    // Beyond p90 nothing was said: what still runs there was not due.
+    const risk = riskUntil(one, Math.min(servicedAt, one.p90))
+    return [{ life, modelVersion, from, wasDue: wasDue && servicedAt <= one.p90, risk }]
   })
 }
 
-function hit({ p50, life }: PredictionOutcome): number {
-  return Number(Math.abs(Math.log(life / Math.max(1, p50))) < closeEnough)
+function livesIn(judged: readonly Judged[]): number {
+  return new Set(judged.map(({ life }) => life)).size
 }
 
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+/** The n-th prediction of a life shares its risk with each of those before: 1 + 2 (n - 1) times. */
+function withWeights(judged: readonly Judged[]): Weighed[] {
+  const seen = new Map<string, number>()
+  return judged
+    .toSorted((a, b) => a.from - b.from)
+    .map((one) => {
+      const before = seen.get(one.life) ?? 0
+      seen.set(one.life, before + 1)
+      return { ...one, weight: 1 + 2 * before }
+    })
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+/** While the risk rose from one value to the other, of those that came so far. */
+function compare(judged: readonly Weighed[], from = 0, to = Infinity): Comparison {
+  let [expected, variance, found] = [0, 0, 0]
+  for (const { risk, weight, wasDue } of judged) {
+    const share = Math.max(0, Math.min(risk, to) - from)
+    expected += share
+    variance += weight * share
+    if (wasDue && (risk > from || from === 0) && risk <= to) found += 1
+  }
+  const reach = z95 * Math.sqrt(variance)
+  return { expected, low: Math.max(0, expected - reach), high: expected + reach, found }
+}
+
+/** Bins by what was predicted, not by where a life ended: else each would choose its outcomes. */
+function binsOf(judged: readonly Weighed[]): Accuracy['bins'] {
+  const edges = edgesOf(
+    judged.map(({ risk }) => risk).toSorted((a, b) => a - b),
+    livesIn(judged) / Math.max(1, judged.length),
+  )
+  return edges.slice(1).map((to, at) => {
+    const from = edges[at] ?? 0
+    return { from: shareOf(from), to: shareOf(to), ...compare(judged, from, to) }
+  })
+}
+
+/** Risks that part what is expected into equal numbers, of which several may be of one life. */
+function edgesOf(risks: readonly number[], livesEach: number): number[] {
+  const total = risks.reduce((sum, risk) => sum + risk, 0)
+  const highest = risks.at(-1)
+  if (highest === undefined || highest === 0) return []
+  const count = Math.min(mostBins, Math.max(1, Math.floor((total * livesEach) / expectedInBin)))
+  const edges = [0]
+  let [passed, last] = [0, 0]
+  for (const [at, risk] of risks.entries()) {
+    const running = risks.length - at
+    const reached = passed + running * (risk - last)
+    while (edges.length < count && reached >= (total * edges.length) / count)
+      edges.push(last + ((total * edges.length) / count - passed) / running)
+    passed = reached
+    last = risk
+  }
+  return [...edges, highest]
+}
+
+function notDuePastP10(judged: readonly Weighed[]): Accuracy['notDuePastP10'] {
+  const past = judged.filter(({ risk }) => risk > riskAtP10)
+  const notDue = judged.length - compare(judged).found
+  const expectedNotDue = judged.length - compare(judged).expected
+  if (notDue === 0 || expectedNotDue <= 0) return null
+  const expectedPast = past.length - compare(judged, riskAtP10).expected
+  return {
+    share: past.filter(({ wasDue }) => !wasDue).length / notDue,
+    expected: Math.min(1, Math.max(0, expectedPast / expectedNotDue)),
+  }
+}
+
+function shareOf(risk: number): number {
+  return 1 - Math.exp(-risk)
 }

@@ -1,35 +1,45 @@
 import * as z from 'zod/mini'
 
-/** Too few outcomes say nothing: below this only the count is shown. */
-export const fewestOutcomes = 30
+/** Too few lives say nothing: below this only counts are shown. */
+export const fewestLives = 30
 
-const bin = z.object({
-  from: z.number(),
-  to: z.number(),
-  said: z.number(),
-  came: z.number(),
-  count: z.number(),
+/** Found due by p90, beside what the predictions expected and the 95% interval around that. */
+const comparison = z.object({
+  expected: z.number(),
+  low: z.number(),
+  high: z.number(),
+  found: z.number(),
 })
 
-/** Shares from 0 to 1. */
+/** Shares from 0 to 1. Several predictions, one a month, may be of one life. */
 export const accuracy = z.object({
   isEnough: z.boolean(),
-  outcomes: z.number(),
   needed: z.number(),
-  /** Cleaned before they were due: their lives are known only to have been longer. */
-  cleanedEarly: z.number(),
+  lives: z.number(),
+  predictions: z.number(),
+  /** Serviced, but nobody said whether it was due, or without a mile since the prediction. */
+  unjudged: z.number(),
   waiting: z.number(),
-  figures: z.nullable(
-    z.object({
-      coverage80: z.number(),
-      withinFifteen: z.number(),
-      meanConfidence: z.number(),
-      calibrationError: z.number(),
-      medianErrorMiles: z.number(),
-    }),
-  ),
-  /** By confidence, in bins of equal count: what was said, and how often it came. */
-  bins: z.array(bin),
+  /** Said to be due already: no length of a life to judge. */
+  saidDue: z.object({ predictions: z.number(), found: z.number() }),
+  overall: z.nullable(comparison),
+  /** Of those not found due, how many had passed p10. */
+  notDuePastP10: z.nullable(z.object({ share: z.number(), expected: z.number() })),
+  /** While the predicted chance rose `from` one share `to` another; about equal numbers expected. */
+  bins: z.array(z.extend(comparison, { from: z.number(), to: z.number() })),
 })
 
+export const staffAccuracy = z.extend(accuracy, {
+  versions: z.array(
+    z.object({
+      modelVersion: z.string(),
+      lives: z.number(),
+      predictions: z.number(),
+      overall: z.nullable(comparison),
+    }),
+  ),
+})
+
+export type Comparison = z.infer<typeof comparison>
 export type Accuracy = z.infer<typeof accuracy>
+export type StaffAccuracy = z.infer<typeof staffAccuracy>

@@ -16,8 +16,8 @@ type Ended = {
   wasDue: boolean | null
 }
 
-// Older ones reflect priors that no longer apply; all of them would not fit into memory some day.
-const mostOutcomes = 50_000
+// Older ones reflect priors that no longer apply; and each costs some microseconds to judge.
+const mostOutcomes = 20_000
 
 /**
  * Stores predictions: the first of each month and filter. Without a known last service there is
@@ -98,31 +98,35 @@ export async function reopenOutcomes(
     .execute()
 }
 
-/** What came of the newest predictions, and how many wait. */
+/** What came of the newest predictions, and how many wait: of one customer, or of all (null). */
 export async function outcomesOf(
   db: Db,
+  customerId: string | null,
 ): Promise<{ outcomes: PredictionOutcome[]; waiting: number }> {
-  const rows = await db
+  const own = db
     .selectFrom('predictions')
-    .select(['p10', 'p50', 'p90', 'confidence', 'outcome_life', 'outcome_due'])
-    .where('outcome_life', 'is not', null)
+    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId))
+  const rows = await own
+    .select(['vehicle_id', 'filter_type', 'serviced_on', 'model_version'])
+    .select(['p10', 'p50', 'p90', 'miles_since_service', 'outcome_life', 'outcome_due'])
+    .where('serviced_on', 'is not', null)
     .orderBy('predicted_on', 'desc')
+    .orderBy('id')
     .limit(mostOutcomes)
     .execute()
-  const waiting = await db
-    .selectFrom('predictions')
+  const waiting = await own
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('serviced_on', 'is', null)
     .executeTakeFirstOrThrow()
-  const outcomes = rows.map(
-    ({ p10, p50, p90, confidence, outcome_life: life, outcome_due: due }) => ({
-      p10,
-      p50,
-      p90,
-      confidence: Number(confidence),
-      life: life ?? 0,
-      wasDue: due === true,
-    }),
-  )
+  const outcomes = rows.map(({ p10, p50, p90, ...row }) => ({
+    life: `${row.vehicle_id} ${row.filter_type} ${row.serviced_on}`,
+    modelVersion: row.model_version,
+    from: row.miles_since_service,
+    p10,
+    p50,
+    p90,
+    servicedAt: row.outcome_life,
+    wasDue: row.outcome_due,
+  }))
   return { outcomes, waiting: waiting.count }
 }

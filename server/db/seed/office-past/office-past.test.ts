@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, todayAt } from '#domain/calendar.ts'
-import { accuracyOf } from '#domain/maintenance/accuracy/accuracy.ts'
+import { staffAccuracyOf } from '#domain/maintenance/accuracy/accuracy.ts'
 import { findRun, openCalls, rulesWithRuns, runsOf } from '#server/retention/automation/store.ts'
 import { reseedOffice, seedOffice } from '#server/db/seed/office/office.ts'
 import { idsBegin } from '#server/db/seed/office/rows.ts'
@@ -27,17 +27,18 @@ async function withOffice() {
 describe('the past of the living office', () => {
   test('has predictions with what came of them, enough to say how right they were', async () => {
     const db = await withOffice()
-    const { outcomes, waiting } = await outcomesOf(db)
-    const { isEnough, figures, cleanedEarly } = accuracyOf(outcomes, waiting)
-    expect({ isEnough, early: cleanedEarly > 0, waiting: waiting > 0 }).toEqual({
+    const { outcomes, waiting } = await outcomesOf(db, null)
+    const { isEnough, overall, unjudged, versions } = staffAccuracyOf(outcomes, waiting)
+    expect({ isEnough, unjudged: unjudged > 0, waiting: waiting > 0 }).toEqual({
       isEnough: true,
-      early: true,
+      unjudged: true,
       waiting: true,
     })
     // Neither always right nor never: as the same arithmetic is for a real fleet.
-    expect(figures?.coverage80).toBeGreaterThan(0.6)
-    expect(figures?.withinFifteen).toBeGreaterThan(0.2)
-    expect(figures?.withinFifteen).toBeLessThan(0.9)
+    const { found = 0, expected = 0 } = overall ?? {}
+    expect(found).toBeGreaterThan(expected / 2)
+    expect(found).toBeLessThan(expected * 2)
+    expect(versions).toMatchObject([{ overall }])
     for (const { predicted_on, serviced_on, vehicle_id } of await db
       .selectFrom('predictions')
       .selectAll()
@@ -113,7 +114,7 @@ describe('the past of the living office', () => {
   test('is taken away with the rest, and moves with the day', async () => {
     const db = await withOffice()
     const counts = async () => {
-      const [runs, predictions] = [await runsOf(db, everything), await outcomesOf(db)]
+      const [runs, predictions] = [await runsOf(db, everything), await outcomesOf(db, null)]
       return [runs.total, predictions.outcomes.length, predictions.waiting]
     }
     const before = await counts()

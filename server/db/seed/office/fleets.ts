@@ -1,25 +1,9 @@
 import { addDays, daysPerMonth, instantAt, todayAt } from '#domain/calendar.ts'
 import { between, scatter } from '#server/db/seed/scatter.ts'
 import { workingDay } from '#server/db/seed/demo-services.ts'
+import { airChanges, type Vehicle } from './air-changes.ts'
 import { customerId, type PersonKey, people } from './people.ts'
 import { idsBegin, type OfficeRows } from './rows.ts'
-
-type Past = { filter: string; daysAgo: number; wasDue?: boolean }
-type Vehicle = {
-  unit: string
-  type: string
-  make: string
-  model: string
-  year: number
-  engine: string
-  conditions: string
-  milesPerMonth: number
-  miles: number
-  filters: readonly string[]
-  past: readonly Past[]
-  /** Pressure over the DPF since its last cleaning, in H2O: then and now. */
-  pressure?: readonly [from: number, to: number]
-}
 
 const truck = {
   type: 'Refuse truck',
@@ -71,7 +55,6 @@ const fleets: Partial<Record<PersonKey, readonly Vehicle[]>> = {
         { filter: 'DPF', daysAgo: 1100, wasDue: true },
         { filter: 'DPF', daysAgo: 560, wasDue: true },
         { filter: 'DPF', daysAgo: 90, wasDue: true },
-        { filter: 'Engine air', daysAgo: 70 },
       ],
       pressure: [8.1, 21.7],
     },
@@ -97,8 +80,7 @@ const fleets: Partial<Record<PersonKey, readonly Vehicle[]>> = {
       miles: 188_960,
       past: [
         { filter: 'DPF', daysAgo: 640, wasDue: true },
-        { filter: 'DPF', daysAgo: 37, wasDue: true },
-        { filter: 'Engine air', daysAgo: 190 },
+        { filter: 'DPF', daysAgo: 37, wasDue: false },
       ],
     },
   ],
@@ -126,7 +108,7 @@ const fleets: Partial<Record<PersonKey, readonly Vehicle[]>> = {
       past: [
         { filter: 'DPF', daysAgo: 1250, wasDue: true },
         { filter: 'DPF', daysAgo: 560, wasDue: true },
-        { filter: 'DPF', daysAgo: 3, wasDue: true },
+        { filter: 'DPF', daysAgo: 3, wasDue: false },
       ],
     },
     {
@@ -229,7 +211,7 @@ export function fleetRows(now: Date): OfficeRows {
       created_at: instantAt(workingDay(addDays(today, 10 - people[person].sinceDays)), '16:25'),
       updated_at: now,
       maintenance_history: JSON.stringify(
-        vehicle.past.map(({ filter, daysAgo, wasDue }) => ({
+        [...vehicle.past, ...airChanges(vehicle)].map(({ filter, daysAgo, wasDue }) => ({
           filterType: filter,
           date: workingDay(addDays(today, -daysAgo)),
           mileage: milesAt(vehicle, daysAgo),

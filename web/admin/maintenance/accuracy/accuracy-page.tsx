@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { accuracyPage as texts } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
-import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
+import type { Comparison, StaffAccuracy } from '#domain/maintenance/accuracy/contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { accuracyQuery } from '#web/data/maintenance-accuracy.ts'
-import { ReliabilityChart } from './reliability-chart.tsx'
-
-const percent = (share: number) => `${Math.round(share * 100)}%`
-const number = (value: number) => Math.round(value).toLocaleString('en-US')
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { ExpectedChart } from './expected-chart.tsx'
+import { count, percent, rangeOf, verdictOf } from './format-comparison.ts'
 
 /** /admin/accuracy */
 export function AccuracyPage() {
@@ -27,39 +26,144 @@ function Live() {
   )
 }
 
-function AccuracyView({ accuracy }: { accuracy: Accuracy }) {
-  const { figures, outcomes, needed, cleanedEarly, waiting, bins } = accuracy
-  const counts = { outcomes, cleanedEarly, waiting }
+function AccuracyView({ accuracy }: { accuracy: StaffAccuracy }) {
+  const { overall, predictions, lives, needed, bins, versions } = accuracy
   return (
     <div className="mt-6 grid gap-8">
-      <dl className="ledger max-w-xl">
-        {Object.entries(counts).map(([name, count]) => (
-          <div key={name}>
-            <dt>{texts.counts[name as keyof typeof counts]}</dt>
-            <dd>{number(count)}</dd>
-          </div>
-        ))}
-        {figures &&
-          Object.entries(figures).map(([name, value]) => (
-            <div key={name}>
-              <dt>{texts.figures[name as keyof typeof figures]}</dt>
-              <dd>{name === 'medianErrorMiles' ? number(value) : percent(value)}</dd>
-            </div>
-          ))}
-      </dl>
-      {figures === null ? (
-        <section aria-labelledby="not-enough" className="border-l-2 border-clean pl-5">
-          <h2 id="not-enough" className="text-lg">
-            {texts.notEnough.heading}
-          </h2>
-          <p className="measure mt-1 text-sm text-soot-800">
-            {fill(texts.notEnough.text, { outcomes: number(outcomes), needed: number(needed) })}
-          </p>
-        </section>
+      {overall === null ? (
+        <Statement heading={texts.notEnough.heading}>
+          {fill(texts.notEnough.text, { lives: count(lives), needed: count(needed) })}
+        </Statement>
       ) : (
-        <ReliabilityChart bins={bins} />
+        <Statement heading={texts.verdict.heading}>{verdictText(overall, predictions)}</Statement>
       )}
-      <p className="measure text-sm text-soot-600">{texts.early}</p>
+      <Counts accuracy={accuracy} />
+      {bins.length > 0 && <ExpectedChart bins={bins} />}
+      {overall !== null && <Versions versions={versions} />}
+      <p className="measure text-sm text-soot-600">{texts.method}</p>
     </div>
+  )
+}
+
+function Statement({ heading, children }: { heading: string; children: string }) {
+  return (
+    <section aria-labelledby="statement" className="border-l-2 border-clean pl-5">
+      <h2 id="statement" className="text-lg">
+        {heading}
+      </h2>
+      <p className="measure mt-1 text-sm text-soot-800">{children}</p>
+    </section>
+  )
+}
+
+function verdictText(overall: Comparison, predictions: number): string {
+  const { verdict } = texts
+  return `${fill(verdict.text, {
+    expected: count(Math.round(overall.expected)),
+    predictions: count(predictions),
+    found: count(overall.found),
+  })} ${fill(verdict[verdictOf(overall)], {
+    low: count(Math.ceil(overall.low)),
+    high: count(Math.floor(overall.high)),
+  })}`
+}
+
+function Counts({ accuracy }: { accuracy: StaffAccuracy }) {
+  const { overall, lives, predictions, unjudged, waiting, saidDue, notDuePastP10 } = accuracy
+  const { counts } = texts
+  const rows: [label: string, value: string][] = [
+    [counts.lives, count(lives)],
+    [counts.predictions, count(predictions)],
+  ]
+  if (overall !== null)
+    rows.push(
+      [counts.expected, count(overall.expected)],
+      [counts.interval, rangeOf(overall)],
+      [counts.found, count(overall.found)],
+    )
+  if (notDuePastP10 !== null)
+    rows.push([
+      counts.pastP10,
+      fill(counts.pastP10Value, {
+        share: percent(notDuePastP10.share),
+        expected: percent(notDuePastP10.expected),
+      }),
+    ])
+  if (saidDue.predictions > 0)
+    rows.push([
+      counts.saidDue,
+      fill(counts.saidDueValue, {
+        found: count(saidDue.found),
+        predictions: count(saidDue.predictions),
+      }),
+    ])
+  rows.push([counts.unjudged, count(unjudged)], [counts.waiting, count(waiting)])
+  return (
+    <dl className="ledger max-w-xl">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Version = StaffAccuracy['versions'][number]
+
+const { columns, named, tooFew } = texts.versions
+const versionColumns: Column<Version>[] = [
+  {
+    key: 'version',
+    label: columns.version,
+    place: 'title',
+    cell: ({ modelVersion }) => fill(named, { version: modelVersion }),
+  },
+  {
+    key: 'lives',
+    label: columns.lives,
+    place: 'line',
+    isNumber: true,
+    cell: ({ lives }) => count(lives),
+  },
+  {
+    key: 'predictions',
+    label: columns.predictions,
+    place: 'line',
+    isNumber: true,
+    cell: ({ predictions }) => count(predictions),
+  },
+  ...comparisonColumns(),
+]
+
+function comparisonColumns(): Column<Version>[] {
+  const cells = {
+    expected: ({ expected }: Comparison) => count(expected),
+    interval: rangeOf,
+    found: ({ found }: Comparison) => count(found),
+  }
+  return Object.entries(cells).map(([key, cell]) => ({
+    key,
+    label: columns[key as keyof typeof cells],
+    place: 'line',
+    isNumber: true,
+    cell: ({ overall }) => (overall === null ? tooFew : cell(overall)),
+  }))
+}
+
+function Versions({ versions }: { versions: readonly Version[] }) {
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions" className="section-head">
+        {texts.versions.heading}
+      </h2>
+      <DataTable
+        caption={texts.versions.heading}
+        columns={versionColumns}
+        rows={versions}
+        keyOf={({ modelVersion }) => modelVersion}
+      />
+    </section>
   )
 }

@@ -20,7 +20,7 @@ type Ended = {
 const mostOutcomes = 20_000
 
 /**
- * Stores predictions: the first of each month and filter. Without a known last service there is
+ * Stores predictions: the first of each month and filter. Without a last service on record there is
  * nothing to compare.
  */
 export async function storePredictions(
@@ -30,7 +30,9 @@ export async function storePredictions(
   today: Day,
 ): Promise<void> {
   const rows = predicted.flatMap(({ vehicleId, filterType, confidence, modelVersion, reasoning }) =>
-    reasoning === null || reasoning.milesSinceService === null
+    reasoning === null ||
+    reasoning.milesSinceService === null ||
+    reasoning.dataQuality.includes('service_unrecorded')
       ? []
       : [
           {

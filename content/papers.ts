@@ -88,7 +88,7 @@ export const papers = {
       vehicle: 'Vehicle',
       filter: 'Filter',
       urgency: 'Urgency',
-      serviceBy: 'Clean by',
+      serviceBy: 'Service by',
       daysEarly: 'Days early',
       likelyDue: 'Likely due',
       mileage: 'At mileage',

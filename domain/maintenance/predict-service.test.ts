@@ -192,7 +192,7 @@ describe('a prediction', () => {
     const both = predict({ currentMileage: 170_000, readings: [high, high] })
     expect(both.urgency).toBe('critical')
     expect(both.life?.dueWithin.days14).toBe(1)
-    expect(both.life?.days).toMatchObject({ serviceBy: 0, p50: 0 })
+    expect(both.life?.days).toMatchObject({ serviceBy: 2, p10: 2, p50: 2, p90: 2 })
     const one = predict({ currentMileage: 170_000, readings: [high] })
     expect(one.flags).toContain('single_limit_reading')
     expect(one.action).toContain('check the sensor')

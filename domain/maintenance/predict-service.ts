@@ -141,7 +141,7 @@ function lifeLeftOf(
     milesSinceService: lastServiceMileage === null ? null : Math.round(miles),
     interval,
     days: {
-      p10: Math.round(due.p10),
+      p10: isDue ? serviceBy : Math.round(due.p10),
       p50: Math.max(serviceBy, Math.round(due.p50)),
       p90: Math.max(serviceBy, Math.round(due.p90)),
       serviceBy,
@@ -157,6 +157,7 @@ function lifeLeftOf(
 /** The day that the level follows from, within what the level says. */
 function dayOf(serviceBy: number, urgency: Urgency): number {
   const day = Math.floor(serviceBy)
+  if (urgency === 'critical') return withinDays.critical
   if (urgency === 'low') return Math.max(day, withinDays.medium)
   return Math.min(day, withinDays[urgency])
 }

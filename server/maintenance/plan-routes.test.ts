@@ -28,7 +28,7 @@ async function open(miles: readonly number[]) {
 }
 
 describe('a plan', () => {
-  test('groups what is due about the same time into one pickup, the urgent ones on the next open day', async () => {
+  test('groups what is due about the same time into one pickup, the critical ones within 48 hours', async () => {
     const { planned } = await open([262_000, 240_000, 125_000, 1_000])
     const plan = await planned()
     expect(plan).toMatchObject({
@@ -39,7 +39,7 @@ describe('a plan', () => {
       leftOut: 0,
     })
     expect(plan.pickups[0]).toMatchObject({
-      on: '2026-03-11',
+      on: '2026-03-12',
       vehicles: 2,
       cost: 2400,
       units: [
@@ -123,7 +123,7 @@ describe('on paper', () => {
     for (const part of [
       'Maintenance plan',
       'Sandusky Bay Freight',
-      'Pickup on March 11, 2026',
+      'Pickup on March 12, 2026',
       '=Unit 109',
       'Critical',
       '$1,200.00',
@@ -161,10 +161,10 @@ test('as a table it opens in a spreadsheet, whatever a vehicle is called', async
   )
   const [head, row] = file.text.split('\r\n')
   expect(head).toBe(
-    '\uFEFFPickup on,Vehicle,Filter,Urgency,Clean by,Days early,Likely due,At mileage,Cost',
+    '\uFEFFPickup on,Vehicle,Filter,Urgency,Service by,Days early,Likely due,At mileage,Cost',
   )
   expect(row).toMatch(
-    /^2026-03-11,'=Unit 109,DPF,Critical,2026-03-10,0,2026-\d{2}-\d{2},\d+,1200\.00$/,
+    /^2026-03-12,'=Unit 109,DPF,Critical,2026-03-12,0,2026-\d{2}-\d{2},\d+,1200\.00$/,
   )
 })
 

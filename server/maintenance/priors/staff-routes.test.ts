@@ -90,7 +90,7 @@ describe('the priors', () => {
     expect(after.reasoningFactors.effects[0].effectMiles).toBe(150_000)
     expect(after.predictedServiceMileage).toBeLessThan(before.predictedServiceMileage)
     expect(await db.selectFrom('predictions').select('model_version').execute()).toEqual([
-      { model_version: '1+1' },
+      { model_version: '2+1' },
     ])
   })
 

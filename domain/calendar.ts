@@ -80,6 +80,11 @@ export function formatLongDay(day: Day): string {
   return `${formatMonthDay(day)}, ${day.slice(0, 4)}`
 }
 
+/** "March 2026". */
+export function formatMonth(day: Day): string {
+  return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+}
+
 export function formatMonthDay(day: Day): string {
   const at = new Date(midnightUtc(day))
   return `${months[at.getUTCMonth()]} ${at.getUTCDate()}`

@@ -85,23 +85,23 @@ describe('readings', () => {
 })
 
 describe('how far a gauge is off', () => {
-  const told = [0.42, 0.65, 0.78].map((phase, at) => ({
+  const exact = [0.42, 0.65, 0.78].map((phase, at) => ({
     miles: phase * 100_000,
     health: [0.1, 0.3, 0.5][at] ?? 0,
   }))
 
-  test('is nothing where its readings tell the life', () => {
-    const { mean, square } = gaugeOffOf(told, 100_000) ?? { mean: 1, square: 1 }
+  test('is nothing where its readings give the life', () => {
+    const { mean, square } = gaugeOffOf(exact, 100_000) ?? { mean: 1, square: 1 }
     expect([mean, square].map((value) => Math.abs(value) < 1e-9)).toEqual([true, true])
   })
 
   test('is above zero where it shows more than the life says', () => {
-    expect(gaugeOffOf(told, 130_000)?.mean).toBeGreaterThan(0.5)
-    expect(gaugeOffOf(told, 130_000)?.square).toBeGreaterThan(0.3)
+    expect(gaugeOffOf(exact, 130_000)?.mean).toBeGreaterThan(0.5)
+    expect(gaugeOffOf(exact, 130_000)?.square).toBeGreaterThan(0.3)
   })
 
-  test('cannot be told by readings of a filter that is nearly clean', () => {
-    expect(gaugeOffOf(told, 300_000)).toBeNull()
+  test('is unknown by readings of a filter that is nearly clean', () => {
+    expect(gaugeOffOf(exact, 300_000)).toBeNull()
     expect(gaugeOffOf([], 100_000)).toBeNull()
   })
 })

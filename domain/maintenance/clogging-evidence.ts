@@ -29,8 +29,8 @@ export type Evidence = {
  */
 const phases = [0.05, 0.42, 0.56, 0.65, 0.72, 0.78, 0.83, 0.875, 0.92, 0.96, 1] as const
 const leastPhase = 0.05
-// A gauge that shows nearly clean tells no more than that the filter has not come this far.
-const leastTold = 0.3
+// A gauge that shows nearly clean says no more than that the filter has not come this far.
+const leastReadPhase = 0.3
 // Below a tenth of the limit the curve is taken for a power of the phase.
 const firstHealth = 0.1
 const firstPhase = 0.42
@@ -64,7 +64,7 @@ export function phaseOf(health: number): number {
  * worse reading always speaks for a shorter life, however sure either is.
  */
 export function placeOf(phase: number): number {
-  const within = Math.min(Math.max(phase, leastTold), mostPhase)
+  const within = Math.min(Math.max(phase, leastReadPhase), mostPhase)
   return (Math.log(within) - Math.log(earlySpread - narrowing * within)) / earlySpread
 }
 
@@ -109,7 +109,7 @@ export function gaugeOffOf(
   life: number,
 ): GaugeOff | null {
   const offs = readings
-    .filter(({ miles }) => miles > leastTold * life)
+    .filter(({ miles }) => miles > leastReadPhase * life)
     .map(({ miles, health }) => placeOf(beyond(health)) - placeOf(miles / life))
   if (offs.length === 0) return null
   const middles = offs.map((off, at) => middleOf(offs[at - 2] ?? off, offs[at - 1] ?? off, off))

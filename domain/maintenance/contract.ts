@@ -96,7 +96,7 @@ export const maintenanceSummary = z.object({
   totalSavings: z.number(),
   monthlySavings: z.number(),
   analyzedAt: z.nullable(z.string()),
-  /** Services that a plan at least cost has in this month and the next eleven, and what they cost. */
+  /** Services by their service-by day in this month and the next eleven, and what they cost. */
   forecast: z.array(z.object({ month: z.string(), services: z.number(), cost: z.number() })),
 })
 

@@ -80,17 +80,17 @@ function wornBelow({ own, scatter }: Spreads, log: number): number {
   return sum / wearShares
 }
 
-// Lives over the miles of the reading. From just before it to four times as far a reading tells one
-// life from another; beyond twenty times, and below the first of these, all are alike to it.
-const toldLogs = [
+// Lives over the miles of the reading. From just before it to three and a half times as far a reading
+// can distinguish lives; beyond these all are alike to it.
+const edgeLogs = [
   [-4, -0.15, 26],
   [-0.15, 1.25, 56],
   [1.25, 6, 30],
 ] as const
-const told = stepsOf(toldLogs)
-const toldPlaces = told
+const edgeRatios = stepsOf(edgeLogs)
+const cellPlaces = edgeRatios
   .subarray(1)
-  .map((miles, cell) => placeOf(1 / Math.sqrt(miles * (told[cell] ?? miles))))
+  .map((miles, cell) => placeOf(1 / Math.sqrt(miles * (edgeRatios[cell] ?? miles))))
 
 /** After the readings, in miles, by Bayes' rule. A worse reading never speaks for a longer life. */
 export function oddsAfter(
@@ -98,22 +98,24 @@ export function oddsAfter(
   medianMiles: number,
   { miles, at, weight }: Evidence,
 ): LifeOdds {
-  const below = new Float64Array(told.length)
+  const below = new Float64Array(edgeRatios.length)
   const shift = Math.log(miles / medianMiles) - priorFrom
   let before = 0
   let sum = 0
-  for (let edge = 0; edge < told.length; edge += 1) {
-    const until = shareBelow(prior, shift + (toldEdges[edge] ?? 0))
-    const off = at - (toldPlaces[edge - 1] ?? toldPlaces[0] ?? 0)
+  for (let edge = 0; edge < edgeRatios.length; edge += 1) {
+    const until = shareBelow(prior, shift + (ratioLogs[edge] ?? 0))
+    const off = at - (cellPlaces[edge - 1] ?? cellPlaces[0] ?? 0)
     sum += (until - before) * Math.exp(-0.5 * weight * off * off)
     before = until
     below[edge] = sum
   }
-  for (let edge = 0; edge < told.length; edge += 1) below[edge] = (below[edge] ?? 0) / sum
-  return sum > 0 ? { miles: told.map((over) => over * miles), below } : inMiles(prior, medianMiles)
+  for (let edge = 0; edge < edgeRatios.length; edge += 1) below[edge] = (below[edge] ?? 0) / sum
+  return sum > 0
+    ? { miles: edgeRatios.map((over) => over * miles), below }
+    : inMiles(prior, medianMiles)
 }
 
-const toldEdges = told.map(Math.log)
+const ratioLogs = edgeRatios.map(Math.log)
 
 /** `log` from the first edge on. */
 function shareBelow({ below }: LifeOdds, log: number): number {

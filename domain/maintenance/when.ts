@@ -1,23 +1,9 @@
-import { daysBetween, formatLongDay, type Day } from '#domain/calendar.ts'
+import { daysBetween, formatLongDay, formatMonth, type Day } from '#domain/calendar.ts'
 import { dayAhead, longDayAhead } from '#domain/days-ahead.ts'
 
 const soonDays = 120
 const sharpDays = 60
 const monthlyDays = 540
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 type Width = 'day' | 'month' | 'third'
 
@@ -48,6 +34,6 @@ function widthOf(ahead: number, range: number): Width {
 
 function coarse(day: Day, width: 'month' | 'third'): string {
   const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7))]
-  if (width === 'month') return `${monthNames[month - 1] ?? ''} ${year}`
+  if (width === 'month') return formatMonth(day)
   return month <= 4 ? `early ${year}` : month <= 8 ? `mid-${year}` : `late ${year}`
 }

@@ -90,7 +90,7 @@ function ask(port: number, cookie: string): { answer: Promise<Answer | null>; le
 }
 
 // Where all processors are busy, the thread of the papers stands behind everybody.
-describe('a customer who asks for many papers at once', { timeout: 120_000 }, () => {
+describe('a customer who asks for many papers together', { timeout: 120_000 }, () => {
   test('gets six; the others are refused with a sentence, and another customer gets theirs', async () => {
     const { dana, kim, ask } = await open({ orders: 20 })
     const asked = Array.from({ length: 20 }, () => ask(dana.cookie))

@@ -69,16 +69,19 @@ describe('of a customer who', () => {
     expect(sum(chances) / outcomes.length).toBeCloseTo(0.5, 1)
   })
 
-  test.each([0.75, 1.35])('is told lives of %d times the true ones, the proof shows it', (said) => {
-    const { overall, bins } = accuracyOf(
-      simulated({ lives: 300, planned: advice, said }, randomFrom(9)),
-      0,
-    )
-    expect(overall && (said > 1 ? overall.found > overall.high : overall.found < overall.low)).toBe(
-      true,
-    )
-    expect(bins.filter(isInside).length).toBeLessThan(bins.length)
-  })
+  test.each([0.75, 1.35])(
+    'is given lives of %d times the true ones, the proof shows it',
+    (said) => {
+      const { overall, bins } = accuracyOf(
+        simulated({ lives: 300, planned: advice, said }, randomFrom(9)),
+        0,
+      )
+      expect(
+        overall && (said > 1 ? overall.found > overall.high : overall.found < overall.low),
+      ).toBe(true)
+      expect(bins.filter(isInside).length).toBeLessThan(bins.length)
+    },
+  )
 
   test('cleans early, as many of those not due pass p10 as expected', () => {
     const { notDuePastP10 } = accuracyOf(

@@ -6,7 +6,7 @@ import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { openPhotos, picture, secretPlace, withSecrets } from '#server/testing/photos.ts'
 
 describe('a picture', () => {
-  test('becomes a message of the conversation, drawn anew without what was hidden in it', async () => {
+  test('becomes a message of the conversation, encoded again without what was hidden in it', async () => {
     const { visitorId, upload, view } = await openPhotos()
     const original = await withSecrets()
     expect(original.includes(secretPlace)).toBe(true)

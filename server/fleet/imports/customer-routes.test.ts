@@ -123,7 +123,7 @@ describe('a file of past services', () => {
     expect((await list())[0].maintenanceHistory).toEqual(stored)
   })
 
-  test('of the same services sent twice at once is stored once', async () => {
+  test('of the same services sent twice at the same moment is stored once', async () => {
     const { send, list } = await open()
     await Promise.all([send(servicesUrl, file), send(servicesUrl, file)])
     expect((await list())[0].maintenanceHistory).toHaveLength(2)

@@ -80,7 +80,7 @@ describe('an API key', () => {
     expect([answer.status, answer.json().fields]).toEqual([400, fields])
   })
 
-  test('has a name of its own in its account; ten at once are the most, also when they are made together', async () => {
+  test('has a name of its own in its account; ten are the most, also when they are made together', async () => {
     const { dana, make, other } = await open()
     await make()
     expect((await make({ name: 'TELEMATICS', scopes })).json()).toMatchObject({

@@ -81,7 +81,7 @@ describe('a batch of readings', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('sent many times at once is stored once', async () => {
+  test('sent many times at the same moment is stored once', async () => {
     const { send, stored } = await open()
     const batch = Array.from({ length: 20 }, (_, at) =>
       reading(`r${at}`, 412_000 + at, {

@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
 
 /** A preview of the import, with the rows that cannot be taken, before anything is stored. */
 export function ImportPreview({ found }: { found: ImportAnswer }) {
-  const { created, updated, errorCount, preview } = found
+  const { created, updated, errorCount } = found
   return (
     <Preview
       found={found}
@@ -56,30 +56,24 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
         updated: number(updated),
         errors: number(errorCount),
       })}
-    >
-      {preview.length > 0 && (
-        <DataTable
-          caption={texts.preview}
-          columns={columns}
-          rows={preview}
-          keyOf={({ line }) => String(line)}
-        />
-      )}
-    </Preview>
+      columns={columns}
+    />
   )
 }
 
-type Checked = Pick<ImportAnswer, 'errors' | 'errorCount' | 'unknownColumns'>
+type Checked<Shown> = Pick<ImportAnswer, 'errors' | 'errorCount' | 'unknownColumns'> & {
+  preview: readonly Shown[]
+}
 
 /** What is common to the previews of every kind of file. */
-export function Preview({
-  found: { errors, errorCount, unknownColumns },
+export function Preview<Shown extends { line: number }>({
+  found: { errors, errorCount, unknownColumns, preview },
   summary,
-  children,
+  columns: shown,
 }: {
-  found: Checked
+  found: Checked<Shown>
   summary: string
-  children: React.ReactNode
+  columns: Column<Shown>[]
 }) {
   return (
     <div className="grid min-w-0 gap-4">
@@ -105,10 +99,15 @@ export function Preview({
           </ul>
         </div>
       )}
-      {children && (
+      {preview.length > 0 && (
         <div className="min-w-0">
           <h3 className="mb-1 font-semibold">{texts.preview}</h3>
-          {children}
+          <DataTable
+            caption={texts.preview}
+            columns={shown}
+            rows={preview}
+            keyOf={({ line }) => String(line)}
+          />
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { fill, type TextWith } from '#domain/fill.ts'
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { Preview } from './import-preview.tsx'
 
 type Row = RowsImportAnswer['preview'][number]
@@ -39,7 +39,7 @@ export function RowsPreview({
   found: RowsImportAnswer
   sentence: TextWith<'added' | 'known' | 'errors'>
 }) {
-  const { added, known, errorCount, preview } = found
+  const { added, known, errorCount } = found
   return (
     <Preview
       found={found}
@@ -48,15 +48,7 @@ export function RowsPreview({
         known: number(known),
         errors: number(errorCount),
       })}
-    >
-      {preview.length > 0 && (
-        <DataTable
-          caption={texts.preview}
-          columns={columns}
-          rows={preview}
-          keyOf={({ line }) => String(line)}
-        />
-      )}
-    </Preview>
+      columns={columns}
+    />
   )
 }

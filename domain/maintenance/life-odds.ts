@@ -3,10 +3,11 @@ import { placeOf, type Evidence } from './clogging-evidence.ts'
 import { strangeLives, usualOdd, type LifeBelief, type OddLives } from './life-belief.ts'
 
 /**
- * What is believed of the length of one life, in cells: `below[k]` is the share of lives that end
- * before `miles[k]`. Everything on a card is read off this one distribution.
+ * What is believed of the length of one life, in cells: `above[k]` is the share of lives that last
+ * beyond `miles[k]`, which stays exact where hardly any do. Everything on a card is read off this
+ * one distribution.
  */
-export type LifeOdds = { miles: Float64Array; below: Float64Array }
+export type LifeOdds = { miles: Float64Array; above: Float64Array }
 
 /**
  * Odd lives end early by a fault (a turbo's oil, an injector, a torn seal), or look like two, since
@@ -51,46 +52,43 @@ export function priorOdds({ vehicle, between }: LifeBelief, odd: OddLives = usua
   if (kept.size >= mostKept) kept.clear()
   const lives = { own: own / perUnit, scatter: scatter / perUnit }
   const shares = { faults: faults / perUnit, missed: missed / perUnit }
-  const below = priorMiles.map((_miles, edge) =>
-    priorBelow(lives, shares, priorFrom + edge * priorStep),
+  const above = priorMiles.map((_miles, edge) =>
+    priorAbove(lives, shares, priorFrom + edge * priorStep),
   )
-  const odds = { miles: priorMiles, below }
+  const odds = { miles: priorMiles, above }
   kept.set(key, odds)
   return odds
 }
 
 type Spreads = { own: number; scatter: number }
 
-function priorBelow(spreads: Spreads, { faults, missed }: OddLives, log: number): number {
+function priorAbove(spreads: Spreads, { faults, missed }: OddLives, log: number): number {
   const sd = Math.hypot(spreads.own, spreads.scatter)
   const ordinary = 1 - faults - missed - strangeLives
   return (
-    ordinary * wornBelow(spreads, log) +
-    faults * wornBelow(spreads, log - faultLogLife) +
-    missed * normalCdf((log - missedLife.log) / Math.hypot(sd, missedLife.spread)) +
-    strangeLives * normalCdf(log / Math.hypot(sd, strangeSpread))
+    ordinary * wornAbove(spreads, log) +
+    faults * wornAbove(spreads, log - faultLogLife) +
+    missed * normalCdf((missedLife.log - log) / Math.hypot(sd, missedLife.spread)) +
+    strangeLives * normalCdf(-log / Math.hypot(sd, strangeSpread))
   )
 }
 
 /** The belief of the vehicle is normal, its lives around that are worn ones. */
-function wornBelow({ own, scatter }: Spreads, log: number): number {
+function wornAbove({ own, scatter }: Spreads, log: number): number {
   const sd = Math.hypot(own, smoothed * scatter)
   let sum = 0
-  for (const off of wear) sum += normalCdf((log - scatter * off) / sd)
+  for (const off of wear) sum += normalCdf((scatter * off - log) / sd)
   return sum / wearShares
 }
 
 // Lives over the miles of the reading. From just before it to three and a half times as far a reading
-// can distinguish lives; beyond these all are alike to it.
-const edgeLogs = [
-  [-4, -0.15, 26],
-  [-0.15, 1.25, 56],
-  [1.25, 6, 30],
-] as const
-const edgeRatios = stepsOf(edgeLogs)
-const cellPlaces = edgeRatios
-  .subarray(1)
-  .map((miles, cell) => placeOf(1 / Math.sqrt(miles * (edgeRatios[cell] ?? miles))))
+// can distinguish lives; beyond these all are alike to it, as far as lives reach.
+type Grid = { ratios: Float64Array; logs: Float64Array; places: Float64Array }
+const usualReach = 6
+const grid = gridTo(usualReach, 30)
+// Soon after a service a life may be a hundred thousand times as long as what has been driven.
+const soonGrid = gridTo(18, 100)
+const longestLife = 3.5
 
 /** After the readings, in miles, by Bayes' rule. A worse reading never speaks for a longer life. */
 export function oddsAfter(
@@ -98,47 +96,59 @@ export function oddsAfter(
   medianMiles: number,
   { miles, at, weight }: Evidence,
 ): LifeOdds {
-  const below = new Float64Array(edgeRatios.length)
-  const shift = Math.log(miles / medianMiles) - priorFrom
-  let before = 0
-  let sum = 0
-  for (let edge = 0; edge < edgeRatios.length; edge += 1) {
-    const until = shareBelow(prior, shift + (ratioLogs[edge] ?? 0))
-    const off = at - (cellPlaces[edge - 1] ?? cellPlaces[0] ?? 0)
-    sum += (until - before) * Math.exp(-0.5 * weight * off * off)
-    before = until
-    below[edge] = sum
+  const come = Math.log(miles / medianMiles)
+  const { ratios, logs, places } = come + usualReach < longestLife ? soonGrid : grid
+  // The best fit counts as 1: of a gauge that is hardly ever off none would count at all.
+  let least = Infinity
+  for (const place of places) least = Math.min(least, (at - place) ** 2)
+  const above = new Float64Array(ratios.length)
+  let [sum, after] = [0, 0]
+  for (let edge = ratios.length - 1; edge >= 0; edge -= 1) {
+    above[edge] = sum
+    const from = edge === 0 ? 1 : shareAbove(prior, come - priorFrom + (logs[edge - 1] ?? 0))
+    const off = at - (places[Math.max(0, edge - 1)] ?? 0)
+    sum += (from - after) * Math.exp(-0.5 * weight * (off * off - least))
+    after = from
   }
-  for (let edge = 0; edge < edgeRatios.length; edge += 1) below[edge] = (below[edge] ?? 0) / sum
-  return sum > 0
-    ? { miles: edgeRatios.map((over) => over * miles), below }
-    : inMiles(prior, medianMiles)
+  if (sum === 0) return inMiles(prior, medianMiles)
+  for (let edge = 0; edge < ratios.length; edge += 1) above[edge] = (above[edge] ?? 0) / sum
+  return { miles: ratios.map((over) => over * miles), above }
 }
 
-const ratioLogs = edgeRatios.map(Math.log)
+function gridTo(reach: number, beyond: number): Grid {
+  const ratios = stepsOf([
+    [-4, -0.15, 26],
+    [-0.15, 1.25, 56],
+    [1.25, reach, beyond],
+  ])
+  const places = ratios
+    .subarray(1)
+    .map((miles, cell) => placeOf(1 / Math.sqrt(miles * (ratios[cell] ?? miles))))
+  return { ratios, logs: ratios.map(Math.log), places }
+}
 
 /** `log` from the first edge on. */
-function shareBelow({ below }: LifeOdds, log: number): number {
+function shareAbove({ above }: LifeOdds, log: number): number {
   const place = log * perStep
-  if (place <= 0) return 0
-  if (place >= below.length - 1) return 1
+  if (place <= 0) return 1
+  if (place >= above.length - 1) return 0
   const cell = Math.floor(place)
-  const under = below[cell] ?? 0
-  return under + (place - cell) * ((below[cell + 1] ?? 1) - under)
+  const over = above[cell] ?? 1
+  return over - (place - cell) * (over - (above[cell + 1] ?? 0))
 }
 
-function inMiles({ miles, below }: LifeOdds, medianMiles: number): LifeOdds {
-  return { miles: miles.map((over) => over * medianMiles), below }
+function inMiles({ miles, above }: LifeOdds, medianMiles: number): LifeOdds {
+  return { miles: miles.map((over) => over * medianMiles), above }
 }
 
 /** The share of lives that end before so many miles. */
-export function endedAt({ miles, below }: LifeOdds, at: number): number {
+export function endedAt({ miles, above }: LifeOdds, at: number): number {
   const cell = cellOf(miles, at)
   if (cell < 0) return 0
   if (cell >= miles.length - 1) return 1
   const [low, high] = [miles[cell] ?? 0, miles[cell + 1] ?? 0]
-  const under = below[cell] ?? 0
-  return under + ((at - low) / (high - low)) * ((below[cell + 1] ?? 1) - under)
+  const over = above[cell] ?? 1
+  return 1 - over + ((at - low) / (high - low)) * (over - (above[cell + 1] ?? 0))
 }
 
 /** The last cell that begins at or below `value`, of edges that never fall; -1 before all of them. */

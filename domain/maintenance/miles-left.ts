@@ -8,8 +8,7 @@ const shares = Float64Array.from([
 ])
 const count = shares.length
 const median = shares.indexOf(0.5)
-const hardlyAny = 0.0005
-const nearlyAll = 0.9999
+const nearlyAll = 0.9995
 
 /** For a filter that is not due yet: within so many miles each of `shares` of its kind are. */
 export type MilesLeft = Float64Array
@@ -42,25 +41,25 @@ export function leftOf(odds: LifeOdds, miles: number): MilesLeft {
  * long life ahead. So what counts at each edge is where, of all places up to there, a share is due
  * soonest: more miles never make a filter look better.
  */
-function rowsUpTo({ miles, below }: LifeOdds, last: number): Rows {
+function rowsUpTo({ miles, above }: LifeOdds, last: number): Rows {
   let first = 0
-  while (first < last && (below[first + 1] ?? 1) < hardlyAny) first += 1
+  while (first < last && (above[first + 1] ?? 0) > nearlyAll) first += 1
   const left = new Float64Array((last + 1) * count)
   for (let edge = first; edge <= last; edge += 1) {
     const row = edge * count
-    const ended = below[edge] ?? 1
-    if (ended > nearlyAll && edge > first) {
+    const running = above[edge] ?? 0
+    if (running === 0 && edge > first) {
       left.copyWithin(row, row - count, row)
       continue
     }
     const from = miles[edge] ?? 0
     let cell = edge
     for (let at = 0; at < count; at += 1) {
-      const goal = ended + (shares[at] ?? 0) * (1 - ended)
-      while (cell < below.length - 2 && (below[cell + 1] ?? 1) < goal) cell += 1
-      const [under, over] = [below[cell] ?? 0, below[cell + 1] ?? 1]
+      const goal = running * (1 - (shares[at] ?? 0))
+      while (cell < above.length - 2 && (above[cell + 1] ?? 0) > goal) cell += 1
+      const [over, under] = [above[cell] ?? 1, above[cell + 1] ?? 0]
       const [low, high] = [miles[cell] ?? 0, miles[cell + 1] ?? 0]
-      const part = over > under ? Math.min(1, Math.max(0, (goal - under) / (over - under))) : 1
+      const part = over > under ? Math.min(1, Math.max(0, (over - goal) / (over - under))) : 1
       const here = Math.max(0, low + part * (high - low) - from)
       left[row + at] = edge > first ? Math.min(here, left[row - count + at] ?? here) : here
     }

@@ -181,6 +181,17 @@ describe('a prediction', () => {
     expect(at(0.9).confidence).toBeGreaterThan(at(0.1).confidence)
   })
 
+  test.each([1, 100, 5000])(
+    'a clean reading %d miles after the service says next to nothing',
+    (miles) => {
+      const currentMileage = 150_000 + miles
+      const clean = lifeOf({ currentMileage, readings: [read(0.02, { miles })] })
+      const unread = lifeOf({ currentMileage })
+      expect(Math.abs(clean.interval.p50 / unread.interval.p50 - 1)).toBeLessThan(0.03)
+      expect(Math.abs(clean.interval.p90 / unread.interval.p90 - 1)).toBeLessThan(0.03)
+    },
+  )
+
   test('forgets a reading that is old', () => {
     const at = (ageDays: number) =>
       lifeOf({ currentMileage: 250_000, readings: [read(0.9, { miles: 60_000, ageDays })] })

@@ -34,7 +34,10 @@ export const fleet = {
     allScheduled: ', scheduled',
     someScheduled: '{note}; {scheduled} scheduled',
     vehicles: { label: 'Fleet Vehicles', note: 'In use' },
-    monthly: { label: 'Monthly Savings', note: 'A twelfth of {total} potential savings' },
+    monthly: {
+      label: 'Monthly Savings',
+      note: 'A twelfth of {total}, if all were replaced instead',
+    },
     failed: 'We couldn’t load the numbers.',
   },
   tabsLabel: 'Parts of predictive maintenance',
@@ -207,71 +210,4 @@ export const importDialog = {
     what: 'What',
     value: 'Value',
   },
-} as const
-
-export const analyticsTab = {
-  shares: {
-    heading: 'Urgency across the fleet',
-    critical: 'Critical',
-    high: 'High',
-    of: '{count} of {total} recommendations',
-    none: 'No recommendations yet.',
-  },
-  savings: {
-    heading: 'Total savings',
-    text: 'What you save by cleaning all these filters instead of buying new ones.',
-  },
-  forecast: {
-    heading: 'Services in the next 12 months',
-    text: 'The next service for each filter, in the month when it costs least.',
-    cost: 'Cost',
-    services: 'Services',
-    month: 'Month',
-    table: 'Month by month',
-    alt: 'Services by month: {list}.',
-    none: 'Run the analysis to see what is coming.',
-    total: '{services} services, {cost} total.',
-  },
-  accuracy: 'We keep every prediction and compare it with what we find at your services.',
-} as const
-
-export const planSection = {
-  heading: 'Maintenance plan',
-  loading: 'Loading your plan',
-  none: 'Nothing is due in the next 12 months, or nothing has been analyzed yet.',
-  text: 'Everything due, in the fewest pickups. We’ll take a filter up to {days} days early to save a trip.',
-  trips: '{pickups} pickups instead of {alone}.',
-  stats: { services: 'Services', pickups: 'Pickups', savedTrips: 'Trips saved', cost: 'Cost' },
-  files: {
-    pdf: 'Plan as PDF',
-    csv: 'Plan as CSV',
-    failed: 'We couldn’t create the file. Please try again.',
-  },
-  calendar: 'Pickups and service-by days of {month}',
-  weekdays: [
-    ['Su', 'Sunday'],
-    ['Mo', 'Monday'],
-    ['Tu', 'Tuesday'],
-    ['We', 'Wednesday'],
-    ['Th', 'Thursday'],
-    ['Fr', 'Friday'],
-    ['Sa', 'Saturday'],
-  ],
-  earlier: 'Earlier',
-  later: 'Later',
-  legend: { pickup: 'Pickup', best: 'Filters to service by this day' },
-  day: {
-    pickupOfOne: 'pickup of 1 filter',
-    pickup: 'pickup of {count} filters',
-    bestOfOne: '1 filter to service by then',
-    best: '{count} filters to service by then',
-  },
-  pickupOn: 'Pickup on {day}',
-  takes: '{filters} filters from {vehicles} vehicles, {cost}',
-  takesOne: '1 filter, {cost}',
-  columns: { unit: 'Filter', urgency: 'Urgency', best: 'Service by', cost: 'Cost' },
-  earlyBy: '{day}, {count} days early',
-  earlyByOne: '{day}, 1 day early',
-  leftOut: '{count} more filters are due in this period. The CSV file lists them.',
-  promise: 'Dates are suggestions. Schedule a recommendation, then pick a date under Appointments.',
 } as const

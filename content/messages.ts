@@ -156,6 +156,7 @@ export const messages = {
     metrics: 'Failed to fetch readings',
     summary: 'Failed to fetch your fleet summary',
     plan: 'Failed to fetch the maintenance plan',
+    accuracy: 'Failed to fetch how the predictions held up',
   },
   blog: {
     noResults: 'No articles found matching your criteria',

@@ -66,6 +66,11 @@ export function addDays(day: Day, count: number): Day {
   return new Date(midnightUtc(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
+/** The day with which its week begins. */
+export function sundayOf(day: Day): Day {
+  return addDays(day, -new Date(midnightUtc(day)).getUTCDay())
+}
+
 /** Negative when `to` is before `from`. Throws RangeError when either does not exist. */
 export function daysBetween(from: Day, to: Day): number {
   return (midnightUtc(to) - midnightUtc(from)) / dayMs

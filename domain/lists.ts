@@ -6,7 +6,7 @@ export const pageSizes = { usual: 100, most: 500, mostOfOffice: 100 } as const
 const numberWrong = 'Please use a whole number of 1 or more.'
 const searchWrong = `Please search for ${longestSearch} characters at most.`
 
-function wholeNumber(most: number, wrong = numberWrong) {
+export function wholeNumber(most: number, wrong = numberWrong) {
   return z.pipe(
     z.string(wrong).check(z.regex(/^[1-9]\d{0,8}$/, wrong)),
     z.pipe(z.transform(Number), z.number().check(z.maximum(most, `Please use ${most} at most.`))),

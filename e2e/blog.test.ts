@@ -181,6 +181,7 @@ test.describe('the listing', () => {
   test('the keyboard searches, chooses and opens', async ({ page }) => {
     await search(page).focus()
     await page.keyboard.type('audit')
+    await expect(found(page)).toHaveText('1 article found')
     await page.keyboard.press('Enter')
     await expect(list(page).getByRole('heading', { name: 'All articles' })).toBeFocused()
     await chip(page, 'Compliance').focus()

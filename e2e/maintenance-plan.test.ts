@@ -134,6 +134,52 @@ test.describe('A plan', () => {
     }
   })
 
+  test('keeps to the trucks that can be spared, also in its files and in its address', async ({
+    page,
+    request,
+  }) => {
+    await enterFleet(page, await confirmed(request))
+    await analysedFleet(
+      page,
+      ['Unit 7', 'Unit 8', 'Unit 9'].map((vehicleIdentifier) => ({ ...truck, vehicleIdentifier })),
+    )
+    await page.goto(`${address}#analytics`)
+    await expect(plan(page)).toContainText('3 filters from 3 vehicles')
+    await plan(page).getByLabel('Trucks you can spare at once').selectOption('1')
+    await expect(plan(page).getByRole('button', { name: /^Pickup on .*1 filter, / })).toHaveCount(3)
+    const file = page.waitForRequest(/maintenance-plan\.csv\?spare=1$/)
+    await plan(page).getByRole('button', { name: 'Plan as CSV' }).click()
+    await file
+    await page.reload()
+    await expect(plan(page).getByLabel('Trucks you can spare at once')).toHaveValue('1')
+    await expect(plan(page).getByRole('button', { name: /^Pickup on .*1 filter, / })).toHaveCount(3)
+    await page.getByRole('button', { name: 'By week' }).click()
+    await expect(page.getByRole('img', { name: /^Services by week: / })).toBeVisible()
+  })
+
+  test('of a large fleet says with which ten to start, and leads to them', async ({
+    page,
+    request,
+  }) => {
+    await enterFleet(page, await registered(request))
+    await analysedFleet(
+      page,
+      Array.from({ length: 12 }, (_, at) => ({
+        ...truck,
+        vehicleIdentifier: `Unit ${at}`,
+        currentMileage: 480_000 + at * 10_000,
+      })),
+    )
+    await page.reload()
+    await page.getByText(/^Start with these ten: \$[\d,]+ of the \$[\d,]+ at risk/).click()
+    const table = page.getByRole('table', { name: /^Start with these ten/ })
+    await expect(table.getByRole('row')).toHaveCount(11)
+    await table.getByRole('button', { name: 'Unit 11: DPF' }).click()
+    await expect(page.getByRole('heading', { name: 'All recommendations' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 3, name: 'DPF' })).toHaveCount(1)
+    await expect(page.getByLabel('Search', { exact: true })).toHaveValue('Unit 11')
+  })
+
   test('says beside its buttons when a file could not be made', async ({
     page,
     request,

@@ -11,8 +11,20 @@ import { type Row, Sum, Table } from './table.tsx'
 
 export type PlanData = { plan: MaintenancePlan; addressee: Addressee }
 
-const { title, columns, urgencies, facts, pickup, units, none, early, leftOut, promise } =
-  papers.plan
+const {
+  title,
+  columns,
+  urgencies,
+  facts,
+  pickup,
+  units,
+  none,
+  early,
+  leftOut,
+  spare,
+  late,
+  promise,
+} = papers.plan
 const dollars = (amount: number) => formatDollarsCents(Math.round(amount * 100))
 
 export function PlanPdf({ plan, addressee }: PlanData) {
@@ -44,8 +56,15 @@ export function PlanPdf({ plan, addressee }: PlanData) {
           {fill(leftOut, { count: plan.leftOut })}
         </Text>
       ) : null}
+      {plan.late > 0 ? (
+        <Text style={[styles.quiet, { marginTop: 12 }]}>
+          {plan.late === 1 ? late.one : fill(late.many, { count: plan.late })}
+        </Text>
+      ) : null}
       <Text style={[styles.quiet, { marginTop: 12 }]}>
-        {fill(early, { count: takenEarlyDays })} {promise}
+        {fill(early, { count: takenEarlyDays })}{' '}
+        {plan.spare === null ? '' : `${fill(spare, { count: plan.spare })} `}
+        {promise}
       </Text>
     </Paper>
   )

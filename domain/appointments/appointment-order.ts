@@ -1,4 +1,4 @@
-import { addDays, todayAt, type Day, wallClock } from '#domain/calendar.ts'
+import { addDays, sundayOf, todayAt, type Day, wallClock } from '#domain/calendar.ts'
 import type { StaffAppointment } from './staff-contract.ts'
 
 type TimedAppointment = Pick<
@@ -28,7 +28,7 @@ export function appointmentGroup(appointment: TimedAppointment, today: Day): App
 }
 
 export function weekOf(day: Day): Day[] {
-  const sunday = addDays(day, -new Date(`${day}T12:00:00Z`).getUTCDay())
+  const sunday = sundayOf(day)
   return Array.from({ length: 7 }, (_none, at) => addDays(sunday, at))
 }
 

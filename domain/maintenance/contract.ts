@@ -98,6 +98,23 @@ export const maintenanceSummary = z.object({
   analyzedAt: z.nullable(z.string()),
   /** Services by their service-by day in this month and the next eleven, and what they cost. */
   forecast: z.array(z.object({ month: z.string(), services: z.number(), cost: z.number() })),
+  /** The same by weeks, each named by its Sunday: this one and the next twelve. */
+  weeks: z.array(z.object({ week: z.string(), services: z.number(), cost: z.number() })),
+  /** Of the filters that wait, those with the most dollars at risk within 45 days, and of all. */
+  startWith: z.object({
+    waiting: z.number(),
+    atRisk: z.number(),
+    filters: z.array(
+      z.object({
+        id: z.string(),
+        vehicle: z.nullable(z.string()),
+        filterType: z.string(),
+        urgency: z.enum(urgencyLevels),
+        serviceBy: z.nullable(z.string()),
+        atRisk: z.number(),
+      }),
+    ),
+  }),
 })
 
 export const analysisAnswer = z.object({

@@ -4,6 +4,8 @@ import { dayAhead, longDayAhead } from '#domain/days-ahead.ts'
 const soonDays = 120
 const sharpDays = 60
 const monthlyDays = 540
+// Nobody knows a day three years ahead, however the range came out.
+const farDays = 1095
 
 type Width = 'day' | 'month' | 'third'
 
@@ -28,6 +30,7 @@ export function whenOn(day: Day, today: Day, range: { p10: Day; p90: Day }): str
 }
 
 function widthOf(ahead: number, range: number): Width {
+  if (ahead > farDays) return 'third'
   if (ahead <= soonDays || range <= sharpDays) return 'day'
   return range <= monthlyDays ? 'month' : 'third'
 }

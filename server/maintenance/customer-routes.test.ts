@@ -1,9 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 const url = '/api/customer/maintenance-recommendations'
+
+const reasons: ReasoningFactors = {
+  modelVersion: '2',
+  effects: [],
+  interval: { p10: 1, p50: 2, p90: 3 },
+  milesSinceService: 1,
+  dates: { p10: '2026-03-20', p50: '2026-04-01', p90: '2026-05-01' },
+  pDue: { days14: 0.1, days45: 0.6, days90: 0.9 },
+  serviceBy: { mileage: 1, date: '2026-03-12' },
+  savingsRate: 70,
+  cleaningCost: 1200,
+  milesPerDay: 250,
+  withoutFactor: null,
+  dataQuality: [],
+}
 
 async function addRecommendation(db: Db, customerId: string, more = {}) {
   const row = {
@@ -161,6 +177,26 @@ describe('the list', () => {
       },
     ])
     expect((await dana.call('GET', `${url}?urgency=critical`)).json()).toHaveLength(1)
+  })
+
+  test('has the most dollars at risk first among those of one level', async () => {
+    const { dana, db } = await open()
+    for (const [filter_type, atRisk] of [
+      ['Cabin', 30],
+      ['DOC', 900],
+      ['Engine air', undefined],
+    ] as const)
+      await addRecommendation(db, dana.id, {
+        filter_type,
+        urgency_level: 'critical',
+        reasoning_factors: atRisk === undefined ? null : JSON.stringify({ ...reasons, atRisk }),
+      })
+    const listed = await dana.call('GET', `${url}?sort=urgency&urgency=critical`)
+    expect(listed.json().map(({ filterType }: { filterType: string }) => filterType)).toEqual([
+      'DOC',
+      'Cabin',
+      'Engine air',
+    ])
   })
 
   test.each(['?status=done', '?urgency=now', '?page=0', '?sort=colour', '?status=a&status=b'])(

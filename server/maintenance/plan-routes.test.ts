@@ -110,6 +110,31 @@ describe('a plan', () => {
   })
 })
 
+describe('a customer who can spare one truck', () => {
+  test('gets a pickup for each, and reads how many are late: on the page, on paper and as a table', async () => {
+    const { dana } = await open([262_000, 240_000])
+    const plan: MaintenancePlan = (await dana.call('GET', `${url}?spare=1`)).json()
+    expect(plan).toMatchObject({ spare: 1, services: 2, late: 1 })
+    expect(plan.pickups.map(({ on, vehicles: count }) => [on, count])).toEqual([
+      ['2026-03-11', 1],
+      ['2026-03-13', 1],
+    ])
+    const text = onPaper((await dana.call('GET', `${url}.pdf?spare=1`)).raw)
+    for (const part of [
+      'Pickup on March 13, 2026',
+      '1 filter goes after its service-by day',
+      'Trucks away at once: 1 at most.',
+    ])
+      expect(text).toContain(part.replace(/\s+/g, ''))
+    expect((await dana.call('GET', `${url}.csv?spare=1`)).text).toContain('\r\n2026-03-13,')
+  })
+
+  test.each(['0', '-1', 'two', '1001'])('cannot spare %s', async (spare) => {
+    const { dana } = await open([])
+    expect((await dana.call('GET', `${url}?spare=${spare}`)).status).toBe(400)
+  })
+})
+
 describe('on paper', () => {
   test('it has each pickup with its units and its costs', async () => {
     const { dana } = await open([262_000, 125_000])

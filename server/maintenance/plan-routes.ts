@@ -1,6 +1,11 @@
 import { papers } from '#content/papers.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { maintenancePlan, type MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
+import {
+  maintenancePlan,
+  planQuery,
+  type MaintenancePlan,
+  type PlanQuery,
+} from '#domain/maintenance/plan/contract.ts'
 import { planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
@@ -10,7 +15,7 @@ import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { waitingOf } from './plan-store.ts'
 
 const url = '/api/customer/maintenance-plan'
-const schema = { response: { 200: download } }
+const schema = { querystring: planQuery, response: { 200: download } }
 
 // More would not fit on a page, and PDF layout time grows with the square of the length.
 const mostOnPage = 500
@@ -33,14 +38,17 @@ const header = [
 export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): void {
   app.get(
     url,
-    { config: { access: 'customer' }, schema: { response: { 200: maintenancePlan } } },
-    (request) => planFor(customerOf(request).customerId, mostOnPage),
+    {
+      config: { access: 'customer' },
+      schema: { querystring: planQuery, response: { 200: maintenancePlan } },
+    },
+    (request) => planFor(customerOf(request).customerId, mostOnPage, request.query),
   )
 
   app.get(`${url}.pdf`, { config: paper, schema }, async (request, reply) => {
     const { customerId } = customerOf(request)
     const [plan, addressee] = await Promise.all([
-      planFor(customerId, mostOnPaper),
+      planFor(customerId, mostOnPaper, request.query),
       readCustomer(db, customerId),
     ])
     return sendFile(
@@ -55,7 +63,7 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
     `${url}.csv`,
     { config: { access: 'customer', limit: 'document' }, schema },
     async (request, reply) => {
-      const plan = await planFor(customerOf(request).customerId, mostInFile)
+      const plan = await planFor(customerOf(request).customerId, mostInFile, request.query)
       return sendFile(
         reply,
         `maintenance-plan-${plan.madeOn}`,
@@ -65,10 +73,14 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
     },
   )
 
-  async function planFor(customerId: string, most: number): Promise<MaintenancePlan> {
+  async function planFor(
+    customerId: string,
+    most: number,
+    { spare }: PlanQuery,
+  ): Promise<MaintenancePlan> {
     const today = todayAt(now())
     const { units, leftOut } = await waitingOf(db, customerId, planUntil(today), most)
-    return planOf(units, today, leftOut)
+    return planOf(units, today, { leftOut, spare })
   }
 }
 

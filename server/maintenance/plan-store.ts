@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
+import { dollarsAtRisk } from './store.ts'
 
 type Waiting = {
   recommendationId: string
@@ -12,6 +13,7 @@ type Waiting = {
   likelyDue: Day | null
   mileage: number | null
   cost: number
+  atRisk: number
 }
 
 /** What waits for its service until a day, of vehicles in use, the soonest first; and how many more of it there are. */
@@ -43,6 +45,7 @@ export async function waitingOf(
       sql<string | null>`r.reasoning_factors->'dates'->>'p50'`.as('likelyDue'),
       sql<number | null>`(r.reasoning_factors->'serviceBy'->>'mileage')::float8`.as('mileage'),
       sql<number | null>`(r.reasoning_factors->>'cleaningCost')::float8`.as('cost'),
+      dollarsAtRisk.as('atRisk'),
     ])
     .orderBy(sql`array_position(array['critical', 'high'], r.urgency_level)`)
     .orderBy('r.service_by')
@@ -58,6 +61,7 @@ export async function waitingOf(
     likelyDue: row.likelyDue,
     mileage: row.mileage,
     cost: row.cost ?? 0,
+    atRisk: row.atRisk,
   }))
   // Only where the list is full is there anything to count.
   const total =

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type {
+  MaintenanceSummary,
   ReasoningFactors,
   Recommendation,
   RecommendationChange,
@@ -19,6 +20,8 @@ type Row = Selectable<MaintenanceRecommendations> & {
 
 // Null while its day is still to be chosen.
 const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.confirmed_date, a.requested_date) end`
+/** 0 where there is no date. */
+export const dollarsAtRisk = sql<number>`coalesce((reasoning_factors->>'atRisk')::float8, 0)`
 const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], urgency_level)`
 
 /**
@@ -66,7 +69,7 @@ function orderOfRecommendations(sort: RecommendationQuery['sort']) {
   const first = sort.endsWith('urgency')
     ? sql`${byUrgency} ${sort === 'urgency' ? sql`desc` : sql`asc`}`
     : sql`created_at ${way}`
-  return sql`${first}, service_by asc, id ${way}`
+  return sql`${first}, ${dollarsAtRisk} desc, service_by asc, id ${way}`
 }
 
 /** Null when the customer has no such current recommendation. */
@@ -153,6 +156,36 @@ export function countedOf(db: Db, customerId: string): Promise<Counted[]> {
     ])
     .groupBy(['r.urgency_level', 'r.service_by'])
     .execute()
+}
+
+/** What waits with the most dollars at risk, and how many dollars that is of all. */
+export async function startWithOf(
+  db: Db,
+  customerId: string,
+  most: number,
+): Promise<MaintenanceSummary['startWith']> {
+  const rows = await standing(db, customerId)
+    .where('r.status', '=', 'pending')
+    .select([
+      'r.id',
+      'v.vehicle_identifier as vehicle',
+      'r.filter_type as filterType',
+      'r.urgency_level as urgency',
+      'r.service_by as serviceBy',
+      dollarsAtRisk.as('atRisk'),
+      sql<number>`sum(${dollarsAtRisk}) over ()`.as('total'),
+      sql<number>`(count(*) over ())::int`.as('waiting'),
+    ])
+    .orderBy('atRisk', 'desc')
+    .orderBy('r.service_by')
+    .orderBy('r.id')
+    .limit(most)
+    .execute()
+  return {
+    waiting: rows[0]?.waiting ?? 0,
+    atRisk: Math.round(rows[0]?.total ?? 0),
+    filters: rows.map(({ total: _total, waiting: _waiting, ...filter }) => filter),
+  }
 }
 
 export async function vehiclesInUse(db: Db, customerId: string): Promise<number> {

@@ -5,6 +5,7 @@ import type {
   MaintenanceSummary,
   Recommendation,
 } from '#domain/maintenance/contract.ts'
+import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
@@ -12,6 +13,7 @@ import { rowsPerPage, withQuery } from './list-params.ts'
 
 const path = '/api/customer/maintenance-recommendations'
 const summaryPath = '/api/customer/maintenance-summary'
+const accuracyPath = '/api/customer/maintenance-accuracy'
 const planPath = '/api/customer/maintenance-plan'
 
 export type RecommendationParams = { q: string; urgency: string; status: string; page: number }
@@ -53,15 +55,28 @@ export const maintenanceSummaryQuery = () =>
       ),
   })
 
-export const maintenancePlanQuery = () =>
+export const maintenanceAccuracyQuery = () =>
   queryOptions({
-    queryKey: [planPath],
+    queryKey: [accuracyPath],
     queryFn: () =>
-      withErrorMessage(messages.fleet.plan, callAsCustomer<MaintenancePlan>('GET', planPath)),
+      withErrorMessage(messages.fleet.accuracy, callAsCustomer<Accuracy>('GET', accuracyPath)),
   })
 
-/** The plan as files. */
-export const planFiles = { pdf: `${planPath}.pdf`, csv: `${planPath}.csv` } as const
+/** `spare`: how many trucks may be away at once; empty for any number. */
+export const maintenancePlanQuery = (spare: string) =>
+  queryOptions({
+    queryKey: [planPath, spare],
+    queryFn: () =>
+      withErrorMessage(
+        messages.fleet.plan,
+        callAsCustomer<MaintenancePlan>('GET', withQuery(planPath, { spare })),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** The plan as a file. */
+export const planFile = (kind: 'pdf' | 'csv', spare: string) =>
+  withQuery(`${planPath}.${kind}`, { spare })
 
 export function analyzeFleet(): Promise<AnalysisAnswer> {
   return callAsCustomer('POST', '/api/customer/analyze-maintenance')

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { forecast } from './forecast.ts'
+import { describe, expect, test } from 'vitest'
+import { forecast, forecastByWeek } from './forecast.ts'
 
 const at = (serviceBy: string | null, cost = 100, services = 1) => ({ serviceBy, cost, services })
 
@@ -37,4 +37,27 @@ test('what is due later than that, or has no day, stands nowhere; costs add up',
   expect(bars.filter(({ services }) => services > 0)).toEqual([
     { month: '2026-12', services: 4, cost: 1290 },
   ])
+})
+
+describe('by weeks', () => {
+  test('thirteen begin with the Sunday of this one', () => {
+    const weeks = forecastByWeek([], '2026-11-21').map(({ week }) => week)
+    expect([weeks.length, weeks[0], weeks[1], weeks.at(-1)]).toEqual([
+      13,
+      '2026-11-15',
+      '2026-11-22',
+      '2027-02-07',
+    ])
+  })
+
+  test.each([
+    ['2026-10-01', 0],
+    ['2026-11-21', 0],
+    ['2026-11-22', 1],
+    ['2027-02-13', 12],
+    ['2027-02-14', -1],
+  ])('what is best on %s stands in week %d', (day, week) => {
+    const bars = forecastByWeek([at(day)], '2026-11-21')
+    expect(bars.findIndex(({ services }) => services === 1)).toBe(week)
+  })
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#domain/calendar.ts'
+import { daysAway, filtersADay } from '#content/shop.ts'
+import { addDays, daysBetween } from '#domain/calendar.ts'
 import { planOf, planUntil, takenEarlyDays, type WaitingUnit } from './plan.ts'
 
 // A Saturday on which the doors are open; the day after they are closed.
@@ -17,6 +19,7 @@ function unit(serviceBy: string, more: Partial<WaitingUnit> = {}): WaitingUnit {
     likelyDue: null,
     mileage: 200_000,
     cost: 1200,
+    atRisk: 100,
     ...more,
   }
 }
@@ -77,12 +80,82 @@ describe('a pickup', () => {
   })
 })
 
+describe('a plan that may not take all at once', () => {
+  const many = (count: number, day: string) => Array.from({ length: count }, () => unit(day))
+  const placedOf = (waiting: readonly WaitingUnit[], spare: number | null) =>
+    planOf(waiting, today, { spare }).pickups.map(({ on, vehicles }) => [on, vehicles])
+
+  test('uses the open days before, two days apart, so that no more trucks are away than can be spared', () => {
+    expect(placedOf(many(5, '2027-01-13'), 2)).toEqual([
+      ['2027-01-09', 2],
+      ['2027-01-11', 2],
+      ['2027-01-13', 1],
+    ])
+  })
+
+  test('and where no day is left before, the ones after, the costliest first; it says how many are late', () => {
+    const due = [300, 900, 100].map((atRisk) => unit('2026-11-22', { atRisk }))
+    const plan = planOf(due, today, { spare: 1 })
+    expect(plan.pickups.map(({ on, units: [first] }) => [on, first?.cost])).toHaveLength(3)
+    expect(plan.pickups.map(({ units: [first] }) => first?.vehicle)).toEqual(
+      due.toSorted((a, b) => b.atRisk - a.atRisk).map(({ vehicle }) => vehicle),
+    )
+    expect(plan.late).toBe(2)
+    expect(plan.pickups.map(({ units: [first] }) => first?.daysEarly)).toEqual([0, -2, -4])
+  })
+
+  test('takes no more filters on a day than are cleaned on one', () => {
+    expect(placedOf(many(filtersADay + 5, '2027-01-13'), null)).toEqual([
+      ['2027-01-12', filtersADay],
+      ['2027-01-13', 5],
+    ])
+  })
+
+  test('takes the filters of one truck together', () => {
+    const [one, other] = [unit('2027-01-13'), unit('2027-01-14')]
+    const plan = planOf(
+      [one, other, unit('2027-01-20', { vehicle: one.vehicle, filterType: 'DOC' })],
+      today,
+      { spare: 1 },
+    )
+    expect(plan.pickups.map(({ units: all }) => all.map(({ vehicle }) => vehicle))).toEqual([
+      [one.vehicle, one.vehicle],
+      [other.vehicle],
+    ])
+  })
+
+  test('has every unit once, whatever is spared', () => {
+    const day = fc.integer({ min: -20, max: 364 }).map((ahead) => addDays(today, ahead))
+    const truck = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H')
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(day, truck), { maxLength: 80 }),
+        fc.integer({ min: 1, max: 5 }),
+        (dues, spare) => {
+          const waiting = dues.map(([serviceBy, vehicle]) => unit(serviceBy, { vehicle }))
+          const { pickups, late, takenEarlyDays: most } = planOf(waiting, today, { spare })
+          const all = pickups.flatMap(({ units: taken }) => taken)
+          expect(all.map(({ recommendationId }) => recommendationId).sort()).toEqual(
+            waiting.map(({ recommendationId }) => recommendationId).sort(),
+          )
+          for (const [at, { on, vehicles, units: taken }] of pickups.entries()) {
+            expect(vehicles <= spare && taken.length <= filtersADay).toBe(true)
+            expect(at === 0 || daysBetween(pickups[at - 1]?.on ?? '', on) >= daysAway).toBe(true)
+          }
+          expect(all.filter(({ daysEarly }) => daysEarly < 0)).toHaveLength(late)
+          expect(Math.max(0, ...all.map(({ daysEarly }) => daysEarly))).toBeLessThanOrEqual(most)
+        },
+      ),
+    )
+  })
+})
+
 describe('a plan', () => {
   test('says what it saves against a trip for each day on which something would be due', () => {
     const result = planOf(
       [unit('2027-01-13'), unit('2027-01-13'), unit('2027-01-20'), unit('2027-04-01')],
       today,
-      7,
+      { leftOut: 7 },
     )
     expect(result).toMatchObject({
       madeOn: today,

@@ -126,3 +126,27 @@ test('the forecast has twelve months, with what each costs', async () => {
     forecast.reduce((sum: number, { services }: { services: number }) => sum + services, 0),
   ).toBe(2)
 })
+
+test('the weeks ahead, and what to start with by its dollars at risk', async () => {
+  const { addAt, dana, run } = await open()
+  for (const [at, level] of (['critical', 'low', 'high'] as const).entries())
+    await addAt(level, { vehicleIdentifier: `Unit ${at}` })
+  await run()
+  const { weeks, startWith } = (await dana.call('GET', '/api/customer/maintenance-summary')).json()
+  expect([weeks.length, weeks[0]]).toEqual([13, { week: '2026-03-08', services: 1, cost: 1200 }])
+  expect(startWith.waiting).toBe(3)
+  const { filters } = startWith
+  expect(filters.map(({ vehicle }: { vehicle: string }) => vehicle)).toEqual([
+    'Unit 0',
+    'Unit 2',
+    'Unit 1',
+  ])
+  expect(filters[0]).toMatchObject({
+    filterType: 'DPF',
+    urgency: 'critical',
+    serviceBy: '2026-03-12',
+  })
+  expect(startWith.atRisk).toBe(
+    filters.reduce((sum: number, { atRisk }: { atRisk: number }) => sum + atRisk, 0),
+  )
+})

@@ -5,14 +5,15 @@ import {
   type MaintenanceSummary,
 } from '#domain/maintenance/contract.ts'
 import { urgencyLevels, type Urgency } from '#domain/maintenance/urgency.ts'
-import { forecast } from '#domain/maintenance/plan/forecast.ts'
+import { forecast, forecastByWeek } from '#domain/maintenance/plan/forecast.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { type Counted, countedOf, vehiclesInUse } from '#server/maintenance/store.ts'
+import { type Counted, countedOf, startWithOf, vehiclesInUse } from '#server/maintenance/store.ts'
 import { analyseOnDemand } from './analyse.ts'
 import { lastRun } from './store.ts'
 
 const access = { access: 'customer' } as const
+const firstFilters = 10
 
 export function analysisRoutes(app: App, deps: Deps): void {
   app.post(
@@ -32,11 +33,13 @@ async function summaryOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   customerId: string,
 ): Promise<MaintenanceSummary> {
-  const [counted, vehicles, analysed] = await Promise.all([
+  const [counted, vehicles, analysed, startWith] = await Promise.all([
     countedOf(db, customerId),
     vehiclesInUse(db, customerId),
     lastRun(db, customerId),
+    startWithOf(db, customerId, firstFilters),
   ])
+  const today = todayAt(now())
   const sum = (rows: readonly Counted[], of: (row: Counted) => number) =>
     rows.reduce((total, row) => total + of(row), 0)
   const servicesOf = (level: Urgency) =>
@@ -62,6 +65,8 @@ async function summaryOf(
     totalSavings,
     monthlySavings: Math.round(totalSavings / 12),
     analyzedAt: analysed?.toISOString() ?? null,
-    forecast: forecast(counted, todayAt(now())),
+    forecast: forecast(counted, today),
+    weeks: forecastByWeek(counted, today),
+    startWith,
   }
 }

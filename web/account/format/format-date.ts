@@ -7,6 +7,8 @@ const missingDate = 'N/A'
 export const shortDay = formatWith({ dateStyle: 'medium' })
 /** "Oct 6" */
 export const monthDay = formatWith({ month: 'short', day: 'numeric' })
+/** "10/6", below a narrow bar. */
+export const numericDay = formatWith({ month: 'numeric', day: 'numeric' })
 /** "Tuesday, October 6, 2026" */
 export const wholeDay = formatWith({ dateStyle: 'full' })
 /** As the head of a column: "Tue, Oct 6". */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
-import { analyticsTab as texts } from '#content/fleet.ts'
+import { analyticsTab as texts } from '#content/fleet-analytics.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
@@ -8,10 +8,18 @@ import { Problem } from '#web/account/problem.tsx'
 import { PlanSection } from '#web/fleet/plan/plan-section.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { ForecastChart } from './forecast-chart.tsx'
+import { ForecastSection } from './forecast-section.tsx'
+
+type Params = Readonly<Record<string, string>>
+
+type AnalyticsTabProps = {
+  summary: UseQueryResult<MaintenanceSummary>
+  params: Params
+  setParams: (values: Params) => void
+}
 
 /** Shares of the urgent, what cleaning saves in all, and what the next year brings. */
-export function AnalyticsTab({ summary }: { summary: UseQueryResult<MaintenanceSummary> }) {
+export function AnalyticsTab({ summary, params, setParams }: AnalyticsTabProps) {
   const { data, error, isPending, refetch } = summary
   if (isPending) return <SkeletonLines label={recommendationsTab.loading} lines={6} />
   if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
@@ -38,15 +46,8 @@ export function AnalyticsTab({ summary }: { summary: UseQueryResult<MaintenanceS
           <p className="measure mt-1 text-sm text-soot-800">{texts.savings.text}</p>
         </section>
       </div>
-      <section aria-labelledby="forecast" className="min-w-0">
-        <h2 id="forecast" className="section-head text-lg">
-          {texts.forecast.heading}
-        </h2>
-        <p className="mt-3 text-sm text-soot-800">{texts.forecast.text}</p>
-        <ForecastChart forecast={data.forecast} />
-        <p className="measure mt-8 text-sm text-soot-600">{texts.accuracy}</p>
-      </section>
-      <PlanSection />
+      <ForecastSection summary={data} />
+      <PlanSection params={params} setParams={setParams} />
     </div>
   )
 }

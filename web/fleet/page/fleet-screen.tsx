@@ -73,11 +73,14 @@ export function FleetScreen({ customer }: { customer: Customer }) {
               <RecommendationsTab
                 params={params}
                 setParams={setParams}
+                startWith={summary.data?.startWith}
                 onVehicles={() => go('vehicles')}
               />
             )}
             {tab === 'vehicles' && <VehiclesTab params={params} setParams={setParams} />}
-            {tab === 'analytics' && <AnalyticsTab summary={summary} />}
+            {tab === 'analytics' && (
+              <AnalyticsTab summary={summary} params={params} setParams={setParams} />
+            )}
           </TabPanel>
         </div>
       </main>

@@ -1,5 +1,5 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
-import { planSection as texts } from '#content/fleet.ts'
+import { planSection as texts } from '#content/fleet-analytics.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Pickup, PlannedUnit } from '#domain/maintenance/plan/contract.ts'
@@ -76,9 +76,9 @@ export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
 }
 
 function bestOf({ serviceBy, daysEarly }: PlannedUnit): string {
-  if (daysEarly === 0) return shortDay(serviceBy)
-  return fill(daysEarly === 1 ? texts.earlyByOne : texts.earlyBy, {
-    day: shortDay(serviceBy),
-    count: daysEarly,
-  })
+  const day = shortDay(serviceBy)
+  const count = Math.abs(daysEarly)
+  if (daysEarly === 0) return day
+  if (count === 1) return fill(daysEarly > 0 ? texts.earlyByOne : texts.lateByOne, { day })
+  return fill(daysEarly > 0 ? texts.earlyBy : texts.lateBy, { day, count })
 }

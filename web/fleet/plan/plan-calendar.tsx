@@ -1,4 +1,4 @@
-import { planSection as texts } from '#content/fleet.ts'
+import { planSection as texts } from '#content/fleet-analytics.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'

@@ -1,12 +1,12 @@
-import { planSection as texts } from '#content/fleet.ts'
-import { planFiles } from '#web/data/maintenance.ts'
+import { planSection as texts } from '#content/fleet-analytics.ts'
+import { planFile } from '#web/data/maintenance.ts'
 import { useDownload } from '#web/data/use-download.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 
 /** The plan as PDF and CSV: fetched by the page, so that a failure is shown here. */
-export function PlanDownloads() {
+export function PlanDownloads({ spare }: { spare: string }) {
   const { isBusy, failure, download } = useDownload(texts.files.failed)
   const { isProven } = useEmailProof()
   return (
@@ -19,7 +19,7 @@ export function PlanDownloads() {
             className="small-button"
             disabled={isBusy || (kind === 'pdf' && !isProven)}
             aria-describedby={kind === 'pdf' ? 'plan-waits' : undefined}
-            onClick={() => void download(planFiles[kind])}
+            onClick={() => void download(planFile(kind, spare))}
           >
             {texts.files[kind]}
           </button>

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { planSection as texts } from '#content/fleet.ts'
+import { planSection as texts } from '#content/fleet-analytics.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import { maintenancePlanQuery } from '#web/data/maintenance.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { Problem } from '#web/account/problem.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { PickupList } from './pickup-list.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
 import { PlanDownloads } from './plan-downloads.tsx'
 
+type Params = Readonly<Record<string, string>>
+type PlanSectionProps = { params: Params; setParams: (values: Params) => void }
+
+const spareChoices = ['1', '2', '3', '5', '10', '20', '50'] as const
+
 /** What waits, grouped into pickups: as a calendar, as a list, on paper and as a table. */
-export function PlanSection() {
-  const { data, error, isPending, refetch } = useQuery(maintenancePlanQuery())
+export function PlanSection({ params, setParams }: PlanSectionProps) {
+  const spare = spareChoices.find((choice) => choice === params['spare']) ?? ''
+  const { data, error, isPending, refetch } = useQuery(maintenancePlanQuery(spare))
   return (
     <section aria-labelledby="plan" className="min-w-0 lg:col-span-2">
       <h2 id="plan" className="section-head text-lg">
@@ -23,15 +30,21 @@ export function PlanSection() {
       {isPending && <SkeletonLines label={texts.loading} lines={6} />}
       {error && <Problem message={error.message} onAgain={() => void refetch()} />}
       {data?.services === 0 && <p className="py-4 text-sm">{texts.none}</p>}
-      {data && data.services > 0 && <Plan plan={data} />}
+      {data && data.services > 0 && (
+        <Plan plan={data} spare={spare} onSpare={(value) => setParams({ spare: value })} />
+      )}
     </section>
   )
 }
 
-function Plan({ plan }: { plan: MaintenancePlan }) {
-  const { pickups, services, cost, savedTrips, tripsAlone, takenEarlyDays, leftOut } = plan
+type PlanProps = { plan: MaintenancePlan; spare: string; onSpare: (spare: string) => void }
+
+function Plan({ plan, spare, onSpare }: PlanProps) {
+  const { pickups, services, cost, savedTrips, tripsAlone, takenEarlyDays, leftOut, late } = plan
   const first = pickups[0]?.on ?? plan.madeOn
-  const [chosen, setChosen] = useState<Day | null>(first)
+  const [pressed, setChosen] = useState<Day | null>(first)
+  // Another number of trucks makes other days.
+  const chosen = pressed === null || pickups.some(({ on }) => on === pressed) ? pressed : first
   const [month, setMonth] = useState(first.slice(0, 7))
   const stats = {
     services: number(services),
@@ -50,10 +63,24 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pt-4">
         <p className="measure text-sm text-soot-800">
           {fill(texts.text, { days: takenEarlyDays })}{' '}
-          {savedTrips > 0 && fill(texts.trips, { alone: tripsAlone, pickups: pickups.length })}
+          {savedTrips > 0 && fill(texts.trips, { alone: tripsAlone, pickups: pickups.length })}{' '}
+          {fill(texts.shop, { count: plan.filtersADay })}
         </p>
-        <PlanDownloads />
+        <div className="flex flex-wrap items-end gap-4">
+          <Select label={texts.spare.label} value={spare} onChoose={onSpare}>
+            <option value="">{texts.spare.any}</option>
+            {spareChoices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </Select>
+          <PlanDownloads spare={spare} />
+        </div>
       </div>
+      {late > 0 && (
+        <p role="status" className="mt-4 border-l-4 border-kiln pl-3 text-sm font-semibold">
+          {late === 1 ? texts.late.one : fill(texts.late.many, { count: number(late) })}
+        </p>
+      )}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 xs:grid-cols-4">
         {Object.entries(stats).map(([name, figure]) => (
           <div key={name} className="flex flex-col-reverse justify-end">

@@ -75,8 +75,11 @@ describe('the face of a card', () => {
   })
 
   test('draws no span of days for a filter whose readings are at the limit', () => {
-    const now = { p10: today, p50: today, p90: today }
-    expect(adviceOf(having({}, { dates: now }), today).isDueNow).toBe(true)
+    const now = {
+      dates: { p10: today, p50: today, p90: today },
+      pDue: { days14: 1, days45: 1, days90: 1 },
+    }
+    expect(adviceOf(having({}, now), today).isDueNow).toBe(true)
     expect(adviceOf(critical, today).isDueNow).toBe(false)
   })
 

@@ -37,7 +37,7 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
     reason: null,
     currentMileage: miles(currentMileage, source),
     nextMileage: miles(recommendation.predictedServiceMileage, source),
-    isDueNow: reasons !== null && reasons.dates.p10 === reasons.dates.p90,
+    isDueNow: reasons?.pDue.days14 === 1,
   }
   if (reasons === null) {
     const unknown = { ...face, nextMileage: mileageTexts.notKnownYet }

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fleet } from '#content/fleet.ts'
-import { recommendationStatuses, type Recommendation } from '#domain/maintenance/contract.ts'
+import {
+  recommendationStatuses,
+  type MaintenanceSummary,
+  type Recommendation,
+} from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
@@ -18,6 +22,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { PriorityActions } from './priority-actions.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
+import { StartWithTen } from './start-with.tsx'
 
 const optionsOf = <Key extends string>(
   all: string,
@@ -31,14 +36,21 @@ type Params = Readonly<Record<string, string>>
 type RecommendationsTabProps = {
   params: Params
   setParams: (values: Params) => void
+  startWith: MaintenanceSummary['startWith'] | undefined
   onVehicles: () => void
 }
 
 /** What is to be done: first what cannot wait, then all of it, by urgency. */
-export function RecommendationsTab({ params, setParams, onVehicles }: RecommendationsTabProps) {
+export function RecommendationsTab({
+  params,
+  setParams,
+  startWith,
+  onVehicles,
+}: RecommendationsTabProps) {
   const { q = '', urgency = '', status = '' } = params
   const page = Math.max(1, Number(params['page']) || 1)
   const query = useQuery(recommendationsQuery({ q, urgency, status, page }))
+  const all = useRef<HTMLHeadingElement>(null)
   const [dismissed, setDismissed] = useState<Recommendation | null>(null)
   const isNarrowed = q !== '' || urgency !== '' || status !== ''
   const isEmpty = query.data?.total === 0 && !isNarrowed
@@ -50,7 +62,18 @@ export function RecommendationsTab({ params, setParams, onVehicles }: Recommenda
       ) : (
         <>
           <PriorityActions />
-          <h2 className="section-head mt-10 text-lg">{texts.heading}</h2>
+          {startWith && (
+            <StartWithTen
+              {...startWith}
+              onShow={(vehicle) => {
+                setParams({ q: vehicle, urgency: '', status: '', page: '' })
+                all.current?.focus()
+              }}
+            />
+          )}
+          <h2 ref={all} tabIndex={-1} className="section-head mt-10 text-lg">
+            {texts.heading}
+          </h2>
           <div className="flex flex-wrap items-end gap-3 py-4">
             <SearchField
               words={searchWords}

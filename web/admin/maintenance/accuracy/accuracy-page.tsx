@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { accuracyPage as texts } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
 import type { Comparison, StaffAccuracy } from '#domain/maintenance/accuracy/contract.ts'
+import { verdictOf } from '#domain/maintenance/accuracy/verdict.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { accuracyQuery } from '#web/data/maintenance-accuracy.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { ExpectedChart } from './expected-chart.tsx'
-import { count, percent, rangeOf, verdictOf } from './format-comparison.ts'
+import { count, percent, rangeOf } from './format-comparison.ts'
 
 /** /admin/accuracy */
 export function AccuracyPage() {

@@ -1,8 +1,9 @@
 import { accuracyPage } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
 import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
+import { verdictOf } from '#domain/maintenance/accuracy/verdict.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { count, percent, rangeOf, verdictOf } from './format-comparison.ts'
+import { count, percent, rangeOf } from './format-comparison.ts'
 
 type Bin = Accuracy['bins'][number]
 

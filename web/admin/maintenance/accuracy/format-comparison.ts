@@ -2,10 +2,6 @@ import { accuracyPage as texts } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
 import type { Comparison } from '#domain/maintenance/accuracy/contract.ts'
 
-export function verdictOf({ found, low, high }: Comparison): 'agrees' | 'more' | 'fewer' {
-  return found > high ? 'more' : found < low ? 'fewer' : 'agrees'
-}
-
 /** Small numbers with a tenth, so that 0.4 is not 0. */
 export function count(value: number): string {
   const digits = value < 20 && !Number.isInteger(value) ? 1 : 0

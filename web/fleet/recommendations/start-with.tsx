@@ -1,0 +1,69 @@
+import { recommendationsTab } from '#content/fleet-recommendations.ts'
+import { fill } from '#domain/fill.ts'
+import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
+import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+
+const texts = recommendationsTab.startWith
+
+type StartWith = MaintenanceSummary['startWith']
+type StartWithProps = StartWith & { onShow: (vehicle: string) => void }
+
+/** In a large fleet: the ten filters that carry the most dollars at risk, whatever their level. */
+export function StartWithTen({ waiting, atRisk, filters, onShow }: StartWithProps) {
+  if (waiting <= filters.length) return null
+  const amount = wholeDollars(filters.reduce((sum, filter) => sum + filter.atRisk, 0))
+  return (
+    <Disclosure
+      summary={fill(texts.heading, { amount, total: wholeDollars(atRisk) })}
+      className="mt-6 text-sm"
+    >
+      <p className="measure mt-2 mb-3 text-soot-800">
+        {fill(texts.text, { count: number(waiting) })}
+      </p>
+      <DataTable
+        caption={fill(texts.heading, { amount, total: wholeDollars(atRisk) })}
+        columns={columnsWith(onShow)}
+        rows={filters}
+        keyOf={({ id }) => id}
+      />
+    </Disclosure>
+  )
+}
+
+const columnsWith = (onShow: StartWithProps['onShow']): Column<StartWith['filters'][number]>[] => [
+  {
+    key: 'filter',
+    label: texts.filter,
+    place: 'title',
+    cell: ({ vehicle, filterType }) =>
+      vehicle === null ? (
+        `${recommendationsTab.noVehicle}: ${filterType}`
+      ) : (
+        <button type="button" className="link py-1 text-left" onClick={() => onShow(vehicle)}>
+          {`${vehicle}: ${filterType}`}
+        </button>
+      ),
+  },
+  {
+    key: 'urgency',
+    label: texts.urgency,
+    place: 'line',
+    cell: ({ urgency }) => recommendationsTab.urgencies[urgency],
+  },
+  {
+    key: 'serviceBy',
+    label: texts.serviceBy,
+    place: 'line',
+    cell: ({ serviceBy }) => shortDay(serviceBy),
+  },
+  {
+    key: 'atRisk',
+    label: texts.atRisk,
+    place: 'figure',
+    isNumber: true,
+    cell: ({ atRisk }) => wholeDollars(atRisk),
+  },
+]

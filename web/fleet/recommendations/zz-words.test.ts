@@ -1,0 +1,224 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays, daysBetween, type Day } from '#domain/calendar.ts'
+import { analyseFleet, type Advice } from '#domain/maintenance/analysis/analyse-fleet.ts'
+import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
+import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { RecommendationCard } from './recommendation-card.tsx'
+
+// What a fleet manager reads, nothing else: the card of each filter of random vehicles, as text.
+
+const today = '2026-11-22'
+const client = createQueryClient()
+
+beforeAll(() => void vi.useFakeTimers({ now: new Date(`${today}T17:00:00Z`) }))
+afterAll(() => void vi.useRealTimers())
+
+const daysAgo = (most: number) =>
+  fc.integer({ min: 0, max: most }).map((days) => addDays(today, -days))
+const anyVehicle: fc.Arbitrary<VehicleRow> = fc.record({
+  id: fc.constant('a'),
+  vehicleType: fc.constantFrom('Tractor', 'Refuse truck', 'School bus', 'Excavator', 'Van'),
+  year: fc.option(fc.integer({ min: 2005, max: 2026 })),
+  engineType: fc.option(fc.constantFrom('Cummins X15', 'Detroit DD15')),
+  operatingConditions: fc.option(
+    fc.constantFrom(
+      'Regional haul',
+      'Line haul, mountains',
+      'City delivery, stop and go',
+      'Dusty quarry',
+    ),
+  ),
+  averageMilesPerMonth: fc.option(fc.integer({ min: 100, max: 14_000 })),
+  filterTypes: fc.constantFrom(['DPF'], ['DPF', 'Engine air'], ['DOC', 'Cabin'], ['Hydraulic'], []),
+  maintenanceHistory: fc.constant(null),
+  currentMileage: fc.option(fc.integer({ min: 0, max: 1_200_000 })),
+  lastServiceMileage: fc.option(fc.integer({ min: 0, max: 900_000 })),
+  addedOn: daysAgo(900),
+})
+const anyServices: fc.Arbitrary<ServiceRow[]> = fc.array(
+  fc.record({
+    filterType: fc.constantFrom('DPF', 'DOC', 'Engine air'),
+    on: daysAgo(2500),
+    mileage: fc.option(fc.integer({ min: 0, max: 900_000 })),
+    wasDue: fc.option(fc.boolean()),
+  }),
+  { maxLength: 3 },
+)
+const anyMetrics: fc.Arbitrary<MetricRow[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      metricType: fc.constantFrom('ash', 'soot'),
+      value: fc.integer({ min: 0, max: 140 }),
+      on: daysAgo(700),
+      isNewDial: fc.constant(false),
+    }),
+    fc.record({
+      metricType: fc.constant('odometer'),
+      value: fc.integer({ min: 0, max: 1_200_000 }),
+      on: daysAgo(700),
+      isNewDial: fc.boolean(),
+    }),
+  ),
+  { maxLength: 6 },
+)
+
+function cardOf(advice: Advice): string {
+  const { reasoning, urgency, confidence, savings, action, ...rest } = advice
+  const recommendation = {
+    ...rest,
+    id: '1',
+    customerId: 'c',
+    vehicleIdentifier: 'Unit 109',
+    urgencyLevel: urgency,
+    confidenceScore: confidence.toFixed(2),
+    estimatedCostSavings: savings.toFixed(2),
+    recommendedAction: action,
+    reasoningFactors: reasoning,
+    status: 'pending' as const,
+    scheduledDate: null,
+    snoozedUntil: null,
+    dismissReason: null,
+    appointmentId: null,
+    appointmentTime: null,
+    createdAt: `${today}T10:00:00Z`,
+    updatedAt: `${today}T10:00:00Z`,
+  }
+  const card = createElement(RecommendationCard, { recommendation, onDismissed: () => undefined })
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, card))
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+}
+
+const months =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** The days that a date in words may mean: "May 4, 2027", "May 2027", "early 2028". */
+function spanOf(words: string): [Day, Day] {
+  const year = /\d{4}$/.exec(words)?.[0] ?? ''
+  const third = ['early ', 'mid-', 'late '].findIndex((word) => words.startsWith(word))
+  if (third >= 0) return [dayOf(year, 4 * third), addDays(dayOf(year, 4 * third + 4), -1)]
+  const [name = '', day = ''] = words.split(/[ ,]+/)
+  const month = months.indexOf(name)
+  if (month < 0) throw new Error(`no date: ${words}`)
+  const first = dayOf(year, month)
+  if (words.includes(',')) return [addDays(first, Number(day) - 1), addDays(first, Number(day) - 1)]
+  return [first, addDays(dayOf(year, month + 1), -1)]
+}
+
+function dayOf(year: string, month: number): Day {
+  return `${Number(year) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
+}
+
+/** What the card says against itself; empty where it says nothing wrong. */
+function contradictionsOf(text: string): string[] {
+  const wrong: string[] = []
+  const check = (holds: boolean, what: string) => holds || wrong.push(what)
+  const found = (pattern: RegExp) => pattern.exec(text)?.slice(1)
+  const after = (label: string) => text.split(`${label}\n`)[1]?.split('\n')[0] ?? ''
+  const numberIn = (words: string) => Number(words.replaceAll(/[^\d.-]/g, ''))
+
+  check(!/NaN|undefined|null|Infinity|[{}]/.test(text), 'a value that is none')
+  const level = found(/^(Critical|High|Medium|Low)$/m)?.[0]
+  check(level !== undefined, 'no level')
+  if (text.includes('Inspect it first')) {
+    check(level === 'Medium', 'inspect first, and not medium')
+    check(text.includes('No data yet') && text.includes('Not known yet'), 'sure of nothing')
+    check(!/\$|\d% confidence|Why, and how/.test(text), 'figures of what nobody knows')
+    check(!/\b(20\d\d)\b/.test(text.replaceAll(/^\d.* mi.*$/gm, '')), 'a date of what nobody knows')
+    return wrong
+  }
+
+  const headline = found(/^(?:Service by|Plan it by|Next cleaning around) (.+)$/m)?.[0] ?? ''
+  const [from, to] = spanOf(headline)
+  const [soonest, latest] = [daysBetween(today, from), daysBetween(today, to)]
+  check(latest >= 0, 'a day that has passed')
+  if (level === 'Critical') {
+    check(text.includes('within 48 hours'), 'critical, without its hours')
+    check(latest <= 2, 'critical, and later than 48 hours')
+  } else {
+    check(!text.includes('48 hours'), 'the hours of critical')
+    const said = found(/^.*(?:, service by|, by|Service the .+ around) ([^.]+)\./m)?.[0] ?? ''
+    check(said === headline, `two days: ${headline} and ${said}`)
+  }
+  if (level === 'High') check(soonest <= 45, 'high, and later than 45 days')
+  if (level === 'Medium') check(soonest <= 120, 'medium, and later than 120 days')
+  if (level === 'Low') check(latest > 119, 'low, and within 120 days')
+
+  const chances = found(/due: (.+) within 2 weeks, (.+) within 45 days, (.+) within 90 days/)
+  if (chances === undefined) {
+    check(text.includes('so it’s due now') && level === 'Critical', 'no chances, and not due now')
+  } else {
+    const [days14 = 0, days45 = 0, days90 = 0] = chances.map(numberIn)
+    check(days14 <= days45 && days45 <= days90, 'chances that fall')
+    const [by = '', likely = '', first = '', last = ''] =
+      found(/Service by (.+)\nLikely due: (.+)\n4 in 5 .+ between (.+) and (.+)$/m) ?? []
+    if (level !== 'Critical') check(by === headline, `two days: ${headline} and ${by}`)
+    check(spanOf(by)[0] <= spanOf(likely)[1], 'to service after it is likely due')
+    check(spanOf(first)[0] <= spanOf(last)[1], 'a span that ends before it begins')
+    check(spanOf(likely)[0] <= spanOf(last)[1], 'likely due after four in five are')
+    if (daysBetween(today, spanOf(likely)[1]) < 14)
+      check(days14 >= 45, 'likely soon, by a small chance')
+    if (days90 < 45)
+      check(daysBetween(today, spanOf(likely)[1]) >= 89, 'likely in 90 days, by a small chance')
+  }
+
+  const cheapest = found(/at about [\d,]+ mi \((.+)\)\.$/m)?.[0]
+  if (cheapest !== undefined)
+    check(spanOf(cheapest)[0] <= to, 'cheapest after the day to service by')
+  const atRisk = [
+    ...text.matchAll(/About \$([\d,]+) is at risk|: about \$([\d,]+), the chance/g),
+  ].map(([, face, reason]) => face ?? reason)
+  check(new Set(atRisk).size <= 1, 'two amounts at risk')
+  const rate = numberIn(after('Savings rate'))
+  const saved = numberIn(after('Cost savings'))
+  const prices: Record<number, number[]> = { 70: [2800, 2100], 50: [90, 40, 300] }
+  check(prices[rate]?.includes(saved) === true, `${saved} dollars saved, ${rate}%`)
+
+  const [current, next] = [after('Current mileage'), after('Next service mileage')]
+  if (current !== 'N/A') check(numberIn(next) >= numberIn(current) - 10, 'next before now')
+  check(/^about .*estimated$/.test(current) === /^about .*estimated$/.test(next), 'one estimated')
+  const ledger = (text.split('How we got here\n')[1]?.split('Chance it')[0] ?? '').match(
+    /^[+−-]?[\d,]+ mi$/gm,
+  )
+  const miles = (ledger ?? []).map((line) => numberIn(line.replace('−', '-').replace('+', '')))
+  const predicted = miles.pop()
+  check(miles.reduce((sum, one) => sum + one, 0) === predicted, 'effects that do not add up')
+  const confidence = found(/^(\d+)% confidence$/m)?.[0]
+  check(found(/About (\d+) in 100 predictions/)?.[0] === confidence, 'two confidences')
+  return wrong
+}
+
+test('no card of a random vehicle contradicts itself', () => {
+  const seen = new Map<string, number>()
+  fc.assert(
+    fc.property(anyVehicle, anyServices, anyMetrics, (vehicle, services, metrics) => {
+      const { advice } = analyseFleet(
+        {
+          vehicles: [vehicle],
+          services: new Map([['a', services]]),
+          metrics: new Map([['a', metrics]]),
+        },
+        today,
+      )
+      for (const one of advice) {
+        const text = cardOf(one)
+        const key = one.reasoning === null ? 'inspect' : one.urgency
+        seen.set(key, (seen.get(key) ?? 0) + 1)
+        expect(contradictionsOf(text), text).toEqual([])
+      }
+    }),
+    { numRuns: 60000 },
+  )
+  // Else what is checked above would be checked of nothing.
+  for (const key of ['critical', 'high', 'medium', 'low', 'inspect'])
+    expect(seen.get(key) ?? 0, key).toBeGreaterThan(20)
+}, 900_000)

@@ -100,7 +100,9 @@ function compare(judged: readonly Weighed[], from = 0, to = Infinity): Compariso
     if (wasDue && (risk > from || from === 0) && risk <= to) found += 1
   }
   const reach = z95 * Math.sqrt(variance)
-  return { expected, low: Math.max(0, expected - reach), high: expected + reach, found }
+  const [low, high] = [Math.max(0, expected - reach), expected + reach]
+  const verdict = found > high ? 'more' : found < low ? 'fewer' : 'agrees'
+  return { expected, low, high, found, verdict }
 }
 
 /** Bins by what was predicted, not by where a life ended: else each would choose its outcomes. */

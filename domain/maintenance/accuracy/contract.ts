@@ -9,6 +9,8 @@ const comparison = z.object({
   low: z.number(),
   high: z.number(),
   found: z.number(),
+  /** Whether it agrees with that interval. */
+  verdict: z.enum(['agrees', 'more', 'fewer']),
 })
 
 /** Shares from 0 to 1. Several predictions, one a month, may be of one life. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { analyticsTab } from '#content/fleet-analytics.ts'
 import { fill } from '#domain/fill.ts'
 import type { Accuracy, Comparison } from '#domain/maintenance/accuracy/contract.ts'
-import { verdictOf } from '#domain/maintenance/accuracy/verdict.ts'
 import { maintenanceAccuracyQuery } from '#web/data/maintenance.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { number } from '#web/account/format/format-amount.ts'
@@ -39,5 +38,5 @@ function verdictOn({ overall, lives, needed, predictions }: Accuracy): string {
 function rangeOf(overall: Comparison): string {
   const low = number(Math.ceil(overall.low))
   const high = number(Math.floor(overall.high))
-  return fill(texts[verdictOf(overall)], { low, high })
+  return fill(texts[overall.verdict], { low, high })
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { accuracyPage as texts } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
 import type { Comparison, StaffAccuracy } from '#domain/maintenance/accuracy/contract.ts'
-import { verdictOf } from '#domain/maintenance/accuracy/verdict.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { accuracyQuery } from '#web/data/maintenance-accuracy.ts'
@@ -63,7 +62,7 @@ function verdictText(overall: Comparison, predictions: number): string {
     expected: count(Math.round(overall.expected)),
     predictions: count(predictions),
     found: count(overall.found),
-  })} ${fill(verdict[verdictOf(overall)], {
+  })} ${fill(verdict[overall.verdict], {
     low: count(Math.ceil(overall.low)),
     high: count(Math.floor(overall.high)),
   })}`

@@ -1,7 +1,6 @@
 import { accuracyPage } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
 import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
-import { verdictOf } from '#domain/maintenance/accuracy/verdict.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { count, percent, rangeOf } from './format-comparison.ts'
 
@@ -38,7 +37,7 @@ const columns: Column<Bin>[] = [
     key: 'verdict',
     label: texts.columns.verdict,
     place: 'line',
-    cell: (bin) => texts.verdict[verdictOf(bin)],
+    cell: (bin) => texts.verdict[bin.verdict],
   },
 ]
 
@@ -103,7 +102,7 @@ function BinMark({ bin, x, up }: BinMarkProps) {
         className="fill-soot-200 stroke-soot-400"
       />
       <ExpectedMark x={x} y={up(expected)} />
-      <FoundMark isOutside={verdictOf(bin) !== 'agrees'} x={x} y={up(found)} />
+      <FoundMark isOutside={bin.verdict !== 'agrees'} x={x} y={up(found)} />
     </>
   )
 }

@@ -10,6 +10,7 @@ export const recommendationsTab = {
   startWith: {
     heading: 'Start with these ten: {amount} of the {total} at risk within 45 days',
     text: 'Of {count} filters waiting, these carry the most dollars at risk: the chance each is due within 45 days, times the extra cost of a missed service.',
+    caption: 'The ten with the most at risk',
     filter: 'Filter',
     urgency: 'Urgency',
     serviceBy: 'Service by',

@@ -149,7 +149,7 @@ test('tabs are chosen by keyboard and kept in the address', async ({ page }) => 
   await expect(page).toHaveURL(/#vehicles$/)
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/#analytics$/)
-  await expect(page.getByRole('heading', { name: 'Services in the next 12 months' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Services ahead' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Critical' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Total savings' })).toBeVisible()

@@ -172,7 +172,7 @@ test.describe('A plan', () => {
     )
     await page.reload()
     await page.getByText(/^Start with these ten: \$[\d,]+ of the \$[\d,]+ at risk/).click()
-    const table = page.getByRole('table', { name: /^Start with these ten/ })
+    const table = page.getByRole('table', { name: 'The ten with the most at risk' })
     await expect(table.getByRole('row')).toHaveCount(11)
     await table.getByRole('button', { name: 'Unit 11: DPF' }).click()
     await expect(page.getByRole('heading', { name: 'All recommendations' })).toBeFocused()

@@ -19,6 +19,8 @@ export function ForecastChart({ bars, by }: ForecastChartProps) {
   const services = sum((one) => one.services)
   if (services === 0)
     return <p className="py-4 text-sm">{by === 'month' ? texts.none : texts.noneSoon}</p>
+  // A phone has no room for thirteen days.
+  const every = by === 'week' ? 2 : 1
   const alt = fill(texts[by].alt, {
     list: bars.map((one) => `${one.short} ${one.services}`).join(', '),
   })
@@ -47,9 +49,11 @@ export function ForecastChart({ bars, by }: ForecastChartProps) {
                   {one.services}
                 </text>
               )}
-              <text x={middle} y={height + 34} textAnchor="middle" className="fill-soot-600">
-                {one.short}
-              </text>
+              {at % every === 0 && (
+                <text x={middle} y={height + 34} textAnchor="middle" className="fill-soot-600">
+                  {one.short}
+                </text>
+              )}
             </g>
           )
         })}

@@ -17,7 +17,7 @@ export function ForecastSection({ summary }: { summary: MaintenanceSummary }) {
         {texts.heading}
       </h2>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-soot-800">{texts.text}</p>
+        <p className="text-sm text-soot-800">{texts[by].lead}</p>
         <div role="group" aria-label={texts.choose} className="flex gap-2">
           {spans.map((span) => (
             <button

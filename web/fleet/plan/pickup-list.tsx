@@ -53,7 +53,7 @@ export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
                 {fill(texts.pickupOn, { day: shortDay(on) })}
               </span>
               <span className="text-sm font-normal">
-                {fill(units.length === 1 ? texts.takesOne : texts.takes, {
+                {fill(takesOf(units.length, vehicles), {
                   filters: number(units.length),
                   vehicles: number(vehicles),
                   cost: wholeDollars(cost),
@@ -73,6 +73,11 @@ export function PickupList({ pickups, chosen, onChoose }: PickupListProps) {
       ))}
     </ol>
   )
+}
+
+function takesOf(filters: number, vehicles: number) {
+  if (filters === 1) return texts.takesOne
+  return vehicles === 1 ? texts.takesOneVehicle : texts.takes
 }
 
 function bestOf({ serviceBy, daysEarly }: PlannedUnit): string {

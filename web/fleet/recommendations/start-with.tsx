@@ -8,12 +8,16 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 const texts = recommendationsTab.startWith
 
+// Dollars: in a fleet where less is at risk the urgent ones above say it all.
+const worthSaying = 5
+
 type StartWith = MaintenanceSummary['startWith']
 type StartWithProps = StartWith & { onShow: (vehicle: string) => void }
 
 /** In a large fleet: the ten filters that carry the most dollars at risk, whatever their level. */
 export function StartWithTen({ waiting, atRisk, filters, onShow }: StartWithProps) {
-  if (waiting <= filters.length) return null
+  if (waiting <= filters.length || filters.some((filter) => filter.atRisk < worthSaying))
+    return null
   const amount = wholeDollars(filters.reduce((sum, filter) => sum + filter.atRisk, 0))
   return (
     <Disclosure
@@ -24,7 +28,7 @@ export function StartWithTen({ waiting, atRisk, filters, onShow }: StartWithProp
         {fill(texts.text, { count: number(waiting) })}
       </p>
       <DataTable
-        caption={fill(texts.heading, { amount, total: wholeDollars(atRisk) })}
+        caption={texts.caption}
         columns={columnsWith(onShow)}
         rows={filters}
         keyOf={({ id }) => id}

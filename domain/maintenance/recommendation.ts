@@ -36,11 +36,13 @@ const worthMentioning = 0.02
 export function draftOf(filterType: string, facts: FilterFacts, today: Day): Draft {
   const prediction = predictService(facts, today)
   const { life, urgency, confidence, action } = prediction
+  // Without a service, a reading or an odometer nobody knows how far it has come.
+  const isUnknown = life === null && facts.flags.includes('odometer_missing')
   const isStorable = facts.lastServiceMileage !== null && facts.lastServiceMileage >= 0
   const reasoning = life === null ? null : reasoningOf(facts, prediction, life, today)
   return {
     filterType,
-    currentMileage: Math.min(mostStored, facts.currentMileage),
+    currentMileage: isUnknown ? 0 : Math.min(mostStored, facts.currentMileage),
     // Below zero after an odometer was replaced: then there is no such reading.
     lastServiceMileage: isStorable ? facts.lastServiceMileage : null,
     predictedServiceMileage:

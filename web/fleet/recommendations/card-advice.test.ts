@@ -107,6 +107,7 @@ describe('the face of a card', () => {
       headline: 'Inspect it first',
       nextMileage: 'Not known yet',
     })
+    expect(adviceOf({ ...unknown, currentMileage: 0 }, today).currentMileage).toBe('N/A')
   })
 
   test('names a day as coarse as it is uncertain', () => {

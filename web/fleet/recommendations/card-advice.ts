@@ -40,7 +40,11 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
     isDueNow: reasons?.pDue.days14 === 1,
   }
   if (reasons === null) {
-    const unknown = { ...face, nextMileage: mileageTexts.notKnownYet }
+    const unknown = {
+      ...face,
+      currentMileage: miles(currentMileage, currentMileage === 0 ? 'unknown' : source),
+      nextMileage: mileageTexts.notKnownYet,
+    }
     return status === 'dismissed' ? unknown : { ...unknown, headline: headlines.inspect }
   }
   if (status === 'dismissed') return face

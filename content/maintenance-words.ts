@@ -7,6 +7,8 @@ export const actions = {
   inspect:
     'Inspect the {filter} first: there’s no service on record, so we can’t name a date. Its next service or inspection starts the prediction.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
+  sootCode:
+    ' Code P2463 is active: try a parked regeneration first, and check the sensor if it comes back.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record, so the date follows from its readings alone.',
@@ -34,6 +36,7 @@ export const dataFlags = {
   kind_unknown: 'This kind of filter isn’t in our table: we used a rough guess.',
   readings_contradict: 'The readings contradict each other: check the sensor and its tube.',
   single_limit_reading: 'Only one reading is at the limit.',
+  soot_code: 'Code P2463 is active: soot is over its limit.',
   service_ahead: 'The last service has a higher mileage than the odometer, so we used its date.',
   beyond_belief: 'Far longer than filters like this last.',
   odometer_jump: 'Some odometer readings don’t match the others and were ignored.',

@@ -125,7 +125,7 @@ export const metricTypes = [
     filters: [],
     aliases: ['hours'],
   },
-  // Stored for later: nothing is computed from these two yet.
+  // Two counts make an interval, and an active code is a sign of its own: neither has a scale.
   {
     key: 'regeneration_count',
     label: 'Active regenerations so far',

@@ -21,7 +21,9 @@ export function actionOf(
     ? actions.confirmRecord
     : flags.includes('single_limit_reading')
       ? actions.verifySensor
-      : ''
+      : flags.includes('soot_code') && urgency !== 'critical'
+        ? actions.sootCode
+        : ''
   const noRecord = urgency !== 'inspect' && flags.includes('no_service') ? actions.baseline : ''
   return fill(actions[urgency], { filter, date }) + more + noRecord
 }

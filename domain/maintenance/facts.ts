@@ -22,6 +22,8 @@ export type FilterFacts = {
   pastLives: readonly PastLife[]
   /** Oldest first. */
   readings: readonly CloggingReading[]
+  /** The engine's computer says that there is more soot in it than its limit: code P2463. */
+  hasSootCode: boolean
   /**
    * How the fleet's finished lives differ from the table, as the mean logarithm, and of how many;
    * how much two lives of one vehicle differ, the share of lives that are odd, and how far readings

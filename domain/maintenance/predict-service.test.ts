@@ -19,6 +19,7 @@ const truck: FilterFacts = {
   pace: { milesPerDay: 250, spread: 0.15 },
   pastLives: [],
   readings: [],
+  hasSootCode: false,
   fleet: null,
   flags: [],
 }
@@ -52,6 +53,7 @@ const anyFacts: fc.Arbitrary<FilterFacts> = fc.record({
     }),
     { maxLength: 4 },
   ),
+  hasSootCode: fc.boolean(),
   fleet: fc.option(
     fc.record({
       logRatio: fc.double({ min: -1, max: 1, noNaN: true }),
@@ -96,6 +98,17 @@ describe('whatever is known of a filter', () => {
         expect(rank({ ...facts, readings })).toBeGreaterThanOrEqual(rank(facts))
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  test('a soot code never lowers the urgency', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        expect(rank({ ...facts, hasSootCode: true })).toBeGreaterThanOrEqual(
+          rank({ ...facts, hasSootCode: false }),
+        )
+      }),
+      { numRuns: 1000 },
     )
   })
 

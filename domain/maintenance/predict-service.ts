@@ -68,6 +68,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (facts.duty === null) note(flags, 'duty_unknown')
   if (facts.kind === 'other') note(flags, 'kind_unknown')
   if (facts.lastServiceMileage === null) note(flags, 'no_service')
+  if (facts.hasSootCode) note(flags, 'soot_code')
   const price = filterPrices[facts.kind]
   const savingsRate = savingsRates[facts.kind]
   const believed = believedOf(facts)
@@ -81,9 +82,10 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
       action: actionOf('inspect', { filter: facts.filterName, today, life: null }, flags),
       flags,
     }
-  const atLimit = readingsAtLimit(facts.readings)
+  const read = readingsAtLimit(facts.readings)
+  const atLimit = signsAtLimit(facts)
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
-  if (atLimit === 1) note(flags, 'single_limit_reading')
+  if (read === 1 && atLimit === 1) note(flags, 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const due = atLimit >= 2 ? isDueNow : dueOf(believed.left, facts.pace, price)
   const isBeyond = believed.share > farBeyond
@@ -98,6 +100,14 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     action: actionOf(urgency, { filter: facts.filterName, today, life: life.days }, flags),
     flags,
   }
+}
+
+/**
+ * The soot code is a second sign beside a reading at the limit, and no more than one by itself. It
+ * does not move the life: soot burns off, and comes back.
+ */
+function signsAtLimit({ readings, hasSootCode }: FilterFacts): number {
+  return readingsAtLimit(readings) + Number(hasSootCode)
 }
 
 /** Days, and chances by days. */
@@ -214,16 +224,17 @@ function believedOf(facts: FilterFacts): Believed | null {
  * it; what is left is then as uncertain as that share.
  */
 function begunOf(
-  { lastServiceMileage, currentMileage, readings, fleet }: FilterFacts,
+  facts: FilterFacts,
   belief: LifeBelief,
 ): { miles: number; belief: LifeBelief; evidence: Evidence | null } | null {
+  const { lastServiceMileage, currentMileage, readings, fleet } = facts
   const evidence = evidenceOf(readings, fleet?.gauge)
   if (lastServiceMileage !== null)
     return { miles: Math.max(0, currentMileage - lastServiceMileage), belief, evidence }
   const isTelling =
     evidence !== null &&
     ((evidence.phase >= tellingPhase && evidence.ageDays <= tellingDays) ||
-      readingsAtLimit(readings) >= 2)
+      signsAtLimit(facts) >= 2)
   if (!isTelling) return null
   const phase = Math.min(1, evidence.phase)
   const spread = Math.hypot(spreadAt(phase), spreadOf(belief) * (1 - phase))

@@ -32,7 +32,7 @@ export function actAt({ stopsTruck }: FilterPrice): number {
 type Situation = {
   /** P(due within so many days). */
   dueIn: (days: number) => number
-  /** Of the newest readings at or beyond the limit: two say it is so, one may be a blocked tube. */
+  /** Readings at or beyond the limit, and the soot code: two say it is so, one may be a blocked tube. */
   atLimit: number
   /** Nearly all lives like this had ended by now: either it is due, or its record is wrong. */
   isBeyond: boolean

@@ -1,3 +1,4 @@
+import type { FilterKind } from '#content/life-priors.ts'
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
@@ -5,6 +6,8 @@ import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
+import { withCountedIntervals } from './regeneration-interval.ts'
+import { isSootCodeActive } from './soot-code.ts'
 import { gaugeOffOf, type GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
@@ -101,15 +104,7 @@ function caseOf(
   const { medianMiles } = table.lifeOf(kind, duty)
   const done = placed(vehicle, onceEach(services), flags)
   const recorded = lastService(vehicle, done, medianMiles, flags)
-  const readSince = ({ at: from, on }: Begun) =>
-    metricsSince({
-      kind,
-      metrics,
-      on,
-      milesAt: (day) => (distanceOn(vehicle.course, day, milesPerDay) ?? distance) - from,
-      milesToday: distance - from,
-      today,
-    })
+  const readSince = (from: Begun) => signsSince(vehicle, kind, metrics, from, today)
   const first = readSince(recorded)
   const begun = first.fellOn === null ? recorded : begunOn(vehicle, first.fellOn, flags)
   const evidence = first.fellOn === null ? first : readSince(begun)
@@ -141,10 +136,30 @@ function caseOf(
     pace: { milesPerDay, spread: paceSpread },
     pastLives,
     readings: evidence.readings,
+    hasSootCode: evidence.hasSootCode,
     fleet: null,
     flags,
   }
   return { vehicleId: row.id, filterType, facts, ended, gaugeOffs }
+}
+
+/** What gauges and the engine's computer have shown since the service. */
+function signsSince(
+  { course, distance, milesPerDay }: Vehicle,
+  kind: FilterKind,
+  metrics: readonly MetricRow[],
+  { at, on }: Begun,
+  today: Day,
+): MetricsSince & { hasSootCode: boolean } {
+  const milesAt = (day: Day) => (distanceOn(course, day, milesPerDay) ?? distance) - at
+  const isDpf = kind === 'dpf'
+  const driven = (day: Day) =>
+    distanceOn(course, day, milesPerDay) ?? -daysBetween(day, today) * milesPerDay
+  const read = isDpf ? withCountedIntervals(metrics, on, driven) : metrics
+  return {
+    ...metricsSince({ kind, metrics: read, on, milesAt, milesToday: distance - at, today }),
+    hasSootCode: isDpf && isSootCodeActive(metrics, { on, milesAt, today }),
+  }
 }
 
 /** How far the readings of each life were off that is known to have run until it was due. */

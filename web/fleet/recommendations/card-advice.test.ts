@@ -158,6 +158,7 @@ const facts: FilterFacts = {
   pace: { milesPerDay: 250, spread: 0.15 },
   pastLives: [],
   readings: [],
+  hasSootCode: false,
   fleet: null,
   flags: [],
 }

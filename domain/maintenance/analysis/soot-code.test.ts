@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { predictService } from '#domain/maintenance/predict-service.ts'
+import { ago, factsOf, service, today } from './filter-facts-setup.ts'
+import type { MetricRow } from './metric-evidence.ts'
+
+const code = (daysAgo: number, value: number): MetricRow => ({
+  metricType: 'soot_fault',
+  value,
+  on: ago(daysAgo),
+  isNewDial: false,
+})
+const pressure = (daysAgo: number, value: number): MetricRow => ({
+  ...code(daysAgo, value),
+  metricType: 'differential_pressure',
+})
+const serviced = [service(200, 350_000)]
+
+describe('code P2463', () => {
+  test.each<[string, MetricRow[], boolean]>([
+    ['reported lately is active', [code(3, 1)], true],
+    ['is taken back by a later report without it', [code(9, 1), code(3, 0)], false],
+    ['is taken back on the same day', [code(3, 1), code(3, 0)], false],
+    ['came back', [code(9, 0), code(3, 1)], true],
+    ['of long ago says nothing of today', [code(46, 1)], false],
+    ['of tomorrow is none', [code(-1, 1)], false],
+    ['that nobody reported is none', [code(3, 0)], false],
+  ])('%s', (_title, metrics, hasSootCode) => {
+    expect(factsOf({}, serviced, metrics).facts.hasSootCode).toBe(hasSootCode)
+  })
+
+  test('from before the last service was of the filter before', () => {
+    const metrics = [code(20, 1)]
+    expect(factsOf({}, [service(19, 390_000)], metrics).facts.hasSootCode).toBe(false)
+    expect(factsOf({}, [service(20, 390_000)], metrics).facts.hasSootCode).toBe(false)
+    expect(factsOf({}, [service(21, 390_000)], metrics).facts.hasSootCode).toBe(true)
+    expect(factsOf({ lastServiceMileage: 400_000 }, [], metrics).facts.hasSootCode).toBe(false)
+  })
+
+  test('says nothing of other filters', () => {
+    for (const filter of ['DOC', 'Engine air', 'Cabin air'])
+      expect(factsOf({ filterTypes: [filter] }, [], [code(3, 1)]).facts.hasSootCode).toBe(false)
+  })
+
+  const predicted = (metrics: MetricRow[], services = serviced) => {
+    const vehicle = { currentMileage: 370_000, lastServiceMileage: null }
+    return predictService(factsOf(vehicle, services, metrics).facts, today)
+  }
+
+  test.each<[string, MetricRow[], string, string[]]>([
+    ['nothing', [], 'low', []],
+    ['the code alone', [code(3, 1)], 'medium', ['soot_code']],
+    [
+      'one reading at the limit and the code',
+      [pressure(9, 41), code(3, 1)],
+      'critical',
+      ['soot_code'],
+    ],
+    ['both, taken back', [pressure(9, 41), code(9, 1), pressure(3, 12), code(3, 0)], 'low', []],
+  ])('is a sign at the limit: %s', (_title, metrics, urgency, flags) => {
+    expect(predicted(metrics)).toMatchObject({ urgency, flags })
+  })
+
+  test('has advice of its own, and moves no date by itself', () => {
+    const [alone, both] = [predicted([code(3, 1)]), predicted([pressure(9, 41), code(3, 1)])]
+    expect(alone.action).toMatch(/Plan the DPF .* Code P2463 is active: try a parked regeneration/)
+    expect(alone.life?.interval).toEqual(predicted([]).life?.interval)
+    expect(both.action).toBe('Service the DPF within 48 hours.')
+  })
+
+  test('counts without a service on record too', () => {
+    const old = pressure(200, 41)
+    expect(predicted([old], []).life).toBeNull()
+    expect(predicted([code(3, 1)], [])).toMatchObject({ urgency: 'medium', life: null })
+    expect(predicted([code(3, 1)], []).action).toMatch(/^Inspect the DPF first.* P2463 is active/)
+    expect(predicted([old, code(3, 1)], []).urgency).toBe('critical')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { open } from '#server/testing/analyses.ts'
+
+/** A fleet whose gateway sends readings by an API key. */
+async function openWithGateway() {
+  const opened = await open()
+  const { app, dana, listed, run } = opened
+  const made = await dana.call('POST', '/api/customer/api-keys', {
+    payload: { name: 'Gateway', scopes: ['readings:write'] },
+  })
+  const { key } = made.json()
+  let sent = 0
+  const send = async (day: string, more: object) => {
+    sent += 1
+    const reading = { id: `r${sent}`, vehicle: 'Unit 109', at: `${day}T12:00:00Z`, ...more }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/fleet/readings',
+      headers: { authorization: `Bearer ${key}` },
+      payload: { readings: [reading] },
+    })
+    expect(answer.json()).toMatchObject({ accepted: 1 })
+  }
+  const advised = async () => {
+    expect((await run()).status).toBe(200)
+    return (await listed())[0]
+  }
+  return { ...opened, send, advised }
+}
+
+describe('readings that a gateway has sent change what is advised', () => {
+  test('code P2463: alone, beside a reading at the limit, and taken back', async () => {
+    const { add, advised, send } = await openWithGateway()
+    await add(20_000)
+    expect(await advised()).toMatchObject({ urgencyLevel: 'low' })
+    await send('2026-03-05', { faultCodes: ['P0420', 'P2463'] })
+    expect(await advised()).toMatchObject({
+      urgencyLevel: 'medium',
+      recommendedAction: expect.stringContaining('Code P2463 is active'),
+      reasoningFactors: { dataQuality: ['soot_code'] },
+    })
+    await send('2026-03-06', { spn3251: 10.5 })
+    expect(await advised()).toMatchObject({ urgencyLevel: 'critical' })
+    await send('2026-03-08', { spn3251: 2.2, faultCodes: [] })
+    const after = await advised()
+    expect(after.urgencyLevel).toBe('low')
+    expect(after.reasoningFactors.dataQuality).not.toContain('soot_code')
+  })
+
+  test('counts of regenerations: closer and closer together', async () => {
+    const { add, advised, send } = await openWithGateway()
+    await add(125_000)
+    const before = await advised()
+    await send('2026-01-10', { odometer: 210_000, activeRegenerations: 700 })
+    await send('2026-02-10', { odometer: 217_000, activeRegenerations: 740 })
+    await send('2026-03-09', { odometer: 224_500, activeRegenerations: 800 })
+    const after = await advised()
+    expect(after.reasoningFactors.dates.p50 < before.reasoningFactors.dates.p50).toBe(true)
+    expect(['high', 'critical']).toContain(after.urgencyLevel)
+  })
+})

@@ -133,6 +133,22 @@ export const lifePriors: readonly LifePrior[] = [
   },
 ]
 
+const epaExchange = '80,000 miles against 2,400 hours: FR 71:11411'
+
+/**
+ * What an hour of the engine counts as, in miles, idling included: a truck that is slower reaches
+ * its hours first. Rows of engine makers divide alike, by 30 to 38 for highway and severe service;
+ * the off-road lives above are hours at this rate. Not on the priors page.
+ */
+export const milesPerEngineHour: Record<Duty, { miles: number; source: string }> = {
+  line_haul: { miles: 50, source: 'Our estimate, as in our article on intervals by duty' },
+  regional: { miles: 33.3, source: epaExchange },
+  vocational: { miles: 33.3, source: epaExchange },
+  severe: { miles: 33.3, source: epaExchange },
+  light: { miles: 33.3, source: epaExchange },
+  off_road: { miles: 33.3, source: epaExchange },
+}
+
 /**
  * What changes a life, as a factor on its median. `words` are looked for in what the customer
  * wrote, in lower case.

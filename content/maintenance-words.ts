@@ -28,6 +28,8 @@ export const effectLabels = {
 /** What is wrong with the data, in plain words; the keys stand in the prediction. */
 export const dataFlags = {
   odometer_missing: 'No odometer reading: mileage is estimated from the monthly average.',
+  hours_counted: 'No odometer reading: mileage is counted from engine hours.',
+  hours_ahead: 'Its engine hours say more than its miles: we counted the hours.',
   rate_assumed: 'No monthly mileage: we assumed a typical one.',
   no_service: 'No service on record.',
   service_unrecorded:

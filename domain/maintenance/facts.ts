@@ -17,7 +17,13 @@ export type FilterFacts = {
   currentMileage: number
   /** Null where nobody knows when this life began. */
   lastServiceMileage: number | null
+  /** Of the clock that counts: the odometer's, or that of the engine hours where it is faster. */
   pace: Pace
+  /**
+   * Where engine hours outrun the odometer: what they add to its miles since the service, and the
+   * miles a day that the odometer itself goes on by.
+   */
+  hours: { added: number; drivenPerDay: number } | null
   /** Oldest first. */
   pastLives: readonly PastLife[]
   /** Oldest first. */
@@ -37,4 +43,20 @@ export type FilterFacts = {
     gauge: Gauge
   } | null
   flags: readonly DataFlag[]
+}
+
+/** Miles that count, of the odometer or the engine hours. Null where nobody knows since when. */
+export function milesSinceService({
+  currentMileage,
+  lastServiceMileage,
+  hours,
+}: FilterFacts): number | null {
+  return lastServiceMileage === null
+    ? null
+    : Math.max(0, currentMileage - lastServiceMileage) + (hours?.added ?? 0)
+}
+
+/** How the odometer goes on, whatever the engine hours say. */
+export function drivenPerDay({ hours, pace }: FilterFacts): number {
+  return hours?.drivenPerDay ?? pace.milesPerDay
 }

@@ -17,6 +17,7 @@ const truck: FilterFacts = {
   currentMileage: 300_000,
   lastServiceMileage: 150_000,
   pace: { milesPerDay: 250, spread: 0.15 },
+  hours: null,
   pastLives: [],
   readings: [],
   hasSootCode: false,
@@ -40,6 +41,12 @@ const anyFacts: fc.Arbitrary<FilterFacts> = fc.record({
     milesPerDay: fc.integer({ min: 1, max: 1500 }),
     spread: fc.double({ min: 0.05, max: 0.6, noNaN: true }),
   }),
+  hours: fc.option(
+    fc.record({
+      added: fc.integer({ min: 0, max: 300_000 }),
+      drivenPerDay: fc.constant(1),
+    }),
+  ),
   pastLives: fc.array(
     fc.record({ miles: fc.integer({ min: 1, max: 600_000 }), wasDue: fc.option(fc.boolean()) }),
     { maxLength: 5 },
@@ -73,12 +80,17 @@ const anyFacts: fc.Arbitrary<FilterFacts> = fc.record({
 })
 
 describe('whatever is known of a filter', () => {
-  test('more miles never lower the urgency', () => {
+  test('more miles, driven or by engine hours, never lower the urgency', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 500_000 }), (facts, more) => {
+        const { added, drivenPerDay } = facts.hours ?? { added: 0, drivenPerDay: 1 }
+        const before = rank(facts)
         expect(
           rank({ ...facts, currentMileage: facts.currentMileage + more }),
-        ).toBeGreaterThanOrEqual(rank(facts))
+        ).toBeGreaterThanOrEqual(before)
+        expect(
+          rank({ ...facts, hours: { added: added + more, drivenPerDay } }),
+        ).toBeGreaterThanOrEqual(before)
       }),
       { numRuns: 2000 },
     )

@@ -5,7 +5,7 @@ import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
 import { evidenceOf, readingsAtLimit, spreadAt, type Evidence } from './clogging-evidence.ts'
-import type { FilterFacts } from './facts.ts'
+import { drivenPerDay, milesSinceService, type FilterFacts } from './facts.ts'
 import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
 import { effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
 import { endedAt, oddsAfter, priorOdds } from './life-odds.ts'
@@ -132,12 +132,15 @@ function dueOf(left: MilesLeft, pace: Pace, price: FilterPrice): Due {
 }
 
 function lifeLeftOf(
-  { currentMileage, lastServiceMileage, kind, pace }: FilterFacts,
+  facts: FilterFacts,
   { left, miles, steps }: Believed,
   due: Due,
   urgency: Urgency,
 ): LifeLeft {
+  const { currentMileage, lastServiceMileage, kind, pace } = facts
   const isDue = due === isDueNow
+  // Of the miles that count, those that the odometer will show.
+  const driven = drivenPerDay(facts) / pace.milesPerDay
   const costs = costsOf(filterPrices[kind])
   const life = (share: number) => Math.round(miles + (isDue ? 0 : milesUntil(left, share)))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
@@ -147,7 +150,7 @@ function lifeLeftOf(
     : Math.min(cheapestAhead(left, miles, costs), serviceBy * pace.milesPerDay)
   const days45 = due.within(45)
   return {
-    predictedServiceMileage: Math.round(currentMileage + interval.p50 - miles),
+    predictedServiceMileage: Math.round(currentMileage + (interval.p50 - miles) * driven),
     milesSinceService: lastServiceMileage === null ? null : Math.round(miles),
     interval,
     days: {
@@ -157,7 +160,7 @@ function lifeLeftOf(
       serviceBy,
       cheapest: Math.floor(cheapest / pace.milesPerDay),
     },
-    cheapestMileage: Math.round(currentMileage + cheapest),
+    cheapestMileage: Math.round(currentMileage + cheapest * driven),
     dueWithin: { days14: due.within(14), days45, days90: due.within(90) },
     atRisk: Math.round(days45 * (costs.missed - costs.planned)),
     effects: effectsOf(steps, interval.p50),
@@ -227,10 +230,9 @@ function begunOf(
   facts: FilterFacts,
   belief: LifeBelief,
 ): { miles: number; belief: LifeBelief; evidence: Evidence | null } | null {
-  const { lastServiceMileage, currentMileage, readings, fleet } = facts
-  const evidence = evidenceOf(readings, fleet?.gauge)
-  if (lastServiceMileage !== null)
-    return { miles: Math.max(0, currentMileage - lastServiceMileage), belief, evidence }
+  const evidence = evidenceOf(facts.readings, facts.fleet?.gauge)
+  const sinceService = milesSinceService(facts)
+  if (sinceService !== null) return { miles: sinceService, belief, evidence }
   const isTelling =
     evidence !== null &&
     ((evidence.phase >= tellingPhase && evidence.ageDays <= tellingDays) ||

@@ -5,7 +5,7 @@ import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
 import { factorsOn } from './life-prior.ts'
-import type { FilterFacts } from './facts.ts'
+import { drivenPerDay, type FilterFacts } from './facts.ts'
 import {
   predictedLife,
   predictService,
@@ -73,14 +73,14 @@ function reasoningOf(
     dates: { p10: on(days.p10), p50: on(days.p50), p90: on(days.p90) },
     pDue: rounded(dueWithin),
     serviceBy: {
-      mileage: Math.round(facts.currentMileage + days.serviceBy * facts.pace.milesPerDay),
+      mileage: Math.round(facts.currentMileage + days.serviceBy * drivenPerDay(facts)),
       date: on(days.serviceBy),
     },
     cheapest: { mileage: life.cheapestMileage, date: on(days.cheapest) },
     savingsRate,
     atRisk,
     cleaningCost: filterPrices[facts.kind].cleaning,
-    milesPerDay: Math.round(facts.pace.milesPerDay),
+    milesPerDay: Math.round(drivenPerDay(facts)),
     withoutFactor: withoutWorst(facts, interval.p50),
     dataQuality: flags,
   }

@@ -5,11 +5,20 @@ import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import {
+  lengthOf,
+  lifeClock,
+  milesBetween,
+  pastLivesOf,
+  type Begun,
+  type LifeClock,
+  type MeasuredLife,
+  type Placed,
+} from './life-clock.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
 import { isSootCodeActive } from './soot-code.ts'
 import { gaugeOffOf, type GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
-import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import {
   type Flags,
@@ -35,7 +44,7 @@ const doubledDays = 3
 const surelyDue = 0.9
 const surelyPlanned = 0.6
 const firstLifeShare = 0.6
-const believable = 2.5
+const worthSaying = 0.05
 
 /**
  * The facts of every filter of a vehicle out of its rows, whatever is missing or odd in them. Of the fleet nothing is
@@ -98,7 +107,7 @@ function caseOf(
   metrics: readonly MetricRow[],
   today: Day,
 ): FilterCase {
-  const { row, table, duty, factors, milesPerDay, paceSpread, distance, offset } = vehicle
+  const { row, table, duty, factors, paceSpread, distance, offset } = vehicle
   const flags = [...vehicle.flags]
   const kind = kindOf(filterType)
   const { medianMiles } = table.lifeOf(kind, duty)
@@ -109,32 +118,33 @@ function caseOf(
   const begun = first.fellOn === null ? recorded : begunOn(vehicle, first.fellOn, flags)
   const evidence = first.fellOn === null ? first : readSince(begun)
   const { at, isKnown } = begun
+  const { clock } = evidence
+  if ((clock.hours?.added ?? 0) > worthSaying * clock.milesToday) note(flags, 'hours_ahead')
   for (const flag of evidence.flags) note(flags, flag)
-  const ended = done.map(({ on: day, distance: end, wasDue }, index): EndedLife => {
+  const lives = done.map((end, index): MeasuredLife => {
     const before = done[index - 1]
-    const begin = before?.distance ?? startOfFirst(row, offset, end, medianMiles)
-    return {
-      on: day,
-      life: begin === null ? null : Math.round(end - begin),
-      wasDue: wasDue ?? dueBy(evidence.healthBefore(day, before?.on ?? null)),
-    }
+    const wasDue = end.wasDue ?? dueBy(evidence.healthBefore(end.on, before?.on ?? null))
+    return { ...lengthOf(vehicle, before, end, medianMiles), on: end.on, wasDue }
+  })
+  const ended = lives.map(({ on, driven, byHours, wasDue }): EndedLife => {
+    const life = driven === null ? null : Math.round(Math.max(driven, byHours ?? driven))
+    return { on, life, wasDue }
   })
   const gaugeOffs = gaugeOffsOf(vehicle, done, ended, evidence)
-  const pastLives: PastLife[] = []
-  for (const { life, wasDue } of ended)
-    if (life !== null && life >= 1) pastLives.push({ miles: life, wasDue })
   const current = Math.max(0, Math.round(distance - offset))
   const facts: FilterFacts = {
     table,
     kind,
     filterName: spoken(filterType),
     duty,
-    factors,
+    // Measured by its hours, idling counts already.
+    factors: clock.hasHours ? factors.filter((key) => key !== 'idle') : factors,
     modelYear: row.year,
     currentMileage: current,
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
-    pace: { milesPerDay, spread: paceSpread },
-    pastLives,
+    pace: { milesPerDay: clock.milesPerDay, spread: paceSpread },
+    hours: clock.hours,
+    pastLives: pastLivesOf(lives, clock),
     readings: evidence.readings,
     hasSootCode: evidence.hasSootCode,
     fleet: null,
@@ -145,26 +155,30 @@ function caseOf(
 
 /** What gauges and the engine's computer have shown since the service. */
 function signsSince(
-  { course, distance, milesPerDay }: Vehicle,
+  vehicle: Vehicle,
   kind: FilterKind,
   metrics: readonly MetricRow[],
-  { at, on }: Begun,
+  begun: Begun,
   today: Day,
-): MetricsSince & { hasSootCode: boolean } {
-  const milesAt = (day: Day) => (distanceOn(course, day, milesPerDay) ?? distance) - at
+): MetricsSince & { hasSootCode: boolean; clock: LifeClock } {
+  const { course, milesPerDay } = vehicle
+  const { on } = begun
+  const clock = lifeClock(vehicle, begun, today)
+  const { milesAt, milesToday } = clock
   const isDpf = kind === 'dpf'
   const driven = (day: Day) =>
     distanceOn(course, day, milesPerDay) ?? -daysBetween(day, today) * milesPerDay
   const read = isDpf ? withCountedIntervals(metrics, on, driven) : metrics
   return {
-    ...metricsSince({ kind, metrics: read, on, milesAt, milesToday: distance - at, today }),
+    ...metricsSince({ kind, metrics: read, on, milesAt, milesToday, today }),
     hasSootCode: isDpf && isSootCodeActive(metrics, { on, milesAt, today }),
+    clock,
   }
 }
 
 /** How far the readings of each life were off that is known to have run until it was due. */
 function gaugeOffsOf(
-  { course, milesPerDay }: Vehicle,
+  vehicle: Vehicle,
   done: readonly Placed[],
   ended: readonly EndedLife[],
   { readBetween }: MetricsSince,
@@ -173,7 +187,7 @@ function gaugeOffsOf(
     const before = done[index - 1]
     if (before === undefined || life === null || life < 1 || wasDue !== true) return []
     const read = readBetween(before.on, day).map(({ on, health }) => ({
-      miles: (distanceOn(course, on, milesPerDay) ?? 0) - before.distance,
+      miles: milesBetween(vehicle, before, on),
       health,
     }))
     const off = gaugeOffOf(read, life)
@@ -185,20 +199,6 @@ function gaugeOffsOf(
 function dueBy(health: number): boolean | null {
   return health >= surelyDue ? true : health > 0 && health < surelyPlanned ? false : null
 }
-
-/** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */
-function startOfFirst(
-  { lastServiceMileage }: VehicleRow,
-  offset: number,
-  end: number,
-  median: number,
-): number | null {
-  const start = lastServiceMileage === null ? end : lastServiceMileage + offset
-  // A life that long hides services that nobody has entered.
-  return start < end && end - start <= believable * median ? start : null
-}
-
-type Placed = { on: Day; distance: number; wasDue: boolean | null }
 
 /** When and at which distance: by its own mileage where that fits the odometer of its day, else by the day. */
 function placed(
@@ -241,8 +241,6 @@ function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
   }
   return merged
 }
-
-type Begun = { at: number; on: Day | null; isKnown: boolean }
 
 /** The readings tell of a service that nobody recorded. */
 function begunOn({ course, milesPerDay, distance }: Vehicle, on: Day, flags: Flags): Begun {

@@ -1,7 +1,7 @@
 import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
-import type { FilterFacts } from '#domain/maintenance/facts.ts'
+import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'
 import type { GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
 import type { FilterCase } from './filter-facts.ts'
 import { gaugeOf, gaugesOf, usualGauges, type FleetGauges } from './fleet-gauges.ts'
@@ -64,10 +64,8 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
   return ratios
 }
 
-function addLives(
-  lives: LivesBeside,
-  { table, kind, duty, pastLives, currentMileage, lastServiceMileage }: FilterFacts,
-): void {
+function addLives(lives: LivesBeside, facts: FilterFacts): void {
+  const { table, kind, duty, pastLives } = facts
   const { medianMiles, spread } = table.lifeOf(kind, duty)
   const add = (miles: number, hasEnded: number) => {
     lives.logs.push(Math.log(miles / medianMiles))
@@ -82,7 +80,7 @@ function addLives(
     if (before !== null) lives.apart.push(Math.abs(Math.log(miles / before)))
     before = miles
   }
-  const running = lastServiceMileage === null ? 0 : currentMileage - lastServiceMileage
+  const running = milesSinceService(facts) ?? 0
   if (running > 0) add(running, 0)
 }
 

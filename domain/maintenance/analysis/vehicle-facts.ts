@@ -4,6 +4,7 @@ import { type Day, daysBetween, daysPerMonth } from '#domain/calendar.ts'
 import { dutyOf, factorsOf } from '#domain/fleet/conditions.ts'
 import { courseOf, paceOf, type Course, type OdometerReading } from '#domain/fleet/odometer.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import { hourClockOf, type HourClock } from './engine-hours.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
 /** A vehicle as it is stored: the two json fields contain whatever was sent. */
@@ -42,7 +43,10 @@ export type Vehicle = {
   table: LifeTable
   duty: Duty | null
   factors: readonly string[]
+  /** Of the odometer; of the engine hours where no mileage is known. */
   course: Course
+  /** Beside an odometer. */
+  hours: HourClock | null
   milesPerDay: number
   /** How far the logarithm of the coming miles per day may be off. */
   paceSpread: number
@@ -72,18 +76,27 @@ export function vehicleOf(
   const serviced: OdometerReading[] = []
   for (const { on, mileage } of services)
     if (mileage !== null) serviced.push({ on, miles: mileage })
-  const course = courseOf(
+  const odometer = courseOf(
     readings.length > 0 ? [...readings, ...fitting(serviced, readings)] : serviced,
     today,
   )
-  for (const flag of course.flags) note(flags, flag)
-  const { milesPerDay, paceSpread } = rateOf(row, course, table.milesPerMonth, flags)
+  for (const flag of odometer.flags) note(flags, flag)
+  const duty = dutyOf(row)
+  const hours = hourClockOf(metrics, duty, today)
+  const hasMiles = odometer.points.length > 0 || row.lastServiceMileage !== null
+  const isByHours = !hasMiles && hours !== null
+  if (isByHours) note(flags, 'hours_counted')
+  const course = isByHours ? hours.course : odometer
+  // Hours that count as miles are none of the miles that were said.
+  const said = isByHours ? null : row.averageMilesPerMonth
+  const { milesPerDay, paceSpread } = rateOf(said, course, table.milesPerMonth, flags)
   const told = {
     row,
     table,
-    duty: dutyOf(row),
+    duty,
     factors: factorsOf(row),
     course,
+    hours: isByHours ? null : hours,
     milesPerDay,
     paceSpread,
     flags,
@@ -97,7 +110,7 @@ export function vehicleOf(
     return { ...told, distance, offset: 0 }
   }
   const days = daysBetween(last.on, today)
-  if (days > staleDays) note(flags, 'mileage_projected')
+  if (days > staleDays && !isByHours) note(flags, 'mileage_projected')
   return {
     ...told,
     distance: last.distance + days * milesPerDay,
@@ -112,7 +125,7 @@ function fitting(serviced: readonly OdometerReading[], readings: readonly Odomet
 }
 
 function rateOf(
-  { averageMilesPerMonth }: VehicleRow,
+  averageMilesPerMonth: number | null,
   course: Course,
   usualMiles: number,
   flags: Flags,

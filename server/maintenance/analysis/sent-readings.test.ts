@@ -58,4 +58,35 @@ describe('readings that a gateway has sent change what is advised', () => {
     expect(after.reasoningFactors.dates.p50 < before.reasoningFactors.dates.p50).toBe(true)
     expect(['high', 'critical']).toContain(after.urgencyLevel)
   })
+
+  test('engine hours: a truck that idles is due sooner, at the odometer that it will show', async () => {
+    const { add, advised, send } = await openWithGateway()
+    await add(0, { currentMileage: 60_000, lastServiceMileage: null })
+    const before = await advised()
+    await send('2025-12-10', { odometer: 51_000, engineHours: 3000 })
+    await send('2026-03-09', { odometer: 59_900, engineHours: 4000 })
+    const after = await advised()
+    const { dates, dataQuality, milesPerDay } = after.reasoningFactors
+    expect(dates.p50 < before.reasoningFactors.dates.p50).toBe(true)
+    expect(dataQuality).toEqual(['hours_ahead'])
+    expect(after).toMatchObject({ currentMileage: 60_000, lastServiceMileage: 0 })
+    expect(milesPerDay).toBe(100)
+    const days = (Date.parse(dates.p50) - Date.parse('2026-03-10')) / 86_400_000
+    const shown = 60_000 + days * milesPerDay
+    expect(Math.abs(after.predictedServiceMileage / shown - 1)).toBeLessThan(0.05)
+  })
+
+  test('engine hours: a machine without an odometer is counted by them', async () => {
+    const { add, advised, send } = await openWithGateway()
+    const machine = { vehicleType: 'Wheel loader', operatingConditions: null, year: null }
+    await add(0, { ...machine, currentMileage: null, lastServiceMileage: null })
+    expect(await advised()).toMatchObject({ urgencyLevel: 'medium', reasoningFactors: null })
+    await send('2025-12-10', { engineHours: 300 })
+    await send('2026-03-10', { engineHours: 1200 })
+    expect(await advised()).toMatchObject({
+      urgencyLevel: 'low',
+      currentMileage: 39_960,
+      reasoningFactors: { dataQuality: ['hours_counted'], milesSinceService: 39_960 },
+    })
+  })
 })

@@ -137,6 +137,7 @@ describe('the face of a card', () => {
     [[], '160,000 mi', '160,500 mi'],
     [['odometer_missing'], 'about 160,000 mi, estimated', 'about 161,000 mi, estimated'],
     [['mileage_projected'], 'about 160,000 mi, estimated', 'about 161,000 mi, estimated'],
+    [['hours_counted'], 'about 160,000 mi, estimated', 'about 161,000 mi, estimated'],
     [['odometer_missing', 'rate_assumed'], 'N/A', 'N/A'],
   ])('with %j shows the mileage as %s', (dataQuality, current, next) => {
     expect(adviceOf(having({}, { dataQuality }), today)).toMatchObject({
@@ -156,6 +157,7 @@ const facts: FilterFacts = {
   currentMileage: 300_000,
   lastServiceMileage: 150_000,
   pace: { milesPerDay: 250, spread: 0.15 },
+  hours: null,
   pastLives: [],
   readings: [],
   hasSootCode: false,

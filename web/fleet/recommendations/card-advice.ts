@@ -93,7 +93,9 @@ type Source = 'read' | 'reckoned' | 'estimated' | 'unknown'
 function sourceOf(flags: readonly string[]): Source {
   if (flags.includes('odometer_missing'))
     return flags.includes('rate_assumed') ? 'unknown' : 'estimated'
-  return flags.includes('mileage_projected') ? 'estimated' : 'read'
+  return flags.includes('mileage_projected') || flags.includes('hours_counted')
+    ? 'estimated'
+    : 'read'
 }
 
 function miles(value: number | null, source: Source): string {

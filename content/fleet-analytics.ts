@@ -53,7 +53,7 @@ export const planSection = {
   text: 'Everything due, in the fewest pickups. We’ll take a filter up to {days} days early to save a trip.',
   trips: '{pickups} pickups instead of {alone}.',
   shop: 'We plan no more than {count} filters a day.',
-  spare: { label: 'Trucks you can spare at once', any: 'Any number' },
+  spare: { label: 'Trucks you can spare at a time', any: 'Any number' },
   late: {
     one: '1 filter goes after its service-by day, because the days before it are full. Spare more trucks, or call us.',
     many: '{count} filters go after their service-by day, because the days before it are full. Spare more trucks, or call us.',

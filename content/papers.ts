@@ -106,7 +106,7 @@ export const papers = {
     none: 'Nothing is due in the next 12 months.',
     early: 'We may pick up a filter up to {count} days early to save a trip.',
     leftOut: '{count} more filters are due in this period. The CSV file lists them.',
-    spare: 'Trucks away at once: {count} at most.',
+    spare: 'Trucks away at a time: {count} at most.',
     late: {
       one: '1 filter goes after its service-by day, because the days before it are full.',
       many: '{count} filters go after their service-by day, because the days before it are full.',

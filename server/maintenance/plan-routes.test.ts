@@ -123,7 +123,7 @@ describe('a customer who can spare one truck', () => {
     for (const part of [
       'Pickup on March 13, 2026',
       '1 filter goes after its service-by day',
-      'Trucks away at once: 1 at most.',
+      'Trucks away at a time: 1 at most.',
     ])
       expect(text).toContain(part.replace(/\s+/g, ''))
     expect((await dana.call('GET', `${url}.csv?spare=1`)).text).toContain('\r\n2026-03-13,')

@@ -51,12 +51,22 @@ const anyServices: fc.Arbitrary<ServiceRow[]> = fc.array(
 )
 const anyMetrics: fc.Arbitrary<MetricRow[]> = fc.array(
   fc.oneof(
-    fc.record({
-      metricType: fc.constantFrom('ash', 'soot'),
-      value: fc.integer({ min: 0, max: 140 }),
-      on: daysAgo(700),
-      isNewDial: fc.constant(false),
-    }),
+    ...(
+      [
+        ['ash', 140],
+        ['soot', 140],
+        ['soot_fault', 1],
+        ['engine_hours', 30_000],
+        ['regeneration_count', 3000],
+      ] as const
+    ).map(([metricType, most]) =>
+      fc.record({
+        metricType: fc.constant(metricType),
+        value: fc.integer({ min: 0, max: most }),
+        on: daysAgo(700),
+        isNewDial: fc.constant(false),
+      }),
+    ),
     fc.record({
       metricType: fc.constant('odometer'),
       value: fc.integer({ min: 0, max: 1_200_000 }),
@@ -64,13 +74,13 @@ const anyMetrics: fc.Arbitrary<MetricRow[]> = fc.array(
       isNewDial: fc.boolean(),
     }),
   ),
-  { maxLength: 6 },
+  { maxLength: 9 },
 )
 
 const isRead = (vehicle: VehicleRow, services: ServiceRow[], metrics: MetricRow[]) =>
   vehicle.currentMileage !== null ||
   services.some(({ mileage }) => mileage !== null) ||
-  metrics.some(({ metricType }) => metricType === 'odometer')
+  metrics.some(({ metricType }) => metricType === 'odometer' || metricType === 'engine_hours')
 
 function cardOf(advice: Advice): string {
   const { reasoning, urgency, confidence, savings, action, ...rest } = advice

@@ -56,6 +56,17 @@ describe('a life that is predicted', () => {
       expect(learned(trackOf(changed), index)).toEqual(learned(trackOf(original), index))
   })
 
+  test('does not know how long the life will be: the same when the readings stop there', () => {
+    // As often as the published bench reads: seldom enough for the whole life to matter, if it did.
+    const [whole] = exampleTests({ seed: 7, readings: 900 })
+    if (whole === undefined) throw new Error('no example')
+    for (const index of [90, 300, 700]) {
+      const [times, readings] = [whole.times, whole.readings].map((all) => all.slice(0, index + 1))
+      const stopped = trackOf({ ...whole, times: times ?? [], readings: readings ?? [] })
+      expect(learned(stopped, index)).toEqual(learned(trackOf(whole), index))
+    }
+  })
+
   test.each([
     ['hours instead of seconds', { timeUnit: 1 / 3600 }],
     ['inches of water instead of pascals', { pressureUnit: 1 / 249.1 }],
@@ -98,6 +109,26 @@ describe('a life that is predicted', () => {
 
 test.each([0, 1])('nothing is learned from %d tests', (units) => {
   expect(() => learnLife(exampleTests({ units }))).toThrow('at least two finished tests')
+})
+
+test('a test that ended at time zero tells no life', () => {
+  const [first, second] = exampleTests()
+  const broken = { unit: 'x', duty: 'A3', load: 1, times: [0], readings: [3] }
+  if (first === undefined || second === undefined) throw new Error('no example')
+  expect(() => learnLife([first, broken])).toThrow('at least two finished tests')
+  const [track] = fresh
+  if (track === undefined) throw new Error('no example')
+  expect(learnLife([first, second, broken])(track, 50)).toEqual(
+    learnLife([first, second])(track, 50),
+  )
+})
+
+test('one wild first reading is forgotten with the third', () => {
+  const [calm] = exampleTests({ seed: 7 })
+  if (calm === undefined) throw new Error('no example')
+  const wild = { ...calm, readings: calm.readings.with(0, 500) }
+  for (const index of [2, 50, 150])
+    expect(trackOf(wild).level[index]).toBeCloseTo(trackOf(calm).level[index] ?? 0, -1)
 })
 
 test('two tests are enough to say something', () => {

@@ -1,6 +1,8 @@
 import { normalCdf, normalQuantile } from '#domain/normal.ts'
 import { learnAges } from './age-rule.ts'
+import { cellKey, cellMeans } from './cell-means.ts'
 import { learnLevels } from './level-rule.ts'
+import { apply } from './ridge.ts'
 import { endOf, trackOf, type FilterTest, type Track } from './test-track.ts'
 
 /** When a filter will be due: quantiles of its life, in the file's unit of time since it was clean. */
@@ -9,14 +11,15 @@ export type LifePrediction = { p10: number; p50: number; p90: number; confidence
 /** Predicts from the readings up to and with `index`, and from none after it. */
 export type LifeModel = (track: Track, index: number) => LifePrediction
 
-type Point = (
-  track: Track,
-  index: number,
-) => { logLife: number; position: number; isKnown: boolean }
+/** What each opinion says of a life, in logarithms, and where on the clogging curve the filter stands. */
+type Opinions = (track: Track, index: number) => { logLives: number[]; position: number }
+type Tried = { key: string; position: number; passed: number; life: number; logLives: number[] }
 type Spread = { byPosition: readonly number[]; byCell: ReadonlyMap<string, number> }
 
-// Levels tell more than ages do; together they are better than either (docs/decisions: the predictor).
-const levelShare = 0.7
+// An opinion is one of these shares of what the level says, the rest of what the age says, under one of these penalties:
+// so many units like the usual one would say that readings mean nothing.
+const levelShares = [0.5, 0.75, 1] as const
+const penaltyUnits = [1, 10, 100] as const
 const folds = 5
 const samplesPerUnit = 40
 // Squared errors count towards a cell's own spread as if there were so many units more of the usual one.
@@ -27,48 +30,100 @@ const leastSpread = 0.01
 export const closeEnough = 0.15
 
 /**
- * Learns from tests that ran until their filters were due, and from nothing else. The spread of a prediction comes from
- * units that were left out while the rest was learned. Throws RangeError with fewer than two tests.
+ * Learns from tests that ran until their filters were due, and from nothing else. How much each opinion counts and the
+ * spread of a prediction come from units that were left out while the rest was learned. Throws RangeError with fewer than
+ * two tests.
  */
 export function learnLife(tests: readonly FilterTest[]): LifeModel {
-  if (tests.length < 2) throw new RangeError('at least two finished tests are needed to learn from')
   // In an order of their own, so that the folds below do not depend on how the file is sorted.
   const tracks = tests
     .toSorted(
       (a, b) => a.duty.localeCompare(b.duty) || a.load - b.load || a.unit.localeCompare(b.unit),
     )
     .map(trackOf)
-  const point = learnPoint(tracks)
-  const spread = learnSpread(tracks)
+    .filter((track) => endOf(track) > 0)
+  if (tracks.length < 2)
+    throw new RangeError('at least two finished tests are needed to learn from')
+  const known = new Set(tracks.map(cellKey))
+  const opinions = learnOpinions(tracks)
+  const tried = tryOnLeftOut(tracks)
+  const weights = weightsOf(tried, tracks.length)
+  const spread = learnSpread(tried, weights)
   return (track, index) => {
-    const { logLife, position, isKnown } = point(track, index)
-    const known =
-      (spread.byPosition[Math.round(position)] ?? 0) * (spread.byCell.get(keyOf(track)) ?? 1)
-    const sd = Math.max(leastSpread, known * (isKnown ? 1 : widerWhenUnknown))
-    return quantilesAfter(track.times[index] ?? 0, logLife, sd)
+    const { logLives, position } = opinions(track, index)
+    const usualSpread =
+      (spread.byPosition[Math.min(Math.round(position), spread.byPosition.length - 1)] ?? 0) *
+      (spread.byCell.get(cellKey(track)) ?? 1)
+    const sd = Math.max(
+      leastSpread,
+      usualSpread * (known.has(cellKey(track)) ? 1 : widerWhenUnknown),
+    )
+    return quantilesAfter(track.times[index] ?? 0, apply(weights, logLives), sd)
   }
 }
 
-function learnPoint(tracks: readonly Track[]): Point {
-  const levels = learnLevels(tracks)
-  const ages = learnAges(tracks)
-  return (track, index) => ({
-    logLife: levelShare * levels.logLifeAt(track, index) + (1 - levelShare) * ages(track, index),
-    position: levels.positionAt(track, index),
-    isKnown: levels.isKnown(track),
+function learnOpinions(tracks: readonly Track[]): Opinions {
+  const lives = tracks.map((track) => Math.log(endOf(track)))
+  const usual = cellMeans(tracks, lives)
+  const extras = tracks.map((track, index) => (lives[index] ?? 0) - usual(track))
+  const variance = extras.reduce((sum, extra) => sum + extra * extra, 0) / tracks.length
+  const penalties = penaltyUnits.map((units) => units * variance)
+  const levels = learnLevels(tracks, extras, penalties)
+  const ages = learnAges(tracks, usual, extras, penalties)
+  return (track, index) => {
+    const [byLevel, byAge] = [levels.extrasAt(track, index), ages(track, index)]
+    const logLives = byLevel.flatMap((extra, at) =>
+      levelShares.map((share) => usual(track) + share * extra + (1 - share) * (byAge[at] ?? 0)),
+    )
+    return { logLives, position: levels.positionAt(track, index) }
+  }
+}
+
+/** What is said of units that were left out while the rest was learned, evenly over their lives. */
+function tryOnLeftOut(tracks: readonly Track[]): Tried[] {
+  return Array.from({ length: Math.min(folds, tracks.length) }, (_, fold) => {
+    const opinions = learnOpinions(tracks.filter((_track, index) => index % folds !== fold))
+    const leftOut = tracks.filter((_track, index) => index % folds === fold)
+    return leftOut.flatMap((track) => samplesOf(opinions, track))
+  }).flat()
+}
+
+function samplesOf(opinions: Opinions, track: Track): Tried[] {
+  return Array.from({ length: samplesPerUnit }, (_, sample) => {
+    const index = Math.floor(((sample + 0.5) / samplesPerUnit) * track.times.length)
+    const { logLives, position } = opinions(track, index)
+    return {
+      key: cellKey(track),
+      position: Math.round(position),
+      passed: Math.log(track.times[index] ?? 0),
+      life: Math.log(endOf(track)),
+      logLives,
+    }
   })
 }
 
-/** How far predictions for left-out units were off, by where on the curve they stood and by cell. */
-function learnSpread(tracks: readonly Track[]): Spread {
-  const errors = Array.from({ length: Math.min(folds, tracks.length) }, (_, fold) => fold).flatMap(
-    (fold) => {
-      const point = learnPoint(tracks.filter((_, index) => index % folds !== fold))
-      return tracks
-        .filter((_, index) => index % folds === fold)
-        .flatMap((track) => errorsOf(point, track))
-    },
+/** How much each opinion counts: as likely as its errors on left-out units make it, each unit being one observation. */
+function weightsOf(tried: readonly Tried[], units: number): number[] {
+  const errors = (tried[0]?.logLives ?? []).map((_, opinion) =>
+    tried.reduce((sum, one) => sum + squaredError(one, one.logLives[opinion] ?? 0), 1e-12),
   )
+  const least = Math.min(...errors)
+  const likely = errors.map((error) => (least / error) ** (units / 2))
+  const all = likely.reduce((sum, one) => sum + one, 0)
+  return likely.map((one) => one / all)
+}
+
+function squaredError({ passed, life }: Tried, logLife: number): number {
+  return (life - Math.max(passed, logLife)) ** 2
+}
+
+/** How far predictions for left-out units were off, by where on the curve they stood and by cell. */
+function learnSpread(tried: readonly Tried[], weights: readonly number[]): Spread {
+  const errors = tried.map((one) => ({
+    key: one.key,
+    position: one.position,
+    squared: squaredError(one, apply(weights, one.logLives)),
+  }))
   const most = Math.max(0, ...errors.map(({ position }) => position))
   // One level tells little alone: its neighbours on both sides speak as well, the nearer the louder.
   const byPosition = Array.from({ length: most + 1 }, (_, position) =>
@@ -92,19 +147,6 @@ function learnSpread(tracks: readonly Track[]): Spread {
     }),
   )
   return { byPosition, byCell }
-}
-
-function errorsOf(
-  point: Point,
-  track: Track,
-): { key: string; position: number; squared: number }[] {
-  const life = Math.log(endOf(track))
-  return Array.from({ length: samplesPerUnit }, (_, sample) => {
-    const index = Math.floor(((sample + 0.5) / samplesPerUnit) * track.times.length)
-    const { logLife, position } = point(track, index)
-    const floored = Math.max(logLife, Math.log(track.times[index] ?? 0))
-    return { key: keyOf(track), position: Math.round(position), squared: (life - floored) ** 2 }
-  })
 }
 
 /** Quantiles of a log-normal life of which it is known that it lasts longer than `time`. */
@@ -136,5 +178,3 @@ function rootMean<Item>(
   }
   return weights > 0 ? Math.sqrt(sum / weights) : 0
 }
-
-const keyOf = ({ duty, load }: Track) => `${duty}|${load}`

@@ -1,14 +1,22 @@
-import { cellMeans, type Cell } from './cell-means.ts'
+import { cellMeans, type CellMeans } from './cell-means.ts'
 import { apply, between, ridge, type Rule } from './ridge.ts'
-import { endOf, firstAt, type Track } from './test-track.ts'
+import { endOf, firstAt, firstTold, type Track } from './test-track.ts'
 
-/** Where a filter stands on the clogging curve: how many of the levels it has passed, the last part as a fraction. */
+/** Where a filter stands on the clogging curve, and what that says about its life. */
 export type LevelRule = {
-  /** From 0, before the first level, to the number of levels. */
+  /** How many levels it has passed, the last part as a fraction: 0 before the first one. */
   positionAt: (track: Track, index: number) => number
-  /** The expected logarithm of the life, from the reading at `index` and those before it. */
-  logLifeAt: (track: Track, index: number) => number
-  isKnown: (cell: Cell) => boolean
+  /** How much longer than usual it will last, in logarithms: one opinion for each penalty. */
+  extrasAt: (track: Track, index: number) => number[]
+}
+
+/** By level: when it is usually passed, and the rule under each penalty for what being late there says. */
+type Curve = {
+  levels: readonly number[]
+  means: readonly CellMeans[]
+  earliest: readonly number[]
+  latest: readonly number[]
+  rules: readonly (readonly Rule[])[]
 }
 
 const levelCount = 30
@@ -16,67 +24,83 @@ const firstPhase = 0.05
 const lastPhase = 0.995
 // How far back the curve is looked at, in levels: how fast it has risen lately and before.
 const looksBack = [5, 10, 20] as const
-const penaltyUnits = 3
 
 /**
- * Learns at which time a filter usually passes each level of its reading (the clogging curve), and how much being early or
- * late at a level says about the end. Everything in logarithms: units of time and of pressure cancel.
+ * What being early or late at a level of its reading says about a filter's end. `extras` is how much longer than usual each
+ * track lived. Everything in logarithms: units of time and of pressure cancel.
  */
-export function learnLevels(tracks: readonly Track[]): LevelRule {
-  const levels = levelsOf(tracks)
-  const passed = tracks.map((track) => [
-    ...levels.map((level) => logTimeAt(track, firstAt(track, level))),
-    Math.log(endOf(track)),
-  ])
-  const means = cellMeans(
-    tracks.map(({ duty, load }, index) => ({ duty, load, values: passed[index] ?? [] })),
-  )
-  const deviations = tracks.map((track, index) => minus(passed[index] ?? [], means(track).mean))
-  const ends = deviations.map((deviation) => deviation[levels.length] ?? 0)
-  const penalty =
-    penaltyUnits * (ends.reduce((sum, end) => sum + end * end, 0) / Math.max(1, ends.length))
-  const rules = levels.map((_, level) =>
-    ridge(
-      deviations.map((deviation) => featuresOf((at) => valueAt(deviation, at), level)),
-      ends,
-      penalty,
-    ),
-  )
-  const crossings = new WeakMap<Track, readonly number[]>()
-
-  function positionAt(track: Track, index: number): number {
-    return positionOf(levels, track.level[index] ?? 0)
-  }
+export function learnLevels(
+  tracks: readonly Track[],
+  extras: readonly number[],
+  penalties: readonly number[],
+): LevelRule {
+  const { levels, means, earliest, latest, rules } = learnCurve(tracks, extras, penalties)
+  const remembered = new WeakMap<Track, { usual: number[]; late: number[] }>()
+  const positionAt = (track: Track, index: number) => positionOf(levels, track.level[index] ?? 0)
+  // Nobody is earlier or later than the earliest and the latest that was learned from.
+  const within = (late: number, position: number) =>
+    Math.max(valueAt(earliest, position), Math.min(valueAt(latest, position), late))
 
   // Which levels are passed at which time is the same for every later reading: found once per track.
-  function crossingsOf(track: Track): readonly number[] {
-    const known =
-      crossings.get(track) ?? levels.map((level) => logTimeAt(track, firstAt(track, level)))
-    crossings.set(track, known)
-    return known
+  function passingsOf(track: Track): { usual: number[]; late: number[] } {
+    const known = remembered.get(track)
+    if (known !== undefined) return known
+    const usual = means.map((mean) => mean(track))
+    const found = { usual, late: lateness(logTimesOf(track, levels), usual).map(within) }
+    remembered.set(track, found)
+    return found
   }
 
   return {
     positionAt,
-    isKnown: (cell) => means(cell).isKnown,
-    logLifeAt(track, index) {
-      const { mean } = means(track)
-      const usual = mean[levels.length] ?? 0
+    extrasAt(track, index) {
       const position = positionAt(track, index) - 1
-      if (position < 0) return usual
-      const now = Math.log(track.times[index] ?? 0) - valueAt(mean, position)
-      const before = minus(crossingsOf(track), mean)
-      const features = featuresOf((at) => (at === position ? now : valueAt(before, at)), position)
-      return usual + apply(ruleAt(rules, position), features)
+      const isRising = (track.level[index] ?? 0) > (track.level[firstTold] ?? Infinity)
+      if (position < 0 || !isRising) return penalties.map(() => 0)
+      const { usual, late } = passingsOf(track)
+      const now = within(Math.log(track.times[index] ?? 0) - valueAt(usual, position), position)
+      const features = featuresOf((at) => (at === position ? now : valueAt(late, at)), position)
+      return rules.map((rule) => apply(ruleAt(rule, position), features))
     },
+  }
+}
+
+/** At which time a filter usually passes each level (the clogging curve), and what being late there says. */
+function learnCurve(
+  tracks: readonly Track[],
+  extras: readonly number[],
+  penalties: readonly number[],
+): Curve {
+  const levels = levelsOf(tracks)
+  const passed = tracks.map((track) => logTimesOf(track, levels))
+  const means = levels.map((_, level) =>
+    cellMeans(
+      tracks,
+      passed.map((times) => times[level] ?? Number.NaN),
+    ),
+  )
+  const late = tracks.map((track, index) =>
+    lateness(
+      passed[index] ?? [],
+      means.map((mean) => mean(track)),
+    ),
+  )
+  const features = levels.map((_, level) =>
+    late.map((one) => featuresOf((at) => one[at] ?? 0, level)),
+  )
+  return {
+    levels,
+    means,
+    earliest: levels.map((_, level) => Math.min(...late.map((one) => one[level] ?? 0))),
+    latest: levels.map((_, level) => Math.max(...late.map((one) => one[level] ?? 0))),
+    rules: penalties.map((penalty) => features.map((rows) => ridge(rows, extras, penalty))),
   }
 }
 
 /** Levels that lie evenly over the life of the usual filter. */
 function levelsOf(tracks: readonly Track[]): number[] {
-  const highest = Math.min(
-    ...tracks.map((track) => track.level[track.level.length - 1] ?? Infinity),
-  )
+  const ends = tracks.map((track) => track.level[track.level.length - 1] ?? -Infinity)
+  const highest = Math.min(...ends.filter((end) => end > -Infinity))
   const levels: number[] = []
   for (let step = 0; step < levelCount; step += 1) {
     const phase = firstPhase + ((lastPhase - firstPhase) * step) / (levelCount - 1)
@@ -84,10 +108,26 @@ function levelsOf(tracks: readonly Track[]): number[] {
       median(tracks.map((track) => track.level[Math.floor(phase * (track.level.length - 1))] ?? 0)),
       highest,
     )
-    const last = levels[levels.length - 1]
-    if (last === undefined || level > last) levels.push(level)
+    if (level > (levels[levels.length - 1] ?? -Infinity)) levels.push(level)
   }
   return levels
+}
+
+/** The logarithm of when each level was passed: no number where it was passed already when the first level was told. */
+function logTimesOf(track: Track, levels: readonly number[]): number[] {
+  return levels.map((level) => {
+    const index = firstAt(track, level)
+    if (index < 0) return Math.log(endOf(track))
+    return index <= firstTold ? Number.NaN : Math.log(track.times[index] ?? 0)
+  })
+}
+
+/** How much later than usual; a level whose passing nobody saw counts as passed as usual. */
+function lateness(logTimes: readonly number[], usual: readonly number[]): number[] {
+  return usual.map((value, level) => {
+    const late = (logTimes[level] ?? Number.NaN) - value
+    return Number.isFinite(late) ? late : 0
+  })
 }
 
 function positionOf(levels: readonly number[], level: number): number {
@@ -98,9 +138,9 @@ function positionOf(levels: readonly number[], level: number): number {
   return next + (level - from) / (to - from)
 }
 
-function featuresOf(deviationAt: (level: number) => number, level: number): number[] {
-  const now = deviationAt(level)
-  return [now, ...looksBack.map((back) => (level >= back ? now - deviationAt(level - back) : 0))]
+function featuresOf(lateAt: (level: number) => number, level: number): number[] {
+  const now = lateAt(level)
+  return [now, ...looksBack.map((back) => (level >= back ? now - lateAt(level - back) : 0))]
 }
 
 function ruleAt(rules: readonly Rule[], position: number): Rule {
@@ -117,16 +157,6 @@ function valueAt(values: readonly number[], position: number): number {
 function split(position: number, length: number): [number, number] {
   const low = Math.min(Math.floor(position), length - 1)
   return [low, position - low]
-}
-
-function logTimeAt(track: Track, index: number): number {
-  return Math.log(
-    Math.max(track.times[index < 0 ? track.times.length - 1 : index] ?? 0, Number.MIN_VALUE),
-  )
-}
-
-function minus(values: readonly number[], means: readonly number[]): number[] {
-  return values.map((value, index) => value - (means[index] ?? 0))
 }
 
 function median(values: readonly number[]): number {

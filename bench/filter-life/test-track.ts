@@ -9,7 +9,7 @@ export type FilterTest = {
 
 /**
  * What is known of a filter at each of its readings, never from a later one: `level` is the smoothed reading, which does
- * not fall again (a filter does not clean itself), `sums` the running sum of raw readings.
+ * not fall again (a filter does not clean itself) and lies below everything until it is told, `sums` the running sum of raw readings.
  */
 export type Track = {
   duty: string
@@ -19,26 +19,31 @@ export type Track = {
   sums: Float64Array
 }
 
-// Readings at the bench jump by a percent of the limit; fifteen of them, weighted towards the newest, tell the level.
-const usualWindow = 15
-const readingsPerWindow = 100
+/** The index of the first reading that tells a level: of three, the middle one is not the wild one. */
+export const firstTold = 2
+// Readings at the bench jump by a percent of the limit; ten of them, weighted towards the newest, tell the level.
+const usualWindow = 10
+// A filter that is read seldom, or for the first time, is not smoothed over half its life: so much of what was read so far.
+const windowShare = 0.1
 
 export function trackOf({ duty, load, times, readings }: FilterTest): Track {
-  const level = new Float64Array(times.length)
+  const level = new Float64Array(times.length).fill(-Infinity)
   const sums = new Float64Array(times.length + 1)
-  // A filter that is read seldom is not smoothed over half its life.
-  const window = Math.min(usualWindow, 1 + times.length / readingsPerWindow)
-  const share = 2 / (window + 1)
-  let smooth = readings[0] ?? 0
-  let highest = -Infinity
+  let smooth = 0
   for (let index = 0; index < times.length; index += 1) {
     const reading = readings[index] ?? smooth
-    smooth += share * (reading - smooth)
-    highest = Math.max(highest, smooth)
-    level[index] = highest
     sums[index + 1] = (sums[index] ?? 0) + reading
+    if (index < firstTold) continue
+    const calm = middleOf(reading, readings[index - 1] ?? reading, readings[index - 2] ?? reading)
+    const window = Math.min(usualWindow, 1 + index * windowShare)
+    smooth = index === firstTold ? calm : smooth + (2 / (window + 1)) * (calm - smooth)
+    level[index] = Math.max(level[index - 1] ?? -Infinity, smooth)
   }
   return { duty, load, times, level, sums }
+}
+
+function middleOf(first: number, second: number, third: number): number {
+  return Math.max(Math.min(first, second), Math.min(Math.max(first, second), third))
 }
 
 /** The index of the first reading at which the level is reached; -1 when it never is. */

@@ -23,7 +23,9 @@ const levelCount = 30
 const firstPhase = 0.05
 const lastPhase = 0.995
 // How far back the curve is looked at, in levels: how fast it has risen lately and before.
-const looksBack = [5, 10, 20] as const
+const looksBack = [7, 14, 21] as const
+// Nobody is believed to be earlier or later than this many times the farthest that was learned from.
+const farthest = 1.5
 
 /**
  * What being early or late at a level of its reading says about a filter's end. `extras` is how much longer than usual each
@@ -37,9 +39,11 @@ export function learnLevels(
   const { levels, means, earliest, latest, rules } = learnCurve(tracks, extras, penalties)
   const remembered = new WeakMap<Track, { usual: number[]; late: number[] }>()
   const positionAt = (track: Track, index: number) => positionOf(levels, track.level[index] ?? 0)
-  // Nobody is earlier or later than the earliest and the latest that was learned from.
   const within = (late: number, position: number) =>
-    Math.max(valueAt(earliest, position), Math.min(valueAt(latest, position), late))
+    Math.max(
+      farthest * valueAt(earliest, position),
+      Math.min(farthest * valueAt(latest, position), late),
+    )
 
   // Which levels are passed at which time is the same for every later reading: found once per track.
   function passingsOf(track: Track): { usual: number[]; late: number[] } {

@@ -54,10 +54,13 @@ export const planSection = {
   trips: '{pickups} pickups instead of {alone}.',
   shop: 'We plan no more than {count} filters a day.',
   spare: { label: 'Trucks you can spare at a time', any: 'Any number' },
+  fullDays: 'Where the days are full, some go up to {days} days early.',
   late: {
-    one: '1 filter goes after its service-by day, because the days before it are full. Spare more trucks, or call us.',
-    many: '{count} filters go after their service-by day, because the days before it are full. Spare more trucks, or call us.',
+    one: '1 filter goes after its service-by day, because the days before it are full.',
+    many: '{count} filters go after their service-by day, because the days before it are full.',
   },
+  lateHelp: { spare: 'Spare more trucks, or call us.', shop: 'Call us.' },
+  status: '{pickups} pickups. {late}',
   stats: { services: 'Services', pickups: 'Pickups', savedTrips: 'Trips saved', cost: 'Cost' },
   files: {
     pdf: 'Plan as PDF',

@@ -104,6 +104,7 @@ export const papers = {
     pickup: 'Pickup on {day}',
     units: { one: '{count} filter', several: '{count} filters' },
     none: 'Nothing is due in the next 12 months.',
+    fullDays: 'Where the days are full, some go up to {days} days early.',
     early: 'We may pick up a filter up to {count} days early to save a trip.',
     leftOut: '{count} more filters are due in this period. The CSV file lists them.',
     spare: 'Trucks away at a time: {count} at most.',

@@ -20,6 +20,7 @@ const {
   units,
   none,
   early,
+  fullDays,
   leftOut,
   spare,
   late,
@@ -37,7 +38,7 @@ export function PlanPdf({ plan, addressee }: PlanData) {
         </View>
         <View style={[styles.row, { gap: 24 }]}>
           <Fact label={facts.services}>{String(services)}</Fact>
-          <Fact label={facts.pickups}>{String(pickups.length)}</Fact>
+          <Fact label={facts.pickups}>{String(plan.trips)}</Fact>
           <Fact label={facts.savedTrips}>{String(savedTrips)}</Fact>
         </View>
       </View>
@@ -63,6 +64,7 @@ export function PlanPdf({ plan, addressee }: PlanData) {
       ) : null}
       <Text style={[styles.quiet, { marginTop: 12 }]}>
         {fill(early, { count: takenEarlyDays })}{' '}
+        {plan.mostEarly > takenEarlyDays ? `${fill(fullDays, { days: plan.mostEarly })} ` : ''}
         {plan.spare === null ? '' : `${fill(spare, { count: plan.spare })} `}
         {promise}
       </Text>

@@ -102,8 +102,8 @@ describe('a plan', () => {
       .execute()
     const { leftOut, pickups, services } = await planned()
     expect([leftOut, services, pickups[0]?.units.map(({ vehicle }) => vehicle)]).toEqual([
-      3,
-      500,
+      22,
+      503,
       ['Unit 502'],
     ])
     expect((await dana.call('GET', `${url}.csv`)).text.trim().split('\r\n')).toHaveLength(504)

@@ -6,7 +6,7 @@ import {
   type MaintenancePlan,
   type PlanQuery,
 } from '#domain/maintenance/plan/contract.ts'
-import { planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
+import { firstOf, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { customerOf } from '#server/http/access/access.ts'
@@ -79,8 +79,9 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
     { spare }: PlanQuery,
   ): Promise<MaintenancePlan> {
     const today = todayAt(now())
-    const { units, leftOut } = await waitingOf(db, customerId, planUntil(today), most)
-    return planOf(units, today, { leftOut, spare })
+    // All of it takes up days, also what is not shown.
+    const { units, leftOut } = await waitingOf(db, customerId, planUntil(today), mostInFile)
+    return firstOf({ ...planOf(units, today, spare), leftOut }, most)
   }
 }
 

@@ -17,7 +17,7 @@ export const plannedUnit = z.object({
   likelyDue: z.nullable(z.string()),
   mileage: z.nullable(z.number()),
   cost: z.number(),
-  /** 0 for those that set the day; below 0 where no day before was free. */
+  /** Below 0 where it goes after its service-by day. */
   daysEarly: z.number(),
 })
 
@@ -31,21 +31,24 @@ export const pickup = z.object({
 export const maintenancePlan = z.object({
   madeOn: z.string(),
   until: z.string(),
-  /** No filter goes more days early than this. */
+  /** So many days early a filter goes to save a trip, and the most where days are full. */
   takenEarlyDays: z.number(),
+  mostEarly: z.number(),
+  /** The first of `trips`: a page and a paper show no more. */
   pickups: z.array(pickup),
+  trips: z.number(),
   services: z.number(),
   cost: z.number(),
   /** With each unit on its own service-by day, and the trips saved by the plan. */
   tripsAlone: z.number(),
   savedTrips: z.number(),
-  /** Due within the plan's time, and left out because the plan is longer than this list may be. */
+  /** Due within the plan's time, and in none of the pickups shown. */
   leftOut: z.number(),
   /** How many trucks may be away at once, as asked; null for any number. */
   spare: z.nullable(z.number()),
   /** What we pick up and clean in a day. */
   filtersADay: z.number(),
-  /** Filters whose pickup is after their service-by day, since the days before are full. */
+  /** Filters that go later than they could, since the days before are full. */
   late: z.number(),
 })
 

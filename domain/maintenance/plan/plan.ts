@@ -26,13 +26,12 @@ export const planUntil = (today: Day): Day => addDays(today, plannedDays)
  * ahead: sorted by that day, the first one that is not yet in a pickup sets the next (the classic
  * stabbing of intervals). A pickup takes no more than a day at the bench cleans, and no more trucks
  * than can be spared; what does not fit goes on the days before, and only where they are full after
- * it. There is no pickup while the doors are closed. `leftOut` units are due as well and not among
- * those given.
+ * it. There is no pickup while the doors are closed.
  */
 export function planOf(
   waiting: readonly WaitingUnit[],
   today: Day,
-  { leftOut = 0, spare = null }: { leftOut?: number; spare?: number | null } = {},
+  spare: number | null = null,
 ): MaintenancePlan {
   const earliest = openDay(addDays(today, leadDays), 1)
   const placed = waiting.map((unit) => ({ unit, on: bestDay(unit, earliest) }))
@@ -40,45 +39,70 @@ export function planOf(
   const groups = groupsOf(placed, spare ?? Infinity)
   spread(groups, earliest, spare === null ? 1 : daysAway)
   const pickups = groups.map(pickupOf)
-  const early = pickups.flatMap(({ units }) => units.map(({ daysEarly }) => daysEarly))
   const tripsAlone = new Set(placed.map(({ on }) => on)).size
   return {
     madeOn: today,
     until: later(planUntil(today), pickups.at(-1)?.on ?? today),
-    takenEarlyDays: early.reduce((most, days) => Math.max(most, days), takenEarlyDays),
+    takenEarlyDays,
+    mostEarly: pickups.reduce(
+      (most, { units }) => units.reduce((days, one) => Math.max(days, one.daysEarly), most),
+      0,
+    ),
     pickups,
+    trips: pickups.length,
     services: waiting.length,
     cost: sum(pickups.map(({ cost }) => cost)),
     tripsAlone,
     savedTrips: Math.max(0, tripsAlone - pickups.length),
-    leftOut,
+    leftOut: 0,
     spare,
     filtersADay,
-    late: early.filter((days) => days < 0).length,
+    late: sum(groups.map(({ on, units }) => units.filter((one) => one.on < on).length)),
   }
+}
+
+/** The first pickups, as long as there are no more filters in them: figures stay those of the whole plan. */
+export function firstOf(plan: MaintenancePlan, most: number): MaintenancePlan {
+  let shown = 0
+  const pickups = plan.pickups.filter(({ units }) => (shown += units.length) <= most)
+  const listed = sum(pickups.map(({ units }) => units.length))
+  return { ...plan, pickups, leftOut: plan.leftOut + plan.services - listed }
 }
 
 /** By their days. The filters of one truck go together where they can. */
 function groupsOf(placed: readonly Placed[], spare: number): Group[] {
   const groups: Group[] = []
+  // Those with room for one more truck, the newest last.
+  const open: Group[] = []
+  const ofVehicle = new Map<string, Group>()
   for (const one of placed) {
-    const near: Group[] = []
-    for (let at = groups.length - 1; at >= 0; at -= 1) {
-      const group = groups[at]
-      if (group === undefined || daysBetween(group.on, one.on) > takenEarlyDays) break
-      if (group.units.length < filtersADay) near.push(group)
-    }
     const { vehicle } = one.unit
-    const group =
-      near.find(({ vehicles }) => vehicles.has(vehicle)) ??
-      near.find(({ vehicles }) => vehicles.size < spare)
-    if (group === undefined) groups.push({ on: one.on, units: [one], vehicles: new Set([vehicle]) })
-    else {
+    while (open.length > 0 && isFull(open.at(-1), spare)) open.pop()
+    const group = [ofVehicle.get(vehicle), open.at(-1)].find((near) => takes(near, one))
+    if (group === undefined) {
+      const next = { on: one.on, units: [one], vehicles: new Set([vehicle]) }
+      groups.push(next)
+      open.push(next)
+      ofVehicle.set(vehicle, next)
+    } else {
       group.units.push(one)
       group.vehicles.add(vehicle)
+      ofVehicle.set(vehicle, group)
     }
   }
   return groups
+}
+
+function isFull(group: Group | undefined, spare: number): boolean {
+  return group === undefined || group.vehicles.size >= spare || group.units.length >= filtersADay
+}
+
+function takes(group: Group | undefined, { unit }: Placed): boolean {
+  return (
+    group !== undefined &&
+    group.units.length < filtersADay &&
+    daysBetween(group.on, unit.serviceBy) <= takenEarlyDays
+  )
 }
 
 /** So many days between two pickups at least: earlier, where that can be, else later. */
@@ -106,9 +130,9 @@ function pickupOf({ on, units, vehicles }: Group): Pickup {
     on,
     vehicles: vehicles.size,
     cost: sum(units.map(({ unit }) => unit.cost)),
-    units: sorted.map(({ unit: { atRisk: _atRisk, ...unit }, on: best }) => ({
+    units: sorted.map(({ unit: { atRisk: _atRisk, ...unit } }) => ({
       ...unit,
-      daysEarly: daysBetween(on, best),
+      daysEarly: daysBetween(on, unit.serviceBy),
     })),
   }
 }

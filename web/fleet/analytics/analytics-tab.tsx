@@ -8,6 +8,7 @@ import { Problem } from '#web/account/problem.tsx'
 import { PlanSection } from '#web/fleet/plan/plan-section.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { AccuracySection } from './accuracy-section.tsx'
 import { ForecastSection } from './forecast-section.tsx'
 
 type Params = Readonly<Record<string, string>>
@@ -46,7 +47,10 @@ export function AnalyticsTab({ summary, params, setParams }: AnalyticsTabProps) 
           <p className="measure mt-1 text-sm text-soot-800">{texts.savings.text}</p>
         </section>
       </div>
-      <ForecastSection summary={data} />
+      <div className="min-w-0">
+        <ForecastSection summary={data} />
+        <AccuracySection />
+      </div>
       <PlanSection params={params} setParams={setParams} />
     </div>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { analyticsTab } from '#content/fleet-analytics.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { numericDay, shortDay, shortMonth, wholeMonth } from '#web/account/format/format-date.ts'
-import { AccuracySection } from './accuracy-section.tsx'
 import { type Bar, ForecastChart } from './forecast-chart.tsx'
 
 const texts = analyticsTab.forecast
@@ -12,7 +11,7 @@ const spans = ['month', 'week'] as const
 export function ForecastSection({ summary }: { summary: MaintenanceSummary }) {
   const [by, setBy] = useState<(typeof spans)[number]>('month')
   return (
-    <section aria-labelledby="forecast" className="min-w-0">
+    <section aria-labelledby="forecast">
       <h2 id="forecast" className="section-head text-lg">
         {texts.heading}
       </h2>
@@ -33,7 +32,6 @@ export function ForecastSection({ summary }: { summary: MaintenanceSummary }) {
         </div>
       </div>
       <ForecastChart by={by} bars={by === 'month' ? monthsOf(summary) : weeksOf(summary)} />
-      <AccuracySection />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { monthsOf } from './month-days.ts'
 import { PickupList } from './pickup-list.tsx'
 import { PlanCalendar } from './plan-calendar.tsx'
 import { PlanDownloads } from './plan-downloads.tsx'
@@ -22,64 +23,91 @@ const spareChoices = ['1', '2', '3', '5', '10', '20', '50'] as const
 export function PlanSection({ params, setParams }: PlanSectionProps) {
   const spare = spareChoices.find((choice) => choice === params['spare']) ?? ''
   const { data, error, isPending, refetch } = useQuery(maintenancePlanQuery(spare))
+  const isEmpty = data?.services === 0
   return (
     <section aria-labelledby="plan" className="min-w-0 lg:col-span-2">
       <h2 id="plan" className="section-head text-lg">
         {texts.heading}
       </h2>
-      {isPending && <SkeletonLines label={texts.loading} lines={6} />}
-      {error && <Problem message={error.message} onAgain={() => void refetch()} />}
-      {data?.services === 0 && <p className="py-4 text-sm">{texts.none}</p>}
-      {data && data.services > 0 && (
-        <Plan plan={data} spare={spare} onSpare={(value) => setParams({ spare: value })} />
+      {isEmpty ? (
+        <p className="py-4 text-sm">{texts.none}</p>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pt-4">
+            <p className="measure text-sm text-soot-800">{data && sentencesOf(data)}</p>
+            <div className="flex flex-wrap items-end gap-4">
+              <Select
+                label={texts.spare.label}
+                value={spare}
+                onChoose={(value) => setParams({ spare: value })}
+              >
+                <option value="">{texts.spare.any}</option>
+                {spareChoices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </Select>
+              <PlanDownloads spare={spare} />
+            </div>
+          </div>
+          <p role="status" className="sr-only">
+            {data && fill(texts.status, { pickups: number(data.trips), late: lateOf(data) })}
+          </p>
+          {isPending && <SkeletonLines label={texts.loading} lines={6} />}
+          {error && <Problem message={error.message} onAgain={() => void refetch()} />}
+          {data && <Plan plan={data} />}
+        </>
       )}
     </section>
   )
 }
 
-type PlanProps = { plan: MaintenancePlan; spare: string; onSpare: (spare: string) => void }
+function sentencesOf(plan: MaintenancePlan): string {
+  const { savedTrips, tripsAlone, trips, takenEarlyDays, mostEarly, filtersADay } = plan
+  const sentences = [
+    fill(texts.text, { days: takenEarlyDays }),
+    savedTrips > 0 ? fill(texts.trips, { alone: tripsAlone, pickups: trips }) : '',
+    fill(texts.shop, { count: filtersADay }),
+    mostEarly > takenEarlyDays ? fill(texts.fullDays, { days: mostEarly }) : '',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
 
-function Plan({ plan, spare, onSpare }: PlanProps) {
-  const { pickups, services, cost, savedTrips, tripsAlone, takenEarlyDays, leftOut, late } = plan
+function lateOf({ late, spare }: MaintenancePlan): string {
+  if (late === 0) return ''
+  const count = late === 1 ? texts.late.one : fill(texts.late.many, { count: number(late) })
+  return `${count} ${spare === null ? texts.lateHelp.shop : texts.lateHelp.spare}`
+}
+
+function Plan({ plan }: { plan: MaintenancePlan }) {
+  const { pickups, trips, services, cost, savedTrips, leftOut, late } = plan
   const first = pickups[0]?.on ?? plan.madeOn
-  const [pressed, setChosen] = useState<Day | null>(first)
+  const [pressed, setPressed] = useState<Day | null>(first)
+  const [turned, setMonth] = useState(first.slice(0, 7))
   // Another number of trucks makes other days.
-  const chosen = pressed === null || pickups.some(({ on }) => on === pressed) ? pressed : first
-  const [month, setMonth] = useState(first.slice(0, 7))
+  const isThere = pressed === null || pickups.some(({ on }) => on === pressed)
+  const chosen = isThere ? pressed : first
+  const month = isThere && monthsOf(plan).includes(turned) ? turned : first.slice(0, 7)
   const stats = {
     services: number(services),
-    pickups: number(pickups.length),
+    pickups: number(trips),
     savedTrips: number(savedTrips),
     cost: wholeDollars(cost),
   }
 
   function choose(on: Day | null) {
-    setChosen(on)
+    setPressed(on)
     if (on !== null) setMonth(on.slice(0, 7))
+  }
+
+  function turn(to: string) {
+    if (!isThere) setPressed(first)
+    setMonth(to)
   }
 
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pt-4">
-        <p className="measure text-sm text-soot-800">
-          {fill(texts.text, { days: takenEarlyDays })}{' '}
-          {savedTrips > 0 && fill(texts.trips, { alone: tripsAlone, pickups: pickups.length })}{' '}
-          {fill(texts.shop, { count: plan.filtersADay })}
-        </p>
-        <div className="flex flex-wrap items-end gap-4">
-          <Select label={texts.spare.label} value={spare} onChoose={onSpare}>
-            <option value="">{texts.spare.any}</option>
-            {spareChoices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </Select>
-          <PlanDownloads spare={spare} />
-        </div>
-      </div>
       {late > 0 && (
-        <p role="status" className="mt-4 border-l-4 border-kiln pl-3 text-sm font-semibold">
-          {late === 1 ? texts.late.one : fill(texts.late.many, { count: number(late) })}
-        </p>
+        <p className="mt-4 border-l-4 border-kiln pl-3 text-sm font-semibold">{lateOf(plan)}</p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 xs:grid-cols-4">
         {Object.entries(stats).map(([name, figure]) => (
@@ -90,13 +118,7 @@ function Plan({ plan, spare, onSpare }: PlanProps) {
         ))}
       </dl>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_7fr]">
-        <PlanCalendar
-          plan={plan}
-          month={month}
-          onMonth={setMonth}
-          chosen={chosen}
-          onChoose={choose}
-        />
+        <PlanCalendar plan={plan} month={month} onMonth={turn} chosen={chosen} onChoose={choose} />
         <PickupList pickups={pickups} chosen={chosen} onChoose={choose} />
       </div>
       {leftOut > 0 && (

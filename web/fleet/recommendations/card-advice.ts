@@ -15,7 +15,7 @@ export type CardAdvice = {
   reason: string | null
   currentMileage: string
   nextMileage: string
-  /** Its readings are at the limit: then there is no span of days to draw. */
+  /** Two signs say that it is at the limit: then there is no span of days to draw. */
   isDueNow: boolean
 }
 

@@ -168,9 +168,10 @@ function contradictionsOf(text: string): string[] {
   if (level === 'Medium') check(soonest <= 120, 'medium, and later than 120 days')
   if (level === 'Low') check(latest > 119, 'low, and within 120 days')
 
+  check(!/Two of its last three[^]*P2463 is active/.test(text), 'two readings, and one is a code')
   const chances = found(/due: (.+) within 2 weeks, (.+) within 45 days, (.+) within 90 days/)
   if (chances === undefined) {
-    check(text.includes('so it’s due now') && level === 'Critical', 'no chances, and not due now')
+    check(/so it’s due now/.test(text) && level === 'Critical', 'no chances, and not due now')
   } else {
     const [days14 = 0, days45 = 0, days90 = 0] = chances.map(numberIn)
     check(days14 <= days45 && days45 <= days90, 'chances that fall')

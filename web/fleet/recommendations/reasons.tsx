@@ -31,7 +31,9 @@ export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
       <Effects reasons={reasons} />
       <p>
         {isDueNow
-          ? texts.dueNow
+          ? dataQuality.includes('soot_code')
+            ? texts.dueNowByCode
+            : texts.dueNow
           : fill(texts.chance, {
               days14: share(pDue.days14),
               days45: share(pDue.days45),

@@ -9,6 +9,7 @@ export const actions = {
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
   sootCode:
     ' Code P2463 is active: try a parked regeneration first, and check the sensor if it comes back.',
+  sootCodeToo: ' Code P2463 is active.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record, so the date follows from its readings alone.',

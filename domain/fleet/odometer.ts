@@ -13,8 +13,11 @@ export type Passed = { on: Day; dial: number; distance: number }
 export type Course = { points: readonly Passed[]; flags: readonly DataFlag[] }
 
 export const mostMilesADay = 1500
-// A dial that falls by less is one that was read badly.
-const leastOfReplacement = 500
+
+/** A dial that falls by less than `leastOfReplacement` is one that was read badly. */
+type Limits = { mostADay: number; leastOfReplacement: number }
+
+const odometerLimits: Limits = { mostADay: mostMilesADay, leastOfReplacement: 500 }
 const milesOfKilometres = 1.609
 
 /**
@@ -22,14 +25,18 @@ const milesOfKilometres = 1.609
  * falls and never leaps. A lasting fall begins a new dial, and is flagged. What does not fit is
  * left out, and flagged.
  */
-export function courseOf(readings: readonly OdometerReading[], today: Day): Course {
+export function courseOf(
+  readings: readonly OdometerReading[],
+  today: Day,
+  limits = odometerLimits,
+): Course {
   const flags = new Set<DataFlag>()
   const known = readings.filter(
     ({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0,
   )
   const points: Passed[] = []
-  for (const dial of dialsOf(inOrder(known))) {
-    const chain = longestChain(dial)
+  for (const dial of dialsOf(inOrder(known), limits)) {
+    const chain = longestChain(dial, limits)
     if (chain.length < dial.length)
       flags.add(looksLikeKilometres(dial, chain) ? 'odometer_units' : 'odometer_jump')
     const before = points.at(-1)
@@ -165,7 +172,10 @@ function byDay(a: OdometerReading, b: OdometerReading): number {
  * Parts the readings where a dial was replaced: said to be, or fallen by much with two readings
  * that go on from there.
  */
-function dialsOf(readings: readonly OdometerReading[]): OdometerReading[][] {
+function dialsOf(
+  readings: readonly OdometerReading[],
+  { mostADay, leastOfReplacement }: Limits,
+): OdometerReading[][] {
   const dials: OdometerReading[][] = [[]]
   // The last one that can be true: a leap is no height from which a dial could fall.
   let last: OdometerReading | undefined
@@ -177,7 +187,7 @@ function dialsOf(readings: readonly OdometerReading[]): OdometerReading[][] {
           last.miles - reading.miles > leastOfReplacement &&
           stays(readings, at, last.miles)))
     if (isNew) dials.push([])
-    if (isNew || fits(last, reading)) last = reading
+    if (isNew || fits(last, reading, mostADay)) last = reading
     dials.at(-1)?.push(reading)
   }
   return dials
@@ -197,15 +207,22 @@ function stays(readings: readonly OdometerReading[], at: number, before: number)
  * By dynamic programming over the pairs that fit; of equally long chains the one with the newest
  * readings.
  */
-function longestChain(readings: readonly OdometerReading[]): readonly OdometerReading[] {
-  if (readings.every((reading, at) => at === 0 || fits(readings[at - 1], reading))) return readings
+function longestChain(
+  readings: readonly OdometerReading[],
+  { mostADay }: Limits,
+): readonly OdometerReading[] {
+  if (readings.every((reading, at) => at === 0 || fits(readings[at - 1], reading, mostADay)))
+    return readings
   // A thousand readings of one vehicle are more than anybody sends; the newest tell what is asked.
   const recent = readings.slice(-1000)
   const length = recent.map(() => 1)
   const before = recent.map(() => -1)
   for (const [at, reading] of recent.entries()) {
     for (let earlier = 0; earlier < at; earlier += 1) {
-      if (fits(recent[earlier], reading) && (length[earlier] ?? 0) + 1 > (length[at] ?? 0)) {
+      if (
+        fits(recent[earlier], reading, mostADay) &&
+        (length[earlier] ?? 0) + 1 > (length[at] ?? 0)
+      ) {
         length[at] = (length[earlier] ?? 0) + 1
         before[at] = earlier
       }
@@ -219,10 +236,14 @@ function longestChain(readings: readonly OdometerReading[]): readonly OdometerRe
   return chain
 }
 
-function fits(earlier: OdometerReading | undefined, later: OdometerReading): boolean {
+function fits(
+  earlier: OdometerReading | undefined,
+  later: OdometerReading,
+  mostADay = mostMilesADay,
+): boolean {
   if (earlier === undefined) return true
   const days = Math.max(1, daysBetween(earlier.on, later.on))
-  return later.miles >= earlier.miles && later.miles - earlier.miles <= days * mostMilesADay
+  return later.miles >= earlier.miles && later.miles - earlier.miles <= days * mostADay
 }
 
 // Left out and nearly 1.609 times its neighbour: somebody has typed kilometres.

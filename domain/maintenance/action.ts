@@ -22,7 +22,7 @@ export function actionOf(
     : flags.includes('single_limit_reading')
       ? actions.verifySensor
       : flags.includes('soot_code') && urgency !== 'critical'
-        ? actions.sootCode
+        ? actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']
         : ''
   const noRecord = urgency !== 'inspect' && flags.includes('no_service') ? actions.baseline : ''
   return fill(actions[urgency], { filter, date }) + more + noRecord

@@ -1,9 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { predictService } from '#domain/maintenance/predict-service.ts'
 import { draftOf } from '#domain/maintenance/recommendation.ts'
-import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { ago, factsOf, service, today } from './filter-facts-setup.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
@@ -60,19 +58,47 @@ describe('engine hours beside an odometer', () => {
     ['read once', [hours(0, 9000)], serviced],
     ['read twice in a week', [hours(7, 8900), hours(0, 9000)], serviced],
     ['not read near the service', [hours(400, 1000), hours(0, 9000)], serviced],
-    ['not read lately', [hours(500, 1000), hours(91, 9000)], serviced],
     ['of a service without a day', ran(6), []],
   ])('do not count where they were %s', (_title, read, services) => {
     const { facts } = factsOf({}, services, [...driven, ...read])
     expect([facts.hours, facts.flags]).toEqual([null, []])
   })
 
-  test('between the readings around the service are on the line, beyond them by the pace', () => {
+  test('between the readings around the service are on the line, before the first by the pace', () => {
     const addedBy = (...read: MetricRow[]) =>
       factsOf({}, serviced, [...driven, ...read]).facts.hours?.added
     const expected = 33_250
     expect(addedBy(hours(540, 800), hours(460, 1200), hours(0, 3500))).toBe(expected)
-    expect(addedBy(hours(420, 1400), hours(20, 3400))).toBe(expected)
+    expect(addedBy(hours(420, 1400), hours(0, 3500))).toBe(expected)
+  })
+
+  test('go on with the odometer after the last reading, however old', () => {
+    for (const old of [1, 90, 91, 300]) {
+      const { facts } = factsOf({}, serviced, [...driven, hours(500, 1000), hours(old, 4000)])
+      expect(facts.hours?.added).toBe(Math.round(3000 * 33.3) - (500 - old) * 100)
+    }
+    const { facts } = factsOf({}, [service(30, null)], [...driven, hours(500, 0), hours(60, 2200)])
+    // Nothing was read since the service; the pace holds.
+    expect(facts.hours).toEqual({ added: 0, drivenPerDay: 100 })
+    expect(facts.pace.milesPerDay).toBeCloseTo(166.5, 6)
+  })
+
+  test('more than 24 a day are a slip, and less than 100 back are no new meter', () => {
+    const read = [hours(500, 1000), hours(400, 1500)]
+    const { facts } = factsOf({}, serviced, [...driven, ...read, hours(399, 1525), hours(0, 3500)])
+    expect(facts).toEqual(factsOf({}, serviced, [...driven, ...read, hours(0, 3500)]).facts)
+    const back = [hours(300, 2000), hours(299, 1950), hours(298, 1960)]
+    expect(factsOf({}, serviced, [...driven, ...read, ...back]).facts.flags).toEqual([
+      'hours_ahead',
+    ])
+  })
+
+  test('are told where only their pace is ahead', () => {
+    const flagsOf = (perDay: number) => {
+      const read = [hours(100, 3000), hours(40, 3000 + 60 * perDay)]
+      return factsOf({}, [service(35, 396_500)], [...driven, ...read]).facts.flags
+    }
+    expect([3.1, 3.2].map(flagsOf)).toEqual([[], ['hours_ahead']])
   })
 
   test('of a new hour meter, and slips, are seen as those of an odometer', () => {
@@ -95,46 +121,45 @@ describe('engine hours beside an odometer', () => {
     expect(facts).toMatchObject({ lastServiceMileage: 0, hours: { added: 2500 * 33.3 - 60_000 } })
   })
 
-  test('take the place of words about idling', () => {
-    const said = { operatingConditions: 'Regional haul, long idling' }
-    expect(factsOf(said, serviced, driven).facts.factors).toEqual(['idle'])
-    expect(factsOf(said, serviced, [...driven, ...ran(5)]).facts.factors).toEqual([])
+  test('of a truck past the hours of a first filter are not those of a first filter', () => {
+    const vehicle = { lastServiceMileage: null, currentMileage: 134_000 }
+    const { facts } = factsOf(
+      vehicle,
+      [],
+      [odometer(0, 134_000), hours(90, 22_000), hours(0, 22_775)],
+    )
+    expect([facts.lastServiceMileage, facts.hours]).toEqual([null, null])
   })
 
-  test('measure earlier lives too; one without hours is taken to have had as many', () => {
+  test('count beside words about idling only as far as they exceed them', () => {
+    const unsaid = { lastServiceMileage: null }
+    const said = { ...unsaid, operatingConditions: 'Regional haul, long idling' }
+    expect(factsOf(said, serviced, driven).facts.factors).toEqual(['idle'])
+    const plain = factsOf(said, serviced, driven).facts
+    // 1,900 hours are 63,270 miles: less than 50,000 / 0.75.
+    expect(factsOf(said, serviced, [...driven, ...ran(3.8)]).facts).toEqual(plain)
+    const { facts } = factsOf(said, serviced, [...driven, ...ran(5)])
+    expect(facts.factors).toEqual(['idle'])
+    expect(facts.hours?.added).toBeCloseTo(0.75 * 83_250 - 50_000, -1)
+    const due = (one: typeof facts) => predictService(one, today).life?.days.p50 ?? 0
+    expect(due(facts)).toBeLessThan(due(plain))
+    // Words about idling add nothing to hours that are known.
+    const measured = factsOf(unsaid, serviced, [...driven, ...ran(5)]).facts
+    expect(Math.abs(due(facts) - due(measured))).toBeLessThanOrEqual(1)
+  })
+
+  test('measure earlier lives too that lie between readings before the newest', () => {
     const { facts, ended } = factsOf(
       {},
       [service(1100, 240_000), service(800, 310_000), ...serviced],
-      [...driven, hours(800, 0), ...ran(5)],
+      [...driven, hours(800, 0), hours(500, 2000), hours(0, 4500)],
     )
-    // 70,000 miles unread; then 40,000 miles or 1,000 hours.
-    expect(ended.map(({ life }) => life)).toEqual([null, 70_000, 40_000])
-    // Of 83,250 miles that count since the last service 50,000 were driven.
-    expect(facts.pastLives.map(({ miles }) => miles)).toEqual([
-      Math.round(70_000 * (1 + 33_250 / 60_000)),
-      40_000,
-    ])
-  })
-
-  test('more of them, or more miles, never lower the urgency', () => {
-    const rank = (life: number | null, miles: number, perDay: number) => {
-      const read = [odometer(500, 350_000), odometer(0, 350_000 + miles), ...ran(perDay)]
-      const services = life === null ? serviced : [service(900, 350_000 - life), ...serviced]
-      const { facts } = factsOf({ currentMileage: null }, services, read)
-      return urgencyLevels.indexOf(predictService(facts, today).urgency)
-    }
-    // No truck drives more than 1,500 miles a day.
-    const anyMiles = fc.integer({ min: 0, max: 400_000 })
-    const anyHours = fc.double({ min: 0, max: 20, noNaN: true })
-    const anyLife = fc.option(fc.integer({ min: 1000, max: 340_000 }))
-    fc.assert(
-      fc.property(anyLife, anyMiles, anyHours, anyHours, (life, miles, perDay, longer) => {
-        const before = rank(life, miles, perDay)
-        expect(rank(life, miles, Math.min(24, perDay + longer))).toBeLessThanOrEqual(before)
-        expect(rank(life, miles + 15_000 * longer, perDay)).toBeLessThanOrEqual(before)
-      }),
-      { numRuns: 500 },
-    )
+    // 70,000 miles unread; then 40,000 miles, or 2,000 hours.
+    expect(ended.map(({ life }) => life)).toEqual([null, 70_000, 66_600])
+    expect(facts.pastLives.map(({ miles }) => miles)).toEqual([70_000, 66_600])
+    const late = [hours(700, 0), hours(400, 2000), hours(0, 4500)]
+    const unread = factsOf({}, [service(800, 310_000), ...serviced], [...driven, ...late])
+    expect(unread.facts.pastLives.map(({ miles }) => miles)).toEqual([60_000, 40_000])
   })
 })
 

@@ -14,8 +14,10 @@ export type HourClock = { course: Course; milesPerDay: number }
 
 // A day or two say nothing of the hours of a month.
 const leastDays = 14
-// So far from any reading nobody knows the hours of a day.
+// So long before the first reading nobody knows the hours of a day.
 const nearDays = 90
+// Of hours, not of miles.
+const meterLimits = { mostADay: 24, leastOfReplacement: 100 }
 
 /** Null where the hours were not read twice, some weeks apart. */
 export function hourClockOf(
@@ -26,29 +28,46 @@ export function hourClockOf(
   const { miles } = milesPerEngineHour[duty ?? 'regional']
   const read: OdometerReading[] = []
   for (const { metricType, on, value } of metrics)
-    if (metricType === 'engine_hours') read.push({ on, miles: value * miles })
+    if (metricType === 'engine_hours') read.push({ on, miles: value })
   if (read.length < 2) return null
   // Slips and new hour meters are found as those of an odometer are.
-  const course = courseOf(read, today)
+  const course = courseOf(read, today, meterLimits)
   const pace = paceOf(course)
-  return pace === null || pace.days < leastDays ? null : { course, milesPerDay: pace.milesPerDay }
+  return pace === null || pace.days < leastDays
+    ? null
+    : hoursWorth({ course, milesPerDay: pace.milesPerDay }, miles)
 }
 
-/** On the line between the readings around a day, beyond the last ones by the pace. */
-export function hourMilesOn({ course, milesPerDay }: HourClock, day: Day): number | null {
+/** Each hour counts so many times as much. */
+export function hoursWorth({ course, milesPerDay }: HourClock, times: number): HourClock {
+  const points = course.points.map(({ on, dial, distance }) => ({
+    on,
+    dial: dial * times,
+    distance: distance * times,
+  }))
+  return { course: { ...course, points }, milesPerDay: milesPerDay * times }
+}
+
+/**
+ * On the line between the readings around a day, some weeks before the first by the pace. After the
+ * last one they go on with the odometer, so that what was counted stays.
+ */
+export function hourMilesOn(
+  { course, milesPerDay }: HourClock,
+  day: Day,
+  drivenOn: (day: Day) => number,
+): number | null {
   const [first, last] = [course.points[0], course.points.at(-1)]
   if (first === undefined || last === undefined) return null
-  const isNear = daysBetween(day, first.on) <= nearDays && daysBetween(last.on, day) <= nearDays
-  return isNear ? distanceOn(course, day, milesPerDay) : null
+  if (day > last.on) return last.distance + Math.max(0, drivenOn(day) - drivenOn(last.on))
+  return daysBetween(day, first.on) <= nearDays ? distanceOn(course, day, milesPerDay) : null
 }
 
-/** Null where they are not known on both days. */
-export function hourMilesBetween(
-  clock: HourClock | null,
-  from: Day | null,
-  until: Day,
-): number | null {
-  if (clock === null || from === null) return null
-  const [begin, end] = [hourMilesOn(clock, from), hourMilesOn(clock, until)]
-  return begin === null || end === null ? null : Math.max(0, end - begin)
+/**
+ * Whether a life that has ended lies between readings. The newest one is no bound: if it were, more
+ * hours would lengthen that life too, and the filter that runs would look better.
+ */
+export function areHoursRead({ course: { points } }: HourClock, from: Day, until: Day): boolean {
+  const [first, last] = [points[0], points.at(-2)]
+  return first !== undefined && last !== undefined && first.on <= from && until <= last.on
 }

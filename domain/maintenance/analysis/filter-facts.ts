@@ -8,11 +8,11 @@ import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-ta
 import {
   lengthOf,
   lifeClock,
-  milesBetween,
-  pastLivesOf,
+  milesIn,
+  milesSinceNew,
+  withIdling,
   type Begun,
   type LifeClock,
-  type MeasuredLife,
   type Placed,
 } from './life-clock.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
@@ -101,34 +101,31 @@ function filtersOf(
 }
 
 function caseOf(
-  vehicle: Vehicle,
+  ofAll: Vehicle,
   filterType: string,
   services: readonly ServiceRow[],
   metrics: readonly MetricRow[],
   today: Day,
 ): FilterCase {
+  const kind = kindOf(filterType)
+  const vehicle = withIdling(ofAll, kind)
   const { row, table, duty, factors, paceSpread, distance, offset } = vehicle
   const flags = [...vehicle.flags]
-  const kind = kindOf(filterType)
   const { medianMiles } = table.lifeOf(kind, duty)
   const done = placed(vehicle, onceEach(services), flags)
-  const recorded = lastService(vehicle, done, medianMiles, flags)
+  const recorded = lastService(vehicle, done, medianMiles, flags, today)
   const readSince = (from: Begun) => signsSince(vehicle, kind, metrics, from, today)
   const first = readSince(recorded)
   const begun = first.fellOn === null ? recorded : begunOn(vehicle, first.fellOn, flags)
   const evidence = first.fellOn === null ? first : readSince(begun)
   const { at, isKnown } = begun
   const { clock } = evidence
-  if ((clock.hours?.added ?? 0) > worthSaying * clock.milesToday) note(flags, 'hours_ahead')
+  if (isAhead(clock)) note(flags, 'hours_ahead')
   for (const flag of evidence.flags) note(flags, flag)
-  const lives = done.map((end, index): MeasuredLife => {
+  const ended = done.map((end, index): EndedLife => {
     const before = done[index - 1]
     const wasDue = end.wasDue ?? dueBy(evidence.healthBefore(end.on, before?.on ?? null))
-    return { ...lengthOf(vehicle, before, end, medianMiles), on: end.on, wasDue }
-  })
-  const ended = lives.map(({ on, driven, byHours, wasDue }): EndedLife => {
-    const life = driven === null ? null : Math.round(Math.max(driven, byHours ?? driven))
-    return { on, life, wasDue }
+    return { on: end.on, life: lengthOf(vehicle, before, end, medianMiles), wasDue }
   })
   const gaugeOffs = gaugeOffsOf(vehicle, done, ended, evidence)
   const current = Math.max(0, Math.round(distance - offset))
@@ -137,20 +134,29 @@ function caseOf(
     kind,
     filterName: spoken(filterType),
     duty,
-    // Measured by its hours, idling counts already.
-    factors: clock.hasHours ? factors.filter((key) => key !== 'idle') : factors,
+    factors,
     modelYear: row.year,
     currentMileage: current,
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
     pace: { milesPerDay: clock.milesPerDay, spread: paceSpread },
     hours: clock.hours,
-    pastLives: pastLivesOf(lives, clock),
+    pastLives: ended.flatMap(({ life, wasDue }) =>
+      life === null || life < 1 ? [] : [{ miles: life, wasDue }],
+    ),
     readings: evidence.readings,
     hasSootCode: evidence.hasSootCode,
     fleet: null,
     flags,
   }
   return { vehicleId: row.id, filterType, facts, ended, gaugeOffs }
+}
+
+/** By more than is worth a word: so far, or from now on. */
+function isAhead({ hours, milesToday, milesPerDay }: LifeClock): boolean {
+  return (
+    hours !== null &&
+    (hours.added > worthSaying * milesToday || milesPerDay > (1 + worthSaying) * hours.drivenPerDay)
+  )
 }
 
 /** What gauges and the engine's computer have shown since the service. */
@@ -168,7 +174,7 @@ function signsSince(
   const isDpf = kind === 'dpf'
   const driven = (day: Day) =>
     distanceOn(course, day, milesPerDay) ?? -daysBetween(day, today) * milesPerDay
-  const read = isDpf ? withCountedIntervals(metrics, on, driven) : metrics
+  const read = isDpf ? withCountedIntervals(metrics, on, driven, today) : metrics
   return {
     ...metricsSince({ kind, metrics: read, on, milesAt, milesToday, today }),
     hasSootCode: isDpf && isSootCodeActive(metrics, { on, milesAt, today }),
@@ -184,10 +190,11 @@ function gaugeOffsOf(
   { readBetween }: MetricsSince,
 ): GaugeOff[] {
   return ended.flatMap(({ on: day, life, wasDue }, index) => {
-    const before = done[index - 1]
-    if (before === undefined || life === null || life < 1 || wasDue !== true) return []
+    const [before, end] = [done[index - 1], done[index]]
+    if (before === undefined || end === undefined || life === null || life < 1 || wasDue !== true)
+      return []
     const read = readBetween(before.on, day).map(({ on, health }) => ({
-      miles: milesBetween(vehicle, before, on),
+      miles: milesIn(vehicle, before, end, on),
       health,
     }))
     const off = gaugeOffOf(read, life)
@@ -250,11 +257,13 @@ function begunOn({ course, milesPerDay, distance }: Vehicle, on: Day, flags: Fla
 
 /** Where the life that runs began: the last service, else what the profile says, else a first life, else nobody knows. */
 function lastService(
-  { row, distance, offset }: Vehicle,
+  vehicle: Vehicle,
   done: readonly Placed[],
   median: number,
   flags: Flags,
+  today: Day,
 ): Begun {
+  const { row, distance, offset } = vehicle
   const last = done.at(-1)
   if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
   if (row.lastServiceMileage !== null) {
@@ -263,6 +272,7 @@ function lastService(
     return { at: Math.min(at, distance), on: null, isKnown: true }
   }
   // A vehicle that has not gone far still has its original filter.
-  const isFirstLife = !flags.includes('odometer_missing') && distance <= firstLifeShare * median
+  const isFirstLife =
+    !flags.includes('odometer_missing') && milesSinceNew(vehicle, today) <= firstLifeShare * median
   return { at: 0, on: null, isKnown: isFirstLife }
 }

@@ -1,8 +1,9 @@
+import type { FilterKind } from '#content/life-priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { distanceOn } from '#domain/fleet/odometer.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
-import type { PastLife } from '#domain/maintenance/life-belief.ts'
-import { hourMilesBetween, hourMilesOn } from './engine-hours.ts'
+import { factorsOn } from '#domain/maintenance/life-prior.ts'
+import { areHoursRead, hourMilesOn, hoursWorth } from './engine-hours.ts'
 import type { Vehicle } from './vehicle-facts.ts'
 
 /** Where the life that runs began: `at` on the odometer's way, `on` which day. */
@@ -11,74 +12,78 @@ export type Begun = { at: number; on: Day | null; isKnown: boolean }
 /** A service: which day, and where on the odometer's way. */
 export type Placed = { on: Day; distance: number; wasDue: boolean | null }
 
-type Length = { driven: number | null; byHours: number | null }
-
-/** A life that has ended, by the odometer and, where they were read, by its engine hours. */
-export type MeasuredLife = Length & { on: Day; wasDue: boolean | null }
-
 export type LifeClock = {
   /** Miles since the service. */
   milesAt: (day: Day) => number
   milesToday: number
-  /** Whether the hours of this life are known. */
-  hasHours: boolean
   hours: FilterFacts['hours']
-  /** Miles that count for each mile of the odometer. */
-  perMile: number
   milesPerDay: number
 }
 
-// Soon after a service its few miles say little of how much the truck idles.
-const tellingMiles = 10_000
 const believable = 2.5
+
+/**
+ * The usual life of a truck that is said to idle is shorter already: its hours count only as far as
+ * they exceed what that takes into account.
+ */
+export function withIdling(vehicle: Vehicle, kind: FilterKind): Vehicle {
+  const { hours } = vehicle
+  const idle = factorsOn({ ...vehicle, kind }).find(({ key }) => key === 'idle')
+  return hours === null || idle === undefined
+    ? vehicle
+    : { ...vehicle, hours: hoursWorth(hours, Math.min(1, idle.factor)) }
+}
 
 /** Whichever has gone further since the service counts: the odometer, or the engine hours as miles. */
 export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock {
-  const { course, distance, milesPerDay, hours } = vehicle
-  const drivenAt = (day: Day) => (distanceOn(course, day, milesPerDay) ?? distance) - begun.at
+  const { distance, milesPerDay, hours } = vehicle
+  const drivenOn = (day: Day) => (day === begun.on ? begun.at : distanceBy(vehicle, day))
+  const drivenAt = (day: Day) => distanceBy(vehicle, day) - begun.at
   const driven = distance - begun.at
-  const since = hoursAtBegin(vehicle, begun)
-  const now = hours === null ? null : hourMilesOn(hours, today)
-  if (hours === null || since === null || now === null)
-    return {
-      milesAt: drivenAt,
-      milesToday: driven,
-      hasHours: false,
-      hours: null,
-      perMile: 1,
-      milesPerDay,
-    }
-  const milesToday = Math.max(driven, now - since)
+  const since = hoursAtBegin(vehicle, begun, drivenOn)
+  if (hours === null || since === null)
+    return { milesAt: drivenAt, milesToday: driven, hours: null, milesPerDay }
+  const countedAt = (day: Day) => (hourMilesOn(hours, day, drivenOn) ?? since) - since
+  const milesToday = Math.max(driven, countedAt(today))
   const added = Math.round(milesToday - Math.max(0, driven))
   return {
-    milesAt: (day) => Math.max(drivenAt(day), (hourMilesOn(hours, day) ?? since) - since),
+    milesAt: (day) => Math.max(drivenAt(day), countedAt(day)),
     milesToday,
-    hasHours: true,
     hours:
       added > 0 || hours.milesPerDay > milesPerDay ? { added, drivenPerDay: milesPerDay } : null,
-    perMile: 1 + added / (Math.max(0, driven) + tellingMiles),
     milesPerDay: Math.max(milesPerDay, hours.milesPerDay),
   }
 }
 
 /** A vehicle with its first filter had no hours when it was new. */
-function hoursAtBegin({ hours, row }: Vehicle, { on, isKnown }: Begun): number | null {
+function hoursAtBegin(
+  { hours, row }: Vehicle,
+  { on, isKnown }: Begun,
+  drivenOn: (day: Day) => number,
+): number | null {
   if (hours === null) return null
-  if (on !== null) return hourMilesOn(hours, on)
+  if (on !== null) return hourMilesOn(hours, on, drivenOn)
   return isKnown && row.lastServiceMileage === null ? 0 : null
 }
 
+/** All that a vehicle has gone since it was new. */
+export function milesSinceNew(vehicle: Vehicle, today: Day): number {
+  const { distance, hours } = vehicle
+  const drivenOn = (day: Day) => distanceBy(vehicle, day)
+  return Math.max(distance, hours === null ? 0 : (hourMilesOn(hours, today, drivenOn) ?? 0))
+}
+
+/** Null where nobody knows when that life began. */
 export function lengthOf(
   vehicle: Vehicle,
   before: Placed | undefined,
   end: Placed,
   medianMiles: number,
-): Length {
+): number | null {
   const begin = before?.distance ?? startOfFirst(vehicle, end.distance, medianMiles)
-  return {
-    driven: begin === null ? null : end.distance - begin,
-    byHours: hourMilesBetween(vehicle.hours, before?.on ?? null, end.on),
-  }
+  if (begin === null) return null
+  const driven = end.distance - begin
+  return Math.round(Math.max(driven, hourMilesIn(vehicle, before, end, end.on) ?? driven))
 }
 
 /** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */
@@ -92,30 +97,25 @@ function startOfFirst(
   return start < end && end - start <= believable * median ? start : null
 }
 
-/** Miles of a life that has ended, from its beginning to a day in it or its end. */
-export function milesBetween(
-  { course, milesPerDay, hours }: Vehicle,
-  from: Placed,
-  day: Day,
-): number {
-  const driven = (distanceOn(course, day, milesPerDay) ?? 0) - from.distance
-  return Math.max(driven, hourMilesBetween(hours, from.on, day) ?? driven)
+/** Miles of a life that has ended, from its beginning to a day in it. */
+export function milesIn(vehicle: Vehicle, from: Placed, end: Placed, day: Day): number {
+  const driven = (distanceOn(vehicle.course, day, vehicle.milesPerDay) ?? 0) - from.distance
+  return Math.max(driven, hourMilesIn(vehicle, from, end, day) ?? driven)
 }
 
-/**
- * What earlier lives teach, by the clock of the one that runs. Where their hours were not read they
- * are taken to have had as many by the mile.
- */
-export function pastLivesOf(
-  lives: readonly MeasuredLife[],
-  { hasHours, perMile }: LifeClock,
-): PastLife[] {
-  const past: PastLife[] = []
-  for (const { driven, byHours, wasDue } of lives) {
-    if (driven === null) continue
-    const counted = byHours === null ? driven * perMile : Math.max(driven, byHours)
-    const miles = Math.round(hasHours ? counted : driven)
-    if (miles >= 1) past.push({ miles, wasDue })
-  }
-  return past
+/** Null where the hours of that life were not read. */
+function hourMilesIn(
+  vehicle: Vehicle,
+  from: Placed | undefined,
+  end: Placed,
+  day: Day,
+): number | null {
+  const { hours } = vehicle
+  if (hours === null || from === undefined || !areHoursRead(hours, from.on, end.on)) return null
+  const on = (at: Day) => distanceOn(hours.course, at, hours.milesPerDay) ?? 0
+  return on(day) - on(from.on)
+}
+
+function distanceBy({ course, distance, milesPerDay }: Vehicle, day: Day): number {
+  return distanceOn(course, day, milesPerDay) ?? distance
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ago, factsOf, service } from './filter-facts-setup.ts'
+import { ago, factsOf, service, today } from './filter-facts-setup.ts'
 import type { MetricRow } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
 
@@ -17,7 +17,7 @@ const odometer = (daysAgo: number, value: number): MetricRow => ({
 const milesAt = (day: string) => (day <= ago(0) ? -daysTo(day) * 100 : 0)
 const daysTo = (day: string) => (Date.parse(ago(0)) - Date.parse(day)) / 86_400_000
 const intervalsOf = (...counts: MetricRow[]) =>
-  withCountedIntervals(counts, null, milesAt)
+  withCountedIntervals(counts, null, milesAt, today)
     .slice(counts.length)
     .map(({ metricType, value, on }) => {
       expect(metricType).toBe('regeneration_interval')
@@ -54,17 +54,34 @@ describe('counts of regenerations', () => {
   test('give way to an interval that was read since the service', () => {
     const read = { ...count(5, 450), metricType: 'regeneration_interval' }
     const rows = [read, count(30, 800), count(10, 810)]
-    expect(withCountedIntervals(rows, ago(60), milesAt)).toEqual(rows)
-    expect(withCountedIntervals(rows, ago(31), milesAt)).toHaveLength(3)
+    expect(withCountedIntervals(rows, ago(60), milesAt, today)).toEqual(rows)
+    expect(withCountedIntervals(rows, ago(31), milesAt, today)).toHaveLength(3)
     expect(
-      withCountedIntervals([{ ...read, on: ago(40) }, ...rows.slice(1)], ago(31), milesAt),
+      withCountedIntervals([{ ...read, on: ago(40) }, ...rows.slice(1)], ago(31), milesAt, today),
     ).toHaveLength(4)
+  })
+
+  test('give way to none from the day of the service, nor from tomorrow', () => {
+    const counts = [count(30, 800), count(10, 810)]
+    const read = (daysAgo: number) => ({
+      ...count(daysAgo, 450),
+      metricType: 'regeneration_interval',
+    })
+    for (const [daysAgo, rows] of [
+      [31, 4],
+      [30, 3],
+      [-1, 4],
+    ] as const)
+      expect(
+        withCountedIntervals([read(daysAgo), ...counts], ago(31), milesAt, today),
+      ).toHaveLength(rows)
+    expect(withCountedIntervals([read(-1), ...counts], null, milesAt, today)).toHaveLength(4)
   })
 
   test('count from the service on', () => {
     const rows = [count(50, 780), count(30, 800), count(10, 810)]
-    expect(withCountedIntervals(rows, ago(30), milesAt)).toHaveLength(4)
-    expect(withCountedIntervals(rows, ago(29), milesAt)).toHaveLength(3)
+    expect(withCountedIntervals(rows, ago(30), milesAt, today)).toHaveLength(4)
+    expect(withCountedIntervals(rows, ago(29), milesAt, today)).toHaveLength(3)
   })
 
   const serviced = [service(200, 350_000)]

@@ -15,11 +15,14 @@ export function withCountedIntervals(
   metrics: readonly MetricRow[],
   service: Day | null,
   milesAt: (day: Day) => number,
+  today: Day,
 ): readonly MetricRow[] {
   const isSince = ({ on }: MetricRow) => service === null || on >= service
   const counts = metrics.filter((row) => row.metricType === 'regeneration_count' && isSince(row))
   if (counts.length < 2) return metrics
-  const isOwn = (row: MetricRow) => row.metricType === 'regeneration_interval' && isSince(row)
+  // Of the day of the service it may be of the filter before.
+  const isOwn = ({ metricType, on }: MetricRow) =>
+    metricType === 'regeneration_interval' && (service === null || on > service) && on <= today
   if (metrics.some(isOwn)) return metrics
   return [...metrics, ...intervalsOf(counts.toSorted(byDay), milesAt)]
 }

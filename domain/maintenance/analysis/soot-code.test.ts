@@ -71,7 +71,9 @@ describe('code P2463', () => {
     const old = pressure(200, 41)
     expect(predicted([old], []).life).toBeNull()
     expect(predicted([code(3, 1)], [])).toMatchObject({ urgency: 'medium', life: null })
-    expect(predicted([code(3, 1)], []).action).toMatch(/^Inspect the DPF first.* P2463 is active/)
+    expect(predicted([code(3, 1)], []).action).toMatch(
+      /^Inspect the DPF first.* Code P2463 is active\.$/,
+    )
     expect(predicted([old, code(3, 1)], []).urgency).toBe('critical')
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { open } from '#server/testing/analyses.ts'
 
@@ -45,6 +46,24 @@ describe('readings that a gateway has sent change what is advised', () => {
     const after = await advised()
     expect(after.urgencyLevel).toBe('low')
     expect(after.reasoningFactors.dataQuality).not.toContain('soot_code')
+  })
+
+  test('code P2463: of two reports of one moment the one that was stored last counts', async () => {
+    const { add, advised, db, send } = await openWithGateway()
+    await add(20_000)
+    await send('2026-03-05', { faultCodes: [] })
+    await send('2026-03-05', { faultCodes: ['P2463'] })
+    const storedLast = (value: number) =>
+      db
+        .updateTable('maintenance_metrics')
+        .set({ created_at: sql`created_at + interval '1 hour'` })
+        .where('metric_value', '=', String(value))
+        .execute()
+    await storedLast(1)
+    expect(await advised()).toMatchObject({ urgencyLevel: 'medium' })
+    await storedLast(0)
+    await storedLast(0)
+    expect(await advised()).toMatchObject({ urgencyLevel: 'low' })
   })
 
   test('counts of regenerations: closer and closer together', async () => {

@@ -10,7 +10,10 @@ export const vehiclesAtOnce = 2000
 // Older readings say nothing of a filter that runs; of one vehicle a reading a day for two years is more than anybody needs.
 const metricDays = 1460
 
-/** The next vehicles of a fleet in the order of their ids with all that is known of them, by three statements. Empty at the end. */
+/**
+ * The next vehicles of a fleet in the order of their ids with all that is known of them, by three statements. Empty at the end.
+ * Of two readings of one moment the one that was stored last comes last, and counts.
+ */
 export async function readFleet(
   db: Db,
   customerId: string,
@@ -50,7 +53,7 @@ export async function readFleet(
           .where(
             sql<boolean>`(metric_type = 'odometer' or recorded_date > ${today}::date - ${metricDays}::int)`,
           )
-          .orderBy('recorded_date')
+          .orderBy(sql`recorded_date, created_at, id`)
           .execute()
   const vehicles = rows.map((row): VehicleRow => ({
     id: row.id,

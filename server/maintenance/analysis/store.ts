@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 
 /** Vehicles in memory at a time; a fleet of no more than this is learned from as a whole. */
 export const vehiclesAtOnce = 2000
-// Older readings say nothing of a filter that runs; of one vehicle a reading a day for two years is more than anybody needs.
+// Older readings say nothing of a filter that runs, but those of its clocks; of one vehicle a reading a day for two years is more than anybody needs.
 const metricDays = 1460
 
 /**
@@ -51,7 +51,7 @@ export async function readFleet(
           .where('customer_id', '=', customerId)
           .where('voided_at', 'is', null)
           .where(
-            sql<boolean>`(metric_type = 'odometer' or recorded_date > ${today}::date - ${metricDays}::int)`,
+            sql<boolean>`(metric_type in ('odometer', 'engine_hours') or recorded_date > ${today}::date - ${metricDays}::int)`,
           )
           .orderBy(sql`recorded_date, created_at, id`)
           .execute()

@@ -6,7 +6,7 @@ export type Urgency = (typeof urgencyLevels)[number]
 /** Dollars: a cleaning by plan, and what one is expected to cost that comes too late. */
 export type Costs = { planned: number; missed: number }
 
-/** Within so many days a level asks for the service: at once, booked in these weeks, with the next maintenance. */
+/** Within so many days a level asks for the service: right away, booked in these weeks, with the next maintenance. */
 export const withinDays = { critical: 2, high: 45, medium: 120 } as const
 export const criticalDays = 14
 export const criticalShare = 0.5

@@ -62,7 +62,7 @@ export const maintenanceAccuracyQuery = () =>
       withErrorMessage(messages.fleet.accuracy, callAsCustomer<Accuracy>('GET', accuracyPath)),
   })
 
-/** `spare`: how many trucks may be away at once; empty for any number. */
+/** `spare`: how many trucks may be away at a time; empty for any number. */
 export const maintenancePlanQuery = (spare: string) =>
   queryOptions({
     queryKey: [planPath, spare],

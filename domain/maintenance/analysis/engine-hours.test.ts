@@ -93,7 +93,7 @@ describe('engine hours beside an odometer', () => {
     ])
   })
 
-  test('are told where only their pace is ahead', () => {
+  test('are flagged where only their pace is ahead', () => {
     const flagsOf = (perDay: number) => {
       const read = [hours(100, 3000), hours(40, 3000 + 60 * perDay)]
       return factsOf({}, [service(35, 396_500)], [...driven, ...read]).facts.flags

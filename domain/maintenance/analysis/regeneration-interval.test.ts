@@ -44,8 +44,8 @@ describe('counts of regenerations', () => {
       [count(30, 800), count(20, 802), count(10, 805)],
       [[10, 400]],
     ],
-    ['that fall begin anew', [count(50, 800), count(30, 4), count(10, 14)], [[10, 200]]],
-    ['that leap begin anew', [count(50, 80), count(30, 800), count(10, 810)], [[10, 200]]],
+    ['that fall start over', [count(50, 800), count(30, 4), count(10, 14)], [[10, 200]]],
+    ['that leap start over', [count(50, 80), count(30, 800), count(10, 810)], [[10, 200]]],
     ['of no number', [count(30, Number.NaN), count(20, 800), count(10, 805)], [[10, 200]]],
   ])('%s', (_title, counts, intervals) => {
     expect(intervalsOf(...counts)).toEqual(intervals)

@@ -44,7 +44,7 @@ export const maintenancePlan = z.object({
   savedTrips: z.number(),
   /** Due within the plan's time, and in none of the pickups shown. */
   leftOut: z.number(),
-  /** How many trucks may be away at once, as asked; null for any number. */
+  /** How many trucks may be away at a time, as asked; null for any number. */
   spare: z.nullable(z.number()),
   /** What we pick up and clean in a day. */
   filtersADay: z.number(),

@@ -80,7 +80,7 @@ describe('a pickup', () => {
   })
 })
 
-describe('a plan that may not take all at once', () => {
+describe('a plan that may not take every truck on one day', () => {
   const many = (count: number, day: string) => Array.from({ length: count }, () => unit(day))
   const placedOf = (waiting: readonly WaitingUnit[], spare: number | null) =>
     planOf(waiting, today, spare).pickups.map(({ on, vehicles }) => [on, vehicles])
@@ -124,7 +124,7 @@ describe('a plan that may not take all at once', () => {
     ])
   })
 
-  test('of twenty thousand overdue filters is made in no time', () => {
+  test('of twenty thousand overdue filters is made, one truck at a time', () => {
     const all = Array.from({ length: 20_000 }, (_, at) => unit('2026-11-01', { atRisk: at }))
     const { pickups, trips, services } = planOf(all, today, 1)
     expect([pickups.length, trips, services]).toEqual([20_000, 20_000, 20_000])

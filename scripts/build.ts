@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -39,22 +41,25 @@ const bestGzip = 9
 
 if (process.argv[1] === import.meta.filename) process.exitCode = (await build()) ? 0 : 1
 
-/** Whether the built site is as new as what it is made of. */
-function isBuildFresh(): boolean {
+/** Whether the built site was made of the sources that are here now. */
+export function isBuildFresh(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(root)
 }
 
-/**
- * Builds when needed, in a separate process: the build's memory is not the server's. False when it
- * failed.
- */
-export async function buildWhenStale(): Promise<boolean> {
-  if (isBuildFresh()) return true
+/** Builds in a separate process: the build's memory is not the server's. False when it failed. */
+export async function buildBeside(): Promise<boolean> {
   return (await run([import.meta.filename])) === 0
 }
 
 async function build(): Promise<boolean> {
   const started = performance.now()
+  const closed = closedFolder()
+  if (closed !== null) {
+    console.error(
+      `The site cannot be built by this user: ${closed} is closed to writing. Run \`npm run build\` as its owner.`,
+    )
+    return false
+  }
   // Taken first: what changes while the build runs makes it stale.
   const stamp = stampOf(root)
   const next = join(workshop, `next-${process.pid}`)
@@ -82,6 +87,21 @@ async function build(): Promise<boolean> {
   return true
 }
 
+// Astro writes beside the sources, and its stack says nothing to who started the server.
+function closedFolder(): string | null {
+  const written = [root, join(root, '.astro'), join(root, 'node_modules'), dist]
+  return written.find((folder) => existsSync(folder) && !isWritable(folder)) ?? null
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Hashed files never change again, so they are worth the slowest compression, once. */
 async function compressAssets(folder: string): Promise<void> {
   if (!existsSync(folder)) return
@@ -103,13 +123,16 @@ function swap(next: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** One line for all sources: another name, size or time of any of them gives another line. */
+/**
+ * One line for all sources: another name or content of any of them gives another line. Times do
+ * not count: a copy by tar or rsync has others.
+ */
 export function stampOf(folder: string): string {
   const hash = createHash('sha256')
   for (const source of sources.map((name) => join(folder, name)).filter(existsSync)) {
     for (const file of statSync(source).isDirectory() ? filesUnder(source) : [source]) {
-      const { size, mtimeMs } = statSync(file)
-      hash.update(`${file.slice(folder.length)} ${size} ${mtimeMs}\n`)
+      const content = readFileSync(file)
+      hash.update(`${file.slice(folder.length)} ${content.length}\n`).update(content)
     }
   }
   return hash.digest('hex')

@@ -142,6 +142,14 @@ describe('SESSION_SECRET', () => {
     expect(readFileSync(join(folder, 'session-secret'), 'utf8').trim()).toBe(first)
   })
 
+  test('is asked for where several servers may share a database under a public address', () => {
+    const shared = { DATABASE_URL: 'postgres://db/site', PUBLIC_URL: 'https://www.example.com' }
+    expect(() => readConfig({ DATA_DIR: folder, ...shared })).toThrow(
+      /^SESSION_SECRET has to be set/,
+    )
+    expect(read(shared).isPublic).toBe(true)
+  })
+
   test('that cannot be kept stops the start and says what to do', () => {
     writeFileSync(join(folder, 'a-file'), '')
     expect(() => readConfig({ DATA_DIR: join(folder, 'a-file') })).toThrow(

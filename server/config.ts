@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { usualDailyCap } from '#domain/outbox/text-limits.ts'
+import { makeDurably } from './durable-files.ts'
 import {
   isHost,
   isLoopback,
@@ -33,6 +34,17 @@ const span = z.pipe(
     .string()
     .check(
       z.refine((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a whole number from 1 to 9999.'),
+    ),
+  z.transform(Number),
+)
+const seconds = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^[0-5]?\d$|^60$/.test(value),
+        'must be a whole number of seconds from 0 to 60.',
+      ),
     ),
   z.transform(Number),
 )
@@ -74,6 +86,7 @@ const settings = z.object({
   DEMO: z.optional(onOff),
   DEMO_OFFICE: z._default(onOff, 'on'),
   RATE_LIMITS: z._default(onOff, 'on'),
+  DRAIN_SECONDS: z._default(seconds, 0),
   TRUST_PROXY: z._default(
     list.check(
       z.refine(
@@ -185,6 +198,12 @@ export function readConfig(environment: Environment) {
       'RATE_LIMITS can be off only while HOST is a loopback address such as 127.0.0.1.',
     )
   }
+  if (given.DATABASE_URL !== undefined && isPublic && given.SESSION_SECRET === undefined) {
+    throw new SettingError(
+      'SESSION_SECRET has to be set where DATABASE_URL and a public PUBLIC_URL are: with a secret of its own ' +
+        'each server would refuse the links that the others have mailed.',
+    )
+  }
   const dataDir = resolve(given.DATA_DIR)
   return {
     port: given.PORT,
@@ -199,6 +218,7 @@ export function readConfig(environment: Environment) {
     // none.
     demoOffice: given.DEMO_OFFICE === 'on' && !couldSend(given),
     rateLimits: given.RATE_LIMITS === 'on',
+    drainMs: given.DRAIN_SECONDS * 1000,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     officeEmail: given.OFFICE_EMAIL ?? null,
@@ -254,8 +274,7 @@ function storedSecret(dataDir: string): string {
   let stored: string
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(file))
-      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    if (!existsSync(file)) makeDurably(file, `${randomBytes(32).toString('base64url')}\n`)
     stored = readFileSync(file, 'utf8').trim()
   } catch {
     throw new SettingError(

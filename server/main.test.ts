@@ -54,7 +54,11 @@ describe('the start', () => {
       const address = await ready(server)
       expect(address).toMatch(/^http:\/\/localhost:\d+$/)
       expect((await fetch(`${address}/healthz`)).status).toBe(200)
-      expect((await fetch(`${address}/readyz`)).status).toBe(503)
+      const readiness = await fetch(`${address}/readyz`)
+      expect([readiness.status, await readiness.json()]).toEqual([
+        503,
+        { status: 'unavailable', database: false, worker: true, disk: true },
+      ])
       const reviews = await fetch(`${address}/api/reviews`)
       expect([reviews.status, await reviews.json()]).toMatchObject([
         503,
@@ -117,11 +121,14 @@ describe('the end', () => {
       return { ok: true }
     })
     const app = await openExample({ logger: log, routes })
-    endOnSignal({ app, log, flush, closeDatabase: async () => console.log('database closed') })
+    const drainMs = Number(process.env.DRAIN_MS)
+    endOnSignal({ app, log, flush, drainMs, closeDatabase: async () => console.log('database closed') })
     console.log('ready at ' + await app.listen({ port: 0, host: '127.0.0.1' }))`
 
-  async function slowServer(): Promise<Running & { address: string }> {
-    const server = run(['--input-type=module-typescript', '-e', program])
+  async function slowServer(drainMs = 0): Promise<Running & { address: string }> {
+    const server = run(['--input-type=module-typescript', '-e', program], {
+      DRAIN_MS: String(drainMs),
+    })
     return { ...server, address: await ready(server) }
   }
 
@@ -159,6 +166,36 @@ describe('the end', () => {
       )
       expect(server.output()).toContain('"route":"/slow/:ms"')
       await expect(fetch(`${server.address}/healthz`)).rejects.toThrow()
+    },
+    patience,
+  )
+
+  test(
+    'tells balancers first, and goes on answering while they turn away',
+    async () => {
+      const server = await slowServer(1500)
+      const agent = new Agent({ keepAlive: true })
+      const asked = () => get(`${server.address}/healthz`, agent)
+      expect(await asked()).toEqual({ status: 200, connection: 'keep-alive' })
+      server.process.kill('SIGTERM')
+      while ((await fetch(`${server.address}/readyz`)).status !== 503) await sleep(10)
+      expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({
+        status: 'ending',
+        database: true,
+      })
+      expect(await asked()).toEqual({ status: 200, connection: 'close' })
+      expect(await server.ended).toBe(0)
+    },
+    patience,
+  )
+
+  test(
+    'does not come with SIGHUP of a service manager',
+    async () => {
+      const server = await slowServer()
+      server.process.kill('SIGHUP')
+      while (!server.output().includes('nothing to do')) await sleep(20)
+      expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
     },
     patience,
   )

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   endOnDefect(log, flush)
   const [pages, database] = await Promise.all([
     openPages(config, log),
-    openDatabase({ ...config, log }),
+    openDatabase({ ...config, log, onRefused: refuseToStart }),
   ])
   try {
     if (config.demo) await seedWhenReady(database.db, config, log)
@@ -39,14 +39,15 @@ async function start(): Promise<void> {
     const now = () => new Date()
     const deps = { config, db: database.db, now, renderer }
     const isErased = await eraseFirst(deps, log)
+    const worker = jobWorker({ url: database.url, jobs: allJobs(deps), ready: database.ready, log })
     const app = await buildApp({
       ...deps,
       databaseUrl: database.url,
       pages,
       ready: database.ready,
+      isWorking: worker.isWorking,
       logger: log,
     })
-    const worker = jobWorker({ url: database.url, jobs: allJobs(deps), ready: database.ready, log })
     // Jobs end beside the last calls: both are given seconds, not one after the other.
     app.addHook('preClose', async () => void worker.stop())
     await app.listen({ port: config.port, host: config.host })
@@ -55,6 +56,8 @@ async function start(): Promise<void> {
       closeDatabase: () => worker.stop().then(renderer.close).then(database.close),
       log,
       flush,
+      drainMs: config.drainMs,
+      hasTerminal: process.stdin.isTTY,
     })
     void seedOfficeBeside(database.db, config, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))

@@ -48,6 +48,11 @@ describe('an account', () => {
     expect(waitMs(failures, accountLimits, now)).toBe(wait)
   })
 
+  test('is not shut out by failures of a clock that was an hour ahead, nor for longer by one of this minute', () => {
+    expect(waitMs(times(12, -3600), accountLimits, now)).toBe(0)
+    expect(waitMs(times(3, -30), accountLimits, now)).toBeLessThanOrEqual(failuresCountMs)
+  })
+
   test('is taken again within a quarter of an hour, however often it was tried', () => {
     for (const failures of [3, 9, 10, 50, 500]) {
       expect(waitMs(times(failures, 0), accountLimits, now)).toBeLessThanOrEqual(failuresCountMs)

@@ -16,6 +16,9 @@ export const accountLimits: FailureLimits = { free: 3, most: 10 }
 export const addressLimits: FailureLimits = { free: 30, most: 100 }
 
 const longestPauseMs = minute
+// Beyond this a failure lies in the future because the clock was set back: it must not shut anybody
+// out for as long.
+const clockSkewMs = minute
 
 /** Milliseconds until the next try is taken, 0 when it is taken now. `failures` in any order. */
 export function waitMs(
@@ -25,7 +28,7 @@ export function waitMs(
 ): number {
   const counted = failures
     .map((failure) => failure.getTime())
-    .filter((at) => now.getTime() - at < failuresCountMs)
+    .filter((at) => now.getTime() - at < failuresCountMs && at <= now.getTime() + clockSkewMs)
     .sort((a, b) => b - a)
   const latest = counted[0]
   if (latest === undefined || counted.length < free) return 0

@@ -61,6 +61,17 @@ test('an own database that cannot be reached does not stop the start; it is migr
   expect(await count(database)).toBe(1)
 })
 
+test('an own database that answers later and refuses for good is reported, not asked for ever', async () => {
+  const { url } = await openTestDatabase({ empty: true })
+  const line = await openLine(Object.assign(new URL(url), { pathname: '/no_such' }).href)
+  line.cut()
+  const refused = vi.fn<(error: unknown) => void>()
+  await open({ databaseUrl: line.url, onRefused: refused })
+  line.mend()
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce(), 8000)
+  expect(refused.mock.calls[0]?.[0]).toMatchObject({ code: '3D000' })
+})
+
 test('connections that break, idle or in a transaction, end no process, and the next call works', async () => {
   const { url } = await openTestDatabase()
   const line = await openLine(url)
@@ -142,7 +153,11 @@ test('a statement that lasts longer than ten seconds is ended by the database', 
   expect(rows).toEqual([{ statement_timeout: '10s' }])
 })
 
-async function open(where: { databaseUrl?: string; dataDir?: string }): Promise<Database> {
+async function open(where: {
+  databaseUrl?: string
+  dataDir?: string
+  onRefused?: (error: unknown) => void
+}): Promise<Database> {
   const database = await openDatabase({ dataDir: '/nowhere', log, ...where })
   onTestFinished(database.close)
   return database

@@ -23,6 +23,8 @@ type Settings = {
   databaseUrl?: string | null
   dataDir: string
   log: Log
+  /** An external database answers after the start, and refuses this server for good. */
+  onRefused?: (error: unknown) => void
 }
 
 const RETRY_MS = 2000
@@ -33,8 +35,13 @@ const LOG_ROOM_AFTER_MS = 10_000
  * Throws a sentence when the start must stop. An external database that is unreachable is waited
  * for instead.
  */
-export async function openDatabase({ databaseUrl, dataDir, log }: Settings): Promise<Database> {
-  return databaseUrl ? openOwn(databaseUrl, log) : openEmbedded(dataDir, log)
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+  onRefused = () => {},
+}: Settings): Promise<Database> {
+  return databaseUrl ? openOwn(databaseUrl, log, onRefused) : openEmbedded(dataDir, log)
 }
 
 async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
@@ -46,6 +53,7 @@ async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
     throw error
   }
   const db = connect({ url: embedded.url, log })
+  const pulse = connect({ url: embedded.url, log, connections: 1 })
   const later = setTimeout(() => {
     embedded
       .makeLogRoom()
@@ -56,16 +64,20 @@ async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   return {
     db,
     url: embedded.url,
-    ready: () => answers(db),
+    ready: () => answers(pulse),
     async close() {
       clearTimeout(later)
-      await db.destroy()
+      await Promise.all([db.destroy(), pulse.destroy()])
       await embedded.stop()
     },
   }
 }
 
-async function openOwn(url: string, log: Log): Promise<Database> {
+async function openOwn(
+  url: string,
+  log: Log,
+  onRefused: (error: unknown) => void,
+): Promise<Database> {
   const closing = new AbortController()
   let migrated = false
 
@@ -77,9 +89,12 @@ async function openOwn(url: string, log: Log): Promise<Database> {
   async function prepareLater(): Promise<void> {
     while (!migrated) {
       await sleep(RETRY_MS, undefined, { signal: closing.signal })
-      await prepare().catch((error: unknown) =>
-        log.warn({ err: error }, 'the database is not ready; trying again'),
-      )
+      try {
+        await prepare()
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) return onRefused(error)
+        log.warn({ err: error }, 'the database is not ready; trying again')
+      }
     }
     log.info('the database is there; forms are accepted')
   }
@@ -92,6 +107,7 @@ async function openOwn(url: string, log: Log): Promise<Database> {
         throw new DatabaseUnavailable('the database has not been reached since the start')
     },
   })
+  const pulse = connect({ url, log, connections: 1 })
   let waiting: Promise<unknown> = Promise.resolve()
   try {
     await prepare()
@@ -106,11 +122,11 @@ async function openOwn(url: string, log: Log): Promise<Database> {
   return {
     db,
     url,
-    ready: async () => migrated && (await answers(db)),
+    ready: async () => migrated && (await answers(pulse)),
     async close() {
       closing.abort()
       await waiting
-      await db.destroy()
+      await Promise.all([db.destroy(), pulse.destroy()])
     },
   }
 }

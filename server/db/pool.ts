@@ -16,6 +16,8 @@ type Settings = {
   admit?: () => void
   /** Longer than the database's own timeout: it only applies when the database stops responding. */
   patienceMs?: number
+  /** Ten unless told. */
+  connections?: number
 }
 
 /** One pool and the typed database on it. Ending `db` ends the pool. */
@@ -24,8 +26,9 @@ export function connect({
   log,
   admit = () => {},
   patienceMs = 12_000,
+  connections = 10,
 }: Settings): Kysely<Tables> {
-  const pool = new Pool(settingsFor(url, patienceMs))
+  const pool = new Pool({ ...settingsFor(url, patienceMs), max: connections })
   // Without listeners a connection that breaks, idle or between two statements, would end the
   // process.
   pool.on(
@@ -49,7 +52,6 @@ export function connect({
 function settingsFor(url: string, patienceMs: number): PoolConfig {
   return {
     connectionString: url,
-    max: 10,
     application_name: 'lakeline',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -1,20 +1,50 @@
+import { statfs } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { App } from './context.ts'
 
-const status = z.object({ status: z.enum(['ok', 'unavailable']) })
+export type Health = {
+  /** Whether the database answers, and its tables are the newest. */
+  database: () => Promise<boolean>
+  /** Whether background work goes on. */
+  worker: () => boolean
+  /** Where pictures, papers and mails without a provider are written. */
+  dataDir: string
+}
 
-/** `/healthz`: the process serves. `/readyz`: the database answers as well. */
-export function healthRoutes(app: App, ready: () => Promise<boolean>): void {
+const alive = z.object({ status: z.literal('ok') })
+const status = z.object({
+  status: z.enum(['ok', 'unavailable', 'ending']),
+  database: z.boolean(),
+  worker: z.boolean(),
+  disk: z.boolean(),
+})
+// A picture, a paper and the log of the database need this much; pages go on with less.
+const leastFreeBytes = 32 * 1024 * 1024
+
+/**
+ * `/healthz`: the process serves. `/readyz`: forms can be stored and mails leave; from the signal
+ * to end on it is 503, so that a balancer turns to another server.
+ */
+export function healthRoutes(app: App, { database, worker, dataDir }: Health): void {
   const config = { access: 'anyone', limit: 'none' } as const
-  app.get('/healthz', { config, schema: { response: { 200: status } } }, () => ({
+  app.get('/healthz', { config, schema: { response: { 200: alive } } }, () => ({
     status: 'ok' as const,
   }))
   app.get(
     '/readyz',
     { config, schema: { response: { 200: status, 503: status } } },
     async (_request, reply) => {
-      if (await ready()) return { status: 'ok' as const }
-      return reply.code(503).send({ status: 'unavailable' })
+      const [hasDatabase, hasDisk] = await Promise.all([database(), hasRoom(dataDir)])
+      const parts = { database: hasDatabase, worker: worker(), disk: hasDisk }
+      if (app.isLeaving()) return reply.code(503).send({ status: 'ending', ...parts })
+      if (Object.values(parts).every(Boolean)) return { status: 'ok' as const, ...parts }
+      return reply.code(503).send({ status: 'unavailable', ...parts })
     },
   )
+}
+
+// With an own database the folder may not be there yet: nothing was written so far.
+async function hasRoom(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk === null || disk.bavail * disk.bsize >= leastFreeBytes
 }

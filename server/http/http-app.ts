@@ -23,13 +23,15 @@ import { readJsonOnly } from './errors/readable-input.ts'
 import { RequestLogger } from './logging/request-logger.ts'
 import { callHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
-import { closeConnectionsAtEnd } from './shutdown.ts'
+import { leaveInOrder } from './shutdown.ts'
 
 export type HttpSettings = {
   config: Config
   /** The built site; null where there is none, as in most tests. */
   pages: Pages | null
   ready: () => Promise<boolean>
+  /** Whether background work goes on; in most tests there is none. */
+  isWorking?: () => boolean
   signedIn: SignedIn
   now: () => Date
   logger?: FastifyBaseLogger
@@ -44,6 +46,7 @@ export async function createHttpApp({
   config,
   pages,
   ready,
+  isWorking = () => true,
   signedIn,
   now,
   logger = quietLog(),
@@ -75,14 +78,14 @@ export async function createHttpApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   speakPlainly()
-  closeConnectionsAtEnd(app)
+  leaveInOrder(app)
   guardRoutes(app, signedIn)
   answerErrors(app)
   answerUnknown(app, pages)
   readJsonOnly(app)
   await secure(app, config)
   describeCalls(app, config.publicUrl)
-  healthRoutes(app, ready)
+  healthRoutes(app, { database: ready, worker: isWorking, dataDir: config.dataDir })
   return app
 }
 

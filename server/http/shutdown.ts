@@ -2,11 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { App } from './context.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    leave: () => void
+    isLeaving: () => boolean
+  }
+}
+
 type Ending = {
   app: App
   closeDatabase: () => Promise<void>
   log: Pick<Logger, 'info' | 'error'>
   flush: () => void
+  /** How long a balancer gets to notice, in ms, before connections close. */
+  drainMs?: number
+  /** Whether somebody started this at a terminal, which is closed with SIGHUP. */
+  hasTerminal?: boolean
 }
 
 const second = 1000
@@ -20,11 +31,19 @@ const lastRequests = 200
 // npm passes on the Ctrl-C that the terminal has sent to every process already: both are one.
 const sameKeypress = 500
 
-/** Shuts down in order on SIGTERM and SIGINT; a second signal ends the process right away. */
+/**
+ * Shuts down in order on SIGTERM and SIGINT; a second signal ends the process right away. SIGHUP
+ * is the end where a terminal was closed; anywhere else (a service manager's reload, a log that
+ * was rotated) it changes nothing.
+ */
 export function endOnSignal(ending: Ending): void {
   let begun: number | null = null
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      if (signal === 'SIGHUP' && !ending.hasTerminal) {
+        ending.log.info({ signal }, 'nothing to do: settings are read at the start')
+        return
+      }
       if (begun === null) {
         begun = Date.now()
         ending.log.info({ signal }, 'ending')
@@ -49,25 +68,34 @@ export function endOnDefect(log: Pick<Logger, 'fatal'>, flush: () => void): void
   process.on('uncaughtException', endNow)
 }
 
-/** Responses in flight when the shutdown begins tell their client not to reuse the connection. */
-export function closeConnectionsAtEnd(app: App): void {
-  let ending = false
-  app.addHook('preClose', async () => {
-    ending = true
-    if (!app.server.listening) return
-    // Cutting a connection right away would lose a request that has arrived and was not read yet.
+/**
+ * Adds `app.leave()`: from then on `/readyz` is 503, and each response tells its client not to
+ * reuse the connection.
+ */
+export function leaveInOrder(app: App): void {
+  let leaving = false
+  app.decorate('isLeaving', () => leaving)
+  app.decorate('leave', () => {
+    if (leaving) return
+    leaving = true
     app.server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false
     })
-    await sleep(lastRequests)
+  })
+  app.addHook('preClose', async () => {
+    app.leave()
+    // Cutting a connection right away would lose a request that has arrived and was not read yet.
+    if (app.server.listening) await sleep(lastRequests)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (ending) reply.header('connection', 'close')
+    if (leaving) reply.header('connection', 'close')
     done(null, payload)
   })
 }
 
-async function end({ app, closeDatabase, log, flush }: Ending): Promise<void> {
+async function end({ app, drainMs = 0, closeDatabase, log, flush }: Ending): Promise<void> {
+  app.leave()
+  await sleep(drainMs)
   setTimeout(() => process.exit(1), hardLimit).unref()
   // Connections that are kept open for a next request would hold the server open as well.
   const idle = setInterval(() => app.server.closeIdleConnections(), sweep)

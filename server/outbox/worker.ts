@@ -14,7 +14,12 @@ export type Job = {
   run: (payload: unknown, attempt: { isLast: boolean; ending?: AbortSignal }) => Promise<void>
 }
 
-export type JobWorker = { start: () => void; stop: () => Promise<void> }
+export type JobWorker = {
+  start: () => void
+  /** Whether jobs run, or paused only a moment ago. */
+  isWorking: () => boolean
+  stop: () => Promise<void>
+}
 
 type Settings = { url: string; jobs: Job[]; ready: () => Promise<boolean>; log: Log }
 
@@ -25,6 +30,7 @@ const pollMs = 5000
 const againMs = 5000
 // Shorter than the shutdown, which closes the database after this.
 const patienceMs = 5000
+const pauseMs = 30_000
 const shutdownMs = 3000
 
 /** Runs jobs, from `start` to `stop`. An unavailable database is waited for. */
@@ -32,6 +38,7 @@ export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
   const ending = new AbortController()
   let running: Promise<void> | null = null
   let runner: Runner | null = null
+  let pausedAt = performance.now()
 
   async function runUntilEnd(): Promise<void> {
     while (!ending.signal.aborted) {
@@ -51,6 +58,7 @@ export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
       if (ending.signal.aborted) await runner.stop()
       await runner.promise
     } finally {
+      if (runner !== null) pausedAt = performance.now()
       runner = null
       void pool.end()
     }
@@ -66,6 +74,7 @@ export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
     start() {
       running ??= runUntilEnd()
     },
+    isWorking: () => runner !== null || performance.now() - pausedAt < pauseMs,
     stop: () => Promise.race([stop(), sleep(patienceMs, undefined, { ref: false })]),
   }
 }

@@ -3,13 +3,10 @@ import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   chownSync,
-  closeSync,
   constants,
   existsSync,
-  fsyncSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -20,6 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { syncFolder } from '#server/durable-files.ts'
 import {
   type Binaries,
   findBinaries,
@@ -121,13 +119,6 @@ function removeLeftovers(folder: string): void {
 }
 
 export const newPassword = () => randomBytes(24).toString('hex')
-
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
-}
 
 function refuseOtherOwner(folder: string, user: OsUser | null): void {
   const { uid } = statSync(folder)

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { type Cluster, newPassword, superuserFile, syncFolder } from './postgres-cluster.ts'
+import { syncFolder } from '#server/durable-files.ts'
+import { type Cluster, newPassword, superuserFile } from './postgres-cluster.ts'
 
 /**
  * Possible superuser passwords, best guess first: its own, and in a folder of an earlier release,

@@ -17,6 +17,8 @@ export type PageFile = {
 
 export const originPlaceholder = 'https://origin.invalid'
 
+// A process may have few files open, and each of these has up to three.
+const openTogether = 32
 const utf8 = '; charset=utf-8'
 const types = new Map([
   ['.html', `text/html${utf8}`],
@@ -49,7 +51,14 @@ export async function readPageFiles(distDir: string, publicUrl: string): Promise
     .map((entry) => join(entry.parentPath, entry.name).slice(distDir.length))
   const present = new Set(names)
   const served = names.filter((name) => !isHidden(name) && !isCompressedTwin(name, present))
-  return Promise.all(served.map((name) => readPageFile(distDir, name, present, publicUrl)))
+  const files: PageFile[] = []
+  for (let from = 0; from < served.length; from += openTogether) {
+    const group = served.slice(from, from + openTogether)
+    files.push(
+      ...(await Promise.all(group.map((name) => readPageFile(distDir, name, present, publicUrl)))),
+    )
+  }
+  return files
 }
 
 async function readPageFile(

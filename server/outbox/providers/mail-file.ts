@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from '#server/durable-files.ts'
 import { calendarMethod, calendarName } from './mail-parts.ts'
 import { messageFile, outboxFolder } from './outbox-folder.ts'
 import type { Mail, Provider } from './provider.ts'
@@ -20,9 +21,7 @@ export function mailFiles(dataDir: string): Provider<Mail> {
       const content = await asMessage(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = messageFile(mail, 'eml')
-      const unfinished = join(folder, `.${name}.part`)
-      await writeFile(unfinished, content, { mode: 0o600 })
-      await rename(unfinished, join(folder, name))
+      await writeDurably(join(folder, name), join(folder, `.${name}.part`), content)
       return { messageId: mail.messageId }
     },
   }

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from '#server/durable-files.ts'
 import { messageFile, outboxFolder } from './outbox-folder.ts'
 import type { Provider, TextMessage } from './provider.ts'
 
@@ -17,9 +18,9 @@ export function textFiles(dataDir: string): Provider<TextMessage> {
     knowsKeys: true,
     async send({ id, to, body, at }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, messageFile({ id, at }, 'txt')), `To: ${to}\n\n${body}\n`, {
-        mode: 0o600,
-      })
+      const name = messageFile({ id, at }, 'txt')
+      const content = `To: ${to}\n\n${body}\n`
+      await writeDurably(join(folder, name), join(folder, `.${name}.part`), content)
       return { messageId: id }
     },
   }

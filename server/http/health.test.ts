@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openExample } from '#server/testing/example-app.ts'
 
 vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
+  ...(await original<object>()),
   statfs: vi.fn(async () => ({ bavail: 1000, bsize: 4096 })),
 }))
 

@@ -2,13 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { App } from './context.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    leave: () => void
-    isLeaving: () => boolean
-  }
-}
-
 type Ending = {
   app: App
   closeDatabase: () => Promise<void>

@@ -73,6 +73,9 @@ declare module 'fastify' {
     }
   }
   interface FastifyInstance {
+    /** From then on `/readyz` is 503 and no connection is kept: `leaveInOrder`. */
+    leave: () => void
+    isLeaving: () => boolean
     /** Every route and who may call it, for the test that tries them all. */
     routeTable: readonly GuardedRoute[]
     /**

@@ -187,23 +187,12 @@ function couldSend({
  */
 export function readConfig(environment: Environment) {
   const given = parse(environment)
-  const loopback = isLoopback(given.HOST)
   const publicUrl =
     given.PUBLIC_URL === undefined
       ? `http://localhost:${given.PORT}`
       : new URL(given.PUBLIC_URL).origin
   const isPublic = !isLoopback(new URL(publicUrl).hostname)
-  if (given.RATE_LIMITS === 'off' && !loopback) {
-    throw new SettingError(
-      'RATE_LIMITS can be off only while HOST is a loopback address such as 127.0.0.1.',
-    )
-  }
-  if (given.DATABASE_URL !== undefined && isPublic && given.SESSION_SECRET === undefined) {
-    throw new SettingError(
-      'SESSION_SECRET has to be set where DATABASE_URL and a public PUBLIC_URL are: with a secret of its own ' +
-        'each server would refuse the links that the others have mailed.',
-    )
-  }
+  refuseTogether(given, isPublic)
   const dataDir = resolve(given.DATA_DIR)
   return {
     port: given.PORT,
@@ -250,6 +239,21 @@ export function readConfig(environment: Environment) {
       photosMonths: given.KEEP_PHOTOS_MONTHS,
       mailFilesDays: given.KEEP_MAIL_FILES_DAYS,
     },
+  }
+}
+
+// Each setting is right by itself, and both together are not.
+function refuseTogether(given: z.infer<typeof settings>, isPublic: boolean): void {
+  if (given.RATE_LIMITS === 'off' && !isLoopback(given.HOST)) {
+    throw new SettingError(
+      'RATE_LIMITS can be off only while HOST is a loopback address such as 127.0.0.1.',
+    )
+  }
+  if (given.DATABASE_URL !== undefined && isPublic && given.SESSION_SECRET === undefined) {
+    throw new SettingError(
+      'SESSION_SECRET has to be set where DATABASE_URL and a public PUBLIC_URL are: with a secret of its own ' +
+        'each server would refuse the links that the others have mailed.',
+    )
   }
 }
 

@@ -25,6 +25,7 @@ import { leadsRoutes } from '#server/leads/visitor-routes.ts'
 import { priorsRoutes } from '#server/maintenance/priors/staff-routes.ts'
 import { liveUpdates } from '#server/chat/live/live.ts'
 import { maintenanceRoutes } from '#server/maintenance/customer-routes.ts'
+import { metricsRoutes } from '#server/metrics/routes.ts'
 import { newsletterRoutes } from '#server/newsletter/visitor-routes.ts'
 import { notificationsRoutes } from '#server/notifications/customer-routes.ts'
 import { staffAppointmentsRoutes } from '#server/appointments/staff-routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(deps: Settings): Promise<App> {
       key: holderOfKey(deps),
     },
   })
+  metricsRoutes(app, deps)
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)
   newsletterRoutes(app, deps)

@@ -104,6 +104,7 @@ const settings = z.object({
     ),
     'info',
   ),
+  METRICS_TOKEN: z.optional(secret),
   OFFICE_EMAIL: text,
   MAIL_FROM: text,
   SENDGRID_API_KEY: text,
@@ -210,6 +211,7 @@ export function readConfig(environment: Environment) {
     drainMs: given.DRAIN_SECONDS * 1000,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN ?? null,
     officeEmail: given.OFFICE_EMAIL ?? null,
     mailFrom: given.MAIL_FROM ?? null,
     sendGrid: {
@@ -233,12 +235,16 @@ export function readConfig(environment: Environment) {
     smsPrefixes: given.SMS_PREFIXES,
     smsDailyCap: given.SMS_DAILY_CAP,
     erasureKey: given.ERASURE_KEY ?? null,
-    retention: {
-      messagesDays: given.KEEP_MESSAGES_DAYS,
-      chatsMonths: given.KEEP_CHATS_MONTHS,
-      photosMonths: given.KEEP_PHOTOS_MONTHS,
-      mailFilesDays: given.KEEP_MAIL_FILES_DAYS,
-    },
+    retention: retentionOf(given),
+  }
+}
+
+function retentionOf(given: ReturnType<typeof parse>) {
+  return {
+    messagesDays: given.KEEP_MESSAGES_DAYS,
+    chatsMonths: given.KEEP_CHATS_MONTHS,
+    photosMonths: given.KEEP_PHOTOS_MONTHS,
+    mailFilesDays: given.KEEP_MAIL_FILES_DAYS,
   }
 }
 

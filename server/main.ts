@@ -18,6 +18,7 @@ import { loadPages, type Pages } from '#server/http/pages/pages.ts'
 import { endOnDefect, endOnSignal } from '#server/http/shutdown.ts'
 import { startSentence } from '#server/http/errors/start-sentence.ts'
 import { allJobs } from './jobs.ts'
+import { jobRuns } from '#server/outbox/job-runs-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
@@ -39,12 +40,14 @@ async function start(): Promise<void> {
     const now = () => new Date()
     const deps = { config, db: database.db, now, renderer }
     const isErased = await eraseFirst(deps, log)
-    const worker = jobWorker({ url: database.url, jobs: allJobs(deps), ready: database.ready, log })
+    const { url, ready } = database
+    const runs = jobRuns(database.db)
+    const worker = jobWorker({ url, jobs: allJobs(deps), ready, log, runs })
     const app = await buildApp({
       ...deps,
-      databaseUrl: database.url,
+      databaseUrl: url,
       pages,
-      ready: database.ready,
+      ready,
       isWorking: worker.isWorking,
       logger: log,
     })

@@ -20,6 +20,18 @@ type Settings = {
   connections?: number
 }
 
+/** Connections of a pool; `waiting` are calls that have none yet. */
+export type PoolFigures = { total: number; idle: number; waiting: number; most: number }
+
+const pools = new WeakMap<Kysely<Tables>, Pool>()
+
+export function poolFigures(db: Kysely<Tables>): PoolFigures | null {
+  const pool = pools.get(db)
+  if (pool === undefined) return null
+  const { totalCount, idleCount, waitingCount, options } = pool
+  return { total: totalCount, idle: idleCount, waiting: waitingCount, most: options.max ?? 0 }
+}
+
 /** One pool and the typed database on it. Ending `db` ends the pool. */
 export function connect({
   url,
@@ -46,7 +58,9 @@ export function connect({
       return pool.connect()
     },
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
+  pools.set(db, pool)
+  return db
 }
 
 function settingsFor(url: string, patienceMs: number): PoolConfig {

@@ -14,7 +14,13 @@ import { changesState, isCrossSite } from './access/cross-site.ts'
 import { answerErrors } from './errors/errors.ts'
 import { healthRoutes } from './health.ts'
 import { speakPlainly } from './errors/invalid-input.ts'
-import { nextRequestId, quietLog, requestLines, RequestLog } from './logging/log.ts'
+import {
+  type LogRequest,
+  nextRequestId,
+  quietLog,
+  requestLines,
+  RequestLog,
+} from './logging/log.ts'
 import { answerNotFound, answerUnknown } from './errors/not-found.ts'
 import { describeCalls } from './openapi.ts'
 import type { Pages } from './pages/pages.ts'
@@ -24,6 +30,7 @@ import { RequestLogger } from './logging/request-logger.ts'
 import { callHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 import { leaveInOrder } from './shutdown.ts'
+import { type Metrics, openMetrics } from '#server/metrics/metrics.ts'
 
 export type HttpSettings = {
   config: Config
@@ -53,7 +60,8 @@ export async function createHttpApp({
 }: HttpSettings): Promise<App> {
   const headers = callHeaders(config.publicUrl)
   const markOf = openMarks(config, now)
-  const logRequest = requestLines(logger, markOf)
+  const metrics = await openMetrics(config)
+  const logRequest = counted(metrics, requestLines(logger, markOf))
   const app: App = fastify({
     loggerInstance: logger,
     logController: new RequestLog(logRequest),
@@ -75,6 +83,7 @@ export async function createHttpApp({
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.decorate('logRequest', logRequest)
+  app.decorate('metrics', metrics)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   speakPlainly()
@@ -87,6 +96,15 @@ export async function createHttpApp({
   describeCalls(app, config.publicUrl)
   healthRoutes(app, { database: ready, worker: isWorking, dataDir: config.dataDir })
   return app
+}
+
+function counted(metrics: Metrics | null, logRequest: LogRequest): LogRequest {
+  if (metrics === null) return logRequest
+  const { count } = metrics.requests
+  return (request, line) => {
+    count(request.method, line.route, line.status, line.ms)
+    logRequest(request, line)
+  }
 }
 
 // Headers on every answer, no state change from another site, and limits. Before any route is

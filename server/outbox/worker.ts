@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runner } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Log } from '#server/db/log.ts'
+import type { JobRuns } from './job-runs-store.ts'
 
 /** Background work: queued by a store, or scheduled. */
 export type Job = {
@@ -21,7 +22,14 @@ export type JobWorker = {
   stop: () => Promise<void>
 }
 
-type Settings = { url: string; jobs: Job[]; ready: () => Promise<boolean>; log: Log }
+type Settings = {
+  url: string
+  jobs: Job[]
+  ready: () => Promise<boolean>
+  log: Log
+  /** Where the last run of each job is stored. */
+  runs?: JobRuns
+}
 
 const concurrency = 2
 const timesANight = 3
@@ -34,7 +42,7 @@ const pauseMs = 30_000
 const shutdownMs = 3000
 
 /** Runs jobs, from `start` to `stop`. An unavailable database is waited for. */
-export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
+export function jobWorker({ url, jobs, ready, log, runs = unrecorded }: Settings): JobWorker {
   const ending = new AbortController()
   let running: Promise<void> | null = null
   let runner: Runner | null = null
@@ -54,7 +62,8 @@ export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
   async function runOnce(): Promise<void> {
     const pool = openPool(url)
     try {
-      runner = await beginRunning(pool, jobs, log)
+      await runs.announce(jobs)
+      runner = await beginRunning(pool, { jobs, log, runs })
       if (ending.signal.aborted) await runner.stop()
       await runner.promise
     } finally {
@@ -80,7 +89,10 @@ export function jobWorker({ url, jobs, ready, log }: Settings): JobWorker {
 }
 
 // Loaded here and not above: nothing needs it before the server listens.
-async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> {
+async function beginRunning(
+  pool: Pool,
+  { jobs, log, runs }: { jobs: Job[]; log: Log; runs: JobRuns },
+): Promise<Runner> {
   const { Logger, parseCronItems, run } = await import('graphile-worker')
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'jobs' }, message)
@@ -94,7 +106,7 @@ async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> 
     logger,
     noHandleSignals: true,
     pollInterval: pollMs,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log)])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log, runs)])),
     parsedCronItems: parseCronItems(timed),
     gracefulShutdownAbortTimeout: shutdownMs,
     // Without a delay, even of zero, a database that disconnects as a job ends rejects a promise
@@ -105,18 +117,21 @@ async function beginRunning(pool: Pool, jobs: Job[], log: Log): Promise<Runner> 
 
 type TaskHelpers = { job: { attempts: number; max_attempts: number }; abortSignal?: AbortSignal }
 
-function taskOf({ name, run }: Job, log: Log) {
+function taskOf({ name, at, run }: Job, log: Log, runs: JobRuns) {
   return async (payload: unknown, { job, abortSignal }: TaskHelpers): Promise<void> => {
-    const failed = await run(payload, {
-      isLast: job.attempts >= job.max_attempts,
-      ending: abortSignal,
-    }).then(
+    const begun = performance.now()
+    const isLast = job.attempts >= job.max_attempts
+    const failed = await run(payload, { isLast, ending: abortSignal }).then(
       () => false,
       (error: unknown) => {
-        log.warn({ err: error, job: name, attempt: job.attempts }, 'a job failed')
+        const { attempts: attempt } = job
+        log.warn({ event: 'job_failed', err: error, job: name, attempt, isLast }, 'a job failed')
         return true
       },
     )
+    await runs
+      .record({ name, at, failed, ms: performance.now() - begun })
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'its run was not recorded'))
     // The cause may quote an address: the queue's own table and log entries omit it.
     if (failed) throw new Error('see the log')
   }
@@ -135,3 +150,5 @@ function openPool(url: string): Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+const unrecorded: JobRuns = { announce: async () => {}, record: async () => {} }

@@ -34,6 +34,9 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   const { quietly } = live
   const heard = signalHandlers(live, deps)
   let stop = live.sockets.close
+  app.metrics?.gauge('sockets_open', 'Open sockets of chat and news (/ws).', () => [
+    { value: live.sockets.count() },
+  ])
   const upgrade = upgrader(app, deps, live)
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   app.addHook('onListen', async () => {

@@ -15,6 +15,8 @@ export type Sockets = {
     head: Buffer,
     welcome: (listener: Listener) => Subscriber,
   ) => void
+  /** How many are open in this process. */
+  count: () => number
   close: () => Promise<void>
 }
 
@@ -76,6 +78,7 @@ export function openSockets(): Sockets {
   return {
     open: (request, socket, head, welcome) =>
       server.handleUpgrade(request, socket, head, (ready) => opened(ready, welcome)),
+    count: () => server.clients.size,
     async close() {
       clearInterval(beat)
       for (const socket of server.clients) endSocket(socket, 'server_ends')

@@ -253,6 +253,8 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   automation_runs: 'When a rule ran, and who of our own team started it.',
   erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
   invoice_numbers: 'Counters.',
+  job_runs: 'Names and times of our own jobs.',
+  mail_outages: 'What a mail provider said, without addresses.',
   life_prior_changes: 'Numbers of the predictor, and who of our own team changed them.',
   received_events: 'Ids that mail and text providers gave to their reports.',
   saved_replies: 'Texts of our own team, for everybody.',

@@ -37,6 +37,7 @@ import type {
   StaffSessions,
 } from './staff.ts'
 import type { RetentionContacts, TriageItems, TriageNotes } from './triage.ts'
+import type { JobRuns, MailOutages } from './watching.ts'
 
 export type Tables = {
   account_links: AccountLinks
@@ -62,7 +63,9 @@ export type Tables = {
   invoice_lines: InvoiceLines
   invoice_numbers: InvoiceNumbers
   invoices: Invoices
+  job_runs: JobRuns
   life_prior_changes: LifePriorChanges
+  mail_outages: MailOutages
   maintenance_metrics: MaintenanceMetrics
   maintenance_recommendations: MaintenanceRecommendations
   newsletter_subscriptions: NewsletterSubscriptions

@@ -8,11 +8,12 @@ import { setUpSecondFactorFirst } from '#domain/staff/second-factor-rule.ts'
 import { actAs } from './acting-staff.ts'
 import type { App } from '#server/http/context.ts'
 import type { LogRequest } from '#server/http/logging/log.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Sender } from './this-machine.ts'
 
 /**
  * Who may call a route; 'key' is a customer's program whose key has the route's scope, or the
- * customer.
+ * customer; 'token' is the operator's program with a secret of the settings.
  */
 export type Access =
   | 'anyone'
@@ -20,6 +21,7 @@ export type Access =
   | 'key'
   | 'visitor'
   | 'signature'
+  | 'token'
   | { staff: readonly StaffRole[] }
 
 /**
@@ -71,6 +73,8 @@ declare module 'fastify' {
       isShaped: (request: FastifyRequest) => boolean
       holds: (request: FastifyRequest) => boolean
     }
+    /** For access 'token', and nowhere else. */
+    holdsToken?: (token: string) => boolean
   }
   interface FastifyInstance {
     /** From then on `/readyz` is 503 and no connection is kept: `leaveInOrder`. */
@@ -83,6 +87,8 @@ declare module 'fastify' {
      * one.
      */
     logRequest: LogRequest
+    /** Null without METRICS_TOKEN. */
+    metrics: Metrics | null
   }
   interface FastifyRequest {
     /** Null where the route is open to anyone. */
@@ -94,6 +100,7 @@ const signIn = 'Please sign in.'
 const notYours = 'This belongs to another account.'
 const unknownKey = 'This API key is unknown or has been ended.'
 const notInScope = 'This API key isn’t allowed to do this.'
+const notTheToken = 'This call needs the token of the settings.'
 const notSigned = 'The signature of this call is missing, wrong or too old.'
 const notYourTask = 'Your account can’t do this. Please ask the owner.'
 
@@ -178,6 +185,7 @@ function guardFor(
   signedIn: SignedIn,
 ): Guard {
   if (access === 'customer') return customersOnly(signedIn, needs)
+  if (access === 'token') return tokenOnly(route.config?.holdsToken)
   const scope = route.config?.scope
   if (access === 'key' && scope !== undefined) return keysAndCustomers(signedIn, scope, needs)
   return typeof access === 'object'
@@ -229,6 +237,13 @@ function keysAndCustomers(signedIn: SignedIn, scope: KeyScope, needs: Need | nul
 function signedOnly(isSigned: (request: FastifyRequest) => boolean): Guard {
   return async (request) => {
     if (!isSigned(request)) throw new CodedError('not_signed_in', notSigned)
+  }
+}
+
+function tokenOnly(holds: ((token: string) => boolean) | undefined): Guard {
+  return async (request) => {
+    const sent = claimedId(request.headers.authorization)
+    if (sent === null || holds?.(sent) !== true) throw new CodedError('not_signed_in', notTheToken)
   }
 }
 

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/db/pool.ts'
+import { createRenderer } from '#server/documents/renderer.ts'
+import { jobRuns } from '#server/outbox/job-runs-store.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import { exampleConfig, openExample } from '#server/testing/example-app.ts'
+import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { order } from '#server/testing/outbox-worker.ts'
+import { metricsRoutes } from './routes.ts'
+
+const token = 'a token of the settings, long enough for it'
+const environment = { METRICS_TOKEN: token }
+const headers = { authorization: `Bearer ${token}` }
+
+async function scrape({ app }: Pick<TestApp, 'app'>): Promise<string> {
+  const answer = await app.inject({ url: '/metrics', headers })
+  expect(answer.statusCode).toBe(200)
+  return answer.body
+}
+
+function valueOf(text: string, series: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  if (line === undefined) throw new Error(`no ${series} in ${text}`)
+  return Number(line.slice(series.length + 1))
+}
+
+describe('/metrics', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp({ environment })
+  })
+  afterAll(() => site.close())
+
+  test('is not there without METRICS_TOKEN, and nothing is counted', async () => {
+    const { app } = await openTestApp()
+    expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+    expect(app.metrics).toBeNull()
+    expect(app.routeTable.map(({ url }) => url)).not.toContain('/metrics')
+  })
+
+  test('is for whoever has the token, and is the only call of that kind', async () => {
+    const { app } = site
+    const tokens = [undefined, 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, 'Basic x']
+    for (const authorization of tokens) {
+      const sent = authorization === undefined ? {} : { authorization }
+      const { statusCode, body } = await app.inject({ url: '/metrics', headers: sent })
+      expect([authorization, statusCode]).toEqual([authorization, 401])
+      expect(body).not.toContain('lakeline_')
+    }
+    const { headers: answered } = await app.inject({ url: '/metrics', headers })
+    expect(answered['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const withToken = app.routeTable.filter(({ access }) => access === 'token')
+    expect(withToken.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /metrics',
+      'HEAD /metrics',
+    ])
+    const { body: description } = await app.inject('/api/openapi.json')
+    expect(description).not.toContain('/metrics')
+  })
+
+  test('counts requests by pattern, method and class, and unknown addresses as one', async () => {
+    const { app } = site
+    await app.inject('/api/verify/canary-1')
+    await app.inject('/api/verify/canary-2')
+    await app.inject('/api/canary-3?a=1')
+    await app.inject('/canary-4')
+    await app.inject({ method: 'POST', url: '/api/reviews', payload: {} })
+    const text = await scrape(site)
+    const requests = (labels: string) => valueOf(text, `lakeline_http_requests_total{${labels}}`)
+    const verify = 'method="GET",route="/api/verify/:number"'
+    expect(requests(`${verify},status="4xx"`)).toBe(2)
+    expect(requests('method="POST",route="/api/reviews",status="4xx"')).toBe(1)
+    expect(requests('method="GET",route="(unknown)",status="4xx"')).toBe(2)
+    const latency = 'lakeline_http_request_duration_seconds'
+    expect(valueOf(text, `${latency}_count{${verify}}`)).toBe(2)
+    expect(valueOf(text, `${latency}_bucket{${verify},le="+Inf"}`)).toBe(2)
+    expect(valueOf(text, `${latency}_sum{${verify}}`)).toBeGreaterThan(0)
+    expect(text).not.toContain('canary')
+  })
+
+  test('says what the process, its pool and its disk are like', async () => {
+    const text = await scrape(site)
+    expect(valueOf(text, 'lakeline_database_up')).toBe(1)
+    expect(valueOf(text, 'lakeline_database_size_bytes')).toBeGreaterThan(1e6)
+    expect(valueOf(text, 'lakeline_process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(valueOf(text, 'lakeline_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    expect(valueOf(text, 'lakeline_pool_most')).toBe(10)
+    expect(valueOf(text, 'lakeline_pool_waiting')).toBe(0)
+    expect(valueOf(text, 'lakeline_sockets_open')).toBe(0)
+    expect(valueOf(text, 'lakeline_connections_most')).toBe(15_000)
+    expect(text).toMatch(/^lakeline_database_step_info\{step="\d{4}-[\w-]+"\} 1$/m)
+    expect(text).toMatch(/^lakeline_build_info\{version="\d[\d.]*",node="v\d[\d.]*"\} 1$/m)
+  })
+
+  test('has each metric of the default ones and of ours under our prefix', async () => {
+    const names = [...(await scrape(site)).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.filter((name) => !name?.startsWith('lakeline_'))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+test('what waits, how long, and what became of the others within a day', async () => {
+  const site = await openTestApp({ environment })
+  await queueMail(site.db, order)
+  await queueMail(site.db, order)
+  await queueMail(site.db, order)
+  const [old, failed] = await site.db.selectFrom('outbox').select('id').execute()
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await site.db
+    .updateTable('outbox')
+    .set({ created_at: hourAgo })
+    .where('id', '=', old?.id ?? '')
+    .execute()
+  await site.db
+    .updateTable('outbox')
+    .set({ status: 'failed' })
+    .where('id', '=', failed?.id ?? '')
+    .execute()
+  const text = await scrape(site)
+  expect(valueOf(text, 'lakeline_outbox_waiting{channel="mail",status="queued"}')).toBe(2)
+  expect(valueOf(text, 'lakeline_outbox_day{channel="mail",status="failed"}')).toBe(1)
+  const oldest = valueOf(text, 'lakeline_outbox_oldest_seconds{channel="mail"}')
+  expect(oldest).toBeGreaterThan(3590)
+  expect(oldest).toBeLessThan(3700)
+  expect(valueOf(text, 'lakeline_outbox_oldest_seconds{channel="sms"}')).toBe(0)
+  expect(valueOf(text, 'lakeline_queue_due')).toBe(3)
+  expect(valueOf(text, 'lakeline_queue_oldest_seconds')).toBeGreaterThan(0)
+})
+
+test('each job says when it ran, and one that never did is silent since it is known', async () => {
+  const site = await openTestApp({ environment })
+  const runs = jobRuns(site.db)
+  const nightly = { name: 'nightly', at: '10 3 * * *' }
+  const never = { name: 'never', at: '0 11 * * 1' }
+  await runs.announce([nightly, never, { name: 'gone', at: '* * * * *' }])
+  await runs.announce([nightly, never])
+  await runs.record({ ...nightly, failed: false, ms: 1500 })
+  const dayAgo = new Date(Date.now() - 86_400_000)
+  await site.db
+    .updateTable('job_runs')
+    .set({ known_since: dayAgo })
+    .where('name', '=', 'never')
+    .execute()
+  const text = await scrape(site)
+  const ofJob = (metric: string, job: string) =>
+    valueOf(text, `lakeline_job_${metric}{job="${job}"}`)
+  expect(ofJob('last_duration_seconds', 'nightly')).toBe(1.5)
+  expect(ofJob('failed', 'nightly')).toBe(0)
+  expect(ofJob('expected_seconds', 'nightly')).toBe(86_400)
+  expect(ofJob('silent_seconds', 'nightly')).toBeLessThan(60)
+  expect(ofJob('silent_seconds', 'never')).toBeGreaterThan(86_000)
+  expect(ofJob('expected_seconds', 'never')).toBe(7 * 86_400)
+  expect(text).not.toMatch(/job="gone"|failed\{job="never"/)
+})
+
+test('while the database is away a scrape is answered, and says so', async () => {
+  const gone = connect({
+    url: 'postgres://nobody@127.0.0.1:1/nothing',
+    log: { info() {}, warn() {}, error() {} },
+  })
+  const renderer = createRenderer()
+  onTestFinished(renderer.close)
+  const app = await openExample({
+    environment,
+    routes: (to) =>
+      metricsRoutes(to, {
+        config: exampleConfig(environment),
+        db: gone,
+        now: () => new Date(),
+        renderer,
+      }),
+  })
+  const text = await scrape({ app })
+  expect(valueOf(text, 'lakeline_database_up')).toBe(0)
+  expect(valueOf(text, 'lakeline_process_resident_memory_bytes')).toBeGreaterThan(0)
+  expect(text).not.toMatch(/^lakeline_outbox_waiting[{ ]/m)
+  await gone.destroy()
+})
+
+test('two scrapes soon after each other ask the database once', async () => {
+  const site = await openTestApp({ environment })
+  await scrape(site)
+  await queueMail(site.db, order)
+  expect(await scrape(site)).not.toMatch(/^lakeline_outbox_waiting[{ ]/m)
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+type Scheduled = { name: string; at: string | null }
+type Run = Scheduled & { failed: boolean; ms: number }
+
+export type JobRuns = {
+  /** So that a job that never ran is missed as well. */
+  announce: (jobs: readonly Scheduled[]) => Promise<void>
+  record: (run: Run) => Promise<void>
+}
+
+const hour = 3600
+const day = 24 * hour
+// Every email is a run of the same job: one row is not written a hundred times a second.
+const quietMs = 60_000
+
+/** The last run of each job, by whichever process. */
+export function jobRuns(db: Db): JobRuns {
+  const written = new Map<string, { at: number; failed: boolean }>()
+  return {
+    async announce(jobs) {
+      const rows = jobs.map(({ name, at }) => ({ name, every_seconds: longestPause(at) }))
+      await db
+        .insertInto('job_runs')
+        .values(rows)
+        .onConflict((known) =>
+          known
+            .column('name')
+            .doUpdateSet(({ ref }) => ({ every_seconds: ref('excluded.every_seconds') })),
+        )
+        .execute()
+      const names = rows.map(({ name }) => name)
+      await db.deleteFrom('job_runs').where('name', 'not in', names).execute()
+    },
+    async record({ name, at, failed, ms }) {
+      const last = written.get(name)
+      const now = performance.now()
+      if (at === null && last?.failed === failed && now - last.at < quietMs) return
+      written.set(name, { at: now, failed })
+      const run = { ended_at: sql<Date>`now()`, duration_ms: Math.round(ms), failed }
+      const values = failed ? run : { ...run, succeeded_at: sql<Date>`now()` }
+      await db
+        .insertInto('job_runs')
+        .values({ name, every_seconds: longestPause(at), ...values })
+        .onConflict((known) => known.column('name').doUpdateSet(values))
+        .execute()
+    },
+  }
+}
+
+/** The longest time between two runs of a crontab entry, in seconds. */
+export function longestPause(at: string | null): number | null {
+  if (at === null) return null
+  const [, hours = '*', dayOfMonth = '*', , dayOfWeek = '*'] = at.split(' ')
+  if (dayOfMonth !== '*') return 31 * day
+  if (dayOfWeek !== '*') return 7 * day
+  return hours === '*' ? hour : day
+}

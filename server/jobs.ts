@@ -11,6 +11,7 @@ import { reseedOffice } from '#server/db/seed/office/office.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notificationJobs, ownTexts } from '#server/notifications/jobs.ts'
+import { unwatched, type Watch } from '#server/outbox/outage/circuit-watch.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { certificateJobs } from '#server/services/certificates/certificate-paper.ts'
@@ -20,9 +21,9 @@ import { staffResetJobs } from '#server/staff/sign-in/password-reset.ts'
 import { webhookJobs } from '#server/outbox/webhooks/jobs.ts'
 
 /** All background work. Nouns in the order of docs/map.md. */
-export function allJobs(deps: Deps): Job[] {
+export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
   return [
-    ...outboxJobs(deps, ownTexts(deps)),
+    ...outboxJobs(deps, { ...ownTexts(deps), watch }),
     ...webhookJobs(deps),
     ...notificationJobs(deps),
     ...signInJobs(deps),

@@ -18,6 +18,7 @@ import { loadPages, type Pages } from '#server/http/pages/pages.ts'
 import { endOnDefect, endOnSignal } from '#server/http/shutdown.ts'
 import { startSentence } from '#server/http/errors/start-sentence.ts'
 import { allJobs } from './jobs.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
 import { jobRuns } from '#server/outbox/job-runs-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
 
@@ -42,13 +43,15 @@ async function start(): Promise<void> {
     const isErased = await eraseFirst(deps, log)
     const { url, ready } = database
     const runs = jobRuns(database.db)
-    const worker = jobWorker({ url, jobs: allJobs(deps), ready, log, runs })
+    const metrics = await openMetrics(config)
+    const worker = jobWorker({ url, jobs: allJobs(deps, { log, metrics }), ready, log, runs })
     const app = await buildApp({
       ...deps,
       databaseUrl: url,
       pages,
       ready,
       isWorking: worker.isWorking,
+      metrics,
       logger: log,
     })
     // Jobs end beside the last calls: both are given seconds, not one after the other.

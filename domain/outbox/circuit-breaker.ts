@@ -11,13 +11,18 @@ export const longestRestMs = 300_000
 // Longer than one try lasts: until its outcome is known nobody else tries.
 export const trialMs = 20_000
 
+/** Failed so often in a row that it is left alone. */
+export function isOpen({ failures }: Circuit): boolean {
+  return failures >= failuresToOpen
+}
+
 export function mayTry({ restsUntil }: Circuit, now: number): boolean {
   return now >= restsUntil
 }
 
 /** Half open: after the rest one try goes through, and the others wait for its outcome. */
 export function afterStart(circuit: Circuit, now: number): Circuit {
-  return circuit.failures >= failuresToOpen ? { ...circuit, restsUntil: now + trialMs } : circuit
+  return isOpen(circuit) ? { ...circuit, restsUntil: now + trialMs } : circuit
 }
 
 /**

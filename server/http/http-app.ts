@@ -26,11 +26,13 @@ import { describeCalls } from './openapi.ts'
 import type { Pages } from './pages/pages.ts'
 import { limitRates } from './access/rate-limits.ts'
 import { readJsonOnly } from './errors/readable-input.ts'
+import { watchForwarded } from './logging/forwarded-watch.ts'
+import { watchLimits } from './logging/limit-watch.ts'
 import { RequestLogger } from './logging/request-logger.ts'
 import { callHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 import { leaveInOrder } from './shutdown.ts'
-import { type Metrics, openMetrics } from '#server/metrics/metrics.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 
 export type HttpSettings = {
   config: Config
@@ -41,6 +43,8 @@ export type HttpSettings = {
   isWorking?: () => boolean
   signedIn: SignedIn
   now: () => Date
+  /** Null without METRICS_TOKEN. */
+  metrics?: Metrics | null
   logger?: FastifyBaseLogger
 }
 
@@ -56,12 +60,13 @@ export async function createHttpApp({
   isWorking = () => true,
   signedIn,
   now,
+  metrics = null,
   logger = quietLog(),
 }: HttpSettings): Promise<App> {
   const headers = callHeaders(config.publicUrl)
   const markOf = openMarks(config, now)
-  const metrics = await openMetrics(config)
-  const logRequest = counted(metrics, requestLines(logger, markOf))
+  const lines = watchForwarded(config.trustProxy, logger, requestLines(logger, markOf))
+  const logRequest = counted(metrics, lines)
   const app: App = fastify({
     loggerInstance: logger,
     logController: new RequestLog(logRequest),
@@ -88,6 +93,7 @@ export async function createHttpApp({
   app.setSerializerCompiler(serializerCompiler)
   speakPlainly()
   leaveInOrder(app)
+  watchLimitsOf(app)
   guardRoutes(app, signedIn)
   answerErrors(app)
   answerUnknown(app, pages)
@@ -96,6 +102,14 @@ export async function createHttpApp({
   describeCalls(app, config.publicUrl)
   healthRoutes(app, { database: ready, worker: isWorking, dataDir: config.dataDir })
   return app
+}
+
+function watchLimitsOf(app: App): void {
+  let stop = () => {}
+  app.addHook('onListen', async () => {
+    stop = watchLimits(app.server, app.log)
+  })
+  app.addHook('onClose', async () => stop())
 }
 
 function counted(metrics: Metrics | null, logRequest: LogRequest): LogRequest {

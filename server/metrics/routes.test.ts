@@ -6,11 +6,15 @@ import { queueMail } from '#server/outbox/store.ts'
 import { exampleConfig, openExample } from '#server/testing/example-app.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { order } from '#server/testing/outbox-worker.ts'
+import { openMetrics } from './metrics.ts'
 import { metricsRoutes } from './routes.ts'
 
 const token = 'a token of the settings, long enough for it'
 const environment = { METRICS_TOKEN: token }
 const headers = { authorization: `Bearer ${token}` }
+
+const openWatched = async () =>
+  openTestApp({ environment, metrics: await openMetrics({ metricsToken: token }) })
 
 async function scrape({ app }: Pick<TestApp, 'app'>): Promise<string> {
   const answer = await app.inject({ url: '/metrics', headers })
@@ -27,7 +31,7 @@ function valueOf(text: string, series: string): number {
 describe('/metrics', () => {
   let site: TestApp
   beforeAll(async () => {
-    site = await openTestApp({ environment })
+    site = await openWatched()
   })
   afterAll(() => site.close())
 
@@ -101,7 +105,7 @@ describe('/metrics', () => {
 })
 
 test('what waits, how long, and what became of the others within a day', async () => {
-  const site = await openTestApp({ environment })
+  const site = await openWatched()
   await queueMail(site.db, order)
   await queueMail(site.db, order)
   await queueMail(site.db, order)
@@ -129,7 +133,7 @@ test('what waits, how long, and what became of the others within a day', async (
 })
 
 test('each job says when it ran, and one that never did is silent since it is known', async () => {
-  const site = await openTestApp({ environment })
+  const site = await openWatched()
   const runs = jobRuns(site.db)
   const nightly = { name: 'nightly', at: '10 3 * * *' }
   const never = { name: 'never', at: '0 11 * * 1' }
@@ -163,6 +167,7 @@ test('while the database is away a scrape is answered, and says so', async () =>
   onTestFinished(renderer.close)
   const app = await openExample({
     environment,
+    metrics: await openMetrics({ metricsToken: token }),
     routes: (to) =>
       metricsRoutes(to, {
         config: exampleConfig(environment),
@@ -179,7 +184,7 @@ test('while the database is away a scrape is answered, and says so', async () =>
 })
 
 test('two scrapes soon after each other ask the database once', async () => {
-  const site = await openTestApp({ environment })
+  const site = await openWatched()
   await scrape(site)
   await queueMail(site.db, order)
   expect(await scrape(site)).not.toMatch(/^lakeline_outbox_waiting[{ ]/m)

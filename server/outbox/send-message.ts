@@ -5,6 +5,7 @@ import { notSent, withdrawnTexts } from '#content/text-messages.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { quietUntil } from '#domain/outbox/quiet-hours.ts'
 import { mostAttempts, retryDelayMs } from '#domain/outbox/retries.ts'
+import type { Log } from '#server/db/log.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Mail, TextMessage } from '#server/outbox/providers/provider.ts'
@@ -22,6 +23,8 @@ import {
   queueAgain,
   type WaitingText,
 } from './delivery-store.ts'
+import { giveUp } from './outage/give-up.ts'
+import { unwatched, type Watch, watchCircuits } from './outage/circuit-watch.ts'
 import { requeueLost } from './requeue-store.ts'
 import { sendBatchJob, sendJob } from './store.ts'
 import type { Job } from './worker.ts'
@@ -42,8 +45,10 @@ type Settings = {
   pause?: Pause
   isStillWanted: IsStillWanted
   notifyOfCap?: NotifyOfCap
+  watch?: Watch
 }
-type Sending = Required<Omit<Settings, 'providers'>> & {
+type Sending = Required<Omit<Settings, 'providers' | 'watch'>> & {
+  log: Log
   deps: Deps
   mail: HandOver<Mail>
   sms: HandOver<TextMessage>
@@ -64,17 +69,18 @@ export function outboxJobs(
     pause = retryDelayMs,
     isStillWanted,
     notifyOfCap = async () => {},
+    watch = unwatched,
   }: Settings,
 ): Job[] {
-  const knowsKeys = new Set(
-    [...providers.mail, ...providers.sms]
-      .filter((provider) => provider.knowsKeys)
-      .map(({ name }) => name),
-  )
+  const all = [...providers.mail, ...providers.sms].filter(({ isAvailable }) => isAvailable)
+  const named = (those: typeof all) => those.map(({ name }) => name)
+  const knowsKeys = new Set(named(all.filter((provider) => provider.knowsKeys)))
+  const circuits = watchCircuits(watch, named(all))
   const sending = {
     deps,
-    mail: failover(providers.mail, deps.now),
-    sms: failover(providers.sms, deps.now),
+    log: watch.log,
+    mail: failover(providers.mail, deps.now, circuits),
+    sms: failover(providers.sms, deps.now, circuits),
     knowsKeys,
     pause,
     isStillWanted,
@@ -110,8 +116,8 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
   const claimed = await claimMessage(db, id)
   if (claimed === null) return
   if (claimed.attempts > mostAttempts)
-    return markFailed(
-      db,
+    return giveUp(
+      { db, log: sending.log },
       claimed,
       `${maybe}: the server ended during each of its tries.`,
       claimed.handedTo !== null,
@@ -238,12 +244,14 @@ function headersFor(data: object): Record<string, string> {
 }
 
 async function settle(
-  { deps: { db }, knowsKeys, pause }: Sending,
+  { deps: { db }, log, knowsKeys, pause }: Sending,
   claimed: Claimed,
   outcome: SendOutcome,
 ): Promise<void> {
   const { attempts, handedTo } = claimed
   const isLast = attempts >= mostAttempts
+  const fail = (reason: string, keepsDoubt = false) =>
+    giveUp({ db, log }, claimed, reason, keepsDoubt)
   const after = (retryAfterMs: number | null) => pause(attempts, Math.random(), retryAfterMs)
   switch (outcome.kind) {
     case 'settled':
@@ -253,11 +261,11 @@ async function settle(
     case 'refused':
       if (outcome.suppress !== null)
         await suppress(db, claimed.channel, claimed.to, outcome.suppress)
-      return markFailed(db, claimed, outcome.reason)
+      return fail(outcome.reason)
     case 'unknown':
       // Without a key a second doubt is the last: a third try could be a third message.
       if (isLast || (!outcome.knowsKeys && (handedTo !== null || claimed.maybeDoubled))) {
-        return markFailed(db, claimed, `${maybeOnly}: ${outcome.reason}`, true)
+        return fail(`${maybeOnly}: ${outcome.reason}`, true)
       }
       return queueAgain(db, claimed, {
         reason: `${maybe}: ${outcome.reason}`,
@@ -267,7 +275,7 @@ async function settle(
     case 'later': {
       // A doubt that a key settles stays until it is settled; any other is marked by now.
       const keepsDoubt = handedTo !== null && knowsKeys.has(handedTo)
-      if (isLast) return markFailed(db, claimed, outcome.reason, keepsDoubt)
+      if (isLast) return fail(outcome.reason, keepsDoubt)
       return queueAgain(db, claimed, {
         reason: outcome.reason,
         afterMs: after(outcome.retryAfterMs),
@@ -285,7 +293,7 @@ async function settle(
         })
       }
       return isLast
-        ? markFailed(db, claimed, outcome.reason, keepsDoubt)
+        ? fail(outcome.reason, keepsDoubt)
         : queueAgain(db, claimed, { reason: outcome.reason, afterMs: after(null), keepsDoubt })
     }
   }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { ownTexts } from '#server/notifications/jobs.ts'
 import { openProviders, type Providers } from '#server/outbox/providers/open-providers.ts'
+import { unwatched, type Watch } from '#server/outbox/outage/circuit-watch.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 
 /** Settings under which every service is the one at this address. */
@@ -28,14 +29,19 @@ export function settingsOf(
   }
 }
 
-type Settings = { environment?: Record<string, string>; providers?: Providers; now?: () => Date }
+type Settings = {
+  environment?: Record<string, string>
+  providers?: Providers
+  now?: () => Date
+  watch?: Watch
+}
 
 /**
  * The job that sends, without a worker: each try happens when it is asked for. The clock is `now`.
  */
 export function openSender(
   db: Db,
-  { environment = {}, providers, now = () => new Date() }: Settings = {},
+  { environment = {}, providers, now = () => new Date(), watch = unwatched }: Settings = {},
 ) {
   const renderer = createRenderer()
   const config = readConfig({
@@ -44,7 +50,7 @@ export function openSender(
   })
   const [send] = outboxJobs(
     { config, db, renderer, now },
-    { providers: providers ?? openProviders(config), ...ownTexts({ config, now }) },
+    { providers: providers ?? openProviders(config), ...ownTexts({ config, now }), watch },
   )
   const rows = () =>
     db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()

@@ -27,6 +27,12 @@ export function clientAddressFrom(
   }
 }
 
+/** Whether an address is one of these, or in one of these ranges. */
+export function isAmong(trusted: readonly string[]): (address: string) => boolean {
+  const list = listOf(trusted)
+  return (address) => isIn(list, plain(address))
+}
+
 /** An address as it is counted: IPv6 by its network. */
 export function countedAddress(address: string): string {
   const written = plain(address)

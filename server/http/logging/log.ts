@@ -122,7 +122,8 @@ export function withoutPersonalData(error: unknown, depth = 0): Record<string, u
   }
 }
 
-function scrub(message: string): string {
+/** Without the addresses and numbers that an error or a provider quotes. */
+export function scrub(message: string): string {
   return message
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '(email)')
     .replace(/\+?\d[\d\s().-]{6,}\d/g, (digits) => (isIP(digits) === 0 ? '(number)' : digits))

@@ -3,8 +3,10 @@ import {
   afterStart,
   type Circuit,
   closedCircuit,
+  isOpen,
   mayTry,
 } from '#domain/outbox/circuit-breaker.ts'
+import type { CircuitWatch } from '#server/outbox/outage/circuit-watch.ts'
 import { NotAccepted, type Provider } from './provider.ts'
 import type { SuppressionReason } from '#server/outbox/suppression-store.ts'
 
@@ -21,6 +23,8 @@ export type SendOutcome =
 type Order = {
   /** Nobody else may be asked. */
   only: string | null
+  /** A provider that is left alone is asked as well: for what tells of that. */
+  pastCircuits?: boolean
   /** Called before each try; false ends it. */
   beforeTry: (provider: string) => Promise<boolean>
 }
@@ -38,37 +42,41 @@ export type HandOver<Message> = (make: () => Promise<Message>, order: Order) => 
 export function failover<Message>(
   providers: Provider<Message>[],
   now: () => Date,
+  watch: CircuitWatch = { opened() {}, closed() {} },
 ): HandOver<Message> {
-  const circuits = new Map<string, Circuit>()
-  const circuitOf = ({ name }: Provider<Message>) => circuits.get(name) ?? closedCircuit
+  const { circuits, circuitOf, reasonOf, close, fail } = openCircuits(now, watch)
 
   async function ask(provider: Provider<Message>, message: Message): Promise<SendOutcome> {
     try {
       const { messageId } = await provider.send(message)
-      circuits.delete(provider.name)
+      close(provider.name)
       return { kind: 'accepted', provider: provider.name, messageId }
     } catch (error) {
       const { certainty, message: reason, retryAfterMs, suppress } = asNotAccepted(error)
-      if (certainty === 'refused') circuits.delete(provider.name)
-      else
-        circuits.set(
-          provider.name,
-          afterFailure(circuitOf(provider), now().getTime(), retryAfterMs),
-        )
+      if (certainty === 'refused') close(provider.name)
+      else fail(provider.name, reason, retryAfterMs)
       if (certainty === 'refused') return { kind: 'refused', reason, suppress }
       return { kind: certainty, reason, retryAfterMs, knowsKeys: provider.knowsKeys }
     }
   }
 
-  return async (make, { only, beforeTry }) => {
+  return async (make, { only, pastCircuits = false, beforeTry }) => {
     let message: Message | null = null
     const able = providers.filter(
       ({ name, isAvailable }) => isAvailable && (only === null || name === only),
     )
-    let last: SendOutcome = able.length === 0 ? nobody(only) : resting(able.map(circuitOf), now())
+    const known = able.map(({ name }) => reasonOf(name))
+    let last: SendOutcome =
+      able.length === 0
+        ? nobody(only)
+        : resting(
+            able.map(({ name }) => circuitOf(name)),
+            known,
+            now(),
+          )
     for (const provider of able) {
-      if (!mayTry(circuitOf(provider), now().getTime())) continue
-      circuits.set(provider.name, afterStart(circuitOf(provider), now().getTime()))
+      if (!pastCircuits && !mayTry(circuitOf(provider.name), now().getTime())) continue
+      circuits.set(provider.name, afterStart(circuitOf(provider.name), now().getTime()))
       try {
         message ??= await make()
       } catch (error) {
@@ -90,6 +98,32 @@ export function failover<Message>(
   }
 }
 
+function openCircuits(now: () => Date, watch: CircuitWatch) {
+  const circuits = new Map<string, Circuit>()
+  const reasons = new Map<string, string>()
+  const circuitOf = (provider: string) => circuits.get(provider) ?? closedCircuit
+  return {
+    circuits,
+    circuitOf,
+    /** What it said when it last failed. */
+    reasonOf: (provider: string) => reasons.get(provider) ?? null,
+    close(provider: string): void {
+      if (isOpen(circuitOf(provider))) watch.closed(provider)
+      circuits.delete(provider)
+      reasons.delete(provider)
+    },
+    fail(provider: string, reason: string, retryAfterMs: number | null): void {
+      const before = circuitOf(provider)
+      const after = afterFailure(before, now().getTime(), retryAfterMs)
+      circuits.set(provider, after)
+      reasons.set(provider, reason)
+      if (isOpen(after) && !isOpen(before)) watch.opened(provider, reason)
+    },
+  }
+}
+
+const allRest = 'every service failed repeatedly and is left alone for a moment'
+
 function nobody(only: string | null): SendOutcome {
   return {
     kind: 'unasked',
@@ -98,11 +132,13 @@ function nobody(only: string | null): SendOutcome {
   }
 }
 
-function resting(circuits: Circuit[], now: Date): SendOutcome {
+// What each of them said last is what somebody can mend.
+function resting(circuits: Circuit[], reasons: (string | null)[], now: Date): SendOutcome {
   const soonest = Math.min(...circuits.map(({ restsUntil }) => restsUntil))
+  const said = reasons.filter((reason) => reason !== null)
   return {
     kind: 'unasked',
-    reason: 'every service failed repeatedly and is left alone for a moment',
+    reason: [...said, allRest].join('; '),
     restMs: Math.max(0, soonest - now.getTime()),
   }
 }

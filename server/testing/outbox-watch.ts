@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { openSender, settingsOf } from './outbox.ts'
+import { type Behaviour, openProviderServers } from './provider-servers.ts'
+
+type Settings = { behave: () => Behaviour; metrics?: Metrics | null }
+
+/** The job that sends by SendGrid, with what it logs and a clock that is set forward. */
+export async function openWatchedSender(db: Db, { behave, metrics = null }: Settings) {
+  let behaviour = behave
+  let at = Date.now()
+  const logged: object[] = []
+  const keep = (entry: object) => void logged.push(entry)
+  const { url, taken } = await openProviderServers(() => behaviour())
+  const environment = settingsOf(url, ['sendgrid'])
+  const log = { info: keep, warn: keep, error: keep }
+  const now = () => new Date(at)
+  const sender = openSender(db, { environment, now, watch: { log, metrics } })
+  onTestFinished(sender.close)
+  return {
+    ...sender,
+    taken,
+    config: readConfig({
+      SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+      ...environment,
+    }),
+    logged: () => logged,
+    later: (ms: number) => void (at += ms),
+    behaveAs: (next: () => Behaviour) => void (behaviour = next),
+  }
+}

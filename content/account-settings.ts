@@ -25,6 +25,10 @@ export const accountSettings = {
     },
     failed: 'We couldn’t save the profile. Please try again.',
   },
+  units: {
+    heading: 'Distances',
+    lead: 'For your fleet. Changes save automatically.',
+  },
   email: {
     heading: 'Email address',
     lead: 'You sign in with {email}. The change takes effect when you open the link we send to the new address.',

@@ -52,7 +52,7 @@ export const accuracyPage = {
       verdict: 'Result',
     },
     verdict: { agrees: 'As expected', more: 'More', fewer: 'Fewer' },
-    note: 'From left to right, the predicted chance rises. Each row counts the miles in which a filter’s predicted chance of being due rose from one number to the next.',
+    note: 'From left to right, the predicted chance rises. Each row counts the distance over which a filter’s predicted chance of being due rose from one number to the next.',
   },
   versions: {
     heading: 'By model version',

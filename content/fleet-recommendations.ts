@@ -41,8 +41,8 @@ export const recommendationsTab = {
   mileage: {
     unknown: 'N/A',
     notKnownYet: 'Not known yet',
-    read: '{miles} mi',
-    estimated: 'about {miles} mi, estimated',
+    read: '{miles} {unit}',
+    estimated: 'about {miles} {unit}, estimated',
   },
   facts: {
     current: 'Current mileage',
@@ -70,15 +70,21 @@ export const recommendationsTab = {
   effects: {
     heading: 'How we got here',
     sum: 'Predicted life',
-    without: 'Without “{label}” it would last about {miles} miles longer.',
+    without: 'Without “{label}” it would last about {miles} {units} longer.',
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
     dueNow: 'Two of its last three readings are at the limit, so it’s due now.',
     dueNowByCode: 'Two signs say it’s at the limit, code P2463 among them, so it’s due now.',
     atRisk:
       'At risk within 45 days: about {amount}, the chance it’s due times the extra cost of a missed service.',
-    cheapest: 'Lowest cost per mile in the long run: service at about {mileage} mi ({day}).',
-    cheapestPassed: 'Lowest cost per mile in the long run: now or at the next stop.',
+    cheapest: {
+      mi: 'Lowest cost per mile in the long run: service at about {mileage} mi ({day}).',
+      km: 'Lowest cost per kilometer in the long run: service at about {mileage} km ({day}).',
+    },
+    cheapestPassed: {
+      mi: 'Lowest cost per mile in the long run: now or at the next stop.',
+      km: 'Lowest cost per kilometer in the long run: now or at the next stop.',
+    },
     quality: 'What we’re less sure of',
     rule: 'Calculated by a fixed rule from your readings and services. The same data always gives the same answer.',
   },

@@ -70,7 +70,7 @@ export const vehiclesTab = {
   engineDefault: 'Not specified',
   conditions: 'Conditions',
   conditionsDefault: 'Mixed',
-  monthly: 'Miles per month',
+  monthly: { mi: 'Miles per month', km: 'Kilometers per month' },
   mileage: 'Odometer',
   filters: 'Filters',
   unknown: 'N/A',
@@ -108,11 +108,11 @@ export const vehiclesTab = {
     engine: 'Engine',
     conditions: 'Operating conditions',
     conditionsHint: 'In your own words: line haul, city delivery, refuse route, dust, long idling…',
-    monthly: 'Average miles per month',
+    monthly: { mi: 'Average miles per month', km: 'Average kilometers per month' },
     filters: 'Filters',
     filtersHint: 'Separated by commas: DPF, DOC, Engine air',
-    mileage: 'Current mileage',
-    lastService: 'Mileage at the last service',
+    mileage: { mi: 'Current mileage', km: 'Current mileage (km)' },
+    lastService: { mi: 'Mileage at the last service', km: 'Mileage at the last service (km)' },
     mileageHint: 'What the odometer shows today.',
   },
 } as const
@@ -144,6 +144,7 @@ export const readingsSheet = {
   table: 'All readings',
   columns: { day: 'Day', metric: 'What', value: 'Value' },
   newDial: 'new odometer',
+  kilometersBetween: 'Kilometers between regenerations',
 } as const
 
 export const importDialog = {

@@ -30,7 +30,7 @@ export const effectLabels = {
 export const dataFlags = {
   odometer_missing: 'No odometer reading: mileage is estimated from the monthly average.',
   hours_counted: 'No odometer reading: mileage is counted from engine hours.',
-  hours_ahead: 'Its engine hours say more than its miles: we counted the hours.',
+  hours_ahead: 'Its engine hours say more than its odometer: we counted the hours.',
   rate_assumed: 'No monthly mileage: we assumed a typical one.',
   no_service: 'No service on record.',
   service_unrecorded:
@@ -44,7 +44,7 @@ export const dataFlags = {
   beyond_belief: 'Far longer than filters like this last.',
   odometer_jump: 'Some odometer readings don’t match the others and were ignored.',
   odometer_units: 'One odometer reading looks like kilometers and was ignored.',
-  odometer_replaced: 'The odometer was replaced: we added the earlier miles.',
+  odometer_replaced: 'The odometer was replaced: we added what the old one showed.',
   mileage_projected:
     'The last odometer reading is more than a month old: today’s mileage is estimated.',
   filters_assumed: 'No filters listed: we assumed a DPF.',

@@ -92,6 +92,7 @@ export const papers = {
       daysEarly: 'Days early',
       likelyDue: 'Likely due',
       mileage: 'At mileage',
+      kilometers: 'At km',
       cost: 'Cost',
     },
     urgencies: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },

@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
 import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
+import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDollarsCents } from '#domain/money.ts'
 import type { MaintenancePlan, Pickup } from '#domain/maintenance/plan/contract.ts'
@@ -9,7 +10,7 @@ import { Fact, Lines, Paper } from './paper.tsx'
 import { styles } from './paper-style.ts'
 import { type Row, Sum, Table } from './table.tsx'
 
-export type PlanData = { plan: MaintenancePlan; addressee: Addressee }
+export type PlanData = { plan: MaintenancePlan; addressee: Addressee; unit: DistanceUnit }
 
 const {
   title,
@@ -28,7 +29,7 @@ const {
 } = papers.plan
 const dollars = (amount: number) => formatDollarsCents(Math.round(amount * 100))
 
-export function PlanPdf({ plan, addressee }: PlanData) {
+export function PlanPdf({ plan, addressee, unit }: PlanData) {
   const { madeOn, until, pickups, services, cost, savedTrips, takenEarlyDays } = plan
   return (
     <Paper title={title} foot={title} name={`${formatLongDay(madeOn)} to ${formatLongDay(until)}`}>
@@ -45,7 +46,7 @@ export function PlanPdf({ plan, addressee }: PlanData) {
       {pickups.length === 0 ? (
         <Text>{none}</Text>
       ) : (
-        pickups.map((one) => <PickupTable key={one.on} {...one} />)
+        pickups.map((one) => <PickupTable key={one.on} {...one} unit={unit} />)
       )}
       {pickups.length > 0 ? (
         <Sum label={facts.cost} isStrong>
@@ -72,7 +73,7 @@ export function PlanPdf({ plan, addressee }: PlanData) {
   )
 }
 
-function PickupTable({ on, cost, units: all }: Pickup) {
+function PickupTable({ on, cost, units: all, unit }: Pickup & { unit: DistanceUnit }) {
   return (
     <View style={{ marginBottom: 12 }}>
       <Text minPresenceAhead={60} style={styles.heading}>
@@ -84,10 +85,15 @@ function PickupTable({ on, cost, units: all }: Pickup) {
           { key: 'filter', label: columns.filter, width: 110, breaks: true },
           { key: 'urgency', label: columns.urgency, width: 56 },
           { key: 'serviceBy', label: columns.serviceBy, width: 96 },
-          { key: 'mileage', label: columns.mileage, width: 62, isNumeric: true },
+          {
+            key: 'mileage',
+            label: unit === 'km' ? columns.kilometers : columns.mileage,
+            width: 62,
+            isNumeric: true,
+          },
           { key: 'cost', label: columns.cost, width: 66, isNumeric: true },
         ]}
-        rows={all.map(rowOf)}
+        rows={all.map((one) => rowOf(one, unit))}
       >
         <Sum label={fill(all.length === 1 ? units.one : units.several, { count: all.length })}>
           {dollars(cost)}
@@ -97,21 +103,17 @@ function PickupTable({ on, cost, units: all }: Pickup) {
   )
 }
 
-function rowOf({
-  vehicle,
-  filterType,
-  urgency,
-  serviceBy,
-  mileage,
-  cost,
-}: Pickup['units'][number]): Row {
+function rowOf(
+  { vehicle, filterType, urgency, serviceBy, mileage, cost }: Pickup['units'][number],
+  unit: DistanceUnit,
+): Row {
   return {
     cells: {
       vehicle,
       filter: filterType,
       urgency: urgencies[urgency],
       serviceBy: formatLongDay(serviceBy),
-      mileage: mileage?.toLocaleString('en-US') ?? '',
+      mileage: mileage === null ? '' : wholeInUnit(mileage, unit).toLocaleString('en-US'),
       cost: dollars(cost),
     },
   }

@@ -80,6 +80,8 @@ export const customer = z.object({
    * for it.
    */
   isEmailProven: z.boolean(),
+  /** Absent for miles. */
+  distanceUnit: z.optional(z.literal('km')),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

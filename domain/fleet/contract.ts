@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { optionalLine, requiredLine } from '#domain/form-fields.ts'
 import { pageOfList, sortBy } from '#domain/lists.ts'
+import { vehicleDistances } from './kilometers.ts'
 import { inStoredUnit, metricOf, unitWrong, type MetricType } from './metric-types.ts'
 
 const mostMiles = 5_000_000
+const mostKilometers = 8_000_000
 const longestList = 20_000
 
 const milesWrong = 'Please enter whole miles from 0 to 5,000,000.'
 const monthlyWrong = 'Please enter whole miles per month from 0 to 40,000.'
+const kilometersWrong = 'Please enter whole kilometers from 0 to 8,000,000.'
+const monthlyKilometersWrong = 'Please enter whole kilometers per month from 0 to 64,000.'
 const yearWrong = 'Please enter a year from 1950 to 2100.'
 const vinWrong = 'Please enter the 17 letters and digits of the VIN. It has no I, O or Q.'
 const filtersWrong = 'Please list up to 12 filters.'
@@ -22,12 +26,13 @@ export const typeMissing = 'Please enter the vehicle type.'
 
 /** Accepts a number or text; absent, null and blank are null. */
 function wholeOrNull(most: number, wrong: string, least = 0) {
-  return z._default(
-    z.pipe(
-      z.transform(asNumber),
-      z.nullable(z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),
-    ),
-    null,
+  return z._default(wholeOrBlank(most, wrong, least), null)
+}
+
+function wholeOrBlank(most: number, wrong: string, least = 0) {
+  return z.pipe(
+    z.transform(asNumber),
+    z.nullable(z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong))),
   )
 }
 
@@ -76,6 +81,14 @@ const vehicleFields = {
   maintenanceHistory: smallJson(historyWrong),
   currentMileage: milesOrNull(),
   lastServiceMileage: milesOrNull(),
+  /** In place of the miles, where distances are typed in kilometers. */
+  kilometers: z.optional(
+    z.object({
+      currentMileage: z.optional(wholeOrBlank(mostKilometers, kilometersWrong)),
+      lastServiceMileage: z.optional(wholeOrBlank(mostKilometers, kilometersWrong)),
+      averageMilesPerMonth: z.optional(wholeOrBlank(64_000, monthlyKilometersWrong)),
+    }),
+  ),
 }
 
 export const newVehicle = z.object(vehicleFields)
@@ -120,6 +133,8 @@ export const vehicle = z.object({
   maintenanceHistory: z.unknown(),
   currentMileage: z.nullable(z.number()),
   lastServiceMileage: z.nullable(z.number()),
+  /** What was typed in kilometers; absent where nothing was. */
+  kilometers: z.optional(z.partialRecord(z.enum(vehicleDistances), z.nullable(z.number()))),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -182,6 +197,8 @@ export const metric = z.object({
   unit: z.nullable(z.string()),
   recordedDate: z.string(),
   isNewDial: z.boolean(),
+  /** What the odometer was said to show; absent where that was in miles. */
+  kilometers: z.optional(z.number()),
   createdAt: z.string(),
 })
 
@@ -206,6 +223,7 @@ export const importAnswer = z.object({
       model: z.nullable(z.string()),
       year: z.nullable(z.number()),
       currentMileage: z.nullable(z.number()),
+      kilometers: z.optional(z.number()),
       filterTypes: z.array(z.string()),
       isKnown: z.boolean(),
     }),

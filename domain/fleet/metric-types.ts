@@ -1,3 +1,5 @@
+import { kilometersPerMile, milesFromKilometers } from '#domain/distance.ts'
+
 /**
  * What can be read on a vehicle: one list for the forms, the calls, the charts and the predictor.
  * Stored in the first unit.
@@ -32,7 +34,7 @@ export const metricTypes = [
     label: 'Odometer',
     units: [
       ['mi', 1],
-      ['km', 0.621371],
+      ['km', 1 / kilometersPerMile],
     ],
     scale: null,
     most: 5_000_000,
@@ -100,7 +102,7 @@ export const metricTypes = [
     label: 'Miles between regenerations',
     units: [
       ['mi', 1],
-      ['km', 0.621371],
+      ['km', 1 / kilometersPerMile],
     ],
     scale: { clean: 500, limit: 120 },
     most: 100_000,
@@ -164,6 +166,11 @@ export function metricOf(name: string): (Metric & { key: MetricType }) | null {
   )
 }
 
+/** Stored in miles, and read in the unit of the account. */
+export function isDistance(metric: Pick<Metric, 'units'> | null): boolean {
+  return metric?.units[0]?.[0] === 'mi'
+}
+
 /** Null when the metric has no such unit. Without a unit the stored one is meant. */
 export function inStoredUnit(metric: Metric, value: number, unit: string | null): number | null {
   const found =
@@ -173,7 +180,8 @@ export function inStoredUnit(metric: Metric, value: number, unit: string | null)
   return found === undefined ? null : Math.round(value * found[1] * 100) / 100
 }
 
-export type Measure = { metricType: MetricType; value: number }
+/** `kilometers`: what an odometer was said to show, where that was in kilometers. */
+export type Measure = { metricType: MetricType; value: number; kilometers?: number }
 export type Refusal = { field: string; message: string }
 
 // How J1939 and OBD call what we have a name for, with the unit in which they send it.
@@ -195,10 +203,16 @@ export function measureOf(name: string, value: number, unit: string | null): Mea
   const stored = inStoredUnit(metric, value, unit ?? onBus?.[1] ?? null)
   if (stored === null) return { field: 'unit', message: unitWrong }
   if (!(stored >= 0 && stored <= metric.most)) return { field: 'value', message: numberWrong }
-  return {
-    metricType: metric.key,
-    value: metric.key === 'odometer' ? Math.round(stored) : stored,
-  }
+  if (metric.key === 'odometer') return odometerMeasure(value, unit ?? onBus?.[1] ?? null)
+  return { metricType: metric.key, value: stored }
+}
+
+/** In whole miles, from whole kilometers where it was read in those. */
+export function odometerMeasure(value: number, unit: string | null): Measure {
+  const whole = Math.round(value)
+  return unit !== null && squeezed(unit) === 'km'
+    ? { metricType: 'odometer', value: milesFromKilometers(whole), kilometers: whole }
+    : { metricType: 'odometer', value: whole }
 }
 
 /**

@@ -1,11 +1,17 @@
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
+import { kilometersPerMile } from '#domain/distance.ts'
 
 /**
  * What an odometer showed on a day, in miles. `isNewDial`: somebody has said that it was replaced
- * before this reading.
+ * before this reading. `kilometers`: what was said, where that was in kilometers.
  */
-export type OdometerReading = { on: Day; miles: number; isNewDial?: boolean }
+export type OdometerReading = {
+  on: Day
+  miles: number
+  isNewDial?: boolean
+  kilometers?: number | null
+}
 
 /** `distance` runs on where a dial was replaced; `dial` is what it shows. */
 export type Passed = { on: Day; dial: number; distance: number }
@@ -18,7 +24,6 @@ export const mostMilesADay = 1500
 type Limits = { mostADay: number; leastOfReplacement: number }
 
 const odometerLimits: Limits = { mostADay: mostMilesADay, leastOfReplacement: 500 }
-const milesOfKilometres = 1.609
 
 /**
  * The course of a vehicle from its readings, whatever their order: the longest chain that never
@@ -256,7 +261,7 @@ function looksLikeKilometres(
     const neighbour = readings[at - 1] ?? readings[at + 1]
     return (
       neighbour !== undefined &&
-      Math.abs(reading.miles / Math.max(1, neighbour.miles) / milesOfKilometres - 1) < 0.03
+      Math.abs(reading.miles / Math.max(1, neighbour.miles) / kilometersPerMile - 1) < 0.03
     )
   })
 }

@@ -35,6 +35,7 @@ describe('a reading of telematics', () => {
     ],
     [{ spn107: 2 }, { restriction: 8.03 }],
     [{ activeRegenerations: 812 }, { regeneration_count: 812 }],
+    [{ odometerKm: 100_001 }, { odometer: 62_138 }],
     [{ faultCodes: ['P0420', ' p2463'] }, { soot_fault: 1 }],
     [{ faultCodes: [] }, { soot_fault: 0 }],
     [{ metric: 'SPN 3251', value: 10, unit: 'inH2O' }, { differential_pressure: 10 }],
@@ -60,6 +61,7 @@ describe('a reading of telematics', () => {
     [{ metric: 'horoscope', value: 1 }, 'metric'],
     [{ metric: 'ash', value: 1, unit: 'kPa' }, 'unit'],
     [{ faultCodes: 'P2463' }, 'faultCodes'],
+    [{ odometer: 62_138, odometerKm: 100_001 }, 'odometerKm'],
     [{}, 'odometer'],
   ])('with %j is refused for its %s, in a sentence', (more, field) => {
     const read = measuresOf(more)

@@ -22,6 +22,7 @@ const vehicleMissing = 'Please send the vehicle: its name or unit number, its VI
 const atWrong = 'Please send the time as 2026-03-10T15:00:00Z, with Z or an offset.'
 const codesWrong = `Please send up to ${batchLimits.faultCodes} fault codes, such as ${sootCode}.`
 const odometerUnitWrong = 'The unit of an odometer is mi or km.'
+const twoOdometers = 'Please send odometer or odometerKm, not both.'
 const valueAlone = 'Please send metric and value together.'
 const nothingRead = 'Please send at least one reading, such as odometer.'
 const inTheFuture = 'The time can’t be in the future.'
@@ -39,6 +40,8 @@ export const sentReading = z
     at: z.iso.datetime({ offset: true, error: atWrong }),
     odometer: figure(),
     odometerUnit: z._default(z.enum(['mi', 'km'], odometerUnitWrong), 'mi'),
+    /** In place of `odometer`, in kilometers. */
+    odometerKm: figure(),
     engineHours: figure(),
     /** DPF differential pressure in kPa. */
     spn3251: figure(),
@@ -65,6 +68,10 @@ export const sentReading = z
     z.refine(({ metric, value }) => (metric === undefined) === (value === undefined), {
       error: valueAlone,
       path: ['value'],
+    }),
+    z.refine(({ odometer, odometerKm }) => odometer === undefined || odometerKm === undefined, {
+      error: twoOdometers,
+      path: ['odometerKm'],
     }),
   )
 
@@ -151,6 +158,7 @@ export function readSent(row: unknown, now: Date): VehicleReading | Refusal {
   }
   const wrong =
     add('odometer', rest.odometer, odometerUnit) ??
+    add('odometer', rest.odometerKm, 'km') ??
     add('engine_hours', rest.engineHours, null) ??
     add('spn3251', rest.spn3251, null) ??
     add('spn3719', rest.spn3719, null) ??

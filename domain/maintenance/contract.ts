@@ -63,6 +63,8 @@ export const recommendation = z.object({
   vehicleId: z.nullable(z.string()),
   vehicleIdentifier: z.nullable(z.string()),
   currentMileage: z.nullable(z.number()),
+  /** What was typed in kilometers; absent where nothing was. */
+  currentKilometers: z.optional(z.number()),
   lastServiceMileage: z.nullable(z.number()),
   predictedServiceMileage: z.nullable(z.number()),
   urgencyLevel: z.enum(urgencyLevels),

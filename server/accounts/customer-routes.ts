@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
+import { distanceUnitChange } from '#domain/accounts/distance-unit.ts'
 import { linkAddress } from '#domain/accounts/account-links.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
@@ -10,7 +11,7 @@ import { queueMails } from '#server/outbox/batch-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { storeLink } from './link-store.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
-import { readCustomer, storeCustomer, storeProfile } from './store.ts'
+import { readCustomer, storeCustomer, storeDistanceUnit, storeProfile } from './store.ts'
 
 export function accountsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
@@ -41,6 +42,19 @@ export function accountsRoutes(app: App, deps: Deps): void {
       const { customerId, isDemo } = customerOf(request)
       refuseForDemo({ isDemo }, 'profile')
       return storeProfile(db, customerId, request.body, now())
+    },
+  )
+
+  app.patch(
+    '/api/customer/distance-unit',
+    {
+      config: { access: 'customer' },
+      schema: { body: distanceUnitChange, response: { 200: customer } },
+    },
+    (request) => {
+      const { customerId, isDemo } = customerOf(request)
+      refuseForDemo({ isDemo }, 'profile')
+      return storeDistanceUnit(db, customerId, request.body.distanceUnit, now())
     },
   )
 

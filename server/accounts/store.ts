@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Customer, Profile, Registration } from '#domain/accounts/contract.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { isAddress } from './spellings.ts'
@@ -34,6 +35,7 @@ const customerColumns = [
   'created_at as createdAt',
   'updated_at as updatedAt',
   'email_proven_at as emailProvenAt',
+  'distance_unit as distanceUnit',
 ] as const
 const credentialColumns = [
   'id as customerId',
@@ -202,6 +204,30 @@ export async function storeVehicleLimit(tx: Db, id: string, limit: number): Prom
   await tx.updateTable('customers').set({ vehicle_limit: limit }).where('id', '=', id).execute()
 }
 
+export async function distanceUnitOf(db: Db, id: string): Promise<DistanceUnit> {
+  const row = await db
+    .selectFrom('customers')
+    .select('distance_unit')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return existing(row).distance_unit
+}
+
+export async function storeDistanceUnit(
+  db: Db,
+  id: string,
+  unit: DistanceUnit,
+  at: Date,
+): Promise<Customer> {
+  const row = await db
+    .updateTable('customers')
+    .set({ distance_unit: unit, updated_at: at })
+    .where('id', '=', id)
+    .returning(customerColumns)
+    .executeTakeFirst()
+  return asCustomer(existing(row))
+}
+
 // Columns are named one by one, so that nothing else that was sent can reach the row.
 function profileColumns({
   firstName,
@@ -225,15 +251,17 @@ function profileColumns({
   }
 }
 
-type Row = Omit<Customer, 'createdAt' | 'updatedAt' | 'isEmailProven'> & {
+type Row = Omit<Customer, 'createdAt' | 'updatedAt' | 'isEmailProven' | 'distanceUnit'> & {
+  distanceUnit: DistanceUnit
   createdAt: Date
   updatedAt: Date
   emailProvenAt: Date | null
 }
 
-function asCustomer({ emailProvenAt, ...row }: Row): Customer {
+function asCustomer({ emailProvenAt, distanceUnit, ...row }: Row): Customer {
   return {
     ...row,
+    ...(distanceUnit === 'km' && { distanceUnit: 'km' as const }),
     isEmailProven: emailProvenAt !== null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -8,8 +8,11 @@ import type {
   Vehicle,
   VehicleChange,
 } from '#domain/fleet/contract.ts'
-import { inStoredUnit, metricOf } from '#domain/fleet/metric-types.ts'
+import { distanceNames, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
+import { withMiles } from '#domain/fleet/kilometers.ts'
+import { inStoredUnit, metricOf, odometerMeasure } from '#domain/fleet/metric-types.ts'
 import { dialOn, misfitsOf, mostMilesADay, type OdometerReading } from '#domain/fleet/odometer.ts'
+import { distanceUnitOf } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { odometerOf, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
@@ -32,10 +35,11 @@ const inTheFuture = 'The day can’t be in the future.'
 export function addVehicle(
   { db, now }: Change,
   customerId: string,
-  vehicle: NewVehicle,
+  said: NewVehicle,
   key: string | null,
 ): Promise<Vehicle> {
   const at = now()
+  const vehicle = withMiles(said)
   refuseServiceAhead(vehicle)
   return db
     .transaction()
@@ -48,7 +52,12 @@ export function addVehicle(
           tx,
           customerId,
           stored.id,
-          { metricType: 'odometer', value: vehicle.currentMileage, on: todayAt(at) },
+          {
+            metricType: 'odometer',
+            value: vehicle.currentMileage,
+            kilometers: vehicle.kilometers?.currentMileage,
+            on: todayAt(at),
+          },
           at,
         )
       }
@@ -64,9 +73,10 @@ export function addVehicle(
 export function changeVehicle(
   { db, now }: Change,
   { customerId, id }: Whose,
-  change: VehicleChange,
+  said: VehicleChange,
 ): Promise<Vehicle> {
   const at = now()
+  const change = withMiles(said)
   return db
     .transaction()
     .execute(async (tx) => {
@@ -88,7 +98,13 @@ export function changeVehicle(
           tx,
           customerId,
           id,
-          { metricType: 'odometer', value: miles, on: today, isNewDial },
+          {
+            metricType: 'odometer',
+            value: miles,
+            kilometers: change.kilometers?.currentMileage,
+            on: today,
+            isNewDial,
+          },
           at,
         )
       }
@@ -128,40 +144,61 @@ export function addReading(
     await known(tx, { customerId, id })
     if (metricType !== 'odometer')
       return storeMetric(tx, customerId, id, { metricType, value: stored, on: recordedDate }, at)
+    const { value: miles, kilometers } = odometerMeasure(value, unit)
     return readOdometer(
       tx,
       { customerId, id },
-      { on: recordedDate, miles: Math.round(stored), correction, field: 'value' },
+      {
+        on: recordedDate,
+        miles,
+        kilometers,
+        correction,
+        field: 'value',
+        unit: await distanceUnitOf(tx, customerId),
+      },
       at,
     )
   })
 }
 
-/** `field` is where the refusal is shown. */
-type DialReading = { on: Day; miles: number; correction: NewReading['correction']; field: string }
+/** `field` is where a refusal is shown, and `unit` what it is said in. */
+type DialReading = {
+  on: Day
+  miles: number
+  kilometers?: number | undefined
+  correction: NewReading['correction']
+  field: string
+  unit?: DistanceUnit
+}
 
 /** What the odometer of a vehicle shows, in the transaction that has locked the vehicle. */
 export async function readOdometer(
   tx: Db,
   { customerId, id }: Whose,
-  { on, miles, correction, field }: DialReading,
+  { on, miles, kilometers, correction, field, unit = 'mi' }: DialReading,
   at: Date,
 ): Promise<Metric> {
   const isNewDial =
     correction === 'replaced' ||
-    (await makeRoom(tx, id, { on, miles, field }, correction === 'earlier', at))
+    (await makeRoom(
+      tx,
+      id,
+      { on, miles, kilometers: kilometers ?? null, field, unit },
+      correction === 'earlier',
+      at,
+    ))
   const reading = await storeMetric(
     tx,
     customerId,
     id,
-    { metricType: 'odometer', value: miles, on, isNewDial },
+    { metricType: 'odometer', value: miles, kilometers, on, isNewDial },
     at,
   )
   await storeVehicleChange(
     tx,
     customerId,
     id,
-    { currentMileage: (await odometerOf(tx, id)).at(-1)?.miles ?? miles },
+    shownNow((await odometerOf(tx, id)).at(-1) ?? { miles, kilometers: kilometers ?? null }),
     at,
   )
   return reading
@@ -183,8 +220,17 @@ export async function unreadOdometer(
     at,
   )
   const last = readings.findLast((reading) => !wrong.includes(reading))
-  if (last !== undefined)
-    await storeVehicleChange(tx, customerId, id, { currentMileage: last.miles }, at)
+  if (last !== undefined) await storeVehicleChange(tx, customerId, id, shownNow(last), at)
+}
+
+function shownNow({
+  miles,
+  kilometers,
+}: Pick<StoredOdometer, 'miles' | 'kilometers'>): VehicleChange {
+  return {
+    currentMileage: miles,
+    ...(kilometers !== null && { kilometers: { currentMileage: kilometers } }),
+  }
 }
 
 async function known(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
@@ -197,7 +243,7 @@ async function known(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
 async function makeRoom(
   tx: Db,
   vehicleId: string,
-  reading: { on: Day; miles: number; field: string },
+  reading: OdometerReading & { field: string; unit: DistanceUnit },
   mayCorrect: boolean,
   at: Date,
 ): Promise<boolean> {
@@ -205,7 +251,7 @@ async function makeRoom(
   const [first] = misfits
   if (first === undefined) return false
   if (mayCorrect) return voidReadings(tx, misfits, at)
-  const sentence = misfitSentence(first, reading)
+  const sentence = misfitSentence(first, reading, reading.unit)
   throw new CodedError('conflict', sentence, { [reading.field]: sentence })
 }
 
@@ -229,11 +275,15 @@ async function voidReadings(
 /** Why a mileage does not fit what was read before. */
 export function misfitSentence(
   known: OdometerReading,
-  { on, miles }: { on: Day; miles: number },
+  read: OdometerReading,
+  unit: DistanceUnit,
 ): string {
-  const shown = `The odometer showed ${known.miles.toLocaleString('en-US')} miles on ${formatLongDay(known.on)}`
+  const { on, miles } = read
+  const words = (one: Omit<OdometerReading, 'on'>) =>
+    wholeInUnit(one.miles, unit, one.kilometers).toLocaleString('en-US')
+  const shown = `The odometer showed ${words(known)} ${distanceNames[unit]} on ${formatLongDay(known.on)}`
   const leaps = known.on <= on ? miles >= known.miles : miles <= known.miles
   return leaps
-    ? `${shown}: that would be more than ${mostMilesADay.toLocaleString('en-US')} miles a day.`
-    : `${shown}, which does not fit ${miles.toLocaleString('en-US')}.`
+    ? `${shown}: that would be more than ${words({ miles: mostMilesADay })} ${distanceNames[unit]} a day.`
+    : `${shown}, which does not fit ${words(read)}.`
 }

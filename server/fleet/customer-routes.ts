@@ -12,7 +12,7 @@ import {
   vehicleChange,
   vehicleQuery,
 } from '#domain/fleet/contract.ts'
-import { importLimits } from '#domain/fleet/vehicle-import.ts'
+import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { customerOf, ownerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'

@@ -1,14 +1,18 @@
 import { todayAt, type Day } from '#domain/calendar.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
 import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {
-  importLimits,
-  readVehicles,
   withoutLeaps,
   withoutServiceAhead,
   withoutTwins,
+} from '#domain/fleet/imports/refused-rows.ts'
+import {
+  importLimits,
+  readVehicles,
   type ReadVehicle,
-} from '#domain/fleet/vehicle-import.ts'
+} from '#domain/fleet/imports/vehicle-import.ts'
+import { distanceUnitOf } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
@@ -36,7 +40,8 @@ async function readAndStore(
   csv: string,
   dryRun: boolean,
 ): Promise<ImportAnswer> {
-  const all = await inSteps(readVehicles(csv))
+  const unit = await distanceUnitOf(db, customerId)
+  const all = await inSteps(readVehicles(csv, unit))
   const names = await namesInFleet(
     db,
     customerId,
@@ -44,7 +49,7 @@ async function readAndStore(
   )
   const plain = (name: string) => names.get(name)?.plain ?? name
   const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
-  const leapOf = await leapsOf(db, names, todayAt(now()))
+  const leapOf = await leapsOf(db, names, todayAt(now()), unit)
   const read = withoutServiceAhead(
     withoutLeaps(withoutTwins(all, plain), leapOf),
     ({ vehicleIdentifier }) => names.get(vehicleIdentifier)?.currentMileage ?? null,
@@ -71,6 +76,7 @@ async function readAndStore(
       model: vehicle.model,
       year: vehicle.year,
       currentMileage: vehicle.currentMileage,
+      ...kilometersIn(vehicle),
       filterTypes: readFilterTypes(vehicle.filterTypes) ?? [],
       isKnown: isKnown(vehicle),
     })),
@@ -88,17 +94,24 @@ async function leapsOf(
   db: Db,
   names: ReadonlyMap<string, NameInFleet>,
   today: Day,
+  unit: DistanceUnit,
 ): Promise<(vehicle: NewVehicle) => string | null> {
   const ids = [...names.values()].flatMap(({ id }) => id ?? [])
   const read = await odometersOf(db, ids, neededSince([today]))
-  return ({ vehicleIdentifier, currentMileage: miles }) => {
+  return ({ vehicleIdentifier, currentMileage: miles, kilometers }) => {
     if (miles === null) return null
     const known = read.get(names.get(vehicleIdentifier)?.id ?? '') ?? []
     const leap = odometerLine(known)
       .misfitsOf({ on: today, miles })
       .find((before) => before.miles < miles)
-    return leap === undefined ? null : misfitSentence(leap, { on: today, miles })
+    const said = { on: today, miles, kilometers: kilometers?.currentMileage ?? null }
+    return leap === undefined ? null : misfitSentence(leap, said, unit)
   }
+}
+
+function kilometersIn({ kilometers }: NewVehicle): { kilometers?: number } {
+  const typed = kilometers?.currentMileage ?? null
+  return typed === null ? {} : { kilometers: typed }
 }
 
 type Import = {
@@ -114,13 +127,13 @@ async function recordImport(
   { vehicles, plain, created, at }: Import,
 ): Promise<void> {
   await refuseBeyondLimit(tx, customerId, created)
-  const said = new Map(
-    vehicles.map(({ vehicle }) => [plain(vehicle.vehicleIdentifier), vehicle.currentMileage]),
-  )
+  const said = new Map(vehicles.map(({ vehicle }) => [plain(vehicle.vehicleIdentifier), vehicle]))
   const stored = await storeImport(tx, customerId, vehicles, at)
   const mileages = stored.flatMap(({ id, plain_name: name }) => {
-    const miles = said.get(name) ?? null
-    return miles === null ? [] : [{ id, miles }]
+    const vehicle = said.get(name)
+    const miles = vehicle?.currentMileage ?? null
+    const kilometers = vehicle?.kilometers?.currentMileage ?? null
+    return miles === null ? [] : [{ id, miles, kilometers }]
   })
   await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
 }

@@ -2,14 +2,26 @@ import { type Selectable, sql } from 'kysely'
 import { instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import type { Metric, MetricQuery } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
-import { inOrder } from '#domain/fleet/odometer.ts'
+import { inOrder, type OdometerReading } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { MaintenanceMetrics } from '#server/db/schema/fleet.ts'
 
 /** A reading of the odometer, as the rule of its order sees it. */
-export type StoredOdometer = { id: string; on: Day; miles: number; isNewDial: boolean }
-type NewMetric = { metricType: string; value: number; on: Day; isNewDial?: boolean }
+export type StoredOdometer = {
+  id: string
+  on: Day
+  miles: number
+  isNewDial: boolean
+  kilometers: number | null
+}
+type NewMetric = {
+  metricType: string
+  value: number
+  kilometers?: number | null | undefined
+  on: Day
+  isNewDial?: boolean
+}
 
 const orders = { recordedDate: 'recorded_date', createdAt: 'created_at' } as const
 const noon = '12:00'
@@ -34,7 +46,7 @@ export async function metricsOf(
 export async function odometerOf(db: Db, vehicleId: string): Promise<StoredOdometer[]> {
   const rows = await db
     .selectFrom('maintenance_metrics')
-    .select(['id', 'recorded_date', 'metric_value', 'is_new_dial'])
+    .select(['id', 'recorded_date', 'metric_value', 'is_new_dial', 'kilometers'])
     .where('vehicle_id', '=', vehicleId)
     .where('metric_type', '=', 'odometer')
     .where('voided_at', 'is', null)
@@ -45,6 +57,7 @@ export async function odometerOf(db: Db, vehicleId: string): Promise<StoredOdome
       on: todayAt(row.recorded_date),
       miles: Number(row.metric_value),
       isNewDial: row.is_new_dial,
+      kilometers: row.kilometers,
     })),
   )
 }
@@ -53,7 +66,7 @@ export async function storeMetric(
   tx: Db,
   customerId: string,
   vehicleId: string,
-  { metricType, value, on, isNewDial = false }: NewMetric,
+  { metricType, value, kilometers = null, on, isNewDial = false }: NewMetric,
   now: Date,
 ): Promise<Metric> {
   const row = await tx
@@ -63,6 +76,7 @@ export async function storeMetric(
       vehicle_id: vehicleId,
       metric_type: metricType,
       metric_value: value,
+      kilometers,
       recorded_date: instantAt(on, noon),
       is_new_dial: isNewDial,
       created_at: now,
@@ -76,7 +90,7 @@ export async function storeMetric(
 export async function storeImportedMileages(
   tx: Db,
   customerId: string,
-  mileages: readonly { id: string; miles: number }[],
+  mileages: readonly { id: string; miles: number; kilometers: number | null }[],
   today: Day,
   now: Date,
 ): Promise<void> {
@@ -84,13 +98,33 @@ export async function storeImportedMileages(
   const at = instantAt(today, noon)
   await sql`
     with read as (
-      insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, recorded_date, created_at)
-      select ${customerId}, r.id, 'odometer', r.miles, ${at}::timestamptz, ${now}::timestamptz
-      from jsonb_to_recordset(${rows}::jsonb) as r (id text, miles int)
+      insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, kilometers, recorded_date, created_at)
+      select ${customerId}, r.id, 'odometer', r.miles, r.kilometers, ${at}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${rows}::jsonb) as r (id text, miles int, kilometers int)
       where not exists (select 1 from maintenance_metrics m where m.vehicle_id = r.id and m.metric_type = 'odometer' and m.voided_at is null and m.metric_value >= r.miles)
       returning vehicle_id, metric_value
     )
     update vehicle_profiles v set current_mileage = read.metric_value::int from read where v.id = read.vehicle_id`.execute(
+    tx,
+  )
+}
+
+/** What their odometers show now, by one statement. */
+export async function storeMileages(
+  tx: Db,
+  mileages: ReadonlyMap<string, Omit<OdometerReading, 'on'>>,
+  now: Date,
+): Promise<void> {
+  const rows = JSON.stringify(
+    [...mileages].map(([id, { miles, kilometers = null }]) => ({
+      id,
+      miles,
+      typed: kilometers === null ? {} : { currentMileage: kilometers },
+    })),
+  )
+  await sql`
+    update vehicle_profiles v set current_mileage = r.miles, kilometers = nullif(coalesce(v.kilometers, '{}') || r.typed, '{}'), updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as r (id text, miles int, typed jsonb) where v.id = r.id`.execute(
     tx,
   )
 }
@@ -114,6 +148,7 @@ export function metricAnswer(row: Selectable<MaintenanceMetrics>): Metric {
     unit: metricOf(row.metric_type)?.units[0]?.[0] ?? null,
     recordedDate: row.recorded_date.toISOString(),
     isNewDial: row.is_new_dial,
+    ...(row.kilometers !== null && { kilometers: row.kilometers }),
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
 import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
-import type { ReadVehicle } from '#domain/fleet/vehicle-import.ts'
+import type { ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
 import { beyondVehicleLimit } from '#domain/fleet/vehicle-limit.ts'
 import { lockVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -71,7 +71,12 @@ export async function storeVehicle(
 ): Promise<{ vehicle: Vehicle; isNew: boolean }> {
   const row = await tx
     .insertInto('vehicle_profiles')
-    .values({ customer_id: customerId, ...allColumns(vehicle), idempotency_key: key })
+    .values({
+      customer_id: customerId,
+      ...allColumns(vehicle),
+      kilometers: json(vehicle.kilometers ?? null),
+      idempotency_key: key,
+    })
     .onConflict((same) => same.column('idempotency_key').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -96,7 +101,7 @@ export async function storeVehicleChange(
 ): Promise<Vehicle> {
   const row = await tx
     .updateTable('vehicle_profiles')
-    .set({ ...columnsOf(change), updated_at: now })
+    .set({ ...columnsOf(change), ...typedIn(change), updated_at: now })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .returningAll()
@@ -184,17 +189,18 @@ export async function storeImport(
     vehicles.map(({ vehicle, hasType }) => ({
       ...allColumns(vehicle),
       filter_types: vehicle.filterTypes,
+      kilometers: vehicle.kilometers ?? null,
       has_type: hasType,
     })),
   )
   const { rows: stored } = await sql<Imported>`
     insert into vehicle_profiles as v (customer_id, vehicle_identifier, vehicle_type, make, model, year, vin, engine_type, operating_conditions,
-      average_miles_per_month, filter_types, current_mileage, last_service_mileage, created_at, updated_at)
+      average_miles_per_month, filter_types, current_mileage, last_service_mileage, kilometers, created_at, updated_at)
     select ${customerId}, r.vehicle_identifier, case when r.has_type then r.vehicle_type else coalesce(k.vehicle_type, r.vehicle_type) end,
       r.make, r.model, r.year, r.vin, r.engine_type, r.operating_conditions,
-      r.average_miles_per_month, r.filter_types, r.current_mileage, r.last_service_mileage, ${now}::timestamptz, ${now}::timestamptz
+      r.average_miles_per_month, r.filter_types, r.current_mileage, r.last_service_mileage, r.kilometers, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_identifier text, vehicle_type text, make text, model text, year int, vin text, engine_type text,
-      operating_conditions text, average_miles_per_month int, filter_types jsonb, current_mileage int, last_service_mileage int, has_type boolean)
+      operating_conditions text, average_miles_per_month int, filter_types jsonb, current_mileage int, last_service_mileage int, kilometers jsonb, has_type boolean)
     left join vehicle_profiles k on k.customer_id = ${customerId} and lower(k.vehicle_identifier) = lower(r.vehicle_identifier) and k.archived_at is null
     on conflict (customer_id, lower(vehicle_identifier)) where archived_at is null do update set
       vehicle_type = excluded.vehicle_type, make = coalesce(excluded.make, v.make), model = coalesce(excluded.model, v.model),
@@ -202,7 +208,8 @@ export async function storeImport(
       operating_conditions = coalesce(excluded.operating_conditions, v.operating_conditions),
       average_miles_per_month = coalesce(excluded.average_miles_per_month, v.average_miles_per_month),
       filter_types = coalesce(excluded.filter_types, v.filter_types),
-      last_service_mileage = coalesce(excluded.last_service_mileage, v.last_service_mileage), updated_at = excluded.updated_at
+      last_service_mileage = coalesce(excluded.last_service_mileage, v.last_service_mileage),
+      kilometers = coalesce(v.kilometers || excluded.kilometers, excluded.kilometers, v.kilometers), updated_at = excluded.updated_at
     returning id, lower(vehicle_identifier) as plain_name`.execute(tx)
   return stored
 }
@@ -215,6 +222,15 @@ export function refuseTakenName(error: unknown): never {
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+// What was typed of other distances stays.
+function typedIn({ kilometers }: VehicleChange) {
+  return kilometers === undefined
+    ? {}
+    : {
+        kilometers: sql<string>`coalesce(kilometers, '{}') || ${JSON.stringify(kilometers)}::jsonb`,
+      }
+}
 
 function columnsOf(vehicle: VehicleChange): Partial<ReturnType<typeof allColumns>> {
   const all = allColumns(vehicle as NewVehicle)
@@ -257,6 +273,7 @@ function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
     maintenanceHistory: row.maintenance_history,
     currentMileage: row.current_mileage,
     lastServiceMileage: row.last_service_mileage,
+    ...(row.kilometers !== null && { kilometers: row.kilometers }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,5 +1,6 @@
 import { papers } from '#content/papers.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import {
   maintenancePlan,
   planQuery,
@@ -7,7 +8,7 @@ import {
   type PlanQuery,
 } from '#domain/maintenance/plan/contract.ts'
 import { firstOf, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
-import { readCustomer } from '#server/accounts/store.ts'
+import { distanceUnitOf, readCustomer } from '#server/accounts/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -22,7 +23,7 @@ const mostOnPage = 500
 const mostOnPaper = 100
 
 const { columns, urgencies } = papers.plan
-const header = [
+const headerIn = (unit: DistanceUnit) => [
   columns.on,
   columns.vehicle,
   columns.filter,
@@ -30,7 +31,7 @@ const header = [
   columns.serviceBy,
   columns.daysEarly,
   columns.likelyDue,
-  columns.mileage,
+  unit === 'km' ? columns.kilometers : columns.mileage,
   columns.cost,
 ]
 
@@ -55,7 +56,11 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
       reply,
       `maintenance-plan-${plan.madeOn}`,
       'pdf',
-      await renderer.pdf('plan', { plan, addressee }, orderedBy(request, reply)),
+      await renderer.pdf(
+        'plan',
+        { plan, addressee, unit: addressee.distanceUnit ?? 'mi' },
+        orderedBy(request, reply),
+      ),
     )
   })
 
@@ -63,12 +68,19 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
     `${url}.csv`,
     { config: { access: 'customer', limit: 'document' }, schema },
     async (request, reply) => {
-      const plan = await planFor(customerOf(request).customerId, mostInFile, request.query)
+      const { customerId } = customerOf(request)
+      const [plan, unit] = await Promise.all([
+        planFor(customerId, mostInFile, request.query),
+        distanceUnitOf(db, customerId),
+      ])
       return sendFile(
         reply,
         `maintenance-plan-${plan.madeOn}`,
         'csv',
-        csvFile(header, plan.pickups.flatMap(rowsOf)),
+        csvFile(
+          headerIn(unit),
+          plan.pickups.flatMap((pickup) => rowsOf(pickup, unit)),
+        ),
       )
     },
   )
@@ -85,7 +97,7 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
   }
 }
 
-function rowsOf({ on, units }: MaintenancePlan['pickups'][number]) {
+function rowsOf({ on, units }: MaintenancePlan['pickups'][number], unit: DistanceUnit) {
   return units.map(
     ({ vehicle, filterType, urgency, serviceBy, daysEarly, likelyDue, mileage, cost }) => [
       on,
@@ -95,7 +107,7 @@ function rowsOf({ on, units }: MaintenancePlan['pickups'][number]) {
       serviceBy,
       daysEarly,
       likelyDue,
-      mileage,
+      mileage === null ? null : wholeInUnit(mileage, unit),
       cost.toFixed(2),
     ],
   )

@@ -16,8 +16,10 @@ import { containing } from '#server/db/search.ts'
 type Row = Selectable<MaintenanceRecommendations> & {
   vehicle_identifier: string | null
   appointment_time: Date | null
+  typed: number | null
 }
 
+const typed = sql<number | null>`(v.kilometers->>'currentMileage')::int`.as('typed')
 // Null while its day is still to be chosen.
 const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.confirmed_date, a.requested_date) end`
 /** 0 where there is no date. */
@@ -58,7 +60,7 @@ export async function recommendationsOf(
     )
   const shown = found
     .selectAll('r')
-    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time')])
+    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time'), typed])
   const { items, total } = await pageOf(db, shown, orderOfRecommendations(query.sort), query)
   return { items: items.map(recommendationOf), total }
 }
@@ -80,7 +82,7 @@ export async function findRecommendation(
 ): Promise<Recommendation | null> {
   const row = await standing(db, customerId)
     .selectAll('r')
-    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time')])
+    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time'), typed])
     .where('r.id', '=', id)
     .executeTakeFirst()
   return row ? recommendationOf(row) : null
@@ -206,6 +208,7 @@ function recommendationOf(row: Row): Recommendation {
     vehicleId: row.vehicle_id,
     vehicleIdentifier: row.vehicle_identifier,
     currentMileage: row.current_mileage,
+    ...(row.typed !== null && { currentKilometers: row.typed }),
     lastServiceMileage: row.last_service_mileage,
     predictedServiceMileage: row.predicted_service_mileage,
     urgencyLevel: row.urgency_level,

@@ -240,7 +240,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
         is_active: 'false',
         closed_at: 'coalesce(closed_at, now())',
       },
-      stays: ['id', 'first_name', 'last_name', 'company'],
+      stays: ['id', 'first_name', 'last_name', 'company', 'distance_unit'],
     },
   },
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DistanceUnit } from '#domain/distance.ts'
 import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 
 export type Customers = {
@@ -19,6 +20,7 @@ export type Customers = {
   closed_at: MaybeInstant
   email_proven_at: MaybeInstant
   vehicle_limit: Generated<number>
+  distance_unit: Generated<DistanceUnit>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

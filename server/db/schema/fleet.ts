@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { KeyScope } from '#domain/fleet/api-keys.ts'
+import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { Decimal, DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.ts'
 
 export type VehicleProfiles = {
@@ -18,6 +19,7 @@ export type VehicleProfiles = {
   maintenance_history: Json<unknown>
   current_mileage: number | null
   last_service_mileage: number | null
+  kilometers: Json<VehicleKilometers | null>
   archived_at: MaybeInstant
   idempotency_key: string | null
   created_at: DefaultInstant
@@ -45,5 +47,6 @@ export type MaintenanceMetrics = {
   voided_at: MaybeInstant
   is_new_dial: Generated<boolean>
   source_id: string | null
+  kilometers: number | null
   created_at: DefaultInstant
 }

@@ -1,6 +1,6 @@
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
-import type { RowError } from '#domain/fleet/csv-table.ts'
-import { importLimits } from '#domain/fleet/vehicle-import.ts'
+import type { RowError } from '#domain/fleet/imports/csv-table.ts'
+import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 
 /** What becomes of a row that could be read. */
 export type JudgedRow = RowsImportAnswer['preview'][number] | RowError

@@ -1,5 +1,5 @@
 import { importRequest, rowsImportAnswer } from '#domain/fleet/contract.ts'
-import { importLimits } from '#domain/fleet/vehicle-import.ts'
+import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { importReadings } from './import-readings.ts'

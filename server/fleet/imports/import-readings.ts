@@ -1,6 +1,7 @@
 import { todayAt } from '#domain/calendar.ts'
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
-import { readingColumn, readReadings, shownReading } from '#domain/fleet/readings-import.ts'
+import { readingColumn, readReadings, shownReading } from '#domain/fleet/imports/readings-import.ts'
+import { distanceUnitOf } from '#server/accounts/store.ts'
 import { recordReadings } from '#server/fleet/readings/record-readings.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
@@ -17,20 +18,21 @@ export function importReadings(
 ): Promise<RowsImportAnswer> {
   return inTurn(async () => {
     const at = now()
-    const read = await inSteps(readReadings(csv, todayAt(at)))
+    const unit = await distanceUnitOf(db, customerId)
+    const read = await inSteps(readReadings(csv, todayAt(at), unit))
     const readings = read.readings.map(({ reading }) => reading)
     const outcomes = dryRun
-      ? await recordReadings(db, customerId, readings, { now: at, store: false })
+      ? await recordReadings(db, customerId, readings, { now: at, store: false, unit })
       : await db
           .transaction()
-          .execute((tx) => recordReadings(tx, customerId, readings, { now: at, store: true }))
+          .execute((tx) => recordReadings(tx, customerId, readings, { now: at, store: true, unit }))
     const judged = read.readings.map(({ line, reading }, index): JudgedRow => {
       const outcome = outcomes[index]
       if (outcome === undefined || outcome.status === 'refused')
         return { line, field: fieldOf(outcome?.field), message: outcome?.message ?? '' }
       const vehicle = outcome.vehicle?.vehicleIdentifier ?? reading.vehicle
       const isKnown = outcome.status === 'already_there'
-      return { line, vehicle, day: reading.on, ...shownReading(reading), isKnown }
+      return { line, vehicle, day: reading.on, ...shownReading(reading, unit), isKnown }
     })
     return answerOf({ ...read, dryRun, columnOf: readingColumn }, judged)
   })

@@ -1,16 +1,17 @@
 import { todayAt } from '#domain/calendar.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
+import { judgeService, withServices } from '#domain/fleet/imports/past-services.ts'
 import {
-  judgeService,
   readServices,
   serviceColumn,
   shownService,
-  withServices,
   type PastService,
   type ServiceRow,
-} from '#domain/fleet/services-import.ts'
+} from '#domain/fleet/imports/services-import.ts'
 import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
+import { distanceUnitOf } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { lockVehicles, odometersOf, vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
@@ -31,10 +32,13 @@ export function importServices(
 ): Promise<RowsImportAnswer> {
   return inTurn(async () => {
     const at = now()
-    const read = await inSteps(readServices(csv, todayAt(at)))
+    const unit = await distanceUnitOf(db, customerId)
+    const read = await inSteps(readServices(csv, todayAt(at), unit))
     const judged = dryRun
-      ? await record(db, customerId, read.services, null)
-      : await db.transaction().execute((tx) => record(tx, customerId, read.services, at))
+      ? await record(db, customerId, read.services, { unit, storedAt: null })
+      : await db
+          .transaction()
+          .execute((tx) => record(tx, customerId, read.services, { unit, storedAt: at }))
     return answerOf({ ...read, dryRun, columnOf: serviceColumn }, judged)
   })
 }
@@ -44,7 +48,7 @@ async function record(
   db: Db,
   customerId: string,
   rows: readonly ServiceRow[],
-  storedAt: Date | null,
+  { unit, storedAt }: { unit: DistanceUnit; storedAt: Date | null },
 ): Promise<JudgedRow[]> {
   const named = await vehiclesNamed(db, customerId, [
     ...new Set(rows.map(({ vehicle }) => vehicle)),
@@ -63,7 +67,7 @@ async function record(
     if (found === undefined || vehicle === undefined)
       return { line, field: 'vehicle', message: unknownVehicle }
     if (second !== undefined) return { line, field: 'vehicle', message: sharedVin }
-    const wrong = judgeService(vehicle, service, misfitSentence)
+    const wrong = judgeService(vehicle, service, (known, said) => misfitSentence(known, said, unit))
     if (wrong !== null && wrong !== 'known') return { line, ...wrong }
     if (wrong === null) vehicle.add(service)
     return {
@@ -71,7 +75,7 @@ async function record(
       vehicle: found.vehicleIdentifier,
       day: service.on,
       what: service.filterType,
-      value: shownService(service),
+      value: shownService(service, unit),
       isKnown: wrong === 'known',
     }
   })
@@ -88,13 +92,15 @@ async function record(
 
 type Vehicle = ReturnType<typeof vehicleOf>
 
+type Drive = HistoryService & { kilometers?: number }
+
 /** A vehicle to which services are added row by row, so that they fit each other as well. */
 function vehicleOf(found: StoredHistory | undefined, read: readonly OdometerReading[]) {
   const history: HistoryService[] = readHistory(found?.history).services
   const added: PastService[] = []
   const odometer = odometerLine(read)
-  const drive = ({ on, mileage }: HistoryService) => {
-    if (mileage !== null) odometer.add({ on, miles: mileage })
+  const drive = ({ on, mileage, kilometers }: Drive) => {
+    if (mileage !== null) odometer.add({ on, miles: mileage, kilometers: kilometers ?? null })
   }
   for (const service of history) drive(service)
   return {

@@ -109,13 +109,14 @@ export async function odometersOf(
   vehicleIds: readonly string[],
   since: Date,
 ): Promise<Map<string, OdometerReading[]>> {
-  const readings = sql`select vehicle_id, recorded_date, metric_value, is_new_dial from maintenance_metrics
+  const readings = sql`select vehicle_id, recorded_date, metric_value, is_new_dial, kilometers from maintenance_metrics
     where vehicle_id = v.id and metric_type = 'odometer' and voided_at is null`
   const { rows } = await sql<{
     vehicle_id: string
     recorded_date: Date
     metric_value: string
     is_new_dial: boolean
+    kilometers: number | null
   }>`
     select m.* from unnest(${vehicleIds}::text[]) as v (id) cross join lateral (
       (${readings} and recorded_date >= ${since}::timestamptz)
@@ -131,6 +132,7 @@ export async function odometersOf(
           on: todayAt(row.recorded_date),
           miles: Number(row.metric_value),
           isNewDial: row.is_new_dial,
+          kilometers: row.kilometers,
         })),
       ),
     ]),
@@ -145,30 +147,19 @@ export async function storeMeasures(
   now: Date,
 ): Promise<void> {
   const rows = JSON.stringify(
-    measures.map(({ vehicleId, metricType, value, at, sourceId }) => ({
+    measures.map(({ vehicleId, metricType, value, kilometers = null, at, sourceId }) => ({
       vehicle_id: vehicleId,
       metric_type: metricType,
       metric_value: value,
+      kilometers,
       recorded_date: at,
       source_id: sourceId,
     })),
   )
   await sql`
-    insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, recorded_date, source_id, created_at)
-    select ${customerId}, r.vehicle_id, r.metric_type, r.metric_value, r.recorded_date, r.source_id, ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_id text, metric_type text, metric_value numeric, recorded_date timestamptz, source_id text)`.execute(
+    insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, kilometers, recorded_date, source_id, created_at)
+    select ${customerId}, r.vehicle_id, r.metric_type, r.metric_value, r.kilometers, r.recorded_date, r.source_id, ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_id text, metric_type text, metric_value numeric, kilometers int, recorded_date timestamptz, source_id text)`.execute(
     tx,
   )
-}
-
-/** What their odometers show now, by one statement. */
-export async function storeMileages(
-  tx: Db,
-  mileages: ReadonlyMap<string, number>,
-  now: Date,
-): Promise<void> {
-  const rows = JSON.stringify([...mileages].map(([id, miles]) => ({ id, miles })))
-  await sql`
-    update vehicle_profiles v set current_mileage = r.miles, updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as r (id text, miles int) where v.id = r.id`.execute(tx)
 }

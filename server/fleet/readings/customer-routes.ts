@@ -11,6 +11,7 @@ import { recordReadings, type Outcome } from './record-readings.ts'
 
 const description =
   'Readings from telematics. Send "Authorization: Bearer <API key>" with a key that may send readings. ' +
+  'odometer is in miles, or give odometerUnit, or odometerKm in its place. ' +
   'spn3251 and spn107 are in kPa, spn3719 and spn3720 in percent. Each reading is answered by itself: ' +
   'accepted, already there, or refused with the reason. The same id again changes nothing. ' +
   'One reading of a vehicle per day is enough.'

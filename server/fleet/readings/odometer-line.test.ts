@@ -24,7 +24,7 @@ test('a reading fits its neighbors exactly when it fits all that fitted before',
         line.add(read)
         all.push(read)
         all.sort((a, b) => (a.on === b.on ? a.miles - b.miles : a.on < b.on ? -1 : 1))
-        expect(line.lastMiles()).toBe(all.at(-1)?.miles)
+        expect(line.last()?.miles).toBe(all.at(-1)?.miles)
       }
     }),
   )
@@ -38,7 +38,7 @@ test('an odometer that was replaced is judged by the new dial', () => {
   expect(line.misfitsOf({ on: '2026-02-03', miles: 900 })).toEqual([])
   expect(line.misfitsOf({ on: '2026-02-03', miles: 401_000 })).toHaveLength(1)
   line.add({ on: '2026-02-03', miles: 900 })
-  expect(line.lastMiles()).toBe(900)
+  expect(line.last()?.miles).toBe(900)
 })
 
 test('readings are needed from the day before the first', () => {

@@ -5,7 +5,7 @@ import { inOrder, misfitsOf, type OdometerReading } from '#domain/fleet/odometer
 export type OdometerLine = {
   misfitsOf: (reading: OdometerReading) => OdometerReading[]
   add: (reading: OdometerReading) => void
-  lastMiles: () => number | null
+  last: () => OdometerReading | null
 }
 
 // What is further away on a line that only rises cannot be told from what is near; and a file may
@@ -22,7 +22,7 @@ export function odometerLine(read: readonly OdometerReading[]): OdometerLine {
     add(reading) {
       known.splice(placeOf(known, reading), 0, reading)
     },
-    lastMiles: () => inOrder(known).at(-1)?.miles ?? null,
+    last: () => inOrder(known).at(-1) ?? null,
   }
 }
 

@@ -1,7 +1,9 @@
+import type { DistanceUnit } from '#domain/distance.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
 import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import { storeMileages } from '#server/fleet/readings-store.ts'
 import {
   lockReadings,
   lockVehicles,
@@ -10,7 +12,6 @@ import {
   odometersOf,
   sourcesKnown,
   storeMeasures,
-  storeMileages,
   vehiclesNamed,
   type NamedVehicle,
   type NewMeasure,
@@ -32,7 +33,7 @@ export async function recordReadings(
   db: Db,
   customerId: string,
   readings: readonly VehicleReading[],
-  { now, store }: { now: Date; store: boolean },
+  { now, store, unit = 'mi' }: { now: Date; store: boolean; unit?: DistanceUnit },
 ): Promise<Outcome[]> {
   if (store) await lockReadings(db, customerId)
   const named = await vehiclesNamed(db, customerId, [
@@ -46,6 +47,7 @@ export async function recordReadings(
   const plan = planOf({
     named,
     sources: sent.length === 0 ? new Set() : await sourcesKnown(db, customerId, sent),
+    unit,
     measures: await measuresKnown(db, ids, [...new Set(readings.map(({ at }) => at))]),
     odometers: new Map(ids.map((id) => [id, odometerLine(odometers.get(id) ?? [])])),
   })
@@ -65,9 +67,11 @@ type Known = {
   sources: Set<string>
   measures: Set<string>
   odometers: ReadonlyMap<string, OdometerLine>
+  /** What refusals are said in. */
+  unit: DistanceUnit
 }
 
-function planOf({ named, sources, measures, odometers }: Known) {
+function planOf({ named, sources, measures, odometers, unit }: Known) {
   const added: NewMeasure[] = []
   const driven = new Set<string>()
 
@@ -92,19 +96,21 @@ function planOf({ named, sources, measures, odometers }: Known) {
 
   /** Adds what the odometer showed, unless it does not fit. */
   function drive(id: string, { on }: VehicleReading, fresh: NewMeasure[]): Refusal | null {
-    for (const { metricType, value: miles } of fresh) {
+    for (const { metricType, value: miles, kilometers = null } of fresh) {
       if (metricType !== 'odometer') continue
       const line = odometers.get(id)
-      const first = line?.misfitsOf({ on, miles })[0]
+      const read = { on, miles, kilometers }
+      const first = line?.misfitsOf(read)[0]
       if (first !== undefined)
-        return { field: 'odometer', message: misfitSentence(first, { on, miles }) }
-      line?.add({ on, miles })
+        return { field: 'odometer', message: misfitSentence(first, read, unit) }
+      line?.add(read)
       driven.add(id)
     }
     return null
   }
 
-  const mileages = () => new Map([...driven].map((id) => [id, odometers.get(id)?.lastMiles() ?? 0]))
+  const mileages = () =>
+    new Map([...driven].map((id) => [id, odometers.get(id)?.last() ?? { miles: 0 }]))
   return { added, judge, mileages }
 }
 

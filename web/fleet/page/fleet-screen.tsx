@@ -7,6 +7,7 @@ import { useLive } from '#web/data/use-live.ts'
 import { AnalyticsTab } from '#web/fleet/analytics/analytics-tab.tsx'
 import { RecommendationsTab } from '#web/fleet/recommendations/recommendations-tab.tsx'
 import { VehiclesTab } from '#web/fleet/vehicles/vehicles-tab.tsx'
+import { DistanceUnitProvider } from '#web/account/distance-unit.ts'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -32,58 +33,62 @@ export function FleetScreen({ customer }: { customer: Customer }) {
   })
   return (
     <EmailProof customer={customer}>
-      <PortalHeader firstName={customer.firstName} here="fleet" />
-      <main id="content">
-        <div className="on-night bg-night text-chalk">
-          <div
-            className={
-              isFirst
-                ? 'wrap pt-4 lg:pt-6'
-                : 'wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-3'
-            }
-          >
+      <DistanceUnitProvider value={customer.distanceUnit ?? 'mi'}>
+        <PortalHeader firstName={customer.firstName} here="fleet" />
+        <main id="content">
+          <div className="on-night bg-night text-chalk">
             <div
               className={
-                isFirst ? 'flex flex-wrap items-end justify-between gap-x-10 gap-y-3' : 'min-w-0'
+                isFirst
+                  ? 'wrap pt-4 lg:pt-6'
+                  : 'wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-3'
               }
             >
-              <div className="min-w-0">
-                <p className={isFirst ? 'text-xs font-semibold text-chalk-soft' : 'sr-only'}>
-                  {fleet.eyebrow}
-                </p>
-                <h1 className={`break-words ${isFirst ? 'text-2xl' : 'text-lg'}`}>
-                  {customer.company ?? `${customer.firstName} ${customer.lastName}`}
-                </h1>
+              <div
+                className={
+                  isFirst ? 'flex flex-wrap items-end justify-between gap-x-10 gap-y-3' : 'min-w-0'
+                }
+              >
+                <div className="min-w-0">
+                  <p className={isFirst ? 'text-xs font-semibold text-chalk-soft' : 'sr-only'}>
+                    {fleet.eyebrow}
+                  </p>
+                  <h1 className={`break-words ${isFirst ? 'text-2xl' : 'text-lg'}`}>
+                    {customer.company ?? `${customer.firstName} ${customer.lastName}`}
+                  </h1>
+                </div>
+                {isFirst && (
+                  <RunAnalysis analysis={analysis} analyzedAt={summary.data?.analyzedAt} />
+                )}
               </div>
-              {isFirst && <RunAnalysis analysis={analysis} analyzedAt={summary.data?.analyzedAt} />}
+              {isFirst && <SavingsBanner />}
+              <FleetCounts summary={summary} isShort={!isFirst} />
             </div>
-            {isFirst && <SavingsBanner />}
-            <FleetCounts summary={summary} isShort={!isFirst} />
           </div>
-        </div>
-        <div className="wrap pb-20">
-          <Tabs
-            label={fleet.tabsLabel}
-            tabs={tabNames.map((name) => ({ name, label: fleet.tabs[name] }))}
-            selected={tab}
-            onSelect={go}
-          />
-          <TabPanel name={tab}>
-            {tab === 'recommendations' && (
-              <RecommendationsTab
-                params={params}
-                setParams={setParams}
-                startWith={summary.data?.startWith}
-                onVehicles={() => go('vehicles')}
-              />
-            )}
-            {tab === 'vehicles' && <VehiclesTab params={params} setParams={setParams} />}
-            {tab === 'analytics' && (
-              <AnalyticsTab summary={summary} params={params} setParams={setParams} />
-            )}
-          </TabPanel>
-        </div>
-      </main>
+          <div className="wrap pb-20">
+            <Tabs
+              label={fleet.tabsLabel}
+              tabs={tabNames.map((name) => ({ name, label: fleet.tabs[name] }))}
+              selected={tab}
+              onSelect={go}
+            />
+            <TabPanel name={tab}>
+              {tab === 'recommendations' && (
+                <RecommendationsTab
+                  params={params}
+                  setParams={setParams}
+                  startWith={summary.data?.startWith}
+                  onVehicles={() => go('vehicles')}
+                />
+              )}
+              {tab === 'vehicles' && <VehiclesTab params={params} setParams={setParams} />}
+              {tab === 'analytics' && (
+                <AnalyticsTab summary={summary} params={params} setParams={setParams} />
+              )}
+            </TabPanel>
+          </div>
+        </main>
+      </DistanceUnitProvider>
     </EmailProof>
   )
 }

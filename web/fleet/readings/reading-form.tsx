@@ -10,12 +10,14 @@ import {
   type NewReadingForm,
   type Vehicle,
 } from '#domain/fleet/contract.ts'
-import { metricOf, typedMetrics } from '#domain/fleet/metric-types.ts'
+import { isDistance, metricOf, typedMetrics } from '#domain/fleet/metric-types.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { addReading, refreshFleet } from '#web/data/fleet.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { labelOf } from './reading-in-unit.ts'
 
 const conflict = 409
 const corrections = ['earlier', 'replaced'] as const
@@ -23,11 +25,12 @@ const corrections = ['earlier', 'replaced'] as const
 /** A reading with its day. Where it does not fit what was read before, it asks which of the two is wrong. */
 export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
   const client = useQueryClient()
+  const distanceUnit = useDistanceUnit()
   const [today] = useState(() => todayAt(new Date()))
   const blank: NewReadingForm = {
     metricType: 'odometer',
     value: '',
-    unit: 'mi',
+    unit: distanceUnit,
     recordedDate: today,
     correction: null,
   }
@@ -51,8 +54,10 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
   const { errors } = form.formState
   const units = metricOf(type)?.units ?? []
   const metricField = form.register('metricType', {
-    onChange: (event: React.ChangeEvent<HTMLSelectElement>) =>
-      form.setValue('unit', metricOf(event.target.value)?.units[0]?.[0] ?? null),
+    onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+      const metric = metricOf(event.target.value)
+      form.setValue('unit', isDistance(metric) ? distanceUnit : (metric?.units[0]?.[0] ?? null))
+    },
   })
   return (
     <ActionForm
@@ -64,9 +69,9 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
       submitting={texts.submitting}
     >
       <SelectField label={texts.metric} {...metricField} error={errors.metricType?.message}>
-        {typedMetrics.map(({ key, label }) => (
+        {typedMetrics.map(({ key }) => (
           <option key={key} value={key}>
-            {label}
+            {labelOf(key, distanceUnit)}
           </option>
         ))}
       </SelectField>

@@ -1,25 +1,32 @@
 import { readingsSheet as texts } from '#content/fleet.ts'
+import { inUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Metric } from '#domain/fleet/contract.ts'
-import { metricOf } from '#domain/fleet/metric-types.ts'
+import { isDistance, metricOf } from '#domain/fleet/metric-types.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { labelOf, readingInUnit } from './reading-in-unit.ts'
 
 const [width, height, edge] = [320, 120, 6]
 
 /** One kind of reading over time, with its limit where it has one. */
 export function ReadingsChart({ type, readings }: { type: string; readings: readonly Metric[] }) {
+  const distanceUnit = useDistanceUnit()
   const metric = metricOf(type)
+  const label = labelOf(type, distanceUnit)
   const points = readings
-    .map(({ recordedDate, metricValue }) => ({
-      on: recordedDate,
-      time: Date.parse(recordedDate),
-      value: Number(metricValue),
+    .map((reading) => ({
+      on: reading.recordedDate,
+      time: Date.parse(reading.recordedDate),
+      ...readingInUnit(reading, distanceUnit),
     }))
     .sort((a, b) => a.time - b.time)
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return null
-  const limit = metric?.scale?.limit ?? null
+  const unit = last.unit
+  const stored = metric?.scale?.limit ?? null
+  const limit = stored !== null && isDistance(metric) ? inUnit(stored, distanceUnit) : stored
   const values = points.map(({ value }) => value).concat(limit ?? [])
   const [low, high] = [
     limit === null ? Math.min(...values) : Math.min(0, ...values),
@@ -29,10 +36,9 @@ export function ReadingsChart({ type, readings }: { type: string; readings: read
     edge + ((time - first.time) / Math.max(1, last.time - first.time)) * (width - 2 * edge)
   const y = (value: number) =>
     height - edge - ((value - low) / Math.max(1e-9, high - low)) * (height - 2 * edge)
-  const unit = metric?.units[0]?.[0] ?? ''
   const [from, to] = [shortDay(first.on), shortDay(last.on)]
   const alt = fill(texts.chart, {
-    metric: metric?.label ?? type,
+    metric: label,
     count: points.length,
     from,
     to,
@@ -43,7 +49,7 @@ export function ReadingsChart({ type, readings }: { type: string; readings: read
   return (
     <figure>
       <figcaption className="mb-1 flex items-baseline justify-between gap-3 text-sm">
-        <span className="font-semibold">{metric?.label ?? type}</span>
+        <span className="font-semibold">{label}</span>
         <span>
           {number(last.value)} {unit}
         </span>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
 import type { Metric, Vehicle } from '#domain/fleet/contract.ts'
-import { metricOf } from '#domain/fleet/metric-types.ts'
 import { metricsQuery } from '#web/data/fleet.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Problem } from '#web/account/problem.tsx'
@@ -10,10 +11,10 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ReadingForm } from './reading-form.tsx'
+import { labelOf, readingInUnit } from './reading-in-unit.ts'
 import { ReadingsChart } from './readings-chart.tsx'
 
-const labelOf = (type: string) => metricOf(type)?.label ?? type
-const columns: Column<Metric>[] = [
+const columnsIn = (distanceUnit: DistanceUnit): Column<Metric>[] => [
   {
     key: 'day',
     label: texts.columns.day,
@@ -25,19 +26,23 @@ const columns: Column<Metric>[] = [
     label: texts.columns.metric,
     place: 'line',
     cell: ({ metricType, isNewDial }) =>
-      `${labelOf(metricType)}${isNewDial ? `, ${texts.newDial}` : ''}`,
+      `${labelOf(metricType, distanceUnit)}${isNewDial ? `, ${texts.newDial}` : ''}`,
   },
   {
     key: 'value',
     label: texts.columns.value,
     place: 'figure',
     isNumber: true,
-    cell: ({ metricValue, unit }) => `${number(Number(metricValue))} ${unit ?? ''}`,
+    cell: (reading) => {
+      const { value, unit } = readingInUnit(reading, distanceUnit)
+      return `${number(value)} ${unit}`
+    },
   },
 ]
 
 /** What was read on one vehicle: a new reading, a chart for each kind, and all of them. */
 export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const distanceUnit = useDistanceUnit()
   const query = useQuery(metricsQuery(vehicle.id))
   const rows = query.data?.rows ?? []
   const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(
@@ -70,7 +75,12 @@ export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose:
         {rows.length > 0 && (
           <section aria-label={texts.table}>
             <h3 className="mb-2 text-lg">{texts.table}</h3>
-            <DataTable caption={texts.table} columns={columns} rows={rows} keyOf={({ id }) => id} />
+            <DataTable
+              caption={texts.table}
+              columns={columnsIn(distanceUnit)}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
           </section>
         )}
       </div>

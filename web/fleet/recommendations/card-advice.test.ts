@@ -147,6 +147,19 @@ describe('the face of a card', () => {
   })
 })
 
+test.each([
+  [[], undefined, '257,497 km', '258,300 km'],
+  [[], 257_496, '257,496 km', '258,300 km'],
+  [[], 300_000, '257,497 km', '258,300 km'],
+  [['mileage_projected'], 257_496, 'about 257,000 km, estimated', 'about 258,000 km, estimated'],
+])('in kilometers with %j, typed as %j, it shows %s', (dataQuality, typed, current, next) => {
+  const row = having({ currentMileage: 160_001, currentKilometers: typed }, { dataQuality })
+  expect(adviceOf(row, today, 'km')).toMatchObject({
+    currentMileage: current,
+    nextMileage: next,
+  })
+})
+
 const facts: FilterFacts = {
   table: contentTable,
   kind: 'dpf',

@@ -1,5 +1,6 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
+import { inUnit, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { withinDays } from '#domain/maintenance/urgency.ts'
@@ -22,7 +23,11 @@ export type CardAdvice = {
 // Below this nobody changes a plan.
 const worthSaying = 5
 
-export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice {
+export function adviceOf(
+  recommendation: Recommendation,
+  today: Day,
+  unit: DistanceUnit = 'mi',
+): CardAdvice {
   const {
     urgencyLevel,
     recommendedAction,
@@ -31,18 +36,20 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
     status,
   } = recommendation
   const source = sourceOf(reasons?.dataQuality ?? [])
+  const distance = (miles: number | null, from: Source, typed?: number) =>
+    distanceText(miles, from, unit, typed)
   const face = {
     headline: null,
     action: recommendedAction,
     reason: null,
-    currentMileage: miles(currentMileage, source),
-    nextMileage: miles(recommendation.predictedServiceMileage, source),
+    currentMileage: distance(currentMileage, source, recommendation.currentKilometers),
+    nextMileage: distance(recommendation.predictedServiceMileage, source),
     isDueNow: reasons?.pDue.days14 === 1,
   }
   if (reasons === null) {
     const unknown = {
       ...face,
-      currentMileage: miles(currentMileage, currentMileage === 0 ? 'unknown' : source),
+      currentMileage: currentMileage === 0 ? mileageTexts.unknown : face.currentMileage,
       nextMileage: mileageTexts.notKnownYet,
     }
     return status === 'dismissed' ? unknown : { ...unknown, headline: headlines.inspect }
@@ -59,7 +66,7 @@ export function adviceOf(recommendation: Recommendation, today: Day): CardAdvice
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
         : null,
-    nextMileage: miles(next, source === 'read' ? 'reckoned' : source),
+    nextMileage: distance(next, source === 'read' ? 'reckoned' : source),
   }
 }
 
@@ -98,11 +105,17 @@ function sourceOf(flags: readonly string[]): Source {
     : 'read'
 }
 
-function miles(value: number | null, source: Source): string {
-  if (value === null || source === 'unknown') return mileageTexts.unknown
-  if (source === 'estimated')
-    return fill(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000) })
-  return fill(mileageTexts.read, {
-    miles: number(source === 'reckoned' ? Math.round(value / 10) * 10 : value),
-  })
+function distanceText(
+  miles: number | null,
+  source: Source,
+  unit: DistanceUnit,
+  typed: number | undefined,
+): string {
+  if (miles === null || source === 'unknown') return mileageTexts.unknown
+  if (source === 'read')
+    return fill(mileageTexts.read, { miles: number(wholeInUnit(miles, unit, typed)), unit })
+  const value = inUnit(miles, unit)
+  return source === 'estimated'
+    ? fill(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000), unit })
+    : fill(mileageTexts.read, { miles: number(Math.round(value / 10) * 10), unit })
 }

@@ -1,9 +1,11 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { dataFlags } from '#content/maintenance-words.ts'
+import { distanceNames, inUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { whenOn } from '#domain/maintenance/when.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { percent as share, signed } from '#web/fleet/components/format.ts'
 
@@ -22,6 +24,7 @@ type ReasonsProps = {
  */
 export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
   const { pDue, withoutFactor, dataQuality } = reasons
+  const unit = useDistanceUnit()
   const flags = dataQuality.flatMap((flag) =>
     Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : [],
   )
@@ -42,7 +45,11 @@ export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
       </p>
       {withoutFactor && (
         <p>
-          {fill(texts.without, { label: withoutFactor.label, miles: number(withoutFactor.miles) })}
+          {fill(texts.without, {
+            label: withoutFactor.label,
+            miles: number(inUnit(withoutFactor.miles, unit)),
+            units: distanceNames[unit],
+          })}
         </p>
       )}
       <Money reasons={reasons} today={today} isDueNow={isDueNow} />
@@ -63,38 +70,54 @@ export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
 
 /** The usual life, and what moves it. */
 function Effects({ reasons: { effects, interval } }: { reasons: ReasoningFactors }) {
+  const unit = useDistanceUnit()
+  const shown = addingUp(
+    effects.map(({ effectMiles }) => effectMiles),
+    interval.p50,
+    unit,
+  )
   return (
     <div>
       <h4 className="font-semibold">{texts.heading}</h4>
       <dl className="ledger mt-1">
-        {effects.map(({ factor, label, effectMiles }, at) => (
+        {effects.map(({ factor, label }, at) => (
           <div key={factor}>
             <dt>{label}</dt>
             <dd className="whitespace-nowrap">
-              {at === 0 ? number(effectMiles) : signed(effectMiles)} mi
+              {at === 0 ? number(shown[at] ?? 0) : signed(shown[at] ?? 0)} {unit}
             </dd>
           </div>
         ))}
         <div className="font-semibold">
           <dt>{texts.sum}</dt>
-          <dd className="whitespace-nowrap">{number(interval.p50)} mi</dd>
+          <dd className="whitespace-nowrap">
+            {number(inUnit(interval.p50, unit))} {unit}
+          </dd>
         </div>
       </dl>
     </div>
   )
 }
 
+// Rounded one by one they would not add up: what is left over goes to the first, the largest.
+function addingUp(miles: readonly number[], sum: number, unit: DistanceUnit): number[] {
+  const rounded = miles.map((one) => Math.round(inUnit(one, unit)))
+  const over = Math.round(inUnit(sum, unit)) - rounded.reduce((all, one) => all + one, 0)
+  return rounded.map((one, at) => (at === 0 ? one + over : one))
+}
+
 function Money({ reasons, today, isDueNow }: Omit<ReasonsProps, 'percent'>) {
   const { atRisk = 0, cheapest, dates } = reasons
+  const unit = useDistanceUnit()
   return (
     <>
       {atRisk > 0 && <p>{fill(texts.atRisk, { amount: wholeDollars(atRisk) })}</p>}
       {cheapest !== undefined && !isDueNow && (
         <p>
           {cheapest.date <= today
-            ? texts.cheapestPassed
-            : fill(texts.cheapest, {
-                mileage: number(Math.round(cheapest.mileage / 100) * 100),
+            ? texts.cheapestPassed[unit]
+            : fill(texts.cheapest[unit], {
+                mileage: number(Math.round(inUnit(cheapest.mileage, unit) / 100) * 100),
                 day: whenOn(cheapest.date, today, dates),
               })}
         </p>

@@ -3,6 +3,7 @@ import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
     reasoningFactors: reasons,
   } = recommendation
   const [today] = useState(() => todayAt(new Date()))
-  const advice = adviceOf(recommendation, today)
+  const advice = adviceOf(recommendation, today, useDistanceUnit())
   const percent = confidenceScore === null ? null : Math.round(Number(confidenceScore))
   const rate = reasons?.savingsRate ?? (isDpf(filterType) ? 70 : 50)
   return (

@@ -39,3 +39,22 @@ test.each<[string, Partial<Vehicle>, VehicleChange, VehicleChange]>([
 ])('a form sends %s', (_what, stored, more, sent) => {
   expect(changedFields({ ...shown, ...stored }, { ...typed, ...more })).toEqual(sent)
 })
+
+const inKilometers: Vehicle = { ...shown, kilometers: { currentMileage: 437_742 } }
+
+test.each<[string, VehicleChange['kilometers'], VehicleChange]>([
+  [
+    'nothing of kilometers that were shown',
+    { currentMileage: 437_742, lastServiceMileage: 160_934, averageMilesPerMonth: 12_070 },
+    {},
+  ],
+  ['new kilometers', { currentMileage: 438_000 }, { kilometers: { currentMileage: 438_000 } }],
+  [
+    'kilometers that were cleared',
+    { lastServiceMileage: null },
+    { kilometers: { lastServiceMileage: null } },
+  ],
+])('a form in kilometers sends %s, and no miles', (_what, kilometers, sent) => {
+  const said = { ...typed, currentMileage: null, averageMilesPerMonth: null, kilometers }
+  expect(changedFields(inKilometers, said, 'km')).toEqual(sent)
+})

@@ -1,8 +1,9 @@
 import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
-import { sampleReadings } from '#domain/fleet/readings-import.ts'
-import { sampleServices } from '#domain/fleet/services-import.ts'
-import { sampleCsv } from '#domain/fleet/vehicle-import.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
+import { sampleReadings } from '#domain/fleet/imports/readings-import.ts'
+import { sampleServices } from '#domain/fleet/imports/services-import.ts'
+import { sampleCsv } from '#domain/fleet/imports/vehicle-import.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { importReadings, importServices, importVehicles } from '#web/data/fleet.ts'
 import type { ToastMessage } from '#web/ui/toast.ts'
@@ -14,10 +15,10 @@ export type Found = { ready: number; submit: string; done: ToastMessage; preview
 export type Kind = keyof typeof texts.kinds
 
 export const kinds = Object.keys(texts.kinds) as Kind[]
-export const samples: Record<Kind, string> = {
-  vehicles: sampleCsv,
-  readings: sampleReadings,
-  services: sampleServices,
+/** With the unit of the account in it. */
+export function sampleFor(kind: Kind, unit: DistanceUnit): string {
+  const samples = { vehicles: sampleCsv, readings: sampleReadings, services: sampleServices }
+  return samples[kind](unit)
 }
 
 const rowCalls = { readings: importReadings, services: importServices }

@@ -1,14 +1,16 @@
 import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
+import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import type { ImportAnswer } from '#domain/fleet/contract.ts'
-import { columnOf } from '#domain/fleet/vehicle-import.ts'
+import { columnOf } from '#domain/fleet/imports/vehicle-import.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 type Row = ImportAnswer['preview'][number]
 
 const visibleErrors = 20
-const columns: Column<Row>[] = [
+const columnsIn = (unit: DistanceUnit): Column<Row>[] => [
   {
     key: 'vehicle',
     label: texts.columns.vehicle,
@@ -29,7 +31,8 @@ const columns: Column<Row>[] = [
     label: texts.columns.mileage,
     place: 'figure',
     isNumber: true,
-    cell: ({ currentMileage }) => (currentMileage === null ? '–' : number(currentMileage)),
+    cell: ({ currentMileage, kilometers }) =>
+      currentMileage === null ? '–' : number(wholeInUnit(currentMileage, unit, kilometers)),
   },
   {
     key: 'filters',
@@ -48,6 +51,7 @@ const columns: Column<Row>[] = [
 /** A preview of the import, with the rows that cannot be taken, before anything is stored. */
 export function ImportPreview({ found }: { found: ImportAnswer }) {
   const { created, updated, errorCount } = found
+  const unit = useDistanceUnit()
   return (
     <Preview
       found={found}
@@ -56,7 +60,7 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
         updated: number(updated),
         errors: number(errorCount),
       })}
-      columns={columns}
+      columns={columnsIn(unit)}
     />
   )
 }

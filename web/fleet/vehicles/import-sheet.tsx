@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { messageOr } from '#web/data/api.ts'
 import { refreshFleet } from '#web/data/fleet.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,11 +10,12 @@ import { FileField } from '#web/ui/file-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { importFile, kinds, samples, type Found, type Kind } from './import-kinds.tsx'
+import { importFile, kinds, sampleFor, type Found, type Kind } from './import-kinds.tsx'
 
 /** A file is previewed first; what is stored is what was shown. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
+  const unit = useDistanceUnit()
   const [kind, setKind] = useState<Kind>('vehicles')
   const [csv, setCsv] = useState<string | null>(null)
   const [found, setFound] = useState<Found | null>(null)
@@ -81,7 +83,11 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             type="button"
             className="link"
             onClick={() =>
-              saveFile(words.sample, 'text/csv', new Blob([samples[kind]], { type: 'text/csv' }))
+              saveFile(
+                words.sample,
+                'text/csv',
+                new Blob([sampleFor(kind, unit)], { type: 'text/csv' }),
+              )
             }
           >
             {texts.sample}

@@ -1,6 +1,8 @@
 import { vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
+import { distanceOf, type VehicleDistance } from '#domain/fleet/kilometers.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 
 const acts = ['readings', 'edit', 'archive'] as const
@@ -8,24 +10,21 @@ const acts = ['readings', 'edit', 'archive'] as const
 type VehicleCardProps = { vehicle: Vehicle; onOpen: (what: (typeof acts)[number]) => void }
 
 export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
-  const {
-    vehicleIdentifier,
-    year,
-    make,
-    model,
-    vehicleType,
-    engineType,
-    operatingConditions,
-    averageMilesPerMonth,
-    currentMileage,
-  } = vehicle
+  const { vehicleIdentifier, year, make, model, vehicleType, engineType, operatingConditions } =
+    vehicle
+  const unit = useDistanceUnit()
+  const distance = (field: VehicleDistance) => {
+    const found = distanceOf(vehicle, field, unit)
+    return found === null ? null : number(found)
+  }
+  const mileage = distance('currentMileage')
   const built = [year, make, model].filter((part) => part !== null).join(' ')
   const filters = readFilterTypes(vehicle.filterTypes) ?? []
   const facts: [string, string | null][] = [
     [texts.engine, engineType ?? texts.engineDefault],
     [texts.conditions, operatingConditions ?? texts.conditionsDefault],
-    [texts.mileage, currentMileage === null ? null : `${number(currentMileage)} mi`],
-    [texts.monthly, averageMilesPerMonth === null ? null : number(averageMilesPerMonth)],
+    [texts.mileage, mileage === null ? null : `${mileage} ${unit}`],
+    [texts.monthly[unit], distance('averageMilesPerMonth')],
     [texts.filters, filters.length === 0 ? null : filters.join(', ')],
   ]
   return (

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fleet, vehiclesTab } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
 import {
   newVehicle,
   type NewVehicle,
   type NewVehicleForm,
   type Vehicle,
 } from '#domain/fleet/contract.ts'
+import { distanceOf, vehicleDistances, type VehicleDistance } from '#domain/fleet/kilometers.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { addVehicle, changeVehicle, refreshFleet } from '#web/data/fleet.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -28,16 +31,17 @@ export function VehicleSheet({
   onClose: () => void
 }) {
   const client = useQueryClient()
+  const unit = useDistanceUnit()
   const { form, isSending, failure, submit } = useActionForm<NewVehicleForm, NewVehicle, Vehicle>({
     name: `vehicle ${vehicle?.id ?? 'new'}`,
     contract: () => newVehicle,
-    values: formValuesOf(vehicle),
+    values: formValuesOf(vehicle, unit),
     send: (body, { idempotencyKey }) => {
       const sent = { ...body, filterTypes: readFilterTypes(body.filterTypes) }
       if (vehicle === null) return addVehicle(sent, idempotencyKey)
       // Stored history is not shown here, and stays.
       const { maintenanceHistory: _unseen, ...change } = sent
-      return changeVehicle(vehicle.id, changedFields(vehicle, change))
+      return changeVehicle(vehicle.id, changedFields(vehicle, change, unit))
     },
     failed: vehiclesTab.failed,
     sent() {
@@ -52,6 +56,12 @@ export function VehicleSheet({
     ...form.register(name as never),
     error: errors[name]?.message as string | undefined,
   })
+  const distance = (name: VehicleDistance) => {
+    const typed = errors.kilometers?.[name]?.message
+    return unit === 'mi'
+      ? field(name)
+      : { ...form.register(`kilometers.${name}`), error: typed ?? field(name).error }
+  }
   const heading =
     vehicle === null ? texts.add : fill(texts.edit, { vehicle: vehicle.vehicleIdentifier })
   return (
@@ -104,23 +114,23 @@ export function VehicleSheet({
             {...field('filterTypes')}
           />
           <TextField
-            label={texts.mileage}
+            label={texts.mileage[unit]}
             optional
             inputMode="numeric"
             hint={texts.mileageHint}
-            {...field('currentMileage')}
+            {...distance('currentMileage')}
           />
           <TextField
-            label={texts.lastService}
+            label={texts.lastService[unit]}
             optional
             inputMode="numeric"
-            {...field('lastServiceMileage')}
+            {...distance('lastServiceMileage')}
           />
           <TextField
-            label={texts.monthly}
+            label={texts.monthly[unit]}
             optional
             inputMode="numeric"
-            {...field('averageMilesPerMonth')}
+            {...distance('averageMilesPerMonth')}
           />
         </ActionForm>
       </div>
@@ -128,9 +138,15 @@ export function VehicleSheet({
   )
 }
 
-function formValuesOf(vehicle: Vehicle | null) {
+function formValuesOf(vehicle: Vehicle | null, unit: DistanceUnit): NewVehicleForm {
   const text = (value: string | number | null | undefined) =>
     value === null || value === undefined ? '' : String(value)
+  const distances = Object.fromEntries(
+    vehicleDistances.map((field) => [
+      field,
+      text(vehicle === null ? null : distanceOf(vehicle, field, unit)),
+    ]),
+  )
   return {
     vehicleIdentifier: text(vehicle?.vehicleIdentifier),
     vehicleType: text(vehicle?.vehicleType),
@@ -140,9 +156,7 @@ function formValuesOf(vehicle: Vehicle | null) {
     vin: text(vehicle?.vin),
     engineType: text(vehicle?.engineType),
     operatingConditions: text(vehicle?.operatingConditions),
-    averageMilesPerMonth: text(vehicle?.averageMilesPerMonth),
     filterTypes: (readFilterTypes(vehicle?.filterTypes) ?? []).join(', '),
-    currentMileage: text(vehicle?.currentMileage),
-    lastServiceMileage: text(vehicle?.lastServiceMileage),
+    ...(unit === 'mi' ? distances : { kilometers: distances }),
   }
 }

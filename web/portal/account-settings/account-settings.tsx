@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { accountWords } from '#content/account.ts'
 import { accountSettings } from '#content/account-settings.ts'
 import { emailProof } from '#content/email-proof.ts'
@@ -14,10 +14,12 @@ import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { ProveEmail } from './email/prove-email.tsx'
 import { Sections } from './sections.tsx'
 
 const { back, heading, proveEmail } = accountSettings
+
+// Only an emailed link opens it.
+const ProveEmail = lazy(() => import('./email/prove-email.tsx'))
 
 /**
  * /customer/account. The links that prove an address open it too, perhaps on a device where nobody
@@ -95,7 +97,7 @@ function Frame({ customer, title = heading, children }: FrameProps) {
       <main id="content" className="wrap pt-6 pb-24 lg:pt-8">
         {customer && <BackLink {...back} />}
         <h1 className="mt-3 text-2xl">{title}</h1>
-        {children}
+        <Suspense fallback={null}>{children}</Suspense>
       </main>
     </>
   )

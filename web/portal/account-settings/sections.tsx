@@ -11,6 +11,7 @@ import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { UnitsSection } from './units/units-section.tsx'
 
 const { sectionsLabel, demoNote } = accountSettings
 const ids = [
@@ -18,6 +19,7 @@ const ids = [
   'email',
   'password',
   'notifications',
+  'units',
   'sessions',
   'calendar',
   'api-keys',
@@ -53,6 +55,7 @@ export function Sections({ customer, onChange }: SectionsProps) {
         <EmailSection email={customer.email} />
         <PasswordSection email={customer.email} />
         <NotificationsSection />
+        <UnitsSection customer={customer} onChange={onChange} />
         <SessionsSection />
         <CalendarSection />
         <ApiKeysSection />

@@ -22,7 +22,7 @@ type Words = {
 type ProveEmailProps = { words: Words & { endedLead?: string }; prove: () => Promise<null> }
 
 /** For an emailed link that proves an address: opening it changes nothing, the press does. */
-export function ProveEmail({ words, prove: send }: ProveEmailProps) {
+export default function ProveEmail({ words, prove: send }: ProveEmailProps) {
   const { lead, submit, submitting, doneHeading, doneLead, endedHeading, endedLead, failed, goOn } =
     words
   const [proof, setProof] = useState<Proof>({ at: 'ready' })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '#domain/csv.ts'
+import { withoutTwins } from './refused-rows.ts'
 import {
   importLimits,
   readVehicles as vehiclesIn,
   sampleCsv,
-  withoutTwins,
   type ReadImport,
 } from './vehicle-import.ts'
 
@@ -101,7 +101,7 @@ describe('a table of text', () => {
 
 describe('vehicles of a file', () => {
   test('the sample is one of them', () => {
-    expect(readVehicles(sampleCsv)).toMatchObject({
+    expect(readVehicles(sampleCsv())).toMatchObject({
       rows: 1,
       errors: [],
       unknownColumns: [],

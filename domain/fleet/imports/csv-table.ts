@@ -1,13 +1,22 @@
 import { isDay, type Day } from '#domain/calendar.ts'
 import { readCsv } from '#domain/csv.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 
 /** What is refused in a file: `field` is the key of its column. */
 export type RowError = { line: number; field: string | null; message: string }
 /** Names of columns, however a spreadsheet writes them. The first of each is in the sample file. */
 export type Columns = Readonly<Record<string, readonly string[]>>
-/** `values` has what is not blank, by the keys of the columns. */
-export type TableRow = { line: number; values: Readonly<Record<string, string>> }
+/**
+ * `values` has what is not blank, by the keys of the columns; `units` the unit that the name of a
+ * column says, such as "Odometer (km)".
+ */
+export type TableRow = {
+  line: number
+  values: Readonly<Record<string, string>>
+  units: Readonly<Record<string, DistanceUnit>>
+}
+type Field = { key: string; unit: DistanceUnit | null }
 export type TableRead = { rows: number; unknownColumns: string[] }
 
 type Table = {
@@ -28,7 +37,8 @@ export function* readTable(
   { columns, needed, noColumn, most, tooMany, empty }: Table,
   take: (row: TableRow) => void,
 ): Generator<null, TableRead> {
-  let fields: (string | null)[] | null = null
+  let fields: (Field | null)[] | null = null
+  let units: Record<string, DistanceUnit> = {}
   let unknownColumns: string[] = []
   let rows = 0
   for (const row of readCsv(csv)) {
@@ -39,20 +49,30 @@ export function* readTable(
       unknownColumns = row.cells
         .filter((name, at) => fields?.[at] === null && name.trim() !== '')
         .map((name) => name.trim().slice(0, 100))
+      units = unitsOf(fields)
       continue
     }
     for (const field of rows === 0 ? needed : [])
-      if (!fields.includes(field)) throw refused(noColumn(titleOf(columns, field)))
+      if (!fields.some((known) => known?.key === field))
+        throw refused(noColumn(titleOf(columns, field)))
     rows += 1
     if (rows > most) throw refused(tooMany)
-    take({ line: row.line, values: valuesOf(fields, row.cells) })
+    take({ line: row.line, values: valuesOf(fields, row.cells), units })
   }
   if (fields === null || rows === 0) throw refused(empty)
   return { rows, unknownColumns }
 }
 
-export function sampleOf(columns: Columns, ...lines: readonly string[]): string {
-  const head = Object.values(columns).map(([name]) => name)
+/** In kilometers its columns of distances say so. */
+export function sampleOf(
+  unit: DistanceUnit,
+  columns: Columns,
+  ...lines: readonly string[]
+): string {
+  const head = Object.values(columns).map(([name = '']) => {
+    if (unit === 'mi' || !/\b(?:miles|mileage)\b/.test(name)) return name
+    return name.includes('mileage') ? `${name} (km)` : name.replaceAll('miles', 'kilometers')
+  })
   return `${[head.join(','), ...lines].join('\n')}\n`
 }
 
@@ -73,16 +93,28 @@ export function numberIn(text: string): number | null {
   return /^\d{1,12}(?:\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
+const kilometersIn = /\b(?:kms?|kilomet(?:er|re)s?)\b/
+const milesIn = /\b(?:mi|miles?)\b/
+const unitNames = /\b(?:kms?|kilomet(?:er|re)s?|mi|miles?)\b/g
+
 function valuesOf(
-  fields: readonly (string | null)[],
+  fields: readonly (Field | null)[],
   cells: readonly string[],
 ): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [at, field] of fields.entries()) {
     const cell = (cells[at] ?? '').trim()
-    if (field !== null && cell !== '') values[field] = cell
+    if (field !== null && cell !== '') values[field.key] = cell
   }
   return values
+}
+
+function unitsOf(fields: readonly (Field | null)[]): Record<string, DistanceUnit> {
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      field === null || field.unit === null ? [] : [[field.key, field.unit]],
+    ),
+  )
 }
 
 function titleOf(columns: Columns, field: string): string {
@@ -90,13 +122,20 @@ function titleOf(columns: Columns, field: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-function fieldOf(columns: Columns, name: string): string | null {
+function fieldOf(columns: Columns, name: string): Field | null {
   const plain = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()
-  return Object.entries(columns).find(([, names]) => names.includes(plain))?.[0] ?? null
+  const unit = kilometersIn.test(plain) ? 'km' : milesIn.test(plain) ? 'mi' : null
+  // "Kilometers per month" is our "miles per month", and "odometer km" our "odometer".
+  const bare = plain.replaceAll(unitNames, '').replaceAll(/ +/g, ' ').trim()
+  for (const one of [plain, plain.replaceAll(unitNames, 'miles'), bare]) {
+    const key = Object.entries(columns).find(([, names]) => names.includes(one))?.[0]
+    if (key !== undefined) return { key, unit }
+  }
+  return null
 }
 
 function refused(message: string): CodedError {

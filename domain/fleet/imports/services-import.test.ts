@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn, numberIn } from './csv-table.ts'
+import { judgeService, withServices } from './past-services.ts'
 import { readReadings, sampleReadings } from './readings-import.ts'
-import {
-  judgeService,
-  readServices,
-  sampleServices,
-  shownService,
-  withServices,
-  type PastService,
-} from './services-import.ts'
-import { readHistory } from './stored-json.ts'
+import { readServices, sampleServices, shownService, type PastService } from './services-import.ts'
+import { readHistory } from '#domain/fleet/stored-json.ts'
 
 const today = '2026-03-10'
 
@@ -53,7 +47,7 @@ describe('a cell', () => {
 
 describe('a file of past services', () => {
   test('is read as the sample shows it', () => {
-    expect(services(sampleServices)).toMatchObject({
+    expect(services(sampleServices())).toMatchObject({
       rows: 2,
       errors: [],
       services: [
@@ -90,7 +84,7 @@ describe('a file of past services', () => {
 })
 
 test('a file of readings is read as the sample shows it, also by the names of J1939', () => {
-  const read = readings(`${sampleReadings}Unit 101,3/2/2026,SPN 3719,62,\n,3/2/2026,Ash,1,\n`)
+  const read = readings(`${sampleReadings()}Unit 101,3/2/2026,SPN 3719,62,\n,3/2/2026,Ash,1,\n`)
   expect(read.errors).toEqual([
     {
       line: 6,

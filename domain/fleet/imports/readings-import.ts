@@ -1,7 +1,8 @@
 import { instantAt, type Day } from '#domain/calendar.ts'
+import { formatDistance, type DistanceUnit } from '#domain/distance.ts'
 import { dayIn, numberIn, readTable, sampleOf, type Columns, type RowError } from './csv-table.ts'
-import { measureOf, metricOf, type Refusal } from './metric-types.ts'
-import type { VehicleReading } from './reading-batch.ts'
+import { isDistance, measureOf, metricOf, type Refusal } from '#domain/fleet/metric-types.ts'
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 
 export const mostImportRows = 10_000
 
@@ -22,12 +23,14 @@ const columns: Columns = {
   unit: ['unit', 'units', 'unit of measure'],
 }
 
-export const sampleReadings = sampleOf(
-  columns,
-  'Unit 101,2026-03-02,Odometer,412350,mi',
-  'Unit 101,2026-03-02,Differential pressure,24,inH2O',
-  'Unit 101,2026-03-02,Engine hours,9120.5,h',
-)
+export const sampleReadings = (unit: DistanceUnit = 'mi'): string =>
+  sampleOf(
+    unit,
+    columns,
+    `Unit 101,2026-03-02,Odometer,412350,${unit}`,
+    'Unit 101,2026-03-02,Differential pressure,24,inH2O',
+    'Unit 101,2026-03-02,Engine hours,9120.5,h',
+  )
 
 const noon = '12:00'
 const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
@@ -44,12 +47,16 @@ export type ReadReadings = {
   errors: RowError[]
 }
 
-/** As `readTable`. */
-export function* readReadings(csv: string, today: Day): Generator<null, ReadReadings> {
+/** As `readTable`. A distance of which no unit is said is in `unit`. */
+export function* readReadings(
+  csv: string,
+  today: Day,
+  unit: DistanceUnit = 'mi',
+): Generator<null, ReadReadings> {
   const readings: ReadingRow[] = []
   const errors: RowError[] = []
-  const table = yield* readTable(csv, readingTable, ({ line, values }) => {
-    const reading = readingOf(values, today)
+  const table = yield* readTable(csv, readingTable, ({ line, values, units }) => {
+    const reading = readingOf(values, today, units['value'] ?? unit)
     if ('message' in reading) errors.push({ line, ...reading })
     else readings.push({ line, reading })
   })
@@ -59,9 +66,14 @@ export function* readReadings(csv: string, today: Day): Generator<null, ReadRead
 /** How a column is called in the list of errors. */
 export const readingColumn = (field: string): string => columns[field]?.[0] ?? field
 
-/** "24 inH2O", as it is stored. */
-export function shownReading({ measures: [measure] }: VehicleReading) {
+/** "24 inH2O", as it is stored; distances in the unit of the account. */
+export function shownReading({ measures: [measure] }: VehicleReading, unit: DistanceUnit = 'mi') {
   const metric = metricOf(measure?.metricType ?? '')
+  if (measure !== undefined && unit === 'km' && isDistance(metric))
+    return {
+      what: metric?.label ?? '',
+      value: formatDistance(measure.value, unit, measure.kilometers),
+    }
   const value = (measure?.value ?? 0).toLocaleString('en-US')
   return { what: metric?.label ?? '', value: `${value} ${metric?.units[0]?.[0] ?? ''}`.trim() }
 }
@@ -79,6 +91,7 @@ const readingTable = {
 function readingOf(
   { vehicle, day, metric, value, unit }: Readonly<Record<string, string>>,
   today: Day,
+  distanceUnit: DistanceUnit,
 ): VehicleReading | Refusal {
   if (vehicle === undefined) return { field: 'vehicle', message: vehicleMissing }
   const on = dayIn(day ?? '')
@@ -87,7 +100,11 @@ function readingOf(
   if (metric === undefined) return { field: 'metric', message: metricMissing }
   const said = numberIn(value ?? '')
   if (said === null) return { field: 'value', message: valueWrong }
-  const measure = measureOf(metric, said, unit ?? null)
+  const measure = measureOf(
+    metric,
+    said,
+    unit ?? (isDistance(metricOf(metric)) ? distanceUnit : null),
+  )
   if ('message' in measure) return measure
   return { id: null, vehicle, at: instantAt(on, noon), on, measures: [measure] }
 }

@@ -1,0 +1,70 @@
+import { sameFilter } from '#domain/fleet/conditions.ts'
+import type { Refusal } from '#domain/fleet/metric-types.ts'
+import type { OdometerReading } from '#domain/fleet/odometer.ts'
+import {
+  mostServices,
+  readFilterTypes,
+  readHistory,
+  type HistoryService,
+} from '#domain/fleet/stored-json.ts'
+import type { PastService } from './services-import.ts'
+
+const tooManyServices = `We can keep ${mostServices} past services of one vehicle.`
+
+/** What is known of a vehicle before its past services are added, one by one. */
+export type ServicedVehicle = {
+  filterTypes: unknown
+  history: readonly HistoryService[]
+  /** What the odometer showed that a mileage of a day does not fit. */
+  misfitsOf: (read: OdometerReading) => readonly OdometerReading[]
+}
+
+/**
+ * Null where the service can be added; `known` where the history has it. Its mileage must fit what
+ * the odometer showed: `misfit` says why it does not.
+ */
+export function judgeService(
+  { filterTypes, history, misfitsOf }: ServicedVehicle,
+  service: PastService,
+  misfit: (known: OdometerReading, read: OdometerReading) => string,
+): Refusal | 'known' | null {
+  const { filterType, on, mileage } = service
+  const isThere = history.some(
+    (past) => past.on === on && past.filterType !== null && sameFilter(past.filterType, filterType),
+  )
+  if (isThere) return 'known'
+  const filters = readFilterTypes(filterTypes) ?? []
+  if (filters.length > 0 && !filters.some((name) => sameFilter(name, filterType)))
+    return {
+      field: 'filterType',
+      message: `This vehicle has no ${filterType}. Its filters: ${filters.join(', ')}.`,
+    }
+  if (history.length >= mostServices) return { field: 'vehicle', message: tooManyServices }
+  const read = { on, miles: mileage ?? 0, kilometers: service.kilometers ?? null }
+  const misfits = mileage === null ? [] : misfitsOf(read)
+  // What the odometer showed later is the surest.
+  const first = misfits.find((known) => known.on >= on) ?? misfits[0]
+  return first === undefined || mileage === null
+    ? null
+    : { field: 'mileage', message: misfit(first, read) }
+}
+
+/** A stored history with more services; whatever stood there stays. */
+export function withServices(stored: unknown, more: readonly PastService[]): unknown {
+  const added = more.map(({ on, kilometers: _shown, ...service }) => ({ date: on, ...service }))
+  const value = typeof stored === 'string' ? fromJson(stored) : stored
+  if (value === null || value === undefined || value === '') return added
+  if (Array.isArray(value)) return [...(value as unknown[]), ...added]
+  if (typeof value !== 'object') return { note: value, services: added }
+  const before: unknown = Reflect.get(value, 'services')
+  if (Array.isArray(before)) return { ...value, services: [...(before as unknown[]), ...added] }
+  return readHistory(value).services.length > 0 ? [value, ...added] : { ...value, services: added }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}

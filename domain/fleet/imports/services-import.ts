@@ -1,0 +1,124 @@
+import type { Day } from '#domain/calendar.ts'
+import { formatDistance, milesFromKilometers, type DistanceUnit } from '#domain/distance.ts'
+import { dayIn, numberIn, readTable, sampleOf, type Columns, type RowError } from './csv-table.ts'
+import type { Refusal } from '#domain/fleet/metric-types.ts'
+import type { HistoryService } from '#domain/fleet/stored-json.ts'
+
+const mostRows = 10_000
+const most = { mi: 5_000_000, km: 8_000_000 }
+
+const columns: Columns = {
+  vehicle: [
+    'vehicle',
+    'vehicle identifier',
+    'unit',
+    'unit number',
+    'unit no',
+    'vehicle id',
+    'truck',
+    'vin',
+    'name',
+  ],
+  filterType: ['filter', 'filter type', 'filters'],
+  on: ['date', 'service date', 'day', 'serviced on'],
+  mileage: ['mileage', 'miles', 'odometer', 'mileage at service'],
+  wasDue: ['was due', 'was it due', 'due'],
+}
+
+export const sampleServices = (unit: DistanceUnit = 'mi'): string =>
+  sampleOf(
+    unit,
+    columns,
+    'Unit 101,DPF,2024-05-14,255000,yes',
+    'Unit 101,Engine air,3/2/2025,321500,no',
+  )
+
+const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
+const filterMissing = 'Please enter the filter, such as DPF.'
+const dayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
+const dayAhead = 'The date can’t be in the future.'
+const mileageWrong = {
+  mi: 'Please enter whole miles from 0 to 5,000,000.',
+  km: 'Please enter whole kilometers from 0 to 8,000,000.',
+}
+const dueWrong = 'Please enter yes or no.'
+
+const yes = new Set(['yes', 'y', 'true', '1', 'due'])
+const no = new Set(['no', 'n', 'false', '0', 'not due'])
+
+/** `kilometers`: what the file says, where that is in kilometers. */
+export type PastService = HistoryService & { filterType: string; kilometers?: number }
+export type ServiceRow = { line: number; vehicle: string; service: PastService }
+export type ReadServices = {
+  rows: number
+  unknownColumns: string[]
+  services: ServiceRow[]
+  errors: RowError[]
+}
+
+/** As `readTable`. A mileage whose column says no unit is in `unit`. */
+export function* readServices(
+  csv: string,
+  today: Day,
+  unit: DistanceUnit = 'mi',
+): Generator<null, ReadServices> {
+  const services: ServiceRow[] = []
+  const errors: RowError[] = []
+  const table = yield* readTable(csv, serviceTable, ({ line, values, units }) => {
+    const service = serviceOf(values, today, units['mileage'] ?? unit)
+    if ('message' in service) errors.push({ line, ...service })
+    else services.push({ line, vehicle: values['vehicle'] ?? '', service })
+  })
+  return { ...table, services, errors }
+}
+
+/** How a column is called in the list of errors. */
+export const serviceColumn = (field: string): string => columns[field]?.[0] ?? field
+
+/** "412,000 mi, was due" */
+export function shownService(
+  { mileage, wasDue, kilometers }: PastService,
+  unit: DistanceUnit = 'mi',
+): string {
+  const parts = [
+    mileage === null ? '' : formatDistance(mileage, unit, kilometers),
+    wasDue === null ? '' : wasDue ? 'was due' : 'was not due',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+const serviceTable = {
+  columns,
+  needed: ['vehicle', 'filterType', 'on'],
+  noColumn: (name: string) => `The first row needs a column "${name}".`,
+  most: mostRows,
+  tooMany: `Please import at most ${mostRows.toLocaleString('en-US')} services at a time.`,
+  empty:
+    'The file has no rows. The first row names the columns, and each row after it is a past service.',
+}
+
+function serviceOf(
+  { vehicle, filterType, on: day, mileage, wasDue }: Readonly<Record<string, string>>,
+  today: Day,
+  unit: DistanceUnit,
+): PastService | Refusal {
+  if (vehicle === undefined) return { field: 'vehicle', message: vehicleMissing }
+  if (filterType === undefined) return { field: 'filterType', message: filterMissing }
+  const on = dayIn(day ?? '')
+  if (on === null) return { field: 'on', message: dayWrong }
+  if (on > today) return { field: 'on', message: dayAhead }
+  const said = mileage === undefined ? null : numberIn(mileage)
+  if (mileage !== undefined && (said === null || said > most[unit]))
+    return { field: 'mileage', message: mileageWrong[unit] }
+  const whole = said === null ? null : Math.round(said)
+  const due = wasDue?.toLowerCase()
+  if (due !== undefined && !yes.has(due) && !no.has(due))
+    return { field: 'wasDue', message: dueWrong }
+  return {
+    filterType: filterType.slice(0, 100),
+    on,
+    mileage: whole !== null && unit === 'km' ? milesFromKilometers(whole) : whole,
+    ...(whole !== null && unit === 'km' && { kilometers: whole }),
+    wasDue: due === undefined ? null : yes.has(due),
+  }
+}

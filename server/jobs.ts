@@ -12,10 +12,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notificationJobs, ownTexts } from '#server/notifications/jobs.ts'
 import { unwatched, type Watch } from '#server/outbox/outage/circuit-watch.ts'
+import { mailOutageJobs } from '#server/outbox/outage/jobs.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { certificateJobs } from '#server/services/certificates/certificate-paper.ts'
 import { signInJobs } from '#server/sign-in/jobs.ts'
+import { ownerAddresses } from '#server/staff/account-store.ts'
 import { staffJobs } from '#server/staff/sign-in/jobs.ts'
 import { staffResetJobs } from '#server/staff/sign-in/password-reset.ts'
 import { webhookJobs } from '#server/outbox/webhooks/jobs.ts'
@@ -24,6 +26,7 @@ import { webhookJobs } from '#server/outbox/webhooks/jobs.ts'
 export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
   return [
     ...outboxJobs(deps, { ...ownTexts(deps), watch }),
+    ...mailOutageJobs({ deps, watch, ownersOf: ownerAddresses }),
     ...webhookJobs(deps),
     ...notificationJobs(deps),
     ...signInJobs(deps),

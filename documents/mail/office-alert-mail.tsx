@@ -8,6 +8,8 @@ export type OfficeAlertData = {
   subject: string
   facts: readonly { name: string; value: string }[]
   link: string
+  /** Is offered even to a provider that is left alone, at its first try. */
+  isUrgent?: true
 }
 
 export function OfficeAlertMail({ subject, facts, link }: OfficeAlertData) {

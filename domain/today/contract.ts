@@ -72,6 +72,13 @@ const todayInvoice = z.object({
 
 const todayInvoices = z.extend(officeList(todayInvoice), { amount: z.string() })
 
+/** Since when no email goes out, and what the provider said. */
+const todayMailOutage = z.object({
+  since: z.string(),
+  waiting: z.number(),
+  reason: z.nullable(z.string()),
+})
+
 /** What a role may not open is null. Days are those of the workshop. */
 export const todayPage = z.object({
   today: z.string(),
@@ -85,6 +92,8 @@ export const todayPage = z.object({
   chats: z.nullable(officeList(todayChat)),
   unconfirmed: z.nullable(officeList(todayAppointment)),
   reviews: z.nullable(officeList(todayReview)),
+  /** Null while email goes out. */
+  mailOutage: z.nullable(todayMailOutage),
   money: z.nullable(
     z.object({
       overdue: todayInvoices,
@@ -105,6 +114,7 @@ export const waitingCounts = z.object({
 })
 
 export type TodayPage = z.infer<typeof todayPage>
+export type TodayMailOutage = z.infer<typeof todayMailOutage>
 export type TodayAppointment = z.infer<typeof todayAppointment>
 export type TodayService = z.infer<typeof todayService>
 export type TodayRequest = z.infer<typeof todayRequest>

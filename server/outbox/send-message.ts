@@ -10,6 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Mail, TextMessage } from '#server/outbox/providers/provider.ts'
 import { anySuppressionOf, suppress } from './suppression-store.ts'
+import { headersFor } from './providers/mail-parts.ts'
 import { failover, type HandOver, type SendOutcome } from './providers/failover.ts'
 import { openProviders, type Providers } from './providers/open-providers.ts'
 import { takeTurnOfDay } from './texts/own-text-store.ts'
@@ -198,6 +199,7 @@ async function handOver(
   const hasKeys = handedTo !== null && knowsKeys.has(handedTo)
   const order = {
     only: hasKeys ? handedTo : claimed.service,
+    pastCircuits: claimed.channel === 'mail' && isUrgent(claimed),
     beforeTry: (provider: string) =>
       noteHandover(deps.db, claimed, provider, handedTo !== null && !hasKeys),
   }
@@ -212,6 +214,11 @@ async function handOver(
     }),
     order,
   )
+}
+
+// Once: what the provider refuses then waits like any other mail.
+function isUrgent({ data, attempts }: Claimed & { channel: 'mail' }): boolean {
+  return attempts === 1 && 'isUrgent' in data && data.isUrgent === true
 }
 
 async function asMail(
@@ -233,14 +240,6 @@ async function asMail(
     messageId: `<${id}@${host}>`,
     at: createdAt,
   }
-}
-
-// RFC 8058: an email program offers to unsubscribe by itself, with one POST and without a page.
-function headersFor(data: object): Record<string, string> {
-  const link: unknown = Reflect.get(data, 'oneClickUnsubscribe')
-  return typeof link === 'string'
-    ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {}
 }
 
 async function settle(

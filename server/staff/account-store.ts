@@ -74,15 +74,23 @@ export async function holdAccounts(tx: Db): Promise<void> {
  * count.
  */
 export async function refuseLastOwner(tx: Db, id: string): Promise<void> {
-  const owners = await tx
+  const owners = await activeOwners(tx).select('id').execute()
+  if (owners.length === 1 && owners[0]?.id === id) throw new CodedError('conflict', lastOwner)
+}
+
+/** Where owners who can sign in are reached. */
+export async function ownerAddresses(db: Db): Promise<string[]> {
+  const owners = await activeOwners(db).select('email').orderBy('created_at').execute()
+  return owners.map(({ email }) => email)
+}
+
+function activeOwners(db: Db) {
+  return db
     .selectFrom('staff')
-    .select('id')
     .where('role', '=', 'owner')
     .where('is_active', '=', true)
     .where('is_demo', '=', false)
     .where('password_hash', 'is not', null)
-    .execute()
-  if (owners.length === 1 && owners[0]?.id === id) throw new CodedError('conflict', lastOwner)
 }
 
 /** Returns the id; null where the address has an account already. */

@@ -5,16 +5,23 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import { openSender, settingsOf } from './outbox.ts'
 import { type Behaviour, openProviderServers } from './provider-servers.ts'
 
-type Settings = { behave: () => Behaviour; metrics?: Metrics | null }
+type Settings = {
+  behave: () => Behaviour
+  metrics?: Metrics | null
+  environment?: Record<string, string>
+}
 
 /** The job that sends by SendGrid, with what it logs and a clock that is set forward. */
-export async function openWatchedSender(db: Db, { behave, metrics = null }: Settings) {
+export async function openWatchedSender(
+  db: Db,
+  { behave, metrics = null, environment: more = {} }: Settings,
+) {
   let behaviour = behave
   let at = Date.now()
   const logged: object[] = []
   const keep = (entry: object) => void logged.push(entry)
-  const { url, taken } = await openProviderServers(() => behaviour())
-  const environment = settingsOf(url, ['sendgrid'])
+  const { url, taken, requests } = await openProviderServers(() => behaviour())
+  const environment = { ...settingsOf(url, ['sendgrid']), ...more }
   const log = { info: keep, warn: keep, error: keep }
   const now = () => new Date(at)
   const sender = openSender(db, { environment, now, watch: { log, metrics } })
@@ -22,6 +29,9 @@ export async function openWatchedSender(db: Db, { behave, metrics = null }: Sett
   return {
     ...sender,
     taken,
+    requests,
+    log,
+    now,
     config: readConfig({
       SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
       ...environment,

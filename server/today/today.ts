@@ -4,6 +4,7 @@ import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contr
 import { countWaitingChats } from '#server/chat/staff/presence-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { openOutage } from '#server/outbox/outage/store.ts'
 import { judged } from '#server/triage/judge.ts'
 import { countRequests, findRequests } from '#server/triage/store.ts'
 import { unpaidInvoices } from './money-store.ts'
@@ -39,18 +40,29 @@ export async function readToday({ db, now }: Deps, { name, role }: Viewer): Prom
   const tomorrow = addDays(today, 1)
   const services = { db, limit: rows.services, technician: name }
   const plans = mayDo(role, 'planAppointments')
-  const [appointments, scheduled, bench, ready, requests, chats, unconfirmed, reviews, money] =
-    await Promise.all([
-      plans ? appointmentsOf(db, today, tomorrow) : null,
-      plans ? null : scheduledServices(services, tomorrow),
-      benchServices(services),
-      readyServices(services),
-      mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
-      mayDo(role, 'chat') ? chatsWaiting(db) : null,
-      plans ? unconfirmedAppointments(db, rows.waiting) : null,
-      mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
-      mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
-    ])
+  const [
+    appointments,
+    scheduled,
+    bench,
+    ready,
+    requests,
+    chats,
+    unconfirmed,
+    reviews,
+    mailOutage,
+    money,
+  ] = await Promise.all([
+    plans ? appointmentsOf(db, today, tomorrow) : null,
+    plans ? null : scheduledServices(services, tomorrow),
+    benchServices(services),
+    readyServices(services),
+    mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
+    mayDo(role, 'chat') ? chatsWaiting(db) : null,
+    plans ? unconfirmedAppointments(db, rows.waiting) : null,
+    mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
+    mayDo(role, 'readOutbox') ? mailOutageNow(db) : null,
+    mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
+  ])
   return {
     today,
     tomorrow,
@@ -62,8 +74,14 @@ export async function readToday({ db, now }: Deps, { name, role }: Viewer): Prom
     chats,
     unconfirmed,
     reviews,
+    mailOutage,
     money,
   }
+}
+
+async function mailOutageNow(db: Db): Promise<TodayPage['mailOutage']> {
+  const open = await openOutage(db)
+  return open && { since: open.since.toISOString(), waiting: open.waiting, reason: open.reason }
 }
 
 /** How many wait, by what the role may open. */

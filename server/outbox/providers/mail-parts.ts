@@ -22,3 +22,11 @@ export function mailbox(from: string): { email: string; name?: string } {
   const plain = name.trim().replace(/^"(.*)"$/, '$1')
   return plain === '' ? { email: email.trim() } : { email: email.trim(), name: plain }
 }
+
+// RFC 8058: an email program offers to unsubscribe by itself, with one POST and without a page.
+export function headersFor(data: object): Record<string, string> {
+  const link: unknown = Reflect.get(data, 'oneClickUnsubscribe')
+  return typeof link === 'string'
+    ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
+}

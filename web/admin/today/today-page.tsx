@@ -9,6 +9,7 @@ import { clockTime } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
 import { todayQuery, waitingQuery, waitingAgainMs } from '#web/data/today.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { MailOutage } from './mail-outage.tsx'
 import { Money } from './money.tsx'
 import { Shop } from './shop.tsx'
 import { Summary } from './summary.tsx'
@@ -43,6 +44,7 @@ function Today() {
   const time = clockTime(new Date(query.dataUpdatedAt).toISOString())
   return (
     <>
+      {query.data.mailOutage !== null && <MailOutage outage={query.data.mailOutage} />}
       <Summary day={query.data} />
       <Blocks day={query.data} />
       <p role="status" className="mt-10 text-xs text-soot-600">

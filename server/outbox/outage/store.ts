@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { notSent } from '#content/text-messages.ts'
+import { type MailLook, stillMs } from '#domain/outbox/outage.ts'
+import type { Db } from '#server/db/open.ts'
+import { scrub } from '#server/http/logging/log.ts'
+
+export type MailOutage = {
+  id: string
+  since: Date
+  noticedAt: Date
+  waiting: number
+  reason: string | null
+}
+
+const outageKey = 'mail-outage:'
+const dayMs = 86_400_000
+const mostAlerts = 10
+
+/** Of the email number `index` about an outage. */
+export const alertKey = (id: string, index: number) => `${outageKey}${id}:${index}`
+export const alertKeys = (id: string) =>
+  Array.from({ length: mostAlerts }, (_, index) => alertKey(id, index))
+
+// Alerts are tried past an open circuit: they would say that email goes out, or does not.
+const isNoAlert = sql<boolean>`(idempotency_key is null or idempotency_key not like ${`${outageKey}%`})`
+const neverOffered = Object.values(notSent)
+
+/** By the indexes on time and state: a day's emails at most, and those that wait. */
+export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const mails = db.selectFrom('outbox').where('channel', '=', 'mail').where(isNoAlert)
+  const { lastLeft } = await mails
+    .where('created_at', '>', dayAgo)
+    .where('sent_at', 'is not', null)
+    .select(({ fn }) => fn.max('sent_at').as('lastLeft'))
+    .executeTakeFirstOrThrow()
+  const since = lastLeft ?? new Date(0)
+  const waiting = await mails
+    .where('status', 'in', ['queued', 'sending'])
+    .where('created_at', '<=', new Date(now.getTime() - stillMs))
+    // After an outage they wait for their next try: only what failed since then counts.
+    .where(({ eb, or }) => or([eb('last_error', 'is', null), eb('updated_at', '>', since)]))
+    .select(({ fn }) => [
+      sql<number>`count(*)::int`.as('count'),
+      fn.min('created_at').as('since'),
+      lastReason.as('reason'),
+    ])
+    .executeTakeFirstOrThrow()
+  const givenUp = await mails
+    .where('status', '=', 'failed')
+    .where('created_at', '>', dayAgo)
+    .where('updated_at', '>', since)
+    .where('last_error', 'not in', neverOffered)
+    .where(sql<boolean>`not data ? 'withdrawn'`)
+    .select(({ fn }) => [
+      sql<number>`count(distinct recipient)::int`.as('count'),
+      fn.min('updated_at').as('since'),
+      lastReason.as('reason'),
+    ])
+    .executeTakeFirstOrThrow()
+  const reason = waiting.reason ?? givenUp.reason
+  return {
+    lastLeft,
+    waiting: waiting.count,
+    waitingSince: waiting.since,
+    givenUp: givenUp.count,
+    givenUpSince: givenUp.since,
+    reason: reason === null ? null : scrub(reason),
+  }
+}
+
+const lastReason = sql<string | null>`(array_agg(last_error order by updated_at desc)
+  filter (where last_error is not null))[1]`
+
+/** The outage that has not ended. */
+export async function openOutage(db: Db): Promise<MailOutage | null> {
+  const row = await db
+    .selectFrom('mail_outages')
+    .select(['id', 'since', 'noticed_at as noticedAt', 'waiting', 'reason'])
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Null when another process has noticed it as well. */
+export async function insertOutage(
+  tx: Db,
+  outage: Omit<MailOutage, 'id'>,
+): Promise<{ id: string } | null> {
+  const { noticedAt, ...rest } = outage
+  const row = await tx
+    .insertInto('mail_outages')
+    .values({ ...rest, noticed_at: noticedAt })
+    .onConflict((open) => open.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateOutage(
+  db: Db,
+  id: string,
+  { waiting, reason }: Pick<MailOutage, 'waiting' | 'reason'>,
+): Promise<void> {
+  await db.updateTable('mail_outages').set({ waiting, reason }).where('id', '=', id).execute()
+}
+
+/** False when it has ended already. */
+export async function endOutage(tx: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_outages')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -17,6 +17,7 @@ import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
 import { holderOfKey } from '#server/fleet/keys/key.ts'
 import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
 import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
+import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
@@ -93,7 +94,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   fleetRoutes(app, deps)
   apiKeysRoutes(app, deps)
   readingsRoutes(app, deps)
-  fleetImportsRoutes(app, deps)
+  fleetImportsRoutes(app, deps, reopenOutcomes)
   maintenanceRoutes(app, deps)
   maintenancePlanRoutes(app, deps)
   customerAccuracyRoutes(app, deps)

@@ -3,7 +3,7 @@ import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { importReadings } from './import-readings.ts'
-import { importServices } from './import-services.ts'
+import { importServices, type Reopen } from './import-services.ts'
 
 const config = {
   access: 'customer',
@@ -14,11 +14,12 @@ const config = {
 const schema = { body: importRequest, response: { 200: rowsImportAnswer } }
 const bodyLimit = importLimits.bytes
 
-export function fleetImportsRoutes(app: App, deps: Deps): void {
+/** `reopenOutcomes` comes from a noun after this one. */
+export function fleetImportsRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void {
   app.post('/api/customer/readings/import', { config, bodyLimit, schema }, (request) =>
     importReadings(deps, customerOf(request).customerId, request.body),
   )
   app.post('/api/customer/past-services/import', { config, bodyLimit, schema }, (request) =>
-    importServices(deps, customerOf(request).customerId, request.body),
+    importServices({ ...deps, reopenOutcomes }, customerOf(request).customerId, request.body),
   )
 }

@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/calendar.ts'
+import { todayAt, type Day } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
 import { judgeService, withServices } from '#domain/fleet/imports/past-services.ts'
@@ -24,9 +24,12 @@ import { inTurn } from './in-turn.ts'
 
 const sharedVin = 'Several of your vehicles have this VIN. Please enter the name or unit number.'
 
+/** Predictions compared with a service of that day or later wait for their outcome again. */
+export type Reopen = (tx: Db, customerId: string, vehicleId: string, from: Day) => Promise<void>
+
 /** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
 export function importServices(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, reopenOutcomes }: Pick<Deps, 'db' | 'now'> & { reopenOutcomes: Reopen },
   customerId: string,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<RowsImportAnswer> {
@@ -35,26 +38,30 @@ export function importServices(
     const unit = await distanceUnitOf(db, customerId)
     const read = await inSteps(readServices(csv, todayAt(at), unit))
     const judged = dryRun
-      ? await record(db, customerId, read.services, { unit, storedAt: null })
+      ? await record(db, customerId, read.services, { unit, stores: null })
       : await db
           .transaction()
-          .execute((tx) => record(tx, customerId, read.services, { unit, storedAt: at }))
+          .execute((tx) =>
+            record(tx, customerId, read.services, { unit, stores: { at, reopenOutcomes } }),
+          )
     return answerOf({ ...read, dryRun, columnOf: serviceColumn }, judged)
   })
 }
 
-// Stores where `storedAt` is given, in a transaction.
+type Stores = { at: Date; reopenOutcomes: Reopen }
+
+// Stores where `stores` is given, in a transaction.
 async function record(
   db: Db,
   customerId: string,
   rows: readonly ServiceRow[],
-  { unit, storedAt }: { unit: DistanceUnit; storedAt: Date | null },
+  { unit, stores }: { unit: DistanceUnit; stores: Stores | null },
 ): Promise<JudgedRow[]> {
   const named = await vehiclesNamed(db, customerId, [
     ...new Set(rows.map(({ vehicle }) => vehicle)),
   ])
   const ids = [...new Set([...named.values()].flat().map(({ id }) => id))]
-  if (storedAt !== null) await lockVehicles(db, ids)
+  if (stores !== null) await lockVehicles(db, ids)
   const histories = await historiesOf(db, ids)
   const since = neededSince(rows.map(({ service }) => service.on))
   const odometers = await odometersOf(db, ids, since)
@@ -79,15 +86,26 @@ async function record(
       isKnown: wrong === 'known',
     }
   })
-  if (storedAt !== null)
-    await storeHistories(
-      db,
-      [...vehicles].flatMap(([id, { stored, added }]) =>
-        added.length === 0 ? [] : [{ id, history: withServices(stored, added) }],
-      ),
-      storedAt,
-    )
+  if (stores !== null) await storeAdded(db, customerId, vehicles, stores)
   return judged
+}
+
+async function storeAdded(
+  tx: Db,
+  customerId: string,
+  vehicles: ReadonlyMap<string, Vehicle>,
+  { at, reopenOutcomes }: Stores,
+): Promise<void> {
+  const changed = [...vehicles].filter(([, { added }]) => added.length > 0)
+  await storeHistories(
+    tx,
+    changed.map(([id, { stored, added }]) => ({ id, history: withServices(stored, added) })),
+    at,
+  )
+  for (const [id, { added }] of changed) {
+    const [first] = added.map(({ on }) => on).toSorted()
+    if (first !== undefined) await reopenOutcomes(tx, customerId, id, first)
+  }
 }
 
 type Vehicle = ReturnType<typeof vehicleOf>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+test('an imported service between a prediction and the service it was compared with is its outcome', async () => {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const { db, now } = testApp
+  now.set('2026-03-10T15:00:00Z')
+  const dana = await signedInCustomer(testApp)
+  const later = { date: '2025-11-01', filterType: 'DPF', mileage: 300_000, wasDue: true }
+  const { id } = (
+    await dana.call('POST', '/api/customer/vehicles', {
+      payload: {
+        vehicleIdentifier: 'Unit 7',
+        vehicleType: 'Tractor',
+        operatingConditions: 'Regional haul',
+        filterTypes: ['DPF'],
+        currentMileage: 320_000,
+        lastServiceMileage: 100_000,
+        maintenanceHistory: [later],
+      },
+    })
+  ).json()
+  const predicted = { p10: 80_000, p50: 100_000, p90: 125_000, confidence: 60 }
+  for (const [month, day] of [
+    ['2025-02', '2025-02-01'],
+    ['2025-08', '2025-08-01'],
+  ] as const)
+    await db
+      .insertInto('predictions')
+      .values({
+        ...predicted,
+        customer_id: dana.id,
+        vehicle_id: id,
+        filter_type: 'DPF',
+        month,
+        predicted_on: day,
+        model_version: '2',
+        miles_since_service: 50_000,
+      })
+      .execute()
+  const analyse = () => dana.call('POST', '/api/customer/analyze-maintenance')
+  const compared = () =>
+    db
+      .selectFrom('predictions')
+      .select(['serviced_on', 'outcome_life', 'outcome_due'])
+      .where('month', '<', '2026-01')
+      .orderBy('month')
+      .execute()
+  const first = { serviced_on: '2025-11-01', outcome_life: 200_000, outcome_due: true }
+  await analyse()
+  expect(await compared()).toEqual([first, first])
+
+  const csv = 'Vehicle,Filter,Date,Mileage,Was due\nUnit 7,DPF,2025-05-01,200000,no'
+  const answer = await dana.call('POST', '/api/customer/past-services/import', { payload: { csv } })
+  expect(answer.json()).toMatchObject({ added: 1 })
+  await analyse()
+  const between = { serviced_on: '2025-05-01', outcome_life: 100_000, outcome_due: false }
+  expect(await compared()).toEqual([between, { ...first, outcome_life: 100_000 }])
+  await analyse()
+  expect(await compared()).toEqual([between, { ...first, outcome_life: 100_000 }])
+})

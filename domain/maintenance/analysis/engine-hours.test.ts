@@ -164,6 +164,21 @@ describe('engine hours beside an odometer', () => {
 })
 
 describe('a machine without an odometer', () => {
+  test('idles by its hours: words about idling take nothing off its life again', () => {
+    const lifeOf = (operatingConditions: string) => {
+      const machine = { currentMileage: null, lastServiceMileage: null, averageMilesPerMonth: null }
+      const { facts } = factsOf(
+        { ...machine, operatingConditions },
+        [service(400, null)],
+        [hours(400, 1000), hours(0, 3000)],
+      )
+      expect(facts.flags).toContain('hours_counted')
+      return predictService(facts, today).life?.interval
+    }
+    expect(lifeOf('Regional haul, long idling')).toEqual(lifeOf('Regional haul'))
+    expect(lifeOf('Regional haul, dusty')?.p50).toBeLessThan(lifeOf('Regional haul')?.p50 ?? 0)
+  })
+
   const loader = {
     vehicleType: 'Wheel loader',
     operatingConditions: null,

@@ -94,7 +94,8 @@ export function vehicleOf(
     row,
     table,
     duty,
-    factors: factorsOf(row),
+    // A machine that is counted by its hours has its idling in them.
+    factors: factorsOf(row).filter((key) => !isByHours || key !== 'idle'),
     course,
     hours: isByHours ? null : hours,
     milesPerDay,

@@ -138,7 +138,7 @@ const epaExchange = '80,000 miles against 2,400 hours: FR 71:11411'
 /**
  * What an hour of the engine counts as, in miles, idling included: a truck that is slower reaches
  * its hours first. Rows of engine makers divide alike, by 30 to 38 for highway and severe service;
- * the off-road lives above are hours at this rate. Not on the priors page.
+ * the off-road lives above are hours at this rate.
  */
 export const milesPerEngineHour: Record<Duty, { miles: number; source: string }> = {
   line_haul: { miles: 50, source: 'Our estimate, as in our article on intervals by duty' },

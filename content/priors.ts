@@ -15,12 +15,15 @@ export const priorsPage = {
     life: 'Typical life',
     factor: 'Adjustments',
     model_year: 'Model years (DPF)',
+    hours: 'Engine hours',
     other: 'Other',
   },
   notes: {
     life: 'Miles from a service until due: half of these filters last longer. The spread is the standard deviation of the logarithm.',
     factor: 'Multiplies the typical life when the customer’s own words mention it.',
     model_year: 'Multiplies the typical life of a DPF.',
+    hours:
+      'How many miles an engine hour counts as. The typical off-road lives are hours at 33.3 miles an hour: change both together.',
     other: 'For all filters.',
   },
   kinds: {
@@ -55,7 +58,13 @@ export const priorsPage = {
   change: 'Change',
   sheet: {
     eyebrow: 'Default',
-    value: { life: 'Median, miles', factor: 'Factor', model_year: 'Factor', other: 'Value' },
+    value: {
+      life: 'Median, miles',
+      factor: 'Factor',
+      model_year: 'Factor',
+      hours: 'Miles an hour',
+      other: 'Value',
+    },
     spread: 'Spread',
     spreadBounds: '0.05 to 1.5',
     bounds: '{least} to {most}',

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { predictService } from '#domain/maintenance/predict-service.ts'
+import { predictService, versionOf } from '#domain/maintenance/predict-service.ts'
+import {
+  contentTable,
+  lifeTableWith,
+  type LifeTable,
+} from '#domain/maintenance/priors/life-table.ts'
 import { draftOf } from '#domain/maintenance/recommendation.ts'
-import { ago, factsOf, service, today } from './filter-facts-setup.ts'
+import { casesOf } from './filter-facts.ts'
+import { ago, factsOf, service, today, truck } from './filter-facts-setup.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
 const hours = (daysAgo: number, value: number): MetricRow => ({
@@ -161,6 +167,18 @@ describe('engine hours beside an odometer', () => {
     const unread = factsOf({}, [service(800, 310_000), ...serviced], [...driven, ...late])
     expect(unread.facts.pastLives.map(({ miles }) => miles)).toEqual([60_000, 40_000])
   })
+})
+
+test('an hour counts as what our team has put in place for the duty, and the version is named', () => {
+  const addedWith = (table: LifeTable) => {
+    const [one] = casesOf(truck, serviced, [...driven, ...ran(5)], today, table)
+    return [one?.facts.hours?.added, one && draftOf('DPF', one.facts, today).modelVersion]
+  }
+  const edited = lifeTableWith([{ key: 'hour.regional', value: 40, spread: null }], 7)
+  const other = lifeTableWith([{ key: 'hour.line_haul', value: 40, spread: null }], 8)
+  expect(addedWith(contentTable)[0]).toBe(33_250)
+  expect(addedWith(edited)).toEqual([50_000, versionOf(edited)])
+  expect(addedWith(other)[0]).toBe(33_250)
 })
 
 describe('a machine without an odometer', () => {

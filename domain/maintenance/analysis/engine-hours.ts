@@ -1,4 +1,3 @@
-import { milesPerEngineHour, type Duty } from '#content/life-priors.ts'
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import {
   courseOf,
@@ -22,10 +21,9 @@ const meterLimits = { mostADay: 24, leastOfReplacement: 100 }
 /** Null where the hours were not read twice, some weeks apart. */
 export function hourClockOf(
   metrics: readonly MetricRow[],
-  duty: Duty | null,
+  milesPerHour: number,
   today: Day,
 ): HourClock | null {
-  const { miles } = milesPerEngineHour[duty ?? 'regional']
   const read: OdometerReading[] = []
   for (const { metricType, on, value } of metrics)
     if (metricType === 'engine_hours') read.push({ on, miles: value })
@@ -35,7 +33,7 @@ export function hourClockOf(
   const pace = paceOf(course)
   return pace === null || pace.days < leastDays
     ? null
-    : hoursWorth({ course, milesPerDay: pace.milesPerDay }, miles)
+    : hoursWorth({ course, milesPerDay: pace.milesPerDay }, milesPerHour)
 }
 
 /** Each hour counts so many times as much. */

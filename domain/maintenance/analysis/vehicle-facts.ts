@@ -82,7 +82,7 @@ export function vehicleOf(
   )
   for (const flag of odometer.flags) note(flags, flag)
   const duty = dutyOf(row)
-  const hours = hourClockOf(metrics, duty, today)
+  const hours = hourClockOf(metrics, table.milesPerHour(duty), today)
   const hasMiles = odometer.points.length > 0 || row.lastServiceMileage !== null
   const isByHours = !hasMiles && hours !== null
   if (isByHours) note(flags, 'hours_counted')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredText } from '#domain/form-fields.ts'
 
-export const priorGroups = ['life', 'factor', 'model_year', 'other'] as const
+export const priorGroups = ['life', 'factor', 'model_year', 'hours', 'other'] as const
 
 const sourceMissing = 'Please say where this number comes from.'
 const versionWrong = 'Please reload the page and try again.'

@@ -2,6 +2,7 @@ import {
   defaultMilesPerMonth,
   lifeFactors,
   lifePriors,
+  milesPerEngineHour,
   modelYearFactors,
   perCleaningFactor,
   type Duty,
@@ -18,6 +19,8 @@ export type LifeTable = {
   modelYears: typeof modelYearFactors
   perCleaning: number
   milesPerMonth: number
+  /** What an hour of the engine counts as. Without a duty the regional rate holds. */
+  milesPerHour: (duty: Duty | null) => number
 }
 
 export type UsualLife = { medianMiles: number; spread: number }
@@ -29,6 +32,7 @@ export const keyOf = {
   life: ({ kind, duty }: { kind: FilterKind; duty: Duty }) => `life.${kind}.${duty}`,
   factor: ({ key }: { key: string }) => `factor.${key}`,
   modelYear: ({ from }: { from: number }) => `model_year.${from}`,
+  hour: (duty: Duty) => `hour.${duty}`,
   perCleaning: 'per_cleaning',
   milesPerMonth: 'miles_per_month',
 } as const
@@ -58,6 +62,10 @@ export function lifeTableWith(edits: readonly PriorEdit[], version: number): Lif
     })),
     perCleaning: valueOf(keyOf.perCleaning, perCleaningFactor),
     milesPerMonth: valueOf(keyOf.milesPerMonth, defaultMilesPerMonth),
+    milesPerHour(duty) {
+      const known = duty ?? 'regional'
+      return valueOf(keyOf.hour(known), milesPerEngineHour[known].miles)
+    },
   }
 }
 

@@ -2,9 +2,11 @@ import {
   defaultMilesPerMonth,
   lifeFactors,
   lifePriors,
+  milesPerEngineHour,
   modelYearFactors,
   perCleaningFactor,
   unsourced,
+  type Duty,
 } from '#content/life-priors.ts'
 import { priorsPage as texts } from '#content/priors.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -30,6 +32,7 @@ const spreads = { least: 0.05, most: 1.5 }
 const noSuch = 'There is no such number.'
 const changedMeanwhile = 'Someone else changed this number. Please check it again.'
 
+const duties = Object.keys(milesPerEngineHour) as Duty[]
 const all: readonly Usual[] = [
   ...lifePriors.map((row): Usual => ({
     key: keyOf.life(row),
@@ -52,6 +55,17 @@ const all: readonly Usual[] = [
       row.to > 2100 ? fill(texts.yearsFrom, { from: String(row.from) }) : `${row.from}–${row.to}`,
     bounds: factor,
     usual: { value: row.factor, spread: null, source: unsourced },
+  })),
+  ...duties.map((duty): Usual => ({
+    key: keyOf.hour(duty),
+    group: 'hours',
+    label: texts.duties[duty],
+    bounds: { least: 5, most: 70, whole: false },
+    usual: {
+      value: milesPerEngineHour[duty].miles,
+      spread: null,
+      source: milesPerEngineHour[duty].source,
+    },
   })),
   {
     key: keyOf.perCleaning,

@@ -40,7 +40,7 @@ describe('the priors', () => {
   test('stand in one table, each with its source', async () => {
     const { page, regionalOf } = await open()
     const all = await page()
-    expect([all.version, all.priors.length]).toEqual([0, 31])
+    expect([all.version, all.priors.length]).toEqual([0, 37])
     expect(regionalOf(all)).toEqual({
       key: 'life.dpf.regional',
       group: 'life',

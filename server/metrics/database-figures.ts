@@ -63,7 +63,7 @@ function jobGauges(gauge: AddGauge): void {
     gauge(name, help, ({ jobs }) =>
       jobs.flatMap((job) => {
         const value = read(job)
-        return value === null ? [] : [{ labels: { job: job.name }, value }]
+        return value === null ? [] : [{ labels: { name: job.name }, value }]
       }),
     )
   ofJobs('job_last_run_timestamp_seconds', 'When the job last ended.', ({ endedAt }) =>

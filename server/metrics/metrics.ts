@@ -35,7 +35,7 @@ export async function openMetrics({
       const gauge = new Gauge({
         name: `${prefix}${name}`,
         help,
-        labelNames: ['channel', 'job', 'provider', 'state', 'status', 'version', 'node', 'step'],
+        labelNames: ['channel', 'name', 'provider', 'state', 'status', 'version', 'node', 'step'],
         registers: [registry],
         async collect() {
           const samples = await Promise.resolve()

@@ -148,14 +148,14 @@ test('each job says when it ran, and one that never did is silent since it is kn
     .execute()
   const text = await scrape(site)
   const ofJob = (metric: string, job: string) =>
-    valueOf(text, `lakeline_job_${metric}{job="${job}"}`)
+    valueOf(text, `lakeline_job_${metric}{name="${job}"}`)
   expect(ofJob('last_duration_seconds', 'nightly')).toBe(1.5)
   expect(ofJob('failed', 'nightly')).toBe(0)
   expect(ofJob('expected_seconds', 'nightly')).toBe(86_400)
   expect(ofJob('silent_seconds', 'nightly')).toBeLessThan(60)
   expect(ofJob('silent_seconds', 'never')).toBeGreaterThan(86_000)
   expect(ofJob('expected_seconds', 'never')).toBe(7 * 86_400)
-  expect(text).not.toMatch(/job="gone"|failed\{job="never"/)
+  expect(text).not.toMatch(/name="gone"|failed\{name="never"/)
 })
 
 test('while the database is away a scrape is answered, and says so', async () => {

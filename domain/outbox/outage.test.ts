@@ -52,6 +52,6 @@ describe('its end', () => {
   })
 })
 
-test('a time is told by the clock of the workshop', () => {
+test('a time is given by the clock of the workshop', () => {
   expect(outageTime(now)).toBe('Tue, Mar 10, 11:00 AM EDT')
 })

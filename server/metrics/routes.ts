@@ -18,9 +18,10 @@ export function metricsRoutes(app: App, { config, db }: Deps): void {
   const { metrics } = app
   const { metricsToken, sessionSecret } = config
   if (metrics === null || metricsToken === null) return
+  // Before the database is read: this scrape is no call that waits for a connection.
+  poolGauges(metrics, db)
   databaseGauges(metrics, db)
   processGauges(metrics, app)
-  poolGauges(metrics, db)
   diskGauges(metrics, config)
   // Hashes of one length: the comparison takes the same time for any guess.
   const expected = keyedHash(sessionSecret, metricsToken)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keepingLog, openExample } from '#server/testing/example-app.ts'
 
 const proxy = '10.1.1.1'
-const told = 'forwarded_header_missing'
+const event = 'forwarded_header_missing'
 
 async function warningsOf(
   calls: { remoteAddress: string; url?: string; headers?: Record<string, string> }[],
@@ -14,7 +14,7 @@ async function warningsOf(
   for (const { url = '/api/nothing', ...call } of calls) await app.inject({ url, ...call })
   return lines()
     .split('\n')
-    .filter((line) => line.includes(told))
+    .filter((line) => line.includes(event))
 }
 
 test('a request of the proxy without X-Forwarded-For is a warning, once, without an address', async () => {

@@ -16,12 +16,12 @@ export function watchForwarded(
 ): LogRequest {
   if (trusted.length === 0) return logRequest
   const isProxy = isAmong(trusted)
-  let isTold = false
+  let hasWarned = false
   return (request, line) => {
     logRequest(request, line)
-    if (isTold || probes.has(line.route) || forwardedBy(request.rawHeaders) !== '') return
+    if (hasWarned || probes.has(line.route) || forwardedBy(request.rawHeaders) !== '') return
     if (!isProxy(request.socket.remoteAddress ?? '')) return
-    isTold = true
+    hasWarned = true
     log.warn(
       { event: 'forwarded_header_missing', route: line.route },
       'a request came from an address of TRUST_PROXY without X-Forwarded-For: callers behind it count as one',

@@ -15,32 +15,32 @@ const nearly = 0.9
  */
 export function watchLimits(server: Server, log: Log): () => void {
   let dropped = 0
-  const tellOfDrops = onceAMinute(() => {
+  const warnOfDrops = onceAMinute(() => {
     log.warn({ event: 'connections_dropped', dropped }, 'more connections came than are accepted')
     dropped = 0
   })
   server.on('drop', () => {
     dropped += 1
-    tellOfDrops()
+    warnOfDrops()
   })
-  const tellOfDescriptors = onceAMinute((seen: Descriptors | null) =>
+  const warnOfDescriptors = onceAMinute((seen: Descriptors | null) =>
     log.warn({ event: 'descriptors', ...seen }, 'no descriptors are left for new connections'),
   )
   async function look(): Promise<void> {
     const seen = await descriptors()
-    if (seen === 'none left') tellOfDescriptors(null)
-    else if (seen !== null && seen.open >= seen.most * nearly) tellOfDescriptors(seen)
+    if (seen === 'none left') warnOfDescriptors(null)
+    else if (seen !== null && seen.open >= seen.most * nearly) warnOfDescriptors(seen)
   }
   const timer = setInterval(() => void look(), lookMs).unref()
   return () => clearInterval(timer)
 }
 
-function onceAMinute<Args extends unknown[]>(tell: (...args: Args) => void) {
+function onceAMinute<Args extends unknown[]>(warn: (...args: Args) => void) {
   let last = -Infinity
   return (...args: Args) => {
     if (performance.now() - last < quietMs) return
     last = performance.now()
-    tell(...args)
+    warn(...args)
   }
 }
 

@@ -75,8 +75,11 @@ test('the alert is tried once past a provider that is left alone, and other mail
   const world = await open(refused, { environment: office })
   await queueOld(world.db, 20, failuresToOpen)
   await world.sendQueued(1)
+  // By now each of them waits because the provider is left alone.
+  await world.sendQueued(1)
   const [other] = await world.rows()
   await world.look()
+  expect(await world.outages()).toMatchObject([{ reason: said }])
   world.behaveAs(() => 'accept')
   await world.run(other?.id ?? '')
   expect(world.taken).toEqual([])

@@ -56,7 +56,7 @@ async function begin(
     const outage = await insertOutage(tx, { since, noticedAt, waiting, reason })
     if (outage === null) return false
     for (const [index, to] of recipients.entries())
-      await tell(tx, deps, {
+      await queueAlert(tx, deps, {
         to,
         key: alertKey(outage.id, index),
         subject: alert.subject,
@@ -84,7 +84,7 @@ async function end(
     // An alert that could not leave either would arrive after its end.
     await withdrawMessages(tx, alertKeys(id))
     for (const [index, to] of recipients.entries())
-      await tell(tx, deps, {
+      await queueAlert(tx, deps, {
         to,
         key: `${alertKey(id, index)}:over`,
         subject: over.subject,
@@ -108,7 +108,7 @@ async function recipientsOf(
   return owners.length === 0 ? [company.email] : owners.slice(0, mostOwners)
 }
 
-async function tell(
+async function queueAlert(
   tx: Db,
   { config }: Settings['deps'],
   mail: { to: string; key: string; subject: string; facts: readonly Fact[] },

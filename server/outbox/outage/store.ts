@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notSent } from '#content/text-messages.ts'
 import { type MailLook, stillMs } from '#domain/outbox/outage.ts'
 import type { Db } from '#server/db/open.ts'
+import { allRest } from '#server/outbox/providers/failover.ts'
 import { scrub } from '#server/http/logging/log.ts'
 
 export type MailOutage = {
@@ -65,7 +66,7 @@ export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
     waitingSince: waiting.since,
     givenUp: givenUp.count,
     givenUpSince: givenUp.since,
-    reason: reason === null ? null : scrub(reason),
+    reason: reason === null ? null : scrub(reason.replace(`; ${allRest}`, '')),
   }
 }
 

@@ -122,7 +122,8 @@ function openCircuits(now: () => Date, watch: CircuitWatch) {
   }
 }
 
-const allRest = 'every service failed repeatedly and is left alone for a moment'
+/** Added to a reason while no provider may be asked. */
+export const allRest = 'every service failed repeatedly and is left alone for a moment'
 
 function nobody(only: string | null): SendOutcome {
   return {

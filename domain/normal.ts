@@ -105,6 +105,7 @@ function erfBySeries(x: number): number {
 
 function erfcByFraction(x: number): number {
   let fraction = 0
-  for (let n = 60; n > 0; n -= 1) fraction = n / 2 / (x + fraction)
+  // Far out a few terms are as exact.
+  for (let n = x < 5 ? 60 : 12; n > 0; n -= 1) fraction = n / 2 / (x + fraction)
   return Math.exp(-x * x) / (Math.sqrt(Math.PI) * (x + fraction))
 }

@@ -35,10 +35,20 @@ export function courseOf(
   today: Day,
   limits = odometerLimits,
 ): Course {
-  const flags = new Set<DataFlag>()
-  const known = readings.filter(
-    ({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0,
+  const known = readings
+    .filter(({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0)
+    .sort(byDay)
+  // Nearly every vehicle: nothing to look for.
+  if (
+    known.every(
+      (reading, at) => reading.isNewDial !== true && fits(known[at - 1], reading, limits.mostADay),
+    )
   )
+    return {
+      points: known.map(({ on, miles }) => ({ on, dial: miles, distance: miles })),
+      flags: [],
+    }
+  const flags = new Set<DataFlag>()
   const points: Passed[] = []
   for (const dial of dialsOf(inOrder(known), limits)) {
     const chain = longestChain(dial, limits)

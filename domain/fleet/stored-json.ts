@@ -1,4 +1,5 @@
 import { isDay, type Day } from '#domain/calendar.ts'
+import { remembered } from '#domain/remembered.ts'
 
 /** A service in the history that came with a vehicle. */
 export type HistoryService = {
@@ -15,15 +16,24 @@ const longestName = 100
 /** From a list, text with commas, objects or JSON. Null where nothing could be read. */
 export function readFilterTypes(stored: unknown): string[] | null {
   if (stored === null || stored === undefined || stored === '') return []
-  const names = namesIn(unpacked(stored))
-    .map((name) => name.trim().slice(0, longestName))
-    .filter((name) => name !== '')
-  if (names.length === 0 && !isEmptyList(stored)) return null
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(
+  const isPlain = Array.isArray(stored) && stored.every((name) => typeof name === 'string')
+  const names = isPlain
+    ? namesOfList(stored.join(betweenNames))
+    : cleaned(namesIn(unpacked(stored)))
+  return names.length === 0 && !isEmptyList(stored) ? null : [...names]
+}
+
+function cleaned(names: readonly string[]): readonly string[] {
+  const known = names.map((name) => name.trim().slice(0, longestName)).filter((name) => name !== '')
+  return [...new Map(known.map((name) => [name.toLowerCase(), name])).values()].slice(
     0,
     mostFilters,
   )
 }
+
+// A sign that no name has: the database refuses it. A fleet has a few different lists.
+const betweenNames = '\u0000'
+const namesOfList = remembered((list) => cleaned(list.split(betweenNames)))
 
 /** With the number of unreadable entries. Never throws. */
 export function readHistory(stored: unknown): { services: HistoryService[]; unread: number } {

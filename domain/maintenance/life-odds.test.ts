@@ -31,14 +31,14 @@ describe('the odds of a life', () => {
 })
 
 describe('a reading', () => {
-  const prior = priorOdds(beliefFrom(1, 0.4), usualOdd)
+  const prior = { ...priorOdds(beliefFrom(1, 0.4), usualOdd), unit: 200_000 }
   const after = (health: number, error: number) => {
     const evidence = evidenceOf([{ miles: 100_000, milesAgo: 0, health, ageDays: 0 }], {
       bias: 0,
       error,
     })
     if (evidence === null) throw new Error('nothing read')
-    return oddsAfter(prior, 200_000, evidence)
+    return oddsAfter(prior, evidence)
   }
 
   test('draws the life to what it implies, the more the better the gauge', () => {

@@ -4,10 +4,10 @@ import { strangeLives, usualOdd, type LifeBelief, type OddLives } from './life-b
 
 /**
  * What is believed of the length of one life, in cells: `above[k]` is the share of lives that last
- * beyond `miles[k]`, which stays exact where hardly any do. Everything on a card is read off this
- * one distribution.
+ * beyond `edges[k]`, in units of so many miles, which stays exact where hardly any do. Everything on
+ * a card is read off this one distribution. `from` is the first edge that a filter may have come to.
  */
-export type LifeOdds = { miles: Float64Array; above: Float64Array }
+export type LifeOdds = { unit: number; edges: Float64Array; above: Float64Array; from: number }
 
 /**
  * Odd lives end early by a fault (a turbo's oil, an injector, a torn seal), or look like two, since
@@ -20,15 +20,15 @@ const strangeSpread = 1
 
 // The odds depend on four figures alone, but for the median: a fleet of thousands has a few dozen.
 const perUnit = 100
+const nearlyAll = 0.9995
 const mostKept = 256
 const kept = new Map<number, LifeOdds>()
 
 // Lives are told apart in steps of 4%, from a thousandth of the median to four hundred times it.
-const priorFrom = -7
-const priorTo = 6
-const priorStep = 0.04
-const perStep = 1 / priorStep
-const priorMiles = stepsOf([[priorFrom, priorTo, (priorTo - priorFrom) / priorStep]])
+const step = 0.04
+const priorFrom = -175
+const priorTo = 150
+const priorEdges = edgesAt(stepsOf([[priorFrom, priorTo, 1]]))
 
 // What wears out fails by Weibull's law: its logarithm has a longer tail to the short side. These are
 // the middles of equal shares of it, from their median, for a spread of 1.
@@ -40,7 +40,7 @@ const wear = Array.from({ length: wearShares }, (_empty, at) => {
 })
 const smoothed = 0.3
 
-/** Before any reading, of a median of 1 mile: the belief, with a tail for odd lives. */
+/** Before any reading, in medians: the belief, with a tail for odd lives. */
 export function priorOdds({ vehicle, between }: LifeBelief, odd: OddLives = usualOdd): LifeOdds {
   const own = Math.max(1, Math.round(vehicle * perUnit))
   const scatter = Math.round(between * perUnit)
@@ -52,10 +52,10 @@ export function priorOdds({ vehicle, between }: LifeBelief, odd: OddLives = usua
   if (kept.size >= mostKept) kept.clear()
   const lives = { own: own / perUnit, scatter: scatter / perUnit }
   const shares = { faults: faults / perUnit, missed: missed / perUnit }
-  const above = priorMiles.map((_miles, edge) =>
-    priorAbove(lives, shares, priorFrom + edge * priorStep),
-  )
-  const odds = { miles: priorMiles, above }
+  const above = priorEdges.map((_edge, at) => priorAbove(lives, shares, (priorFrom + at) * step))
+  // Before it hardly any have ended.
+  const from = Math.max(0, above.findIndex((share) => share <= nearlyAll) - 1)
+  const odds = { unit: 1, edges: priorEdges, above, from }
   kept.set(key, odds)
   return odds
 }
@@ -81,55 +81,64 @@ function wornAbove({ own, scatter }: Spreads, log: number): number {
   return sum / wearShares
 }
 
-// Lives over the miles of the reading. From just before it to three and a half times as far a reading
-// can distinguish lives; beyond these all are alike to it, as far as lives reach.
-type Grid = { ratios: Float64Array; logs: Float64Array; places: Float64Array }
-const usualReach = 6
-const grid = gridTo(usualReach, 30)
+// Lives over the miles of the reading, in steps of the prior's cells: the finer the nearer to it, since
+// a filter near its limit is known to a few percent. From just before it to three and a half times as
+// far a reading can distinguish lives; beyond these all are alike to it, as far as lives reach.
+type Grid = { steps: readonly number[]; edges: Float64Array; places: Float64Array }
+const usualReach = 151
+const grid = gridTo(usualReach)
 // Soon after a service a life may be a hundred thousand times as long as what has been driven.
-const soonGrid = gridTo(18, 100)
+const soonGrid = gridTo(451)
+const readAt = grid.steps.indexOf(0)
 const longestLife = 3.5
 
-/** After the readings, in miles, by Bayes' rule. A worse reading never speaks for a longer life. */
+/** After the readings, by Bayes' rule. A worse reading never speaks for a longer life. */
 export function oddsAfter(
   prior: LifeOdds,
-  medianMiles: number,
-  { miles, at, weight }: Evidence,
+  { miles, at, weight }: Pick<Evidence, 'miles' | 'at' | 'weight'>,
 ): LifeOdds {
-  const come = Math.log(miles / medianMiles)
-  const { ratios, logs, places } = come + usualReach < longestLife ? soonGrid : grid
+  const come = Math.log(miles / prior.unit)
+  const { steps, edges, places } = come + usualReach * step < longestLife ? soonGrid : grid
   // The best fit counts as 1: of a gauge that is hardly ever off none would count at all.
-  let least = Infinity
-  for (const place of places) least = Math.min(least, (at - place) ** 2)
-  const above = new Float64Array(ratios.length)
-  let [sum, after] = [0, 0]
-  for (let edge = ratios.length - 1; edge >= 0; edge -= 1) {
+  const near = Math.min(Math.max(at, places.at(-1) ?? 0), places[0] ?? 0)
+  const least = (at - near) ** 2
+  const begin = come / step - priorFrom
+  const above = new Float64Array(edges.length)
+  let [sum, after, place, likely] = [0, 0, NaN, 0]
+  for (let edge = edges.length - 1; edge >= 0; edge -= 1) {
     above[edge] = sum
-    const from = edge === 0 ? 1 : shareAbove(prior, come - priorFrom + (logs[edge - 1] ?? 0))
-    const off = at - (places[Math.max(0, edge - 1)] ?? 0)
-    sum += (from - after) * Math.exp(-0.5 * weight * (off * off - least))
-    after = from
+    const before = edge === 0 ? 1 : shareAbove(prior, begin + (steps[edge - 1] ?? 0))
+    const there = places[Math.max(0, edge - 1)] ?? 0
+    if (there !== place) {
+      place = there
+      likely = Math.exp(-0.5 * weight * ((at - there) ** 2 - least))
+    }
+    sum += (before - after) * likely
+    after = before
   }
-  if (sum === 0) return inMiles(prior, medianMiles)
-  for (let edge = 0; edge < ratios.length; edge += 1) above[edge] = (above[edge] ?? 0) / sum
-  return { miles: ratios.map((over) => over * miles), above }
+  if (sum === 0) return prior
+  for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? 0) / sum
+  return { unit: miles, edges, above, from: readAt }
 }
 
-function gridTo(reach: number, beyond: number): Grid {
-  const ratios = stepsOf([
-    [-4, -0.15, 26],
-    [-0.15, 1.25, 56],
-    [1.25, reach, beyond],
+function gridTo(reach: number): Grid {
+  const steps = stepsOf([
+    [-100, -4, 12],
+    [-4, 0, 1],
+    [0, 10, 0.25],
+    [10, 20, 0.5],
+    [20, 31, 1],
+    [31, reach, 6],
   ])
-  const places = ratios
+  const edges = edgesAt(steps)
+  const places = edges
     .subarray(1)
-    .map((miles, cell) => placeOf(1 / Math.sqrt(miles * (ratios[cell] ?? miles))))
-  return { ratios, logs: ratios.map(Math.log), places }
+    .map((over, cell) => placeOf(1 / Math.sqrt(over * (edges[cell] ?? over))))
+  return { steps, edges, places }
 }
 
-/** `log` from the first edge on. */
-function shareAbove({ above }: LifeOdds, log: number): number {
-  const place = log * perStep
+/** `place` in cells of the prior. */
+function shareAbove({ above }: LifeOdds, place: number): number {
   if (place <= 0) return 1
   if (place >= above.length - 1) return 0
   const cell = Math.floor(place)
@@ -137,18 +146,29 @@ function shareAbove({ above }: LifeOdds, log: number): number {
   return over - (place - cell) * (over - (above[cell + 1] ?? 0))
 }
 
-function inMiles({ miles, above }: LifeOdds, medianMiles: number): LifeOdds {
-  return { miles: miles.map((over) => over * medianMiles), above }
-}
-
 /** The share of lives that end before so many miles. */
-export function endedAt({ miles, above }: LifeOdds, at: number): number {
-  const cell = cellOf(miles, at)
+export function endedAt({ unit, edges, above }: LifeOdds, miles: number): number {
+  const at = miles / unit
+  const cell = cellOf(edges, at)
   if (cell < 0) return 0
-  if (cell >= miles.length - 1) return 1
-  const [low, high] = [miles[cell] ?? 0, miles[cell + 1] ?? 0]
+  if (cell >= edges.length - 1) return 1
+  const [low, high] = [edges[cell] ?? 0, edges[cell + 1] ?? 0]
   const over = above[cell] ?? 1
   return 1 - over + ((at - low) / (high - low)) * (over - (above[cell + 1] ?? 0))
+}
+
+/** The miles before which half of all lives end. */
+export function medianOf({ unit, edges, above }: LifeOdds): number {
+  const cell = Math.max(
+    1,
+    above.findIndex((share) => share <= 0.5),
+  )
+  const [over, under] = [above[cell - 1] ?? 1, above[cell] ?? 0]
+  const [low, high] = [edges[cell - 1] ?? 0, edges[cell] ?? 0]
+  return (
+    unit *
+    (over > under ? low + ((over - Math.max(0.5, under)) / (over - under)) * (high - low) : high)
+  )
 }
 
 /** The last cell that begins at or below `value`, of edges that never fall; -1 before all of them. */
@@ -162,11 +182,13 @@ export function cellOf(edges: Float64Array, value: number): number {
   return first
 }
 
-function stepsOf(parts: readonly (readonly [from: number, to: number, count: number])[]) {
-  const edges = parts.flatMap(([from, to, count]) =>
-    Array.from({ length: Math.round(count) }, (_empty, step) =>
-      Math.exp(from + ((to - from) * step) / Math.round(count)),
-    ),
+function stepsOf(parts: readonly (readonly [from: number, to: number, by: number])[]): number[] {
+  const steps = parts.flatMap(([from, to, by]) =>
+    Array.from({ length: (to - from) / by }, (_empty, at) => from + at * by),
   )
-  return Float64Array.from([...edges, Math.exp(parts.at(-1)?.[1] ?? 0)])
+  return [...steps, parts.at(-1)?.[1] ?? 0]
+}
+
+function edgesAt(steps: readonly number[]): Float64Array {
+  return Float64Array.from(steps, (at) => Math.exp(at * step))
 }

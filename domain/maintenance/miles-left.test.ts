@@ -1,23 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beliefFrom } from './life-belief.ts'
-import { priorOdds } from './life-odds.ts'
+import { oddsAfter, priorOdds } from './life-odds.ts'
 import {
   cheapestAhead,
   daysUntil,
   dueInDays,
   dueWithin,
+  leftOf,
   leftOfKept,
   milesUntil,
 } from './miles-left.ts'
 
 const spreads = fc.double({ min: 0.05, max: 1.5, noNaN: true })
 const leftAt = (spread: number, miles: number) =>
-  leftOfKept(priorOdds(beliefFrom(100_000, spread)), miles, 100_000)
+  leftOfKept({ ...priorOdds(beliefFrom(1, spread)), unit: 100_000 }, miles)
 
 describe('what is left of a life', () => {
   test('of a new filter is its life', () => {
-    const left = leftOfKept(priorOdds(beliefFrom(1, 0.35), { faults: 0, missed: 0 }), 0, 200_000)
+    const odds = priorOdds(beliefFrom(1, 0.35), { faults: 0, missed: 0 })
+    const left = leftOfKept({ ...odds, unit: 200_000 }, 0)
     expect(milesUntil(left, 0.5) / 200_000).toBeCloseTo(1, 1)
     expect(milesUntil(left, 0.1) / (200_000 * Math.exp(-0.35 * 1.35))).toBeCloseTo(1, 1)
   })
@@ -47,6 +49,26 @@ describe('what is left of a life', () => {
           const [here, further] = [leftAt(spread, miles), leftAt(spread, miles + more)]
           for (const [at, left] of further.entries())
             expect(left).toBeLessThanOrEqual(here[at] ?? 0)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is never more for a filter that has gone further since it was read, however far', () => {
+    const prior = { ...priorOdds(beliefFrom(1, 0.4)), unit: 10 }
+    const far = fc.integer({ min: 0, max: 2000 })
+    fc.assert(
+      fc.property(
+        far,
+        far,
+        fc.double({ min: -3, max: 5, noNaN: true }),
+        fc.double({ min: 0.1, max: 100, noNaN: true }),
+        (miles, more, at, weight) => {
+          const odds = oddsAfter(prior, { miles: 1, at, weight })
+          const [here, further] = [leftOf(odds, miles), leftOf(odds, miles + more)]
+          for (const [share, left] of further.entries())
+            expect(left).toBeLessThanOrEqual(here[share] ?? 0)
         },
       ),
       { numRuns: 1000 },

@@ -8,32 +8,28 @@ const shares = Float64Array.from([
 ])
 const count = shares.length
 const median = shares.indexOf(0.5)
-const nearlyAll = 0.9995
+
+// What is left of whom a share is due.
+const remaining = shares.map((share) => 1 - share)
+const noCells = Array.from(shares, () => 0)
+const endless = Array.from(shares, () => Infinity)
 
 /** For a filter that is not due yet: within so many miles each of `shares` of its kind are. */
-export type MilesLeft = Float64Array
+export type MilesLeft = readonly number[]
 
-/** Of a filter at each edge of the cells, from the first at which any have ended. */
-type Rows = { first: number; left: Float64Array }
+// Of the odds that many filters share: at each edge of the cells from the first that counts.
+const known = new WeakMap<Float64Array, readonly MilesLeft[]>()
 
-// Of the odds that many filters share, in medians.
-const known = new WeakMap<LifeOdds, Rows>()
-
-/** What is left after `miles`, of odds that are kept and have a median of 1 mile. */
-export function leftOfKept(odds: LifeOdds, miles: number, medianMiles: number): MilesLeft {
-  let rows = known.get(odds)
+/** What is left after `miles`, of odds that many filters share: all places are kept. */
+export function leftOfKept(odds: LifeOdds, miles: number): MilesLeft {
+  let rows = known.get(odds.above)
   if (rows === undefined) {
-    rows = rowsUpTo(odds, odds.miles.length - 1)
-    known.set(odds, rows)
+    rows = rowsUpTo(odds, odds.edges.length - 1)
+    known.set(odds.above, rows)
   }
-  const left = leftAt(odds, rows, miles / medianMiles)
-  for (let at = 0; at < count; at += 1) left[at] = (left[at] ?? 0) * medianMiles
-  return left
-}
-
-export function leftOf(odds: LifeOdds, miles: number): MilesLeft {
-  const last = Math.max(0, cellOf(odds.miles, miles)) + 1
-  return leftAt(odds, rowsUpTo(odds, Math.min(odds.miles.length - 1, last)), miles)
+  const row = cellOf(odds.edges, miles / odds.unit) - odds.from
+  const here = rows[Math.min(Math.max(0, row), rows.length - 1)] ?? endless
+  return between(odds, miles, here, rows[row + 1] ?? here)
 }
 
 /**
@@ -41,47 +37,68 @@ export function leftOf(odds: LifeOdds, miles: number): MilesLeft {
  * long life ahead. So what counts at each edge is where, of all places up to there, a share is due
  * soonest: more miles never make a filter look better.
  */
-function rowsUpTo({ miles, above }: LifeOdds, last: number): Rows {
-  let first = 0
-  while (first < last && (above[first + 1] ?? 0) > nearlyAll) first += 1
-  const left = new Float64Array((last + 1) * count)
-  for (let edge = first; edge <= last; edge += 1) {
-    const row = edge * count
-    const running = above[edge] ?? 0
-    if (running === 0 && edge > first) {
-      left.copyWithin(row, row - count, row)
-      continue
-    }
-    const from = miles[edge] ?? 0
-    let cell = edge
-    for (let at = 0; at < count; at += 1) {
-      const goal = running * (1 - (shares[at] ?? 0))
-      while (cell < above.length - 2 && (above[cell + 1] ?? 0) > goal) cell += 1
-      const [over, under] = [above[cell] ?? 1, above[cell + 1] ?? 0]
-      const [low, high] = [miles[cell] ?? 0, miles[cell + 1] ?? 0]
-      const part = over > under ? Math.min(1, Math.max(0, (over - goal) / (over - under))) : 1
-      const here = Math.max(0, low + part * (high - low) - from)
-      left[row + at] = edge > first ? Math.min(here, left[row - count + at] ?? here) : here
-    }
-  }
-  return { first, left }
+export function leftOf(odds: LifeOdds, miles: number): MilesLeft {
+  const rows = rowsUpTo(odds, cellOf(odds.edges, miles / odds.unit) + 1)
+  const next = rows.at(-1) ?? endless
+  return between(odds, miles, rows.at(-2) ?? next, next)
 }
 
-function leftAt({ miles }: LifeOdds, { first, left }: Rows, at: number): MilesLeft {
-  const last = left.length / count - 1
-  const cell = cellOf(miles, at)
-  const start = miles[first] ?? 0
-  if (cell < first) {
-    const more = start - Math.max(0, at)
-    return left.slice(first * count, (first + 1) * count).map((there) => there + more)
+function rowsUpTo(odds: LifeOdds, last: number): MilesLeft[] {
+  const cells = noCells.slice()
+  const least = endless.slice()
+  const rows: MilesLeft[] = []
+  for (let edge = odds.from; edge <= Math.min(last, odds.edges.length - 1); edge += 1) {
+    lower(odds, edge, cells, least)
+    rows.push(least.slice())
   }
-  if (cell >= last) return left.slice(last * count, (last + 1) * count)
-  const [low, high] = [miles[cell] ?? 0, miles[cell + 1] ?? 0]
-  const part = (at - low) / (high - low)
-  const out = new Float64Array(count)
+  if (rows.length === 0) lower(odds, odds.from, cells, least)
+  return rows.length === 0 ? [least] : rows
+}
+
+/**
+ * Lowers `least` to what is left at an edge, in units. `cells` are where the shares were found at
+ * the edges before: they only ever go on.
+ */
+function lower({ edges, above }: LifeOdds, edge: number, cells: number[], least: number[]): void {
+  const running = above[edge] ?? 0
+  if (running === 0 && least[0] !== Infinity) return
+  const from = edges[edge] ?? 0
+  const lastCell = above.length - 2
+  let cell = edge
+  for (let at = 0; at < count; at += 1) {
+    const goal = running * (remaining[at] ?? 0)
+    cell = Math.max(cell, cells[at] ?? 0)
+    while (cell < lastCell && (above[cell + 1] ?? 0) > goal) cell += 1
+    cells[at] = cell
+    const [over, under] = [above[cell] ?? 1, above[cell + 1] ?? 0]
+    const [low, high] = [edges[cell] ?? 0, edges[cell + 1] ?? 0]
+    const part = over > under ? Math.min(1, Math.max(0, (over - goal) / (over - under))) : 1
+    const here = Math.max(0, low + part * (high - low) - from)
+    if (here < (least[at] ?? 0)) least[at] = here
+  }
+}
+
+/** In miles, of what is left at the edges before and after. */
+function between(
+  { edges, unit, from }: LifeOdds,
+  miles: number,
+  here: MilesLeft,
+  next: MilesLeft,
+): MilesLeft {
+  const out = noCells.slice()
+  const at = miles / unit
+  const start = edges[from] ?? 0
+  if (at < start) {
+    const more = start - Math.max(0, at)
+    for (let one = 0; one < count; one += 1) out[one] = unit * ((here[one] ?? 0) + more)
+    return out
+  }
+  const cell = cellOf(edges, at)
+  const low = edges[cell] ?? 0
+  const part = cell >= edges.length - 1 ? 0 : (at - low) / ((edges[cell + 1] ?? 0) - low)
   for (let one = 0; one < count; one += 1) {
-    const here = left[cell * count + one] ?? 0
-    out[one] = here + part * ((left[(cell + 1) * count + one] ?? here) - here)
+    const left = here[one] ?? 0
+    out[one] = unit * (left + part * ((next[one] ?? 0) - left))
   }
   return out
 }
@@ -93,12 +110,32 @@ export function milesUntil(left: MilesLeft, share: number): number {
 
 /** P(due within the next `ahead` miles | not due yet). */
 export function dueWithin(left: MilesLeft, ahead: number): number {
-  if (!(ahead > 0)) return 0
-  const cell = cellOf(left, ahead)
-  if (cell >= count - 1) return shares[count - 1] ?? 1
-  const [low, high] = [left[cell] ?? 0, left[cell + 1] ?? Infinity]
+  return ahead > 0 ? chanceIn(left, cellAt(left, ahead), ahead) : 0
+}
+
+/** The last of `shares` that is due within so many miles; -1 before all of them. */
+function cellAt(left: MilesLeft, ahead: number): number {
+  let [first, last] = [-1, count]
+  while (last - first > 1) {
+    const middle = (first + last) >> 1
+    if ((left[middle] ?? Infinity) <= ahead) first = middle
+    else last = middle
+  }
+  return first
+}
+
+function chanceIn(left: MilesLeft, cell: number, ahead: number): number {
+  if (cell < 0) return ahead * slopeIn(left, cell)
   const under = shares[cell] ?? 0
-  return under + ((ahead - low) / (high - low)) * ((shares[cell + 1] ?? 1) - under)
+  return cell >= count - 1 ? under : under + (ahead - (left[cell] ?? 0)) * slopeIn(left, cell)
+}
+
+/** How fast the chance rises with each mile. */
+function slopeIn(left: MilesLeft, cell: number): number {
+  if (cell < 0) return (shares[0] ?? 0) / (left[0] ?? Infinity)
+  return cell >= count - 1
+    ? 0
+    : ((shares[cell + 1] ?? 1) - (shares[cell] ?? 0)) / ((left[cell + 1] ?? 0) - (left[cell] ?? 0))
 }
 
 /**
@@ -145,34 +182,36 @@ function mixed(left: MilesLeft, miles: number, factor: number): number {
   )
 }
 
-/** Days until the chance of being due reaches `share`, one of those of `MilesLeft`: by false position. */
+/**
+ * Days until the chance of being due reaches `share`, one of those of `MilesLeft`: by Newton's steps
+ * between two bounds, exact as soon as a step stays on its line.
+ */
 export function daysUntil(left: MilesLeft, { milesPerDay, spread }: Pace, share: number): number {
   const factor = Math.exp(away * spread)
   const most = mostDays * milesPerDay
-  let low = milesUntil(left, share) / factor
-  let high = Math.min(most, milesUntil(left, share) * factor)
-  if (low >= most) return mostDays
-  let [under, over] = [mixed(left, low, factor) - share, mixed(left, high, factor) - share]
-  if (under >= 0) return low / milesPerDay
-  if (over <= 0) return Math.min(mostDays, high / milesPerDay)
-  let side = 0
-  for (
-    let attempt = 0;
-    attempt < tries && high - low > closeEnoughDays * milesPerDay;
-    attempt += 1
-  ) {
-    const at = (low * over - high * under) / (over - under)
-    const off = mixed(left, at, factor) - share
-    // The Illinois rule: an end that stays twice loses half its weight.
-    if (off < 0) {
-      ;[low, under] = [at, off]
-      if (side < 0) over /= 2
-      side = -1
-    } else {
-      ;[high, over] = [at, off]
-      if (side > 0) under /= 2
-      side = 1
-    }
+  const middle = milesUntil(left, share)
+  let [low, high] = [middle / factor, middle * factor]
+  if (low >= most || (high > most && mixed(left, most, factor) <= share)) return mostDays
+  high = Math.min(most, high)
+  let at = Math.min(middle, high)
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const [slower, faster] = [at / factor, at * factor]
+    const [usual, slow, fast] = [cellAt(left, at), cellAt(left, slower), cellAt(left, faster)]
+    const off =
+      (4 * chanceIn(left, usual, at) +
+        chanceIn(left, slow, slower) +
+        chanceIn(left, fast, faster)) /
+        6 -
+      share
+    const slope =
+      (4 * slopeIn(left, usual) + slopeIn(left, slow) / factor + slopeIn(left, fast) * factor) / 6
+    if (off < 0) low = at
+    else high = at
+    const aim = at - off / slope
+    const next = aim >= low && aim <= high ? aim : (low + high) / 2
+    const isNear = Math.abs(next - at) < closeEnoughDays * milesPerDay
+    at = next
+    if (isNear) break
   }
-  return (low + high) / 2 / milesPerDay
+  return at / milesPerDay
 }

@@ -8,7 +8,7 @@ import { evidenceOf, readingsAtLimit, spreadAt, type Evidence } from './clogging
 import { drivenPerDay, milesSinceService, type FilterFacts } from './facts.ts'
 import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
 import { effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
-import { endedAt, oddsAfter, priorOdds } from './life-odds.ts'
+import { endedAt, medianOf, oddsAfter, priorOdds } from './life-odds.ts'
 import {
   cheapestAhead,
   daysUntil,
@@ -50,7 +50,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '2'
+const model = '3'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = ['odometer_missing', 'no_service', 'beyond_belief']
 const closeEnough = 0.15
@@ -201,25 +201,20 @@ type Believed = {
 }
 
 function believedOf(facts: FilterFacts): Believed | null {
-  const { belief: prior, steps } = priorOf(facts)
-  let learned = prior
+  const { belief: usual, steps } = priorOf(facts)
+  let learned = usual
   for (const life of facts.pastLives)
     if (life.miles > 0) learned = afterLife(learned, life, facts.fleet?.odd)
   steps.push({ label: effectLabels.ownLives, factor: 'own_lives', logMedian: learned.logMedian })
   const begun = begunOf(facts, learned)
   if (begun === null) return null
   const { miles, belief, evidence } = begun
-  const medianMiles = Math.exp(belief.logMedian)
-  const kept = priorOdds(belief, facts.fleet?.odd)
-  if (evidence === null) {
-    steps.push({ label: effectLabels.readings, factor: 'readings', logMedian: belief.logMedian })
-    const left = leftOfKept(kept, miles, medianMiles)
-    return { left, evidence, miles, share: endedAt(kept, miles / medianMiles), steps }
-  }
-  const odds = oddsAfter(kept, medianMiles, evidence)
-  const logMedian = Math.log(Math.max(1, milesUntil(leftOf(odds, 0), 0.5)))
+  const prior = { ...priorOdds(belief, facts.fleet?.odd), unit: Math.exp(belief.logMedian) }
+  const odds = evidence === null ? prior : oddsAfter(prior, evidence)
+  const logMedian = evidence === null ? belief.logMedian : Math.log(Math.max(1, medianOf(odds)))
   steps.push({ label: effectLabels.readings, factor: 'readings', logMedian })
-  return { left: leftOf(odds, miles), evidence, miles, share: endedAt(odds, miles), steps }
+  const left = odds === prior ? leftOfKept(odds, miles) : leftOf(odds, miles)
+  return { left, evidence, miles, share: endedAt(odds, miles), steps }
 }
 
 /**

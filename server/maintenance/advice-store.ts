@@ -21,20 +21,16 @@ const isServicedIn = (said: 'a' | 'excluded') =>
   sql`${sql.ref(`${said}.last_service_mileage`)} > coalesce(r.last_service_mileage / 2 + r.current_mileage / 2 + 1000, r.current_mileage - 1)`
 
 /**
- * Stores an analysis, in set statements: pending rows are updated, scheduled or dismissed ones stay
- * until their filter has been serviced. A dismissed one is also replaced when the day to which it
- * was snoozed has come, or when its filter has become more urgent.
+ * Scheduled or dismissed ones stay until their filter has been serviced. A dismissed one is also
+ * replaced when the day to which it was snoozed has come, or when its filter has become more urgent.
  */
-export async function storeAdvice(
+export async function closeOvertaken(
   tx: Db,
   customerId: string,
   advice: readonly Advice[],
   today: Day,
   now: Date,
-): Promise<StoredCounts> {
-  const rows = JSON.stringify(advice.map(rowOf))
-  const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
-    confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date)`
+): Promise<void> {
   const states = JSON.stringify(
     advice.map(({ vehicleId, filterType, urgency, lastServiceMileage }) => ({
       vehicle_id: vehicleId,
@@ -50,6 +46,18 @@ export async function storeAdvice(
       and (${isServicedIn('a')} or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgency_level')} > ${rank('r.urgency_level')})))`.execute(
     tx,
   )
+}
+
+/** Stores an analysis in one statement: pending rows are updated, those that are decided stay. */
+export async function storeAdvice(
+  tx: Db,
+  customerId: string,
+  advice: readonly Advice[],
+  now: Date,
+): Promise<StoredCounts> {
+  const rows = JSON.stringify(advice.map(rowOf))
+  const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
+    confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date)`
   const { rows: stored } = await sql<{ is_new: boolean; count: number }>`
     with kept as (
       insert into maintenance_recommendations as r (customer_id, vehicle_id, filter_type, current_mileage, last_service_mileage, predicted_service_mileage,
@@ -106,10 +114,15 @@ export async function surveyAdvice(tx: Db): Promise<void> {
 }
 
 /** The appointment of a scheduled one was cancelled, so it is pending again. Returns how many. */
-export async function closeCalledOff(tx: Db, customerId: string, now: Date): Promise<number> {
+export async function closeCalledOff(
+  tx: Db,
+  customerId: string,
+  vehicleIds: readonly string[],
+  now: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz from appointments a
-    where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'scheduled' and a.id = r.appointment_id and a.status = 'cancelled'`.execute(
+    where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'scheduled' and r.vehicle_id = any(${vehicleIds}) and a.id = r.appointment_id and a.status = 'cancelled'`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0n)

@@ -68,6 +68,10 @@ export function casesOf(
   const names = filtersOf(row, all, flags)
   if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === ''))
     note(flags, 'service_unassigned')
+  // Clocks tell of the vehicle, and nothing more of a filter.
+  const signs = metrics.filter(
+    ({ metricType }) => metricType !== 'odometer' && metricType !== 'engine_hours',
+  )
   return names.map((name) =>
     caseOf(
       vehicle,
@@ -75,7 +79,7 @@ export function casesOf(
       all.filter(({ filterType }) =>
         filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name),
       ),
-      metrics,
+      signs,
       today,
     ),
   )

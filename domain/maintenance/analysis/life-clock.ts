@@ -27,9 +27,10 @@ const believable = 2.5
  * they exceed what that takes into account.
  */
 export function withIdling(vehicle: Vehicle, kind: FilterKind): Vehicle {
-  const { hours } = vehicle
-  const idle = factorsOn({ ...vehicle, kind }).find(({ key }) => key === 'idle')
-  return hours === null || idle === undefined
+  const { hours, table, factors, duty } = vehicle
+  if (hours === null) return vehicle
+  const idle = factorsOn({ table, kind, factors, duty }).find(({ key }) => key === 'idle')
+  return idle === undefined
     ? vehicle
     : { ...vehicle, hours: hoursWorth(hours, Math.min(1, idle.factor)) }
 }

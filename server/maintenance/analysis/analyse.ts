@@ -1,23 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
-import { analyseByParts, type Advice } from '#domain/maintenance/analysis/analyse-fleet.ts'
-import { todayAt, type Day } from '#domain/calendar.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AnalysisAnswer } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { closeGone } from '#server/maintenance/advice-store.ts'
 import { lifeTableOf } from '#server/maintenance/priors/store.ts'
-import {
-  closeCalledOff,
-  closeGone,
-  closeServiced,
-  closeUnlisted,
-  storeAdvice,
-  surveyAdvice,
-} from '#server/maintenance/advice-store.ts'
 import { vehiclesInUse } from '#server/maintenance/store.ts'
-import { storeOutcomes, storePredictions } from '#server/maintenance/accuracy/store.ts'
-import { notifyOfProgress, type Progress } from './progress.ts'
-import { lockFleet, readFleet, runsSince, storeRun, vehiclesAtOnce } from './store.ts'
+import { analysePart, type Part } from './analyse-part.ts'
+import { holdFleet, lockFleet, releaseFleet } from './fleet-lock.ts'
+import { notifyOfProgress } from './progress.ts'
+import { runsSince, storeRun, vehiclesAtOnce } from './store.ts'
 import { notifyOfCritical } from './notify.ts'
 
 const minuteMs = 60_000
@@ -42,27 +34,52 @@ export async function analyseOnDemand(
       seconds,
     )
   }
-  const answer = await db.transaction().execute((tx) => analyse(tx, customerId, at, config, db))
+  const answer = await analyse(db, customerId, at, { config, showsProgress: true })
   if (answer === null) throw new CodedError('conflict', running)
   return answer
 }
 
 /**
+ * Without a `config` nobody is notified. `showsProgress`: the customer's open pages get the progress
+ * of a large fleet.
+ */
+type Options = { config?: Deps['config']; showsProgress?: boolean }
+
+/**
  * Analyzes every filter of every vehicle in use. Repeating it changes nothing. Null while another
- * one runs. Without a `config` nobody is notified. `beside` is the database outside the
- * transaction: over it the customer's open pages get progress of a large fleet before the commit;
- * the final progress comes with the commit.
+ * one runs. A fleet is written in parts of `vehiclesAtOnce`, each in a transaction of its own, so
+ * that nobody waits for the end of a large one: what is stored of a vehicle follows from the rows of
+ * its part alone, a run that breaks off is repeated from its beginning, and customers are notified
+ * once all parts are stored. Inside a transaction, as sample data is made, all parts are in that one.
  */
 export async function analyse(
-  tx: Db,
+  db: Db,
   customerId: string,
   at: Date,
-  config: Deps['config'] | null = null,
-  beside: Db | null = null,
+  options: Options = {},
 ): Promise<AnalysisAnswer | null> {
-  if (!(await lockFleet(tx, customerId))) return null
+  if (db.isTransaction)
+    return (await lockFleet(db, customerId)) ? analyseParts(db, customerId, at, options) : null
+  return db.connection().execute(async (own) => {
+    if (!(await holdFleet(own, customerId))) return null
+    try {
+      return await analyseParts(own, customerId, at, options)
+    } finally {
+      await releaseFleet(own, customerId)
+    }
+  })
+}
+
+async function analyseParts(
+  db: Db,
+  customerId: string,
+  at: Date,
+  { config, showsProgress = false }: Options,
+): Promise<AnalysisAnswer> {
+  const inOnePart = <Result>(act: (tx: Db) => Promise<Result>) =>
+    db.isTransaction ? act(db) : db.transaction().execute(act)
   const today = todayAt(at)
-  const table = await lifeTableOf(tx)
+  const table = await lifeTableOf(db)
   const total = {
     vehicles: 0,
     recommendations: 0,
@@ -74,71 +91,22 @@ export async function analyse(
     medium: 0,
     low: 0,
   }
-  total.closed += await closeCalledOff(tx, customerId, at)
-  let inUse = 0
-  for (let after = ''; ;) {
-    const rows = await readFleet(tx, customerId, after, today)
-    const last = rows.vehicles.at(-1)
-    if (last === undefined) break
-    after = last.id
-    if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce)
-      inUse = await vehiclesInUse(tx, customerId)
-    if (inUse > vehiclesAtOnce && beside !== null)
-      notifyOfPart(beside, customerId, { done: total.vehicles, total: inUse })
-    const read = new Set(rows.vehicles.map(({ id }) => id))
-    for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
-      for (const id of unread) read.delete(id)
-      if (advice.length === 0) await setImmediate()
-      else add(total, advice, await storeAdviceOf(tx, customerId, advice, today, at))
-    }
-    total.closed += await closeUnlisted(tx, customerId, [...read], at)
-    if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce) await surveyAdvice(tx)
-    total.vehicles += rows.vehicles.length
+  const inUse = showsProgress ? await vehiclesInUse(db, customerId) : 0
+  const isLarge = inUse > vehiclesAtOnce
+  for (let after: string | null = ''; after !== null;) {
+    // Vehicles that were added meanwhile do not end it twice.
+    if (isLarge && total.vehicles < inUse)
+      await notifyOfProgress(db, customerId, { done: total.vehicles, total: inUse })
+    const part: Part = { customerId, after, table, today, at }
+    after = await inOnePart((tx) => analysePart(tx, part, total))
   }
-  total.closed += await closeGone(tx, customerId, at)
-  if (config !== null) await notifyOfCritical(tx, { config }, customerId, today)
-  if (inUse > vehiclesAtOnce && beside !== null)
-    await notifyOfProgress(tx, customerId, { done: total.vehicles, total: total.vehicles })
-  await storeRun(
-    tx,
-    customerId,
-    { vehicles: total.vehicles, recommendations: total.recommendations },
-    at,
-  )
+  await inOnePart(async (tx) => {
+    total.closed += await closeGone(tx, customerId, at)
+    if (config !== undefined) await notifyOfCritical(tx, { config }, customerId, today)
+    if (isLarge)
+      await notifyOfProgress(tx, customerId, { done: total.vehicles, total: total.vehicles })
+    const { vehicles, recommendations } = total
+    await storeRun(tx, customerId, { vehicles, recommendations }, at)
+  })
   return { ...total, analyzedAt: at.toISOString() }
-}
-
-// Not awaited: the transaction must not need a second connection while all are taken, and an
-// analysis without progress is no worse. Vehicles that were added meanwhile do not end it twice.
-function notifyOfPart(db: Db, customerId: string, progress: Progress): void {
-  if (progress.done < progress.total) notifyOfProgress(db, customerId, progress).catch(() => {})
-}
-
-function add(
-  total: Omit<AnalysisAnswer, 'analyzedAt'>,
-  advice: readonly Advice[],
-  stored: Pick<AnalysisAnswer, 'created' | 'updated' | 'closed'>,
-): void {
-  total.recommendations += advice.length
-  total.created += stored.created
-  total.updated += stored.updated
-  total.closed += stored.closed
-  for (const { urgency } of advice) total[urgency] += 1
-}
-
-async function storeAdviceOf(
-  tx: Db,
-  customerId: string,
-  advice: readonly Advice[],
-  today: Day,
-  at: Date,
-) {
-  const ended = advice.flatMap(({ vehicleId, filterType, ended: lives }) =>
-    lives.map((life) => ({ vehicleId, filterType, ...life })),
-  )
-  await storeOutcomes(tx, customerId, ended)
-  const closed = await closeServiced(tx, customerId, ended, at)
-  const stored = await storeAdvice(tx, customerId, advice, today, at)
-  await storePredictions(tx, customerId, advice, today)
-  return { ...stored, closed }
 }

@@ -16,30 +16,25 @@ export function analysisJobs({ config, db, now }: Deps): Job[] {
       name: 'analyse_fleets',
       at: '0 9 * * *',
       async run() {
-        await eachFleet(db, (tx, customerId) => analyse(tx, customerId, now(), config))
+        await eachFleet(db, (customerId) => analyse(db, customerId, now(), { config }))
       },
     },
     {
       name: 'tell_of_the_week',
       at: '0 11 * * 1',
       async run() {
-        await eachFleet(db, (tx, customerId) => notifyOfWeek(tx, { config }, customerId))
+        await eachFleet(db, (customerId) =>
+          db.transaction().execute((tx) => notifyOfWeek(tx, { config }, customerId)),
+        )
       },
     },
   ]
 }
 
-/** Each in a transaction of its own: one that fails stops no other. Throws in the end, to be tried again. */
-async function eachFleet(
-  db: Db,
-  act: (tx: Db, customerId: string) => Promise<unknown>,
-): Promise<void> {
+/** One that fails stops no other. Throws in the end, to be tried again. */
+async function eachFleet(db: Db, act: (customerId: string) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
-  for (const customerId of await customersWithFleet(db)) {
-    await db
-      .transaction()
-      .execute((tx) => act(tx, customerId))
-      .catch((error: unknown) => failures.push(error))
-  }
+  for (const customerId of await customersWithFleet(db))
+    await act(customerId).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Some fleets were left out.')
 }

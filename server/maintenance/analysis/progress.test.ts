@@ -29,8 +29,8 @@ async function open(vehicles: number) {
   return { ...live, dana, page, tab, theirs, run, stored }
 }
 
-/** Until it is let go, an analysis that has gone through all vehicles waits before its commit. */
-async function heldBeforeCommit(db: Db, act: () => Promise<void>): Promise<void> {
+/** Until it is let go, an analysis that has gone through all vehicles waits before its last commit. */
+async function heldBeforeEnd(db: Db, act: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table analysis_runs in exclusive mode`.execute(tx)
     await act()
@@ -42,19 +42,44 @@ const part = (done: number, total: number) => ({ type: 'analysis', done, total }
 describe('the analysis of a fleet of more than one part', () => {
   const total = vehiclesAtOnce + 100
 
-  test('says how far it is before its commit, and that all is done with it, on every page of the customer', async () => {
+  test('says how far it is, each part stored before the next, and at last that all is done, on every page of the customer', async () => {
     const { db, page, tab, theirs, run, stored } = await open(total)
     let answer: ReturnType<typeof run> | undefined
-    await heldBeforeCommit(db, async () => {
+    await heldBeforeEnd(db, async () => {
       answer = run()
       expect(await page.heard('analysis', 2)).toEqual([part(0, total), part(vehiclesAtOnce, total)])
-      expect(await stored()).toBe(0)
+      expect(await stored()).toBeGreaterThanOrEqual(vehiclesAtOnce)
     })
     expect((await answer)?.json()).toMatchObject({ vehicles: total, recommendations: total })
     for (const each of [page, tab])
       expect((await each.heard('analysis', 3)).at(-1)).toEqual(part(total, total))
     expect(await stored()).toBe(total)
     expect(theirs.ofType('analysis')).toEqual([])
+  })
+
+  test('that breaks off keeps the parts that were done, and is repeated as a whole', async () => {
+    const { dana, db, run, stored } = await open(total)
+    const last = await db
+      .selectFrom('vehicle_profiles')
+      .select('id')
+      .where('customer_id', '=', dana.id)
+      .orderBy('id')
+      .offset(vehiclesAtOnce - 1)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await sql`alter table maintenance_recommendations add constraint refused check (vehicle_id <= ${sql.lit(last.id)})`.execute(
+      db,
+    )
+    expect((await run()).status).toBe(500)
+    expect(await stored()).toBe(vehiclesAtOnce)
+    expect((await db.selectFrom('analysis_runs').selectAll().execute()).length).toBe(0)
+    await sql`alter table maintenance_recommendations drop constraint refused`.execute(db)
+    expect((await run()).json()).toMatchObject({
+      vehicles: total,
+      created: total - vehiclesAtOnce,
+      updated: vehiclesAtOnce,
+      closed: 0,
+    })
   })
 
   test('that fails says nothing of an end', async () => {

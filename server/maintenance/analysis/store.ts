@@ -88,19 +88,6 @@ export async function readFleet(
   }
 }
 
-/** Locks the fleet's analysis until the commit. False when somebody else is analyzing it. */
-export async function lockFleet(tx: Db, customerId: string): Promise<boolean> {
-  // Plans are made again: one from when the tables were empty would scan them for each part of a
-  // large fleet.
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
-  const { rows } = await sql<{
-    locked: boolean
-  }>`select pg_try_advisory_xact_lock(hashtextextended('analysis ' || ${customerId}, 0)) as locked`.execute(
-    tx,
-  )
-  return rows[0]?.locked ?? false
-}
-
 /** When the runs of a customer since then began, oldest first. */
 export async function runsSince(db: Db, customerId: string, since: Date): Promise<Date[]> {
   const rows = await db

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import { analyseByParts, type Advice } from '#domain/maintenance/analysis/analyse-fleet.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { AnalysisAnswer } from '#domain/maintenance/contract.ts'
+import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import type { Db } from '#server/db/open.ts'
+import { storeOutcomes, storePredictions } from '#server/maintenance/accuracy/store.ts'
+import {
+  closeCalledOff,
+  closeOvertaken,
+  closeServiced,
+  closeUnlisted,
+  storeAdvice,
+  surveyAdvice,
+} from '#server/maintenance/advice-store.ts'
+import { planEachTime } from './fleet-lock.ts'
+import { readFleet, vehiclesAtOnce } from './store.ts'
+
+export type Part = { customerId: string; after: string; table: LifeTable; today: Day; at: Date }
+
+/** The vehicles after the one of this id. Returns the last of them; null after the end. */
+export async function analysePart(
+  tx: Db,
+  { customerId, after, table, today, at }: Part,
+  total: Omit<AnalysisAnswer, 'analyzedAt'>,
+): Promise<string | null> {
+  await planEachTime(tx, true)
+  const rows = await readFleet(tx, customerId, after, today)
+  const last = rows.vehicles.at(-1)
+  if (last === undefined) return null
+  const read = new Set(rows.vehicles.map(({ id }) => id))
+  total.closed += await closeCalledOff(tx, customerId, [...read], at)
+  for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
+    for (const id of unread) read.delete(id)
+    if (advice.length === 0) await setImmediate()
+    else add(total, advice, await storeAdviceOf(tx, customerId, advice, today, at))
+  }
+  total.closed += await closeUnlisted(tx, customerId, [...read], at)
+  if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce) await surveyAdvice(tx)
+  total.vehicles += rows.vehicles.length
+  return rows.vehicles.length < vehiclesAtOnce ? null : last.id
+}
+
+function add(
+  total: Omit<AnalysisAnswer, 'analyzedAt'>,
+  advice: readonly Advice[],
+  stored: Pick<AnalysisAnswer, 'created' | 'updated' | 'closed'>,
+): void {
+  total.recommendations += advice.length
+  total.created += stored.created
+  total.updated += stored.updated
+  total.closed += stored.closed
+  for (const { urgency } of advice) total[urgency] += 1
+}
+
+async function storeAdviceOf(
+  tx: Db,
+  customerId: string,
+  advice: readonly Advice[],
+  today: Day,
+  at: Date,
+) {
+  const ended = advice.flatMap(({ vehicleId, filterType, ended: lives }) =>
+    lives.map((life) => ({ vehicleId, filterType, ...life })),
+  )
+  await storeOutcomes(tx, customerId, ended)
+  const closed = await closeServiced(tx, customerId, ended, at)
+  await closeOvertaken(tx, customerId, advice, today, at)
+  await planEachTime(tx, false)
+  const stored = await storeAdvice(tx, customerId, advice, at)
+  await storePredictions(tx, customerId, advice, today)
+  await planEachTime(tx, true)
+  return { ...stored, closed }
+}

@@ -130,3 +130,27 @@ for (const [size, viewport] of Object.entries({
     })
   })
 }
+
+test('while no email goes out, the day begins with since when, why, and the way to the outbox', async ({
+  page,
+}) => {
+  await signInAsStaff(page)
+  await page.route('**/api/admin/today', async (route) => {
+    const answer = await route.fetch()
+    const mailOutage = {
+      since: '2026-03-10T15:00:00.000Z',
+      waiting: 3,
+      reason: 'SendGrid answered 401: The provided authorization grant is invalid',
+    }
+    await route.fulfill({ json: { ...(await answer.json()), mailOutage } })
+  })
+  await page.goto('/admin/today')
+  const banner = page.getByRole('alert')
+  await expect(banner).toContainText('Email hasn’t gone out since Tue, Mar 10, 11:00 AM EDT')
+  await expect(banner).toContainText(
+    '3 emails are waiting. The provider said: SendGrid answered 401',
+  )
+  expect(await axeFindings(page)).toEqual([])
+  await banner.getByRole('link', { name: 'Open the outbox' }).click()
+  await expect(page).toHaveURL(/\/admin\/outbox/)
+})

@@ -2,13 +2,10 @@
  * Saves the embedded database while the server runs, or does not: npm run backup -- FILE.tar.gz
  * How it is restored: docs/operations.md.
  */
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { loadConfig } from '#server/config.ts'
-import { writeBaseBackup } from '#server/db/embedded/base-backup.ts'
+import { saveBaseBackup } from '#server/db/embedded/base-backup.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { superuserUrl } from '#server/db/embedded/embedded-session.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
@@ -25,33 +22,21 @@ await save(file).catch((error: unknown) => {
   process.exit(1)
 })
 
-// Renamed only once it is complete: a file with its final name can be restored.
-async function save(whole: string): Promise<void> {
+async function save(file: string): Promise<void> {
   const { dataDir, databaseUrl } = loadConfig()
   if (databaseUrl)
     throw new Error('DATABASE_URL is set: that PostgreSQL is saved with its own pg_dump.')
   // Otherwise a wrong DATA_DIR would get a new database, which would then be saved.
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the server's.`)
-  const part = `${whole}.part`
   const cluster = await openCluster(dataDir)
   const isRunning = findPostmaster(cluster.folder) !== null
   const embedded = isRunning
     ? null
     : await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
   try {
-    const zip = createGzip({ level: 1 })
-    const written = pipeline(zip, createWriteStream(part, { mode: 0o600, flush: true }))
-    const read = writeBaseBackup(
-      superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0),
-      zip,
-    ).then(() => zip.end())
-    await Promise.all([read, written])
-    await rename(part, whole)
-    console.log(`Saved in ${whole}.`)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
+    await saveBaseBackup(superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0), file)
+    console.log(`Saved in ${file}.`)
   } finally {
     await embedded?.stop()
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CodedError } from '#domain/errors.ts'
 import { type Config, loadConfig } from '#server/config.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
@@ -29,6 +30,21 @@ export async function withExistingDatabase(
     await work(database.db, config).finally(() => database.close())
   } catch (error) {
     fail(error instanceof CodedError ? error.message : startSentence(error))
+  }
+}
+
+/** The address of the existing database, as it is: nothing is migrated. */
+export async function existingAddress(): Promise<{ url: string; close: () => Promise<void> }> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  refuseToMakeOne()
+  try {
+    const { dataDir, databaseUrl } = loadConfig()
+    const running = databaseUrl ?? (await runningDatabase(dataDir))
+    if (running !== null) return { url: running, close: async () => {} }
+    const embedded = await startEmbedded({ dataDir, log: quiet })
+    return { url: embedded.url, close: embedded.stop }
+  } catch (error) {
+    return fail(startSentence(error))
   }
 }
 

@@ -86,6 +86,7 @@ const settings = z.object({
   DEMO: z.optional(onOff),
   DEMO_OFFICE: z._default(onOff, 'on'),
   RATE_LIMITS: z._default(onOff, 'on'),
+  UPGRADE_BACKUP: z._default(onOff, 'on'),
   DRAIN_SECONDS: z._default(seconds, 0),
   TRUST_PROXY: z._default(
     list.check(
@@ -208,6 +209,7 @@ export function readConfig(environment: Environment) {
     // none.
     demoOffice: given.DEMO_OFFICE === 'on' && !couldSend(given),
     rateLimits: given.RATE_LIMITS === 'on',
+    upgradeBackup: given.UPGRADE_BACKUP === 'on',
     drainMs: given.DRAIN_SECONDS * 1000,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,

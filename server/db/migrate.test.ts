@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { migrate } from './migrate.ts'
+import { allSteps } from './migration-steps.ts'
+import { checkUpgrade } from './upgrade-check.ts'
 
 const REQUIRED: Record<string, string> = {
   appointments: 'customer_id service_type requested_date status updated_at',
@@ -63,27 +65,19 @@ test('two servers that migrate an empty database at once take turns', async () =
   )
 })
 
-test('a step that fails leaves nothing of itself and all steps before it, and can be repeated', async () => {
+test('a step that fails takes the whole release back, is named with its cause, and can be repeated', async () => {
   const { db, url } = await openTestDatabase({ empty: true })
-  let broken = true
-  const steps = {
-    getMigrations: async () => ({
-      '0001-first': {
-        up: async (tx: typeof db) => void (await sql`create table first (id int)`.execute(tx)),
-      },
-      '0002-second': {
-        async up(tx: typeof db) {
-          await sql`create table second (id int)`.execute(tx)
-          if (broken) throw new Error('killed here')
-        },
-      },
-    }),
-  }
-  await expect(migrate(url, steps)).rejects.toThrow('killed here')
+  const first = { name: '0001-first', sql: 'create table first (id int)' }
+  const second = { name: '0002-second', sql: 'create table second (id int)' }
+  const broken = { ...second, sql: `${second.sql}; select 1 / 0` }
+  await migrate(url, { steps: [first] })
+  const third = { name: '0003-third', sql: 'create table third (id int)' }
+  await expect(migrate(url, { steps: [first, third, broken] })).rejects.toThrow(
+    'stopped at step 0002-second: division by zero. Nothing was changed',
+  )
   expect(await tables()).toEqual(['first'])
-  broken = false
-  await migrate(url, steps)
-  expect(await tables()).toEqual(['first', 'second'])
+  await migrate(url, { steps: [first, second, third] })
+  expect(await tables()).toEqual(['first', 'second', 'third'])
 
   async function tables(): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
@@ -92,6 +86,69 @@ test('a step that fails leaves nothing of itself and all steps before it, and ca
     )
     return rows.map(({ name }) => name)
   }
+})
+
+test('a step that was changed after it had been applied is refused, but not for the ends of its lines', async () => {
+  const { url } = await openTestDatabase({ empty: true })
+  const step = { name: '0001-first', sql: 'create table first (\n id int)' }
+  await migrate(url, { steps: [step] })
+  await migrate(url, { steps: [{ ...step, sql: step.sql.replaceAll('\n', '\r\n') }] })
+  await expect(
+    migrate(url, { steps: [{ ...step, sql: 'create table first (id bigint)' }] }),
+  ).rejects.toThrow('Step 0001-first was changed after it had been applied')
+})
+
+test('before a database in use is changed it can be saved; what that throws changes nothing', async () => {
+  const { db, url } = await openTestDatabase({ empty: true })
+  const first = { name: '0001-first', sql: 'create table first (id int)' }
+  const second = { name: '0002-second', sql: 'create table second (id int)' }
+  const saved = vi.fn<(pending: readonly string[]) => Promise<void>>(async () => {})
+  await migrate(url, { steps: [first], beforeUpgrade: saved })
+  expect(saved).not.toHaveBeenCalled()
+  saved.mockRejectedValueOnce(new Error('no room'))
+  await expect(migrate(url, { steps: [first, second], beforeUpgrade: saved })).rejects.toThrow(
+    'no room',
+  )
+  expect((await sql`select to_regclass('second') as there`.execute(db)).rows).toEqual([
+    { there: null },
+  ])
+  await migrate(url, { steps: [first, second], beforeUpgrade: saved })
+  await migrate(url, { steps: [first, second], beforeUpgrade: saved })
+  expect(saved.mock.calls).toEqual([[['0002-second']], [['0002-second']]])
+})
+
+test('the check of an update names doubles by their ids, and changes nothing', async () => {
+  const { db, url } = await openTestDatabase({ empty: true })
+  const first = {
+    name: '0001-first',
+    sql: `create table talks (id int primary key, visitor text, state text);
+      insert into talks values (1, 'a', 'open'), (2, 'a', 'open'), (3, 'a', 'ended'), (4, null, 'open'), (5, null, 'open'), (6, 'b', 'open')`,
+  }
+  const second = {
+    name: '0002-second',
+    sql: `alter table talks add column seen int; update talks set seen = 1;
+      create unique index one_open on talks (lower(visitor)) where state = 'open';`,
+  }
+  await migrate(url, { steps: [first] })
+  expect(await checkUpgrade(url, [first])).toEqual({ pending: [], trouble: null })
+  expect(await checkUpgrade(url, [first, second])).toEqual({
+    pending: ['0002-second'],
+    trouble: {
+      step: '0002-second',
+      cause: expect.stringMatching(
+        /could not create unique index "one_open" \(Key .*a.* is duplicated/,
+      ),
+      rows: ['talks: 1, 2 (one_open)'],
+    },
+  })
+  await sql`update talks set state = 'ended' where id = 2`.execute(db)
+  expect(await checkUpgrade(url, [first, second])).toEqual({
+    pending: ['0002-second'],
+    trouble: null,
+  })
+  expect((await sql`select * from talks where id = 6`.execute(db)).rows).toEqual([
+    { id: 6, visitor: 'b', state: 'open' },
+  ])
 })
 
 test('an older server refuses a database that a newer one has changed', async () => {
@@ -187,19 +244,8 @@ test('the largest saving that a person can enter fits', async () => {
 
 test('an account that is older than the proof of addresses counts as proven, a new one does not', async () => {
   const { db, url } = await openTestDatabase({ empty: true })
-  const folder = join(import.meta.dirname, 'migrations')
-  const older = readdirSync(folder)
-    .sort()
-    .filter((name) => name < '0022')
-  const step = (name: string) => ({
-    async up(to: typeof db) {
-      await sql.raw(readFileSync(join(folder, name), 'utf8')).execute(to)
-    },
-  })
-  await migrate(url, {
-    getMigrations: async () =>
-      Object.fromEntries(older.map((name) => [name.slice(0, -'.sql'.length), step(name)])),
-  })
+  const older = (await allSteps()).filter(({ name }) => name < '0022')
+  await migrate(url, { steps: older })
   const person = { first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }
   await db
     .insertInto('customers')

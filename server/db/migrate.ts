@@ -1,35 +1,29 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import { Pool } from 'pg'
+import { type MigrationResult, Migrator } from 'kysely/migration'
+import { DatabaseError, Pool } from 'pg'
 import { StartRefused } from './embedded/start-refused.ts'
+import { allSteps, checksumOf, type MigrationStep } from './migration-steps.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
 const OLDEST_POSTGRES = 14
+const CHECKSUM_LOCK = 5_310_733
 
-const files: MigrationProvider = {
-  async getMigrations() {
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-    return Object.fromEntries(
-      names.map((name) => [name.slice(0, -'.sql'.length), fromFile(join(FOLDER, name))]),
-    )
-  },
+type Settings = {
+  steps?: readonly MigrationStep[]
+  /** Called before a database that is in use is changed. What it throws stops the start. */
+  beforeUpgrade?: (pending: readonly string[]) => Promise<void>
 }
-
-function fromFile(path: string): Migration {
-  return {
-    async up(db) {
-      await sql.raw(await readFile(path, 'utf8')).execute(db)
-    },
-  }
-}
+/** What was done to a database, and what is still to be done. */
+export type UpgradeState = { applied: ReadonlySet<string>; pending: MigrationStep[] }
 
 /**
- * Migrates the database. Each file is one transaction, so a killed run can be repeated; an advisory
- * lock serializes servers that start at the same time.
+ * Migrates the database. All new steps are one transaction: either the whole release is there, or
+ * the one before goes on. An advisory lock serializes servers that start at the same time.
  */
-export async function migrate(url: string, provider: MigrationProvider = files): Promise<void> {
+export async function migrate(
+  url: string,
+  { steps, beforeUpgrade = async () => {} }: Settings = {},
+): Promise<void> {
   // Its own connection: building an index may take longer than the timeout of a call.
   const pool = new Pool({
     connectionString: url,
@@ -42,16 +36,75 @@ export async function migrate(url: string, provider: MigrationProvider = files):
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOldPostgres(db)
-    const migrator = new Migrator({ db, provider })
-    for (;;) {
-      const { error, results } = await migrator.migrateUp()
-      if (error) throw explained(error)
-      if (!results?.length) break
-    }
+    const known = steps ?? (await allSteps())
+    const { applied, pending } = await upgradeState(db, known)
+    if (applied.size > 0 && pending.length > 0) await beforeUpgrade(pending.map(({ name }) => name))
+    await run(db, known)
+    await keepChecksums(db, known)
     await migrateJobs(pool)
   } finally {
     await db.destroy()
   }
+}
+
+async function run(db: Kysely<unknown>, steps: readonly MigrationStep[]): Promise<void> {
+  const migrations = Object.fromEntries(
+    steps.map((step) => [
+      step.name,
+      { up: async (tx: Kysely<unknown>) => void (await sql.raw(step.sql).execute(tx)) },
+    ]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw explained(error, results)
+}
+
+/** Throws where a step was changed after it had been applied, or is not known here. */
+export async function upgradeState(
+  db: Kysely<unknown>,
+  steps: readonly MigrationStep[],
+): Promise<UpgradeState> {
+  const applied = new Set(await appliedSteps(db))
+  const known = new Map(steps.map((step) => [step.name, step]))
+  const newer = [...applied].find((name) => !known.has(name))
+  if (newer !== undefined) throw tooNew(newer)
+  for (const [name, checksum] of await keptChecksums(db)) {
+    const step = known.get(name)
+    if (step !== undefined && checksumOf(step) !== checksum) throw wasChanged(name)
+  }
+  return { applied, pending: steps.filter(({ name }) => !applied.has(name)) }
+}
+
+async function appliedSteps(db: Kysely<unknown>): Promise<string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function keptChecksums(db: Kysely<unknown>): Promise<[string, string][]> {
+  if (!(await hasTable(db, 'kysely_migration_checksum'))) return []
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from kysely_migration_checksum`.execute(db)
+  return rows.map(({ name, checksum }) => [name, checksum])
+}
+
+async function hasTable(db: Kysely<unknown>, name: string): Promise<boolean> {
+  const { rows } = await sql<{
+    there: boolean
+  }>`select to_regclass(${name}) is not null as there`.execute(db)
+  return rows[0]?.there === true
+}
+
+// A database of an earlier release has none yet: its steps are taken as they are now.
+async function keepChecksums(db: Kysely<unknown>, steps: readonly MigrationStep[]): Promise<void> {
+  const rows = steps.map((step) => sql`(${step.name}, ${checksumOf(step)})`)
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${CHECKSUM_LOCK})`.execute(tx)
+    await sql`create table if not exists kysely_migration_checksum (
+      name text primary key, checksum text not null)`.execute(tx)
+    await sql`insert into kysely_migration_checksum (name, checksum) values ${sql.join(rows)}
+      on conflict (name) do nothing`.execute(tx)
+  })
 }
 
 // The tables of the job queue, in their own schema. Servers that start at the same time coordinate
@@ -73,12 +126,34 @@ async function refuseOldPostgres(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-function explained(error: unknown): unknown {
+function explained(error: unknown, results: readonly MigrationResult[] = []): unknown {
   const newer =
     error instanceof Error && /previously executed migration (\S+) is missing/.exec(error.message)
-  if (!newer) return error
+  if (newer) return tooNew(newer[1] ?? '')
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed === undefined || isDatabaseUnavailable(error)) return error
   return new StartRefused(
-    `The database was already brought further (${newer[1]}) by a newer version of this server. ` +
-      'Start the newer version, or restore the backup that was made before the change. Nothing was changed.',
+    `The update stopped at step ${failed.migrationName}: ${causeOf(error)}. Nothing was changed, and the release ` +
+      'before still starts. `npm run upgrade:check` names the rows that are in the way.',
+    { cause: error },
   )
 }
+
+/** What PostgreSQL says, with its detail, which names the key. For whoever starts the server. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const detail = error instanceof DatabaseError && error.detail ? ` (${error.detail})` : ''
+  return `${error.message}${detail}`
+}
+
+const tooNew = (step: string) =>
+  new StartRefused(
+    `The database was already brought further (${step}) by a newer version of this server. ` +
+      'Start the newer version, or restore the backup that was made before the change. Nothing was changed.',
+  )
+
+const wasChanged = (step: string) =>
+  new StartRefused(
+    `Step ${step} was changed after it had been applied to this database: the tables would no longer be what the ` +
+      'code expects. Put its file back as it was; a change is a new step. Nothing was changed.',
+  )

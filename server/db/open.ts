@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { startEmbedded } from './embedded/embedded.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
-import { answers, connect } from './pool.ts'
+import { backupBeforeUpgrade } from './upgrade-backup.ts'
+import { answers, connect, warm } from './pool.ts'
 import type { Tables } from './schema/tables.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts'
 
@@ -25,6 +26,8 @@ type Settings = {
   log: Log
   /** An external database answers after the start, and refuses this server for good. */
   onRefused?: (error: unknown) => void
+  /** Whether the embedded database is saved before its tables change; it is unless told. */
+  upgradeBackup?: boolean
 }
 
 const RETRY_MS = 2000
@@ -40,20 +43,28 @@ export async function openDatabase({
   dataDir,
   log,
   onRefused = () => {},
+  upgradeBackup = true,
 }: Settings): Promise<Database> {
-  return databaseUrl ? openOwn(databaseUrl, log, onRefused) : openEmbedded(dataDir, log)
+  return databaseUrl
+    ? openOwn(databaseUrl, log, onRefused)
+    : openEmbedded(dataDir, log, upgradeBackup)
 }
 
-async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
+async function openEmbedded(dataDir: string, log: Log, upgradeBackup: boolean): Promise<Database> {
   const embedded = await startEmbedded({ dataDir, log })
   try {
-    await migrate(embedded.url)
+    const { save } = embedded
+    await migrate(embedded.url, {
+      beforeUpgrade: (pending) =>
+        upgradeBackup ? backupBeforeUpgrade(pending, { dataDir, log, save }) : Promise.resolve(),
+    })
   } catch (error) {
     await embedded.stop()
     throw error
   }
   const db = connect({ url: embedded.url, log })
   const pulse = connect({ url: embedded.url, log, connections: 1 })
+  await warm(db)
   const later = setTimeout(() => {
     embedded
       .makeLogRoom()
@@ -111,6 +122,7 @@ async function openOwn(
   let waiting: Promise<unknown> = Promise.resolve()
   try {
     await prepare()
+    await warm(db)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     log.warn(

@@ -8,6 +8,7 @@ import type { Tables } from './schema/tables.ts'
 const INT8 = types.builtins.INT8
 const DATE = types.builtins.DATE
 const ANSWER_LIMIT_MS = 1000
+const WARM = 4
 
 type Settings = {
   url: string
@@ -90,6 +91,14 @@ function safeInteger(text: string): number {
   if (!Number.isSafeInteger(value))
     throw new RangeError(`the database holds an integer too large to be exact: ${text}`)
   return value
+}
+
+/**
+ * Opens some connections ahead, for a second at most: the first requests after a start would wait
+ * for theirs together.
+ */
+export async function warm(db: Kysely<Tables>): Promise<void> {
+  await Promise.all(Array.from({ length: WARM }, () => answers(db)))
 }
 
 /** Whether the database answers, and within a second. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -12,6 +12,7 @@ import {
   start,
   superuserOf,
 } from '#server/testing/embedded-servers.ts'
+import { backupBeforeUpgrade } from '../upgrade-backup.ts'
 import { writeBaseBackup } from './base-backup.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -79,3 +80,39 @@ function storeOn(url: string): { last: () => number; end: () => Promise<void> } 
     },
   }
 }
+
+test('a database is saved by itself before its tables change, and the newest three backups stay', async () => {
+  const dataDir = newFolder()
+  const { url, save: saveTo } = await start(dataDir)
+  await runSql(url, "create table kept as select 'the release before' as text")
+  const lines: unknown[] = []
+  const log = { info: (fields: unknown) => lines.push(fields), warn() {}, error() {} }
+  mkdirSync(join(dataDir, 'backups'))
+  const earlier = ['20250101', '20250201', '20250301'].map(
+    (day) => `${day}T000000Z-before-x.tar.gz`,
+  )
+  for (const name of earlier) writeFileSync(join(dataDir, 'backups', name), '')
+  await backupBeforeUpgrade(['0037-d', '0038-e'], { dataDir, log, save: saveTo })
+  const names = readdirSync(join(dataDir, 'backups')).sort()
+  expect(names).toEqual([
+    ...earlier.slice(1),
+    expect.stringMatching(/^2.+Z-before-0037-d\.tar\.gz$/),
+  ])
+  expect(lines).toEqual([expect.objectContaining({ steps: 2 })])
+  const restored = newFolder()
+  mkdirSync(join(restored, 'postgres'), { mode: 0o700 })
+  execFileSync('tar', [
+    '-xzf',
+    join(dataDir, 'backups', names.at(-1) ?? ''),
+    '-C',
+    join(restored, 'postgres'),
+  ])
+  const second = await start(restored)
+  expect(await runSql(second.url, 'select text from kept')).toEqual([
+    { text: 'the release before' },
+  ])
+  const aFile = join(dataDir, 'backups', names[0] ?? '')
+  await expect(
+    backupBeforeUpgrade(['0038-e'], { dataDir: aFile, log, save: saveTo }),
+  ).rejects.toThrow('set UPGRADE_BACKUP=off. Nothing was changed.')
+})

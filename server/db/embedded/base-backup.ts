@@ -1,4 +1,8 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { Client, type Connection, Query } from 'pg'
 
 // Of the stream of a backup: a piece of the archive. The others say where an archive begins and how
@@ -37,6 +41,21 @@ export async function writeBaseBackup(superuserUrl: string, out: Writable): Prom
     })
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** Into a file, which has its name only once it is whole. Throws what the disk or the database says. */
+export async function saveBaseBackup(superuserUrl: string, file: string): Promise<void> {
+  const part = `${file}.part`
+  try {
+    const zip = createGzip({ level: 1 })
+    const written = pipeline(zip, createWriteStream(part, { mode: 0o600, flush: true }))
+    const read = writeBaseBackup(superuserUrl, zip).then(() => zip.end())
+    await Promise.all([read, written])
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   }
 }
 

@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '#server/db/log.ts'
-import { createDatabase, databaseUrl, makeLogRoom } from './embedded-session.ts'
+import { saveBaseBackup } from './base-backup.ts'
+import { createDatabase, databaseUrl, makeLogRoom, superuserUrl } from './embedded-session.ts'
 import { openCluster } from './postgres-cluster.ts'
 import { findPostmaster, freePort, stopPostmaster } from './postmaster.ts'
 import { separateSuperuser } from './superuser-password.ts'
@@ -19,6 +20,8 @@ type Embedded = {
   url: string
   /** For a full disk; takes a second or so, once in the life of a folder. */
   makeLogRoom(): Promise<void>
+  /** Saves all of it while it runs. */
+  save(file: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -88,5 +91,10 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     else if (lock) await makeLogRoom(lock)
   }
 
-  return { url: databaseUrl(cluster, port), makeLogRoom: makeRoom, stop }
+  return {
+    url: databaseUrl(cluster, port),
+    makeLogRoom: makeRoom,
+    save: (file) => saveBaseBackup(superuserUrl(cluster, port), file),
+    stop,
+  }
 }

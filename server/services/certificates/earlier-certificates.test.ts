@@ -1,31 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { todayAt } from '#domain/calendar.ts'
 import { readCertificateNumber } from '#domain/services/certificate.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { allSteps } from '#server/db/migration-steps.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp, openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 import { findVerification } from './certificate-store.ts'
 
-const folder = 'server/db/migrations'
-
 /** The database of an earlier version, brought to the migration `last`. */
 async function databaseUpTo(last: string): Promise<TestDatabase> {
   const database = await openTestDatabase({ empty: true })
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && name <= `${last}~`)
-    .sort()
-  const step = (name: string) => ({
-    up: async (tx: Db) =>
-      void (await sql.raw(readFileSync(`${folder}/${name}`, 'utf8')).execute(tx)),
-  })
-  await migrate(database.url, {
-    getMigrations: async () =>
-      Object.fromEntries(names.map((name) => [name.replace('.sql', ''), step(name)])),
-  })
+  const steps = (await allSteps()).filter(({ name }) => name <= `${last}~`)
+  await migrate(database.url, { steps })
   await sql`
     insert into customers (id, email, password_hash, first_name, last_name, company) values ('dana', 'dana@quill.example', 'none', 'Dana', 'Ortiz', 'Cuyahoga Haulers')`.execute(
     database.db,

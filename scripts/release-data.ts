@@ -1,0 +1,29 @@
+/**
+ * Keeps the tables of this release with the demo's rows, for the test that upgrades them for ever
+ * after: npm run release:data. Run it when a release is made, and commit the file.
+ */
+import { rm, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { openDatabase } from '#server/db/open.ts'
+import { dumpRelease } from '#server/db/release-rows.ts'
+import { seed } from '#server/db/seed.ts'
+import { seedOffice } from '#server/db/seed/office/office.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const log = { info() {}, warn: console.error, error: console.error }
+const dataDir = await temporaryFolder('release')
+const database = await openDatabase({ dataDir, log })
+try {
+  const now = new Date()
+  await seed(database.db, now, { withStaff: true })
+  await seedOffice(database.db, now)
+  const release = await dumpRelease(database.db)
+  const packed = await promisify(gzip)(JSON.stringify(release), { level: 9 })
+  const file = `server/db/releases/${now.toISOString().slice(0, 10)}-${release.step}.json.gz`
+  await writeFile(file, packed)
+  console.log(`${file}: ${Math.round(packed.length / 1000)} kB`)
+} finally {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,30 @@
+/**
+ * Says what an update of this code would do to the database, before the server is stopped for it:
+ * npm run upgrade:check. Ends with 1 where it would fail. Nothing is changed.
+ */
+import { existingAddress, fail } from './existing-database.ts'
+import { checkUpgrade } from '#server/db/upgrade-check.ts'
+import { startSentence } from '#server/http/errors/start-sentence.ts'
+
+const address = await existingAddress()
+try {
+  const { pending, trouble } = await checkUpgrade(address.url)
+  if (pending.length === 0) console.log('The database is up to date: there is no step to take.')
+  else console.log(`Steps to take: ${pending.join(', ')}.`)
+  if (trouble !== null) {
+    console.error(
+      [
+        `Step ${trouble.step} would fail: ${trouble.cause}.`,
+        ...trouble.rows.map((line) => `  ${line}`),
+        'Nothing was changed. Mend these rows, or stay with the release before.',
+      ].join('\n'),
+    )
+    process.exitCode = 1
+  } else if (pending.length > 0) {
+    console.log('All of them were tried and taken back: the update would succeed.')
+  }
+} catch (error) {
+  fail(startSentence(error))
+} finally {
+  await address.close()
+}

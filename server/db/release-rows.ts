@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** All rows of a database, and the newest step that had made its tables. */
+export type ReleaseRows = {
+  step: string
+  /** In an order in which they can be filled: what is referred to comes first. */
+  tables: { name: string; rows: unknown[] }[]
+}
+
+type Reference = { child: string; parent: string }
+
+export async function dumpRelease(db: Db): Promise<ReleaseRows> {
+  const { rows: steps } = await sql<{ step: string }>`
+    select max(name) as step from kysely_migration`.execute(db)
+  const { rows: names } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
+  const { rows: references } = await sql<Reference>`
+    select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`.execute(
+    db,
+  )
+  const tables = []
+  for (const name of parentsFirst(
+    names.map((one) => one.name),
+    references,
+  )) {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) as row from ${sql.table(name)} t`.execute(db)
+    tables.push({ name, rows: rows.map(({ row }) => row) })
+  }
+  return { step: steps[0]?.step ?? '', tables }
+}
+
+/** Into a database that has the tables of that release, and no rows. */
+export async function loadRelease(db: Db, { tables }: ReleaseRows): Promise<void> {
+  for (const { name, rows } of tables) {
+    await sql`delete from ${sql.table(name)}`.execute(db).catch(() => {}) // rows of a step
+    const columns = await writableColumns(db, name)
+    await sql`insert into ${sql.table(name)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    )
+  }
+}
+
+// A column that the database computes cannot be given.
+async function writableColumns(db: Db, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db)
+  return sql.join(rows.map(({ name }) => sql.ref(name)))
+}
+
+function parentsFirst(names: readonly string[], references: readonly Reference[]): string[] {
+  const ordered = new Set<string>()
+  while (ordered.size < names.length) {
+    const next = names.filter(
+      (name) =>
+        !ordered.has(name) &&
+        references.every(({ child, parent }) => child !== name || ordered.has(parent)),
+    )
+    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    for (const name of next) ordered.add(name)
+  }
+  return [...ordered]
+}

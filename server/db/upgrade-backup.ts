@@ -1,0 +1,34 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from './embedded/start-refused.ts'
+import type { Log } from './log.ts'
+
+type Settings = { dataDir: string; log: Log; save: (file: string) => Promise<void> }
+
+const kept = 3
+
+/**
+ * Saves the embedded database before its tables are changed, in `DATA_DIR/backups`: the way back
+ * to the release before. The newest three stay.
+ */
+export async function backupBeforeUpgrade(
+  pending: readonly string[],
+  { dataDir, log, save }: Settings,
+): Promise<void> {
+  const folder = join(dataDir, 'backups')
+  const at = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const file = join(folder, `${at}-before-${pending[0]}.tar.gz`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await save(file)
+  } catch (error) {
+    throw new StartRefused(
+      `The backup before the update could not be written (${error instanceof Error ? error.message : 'unknown'}): ` +
+        'make room, or set UPGRADE_BACKUP=off. Nothing was changed.',
+      { cause: error },
+    )
+  }
+  log.info({ file, steps: pending.length }, 'saved before the update')
+  const older = (await readdir(folder)).filter((name) => name.includes('-before-')).sort()
+  for (const name of older.slice(0, -kept)) await rm(join(folder, name))
+}

@@ -1,9 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { usualDailyCap } from '#domain/outbox/text-limits.ts'
-import { makeDurably } from './durable-files.ts'
 import {
   isHost,
   isLoopback,
@@ -14,9 +11,7 @@ import {
   isUrlOf,
   splitList,
 } from './config-values.ts'
-
-/** A setting that stops the start. Its message is one sentence that names the setting. */
-export class SettingError extends Error {}
+import { SettingError, storedSecret } from './session-secret.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -279,23 +274,4 @@ function parse(environment: Environment) {
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw new SettingError(`${String(issue?.path[0])} ${issue?.message}`)
-}
-
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret')
-  let stored: string
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(file)) makeDurably(file, `${randomBytes(32).toString('base64url')}\n`)
-    stored = readFileSync(file, 'utf8').trim()
-  } catch {
-    throw new SettingError(
-      `DATA_DIR ${dataDir} cannot be used to keep a session secret: make it writable or set SESSION_SECRET.`,
-    )
-  }
-  if (stored.length < 32)
-    throw new SettingError(
-      `SESSION_SECRET in ${file} is too short: delete that file, or set SESSION_SECRET.`,
-    )
-  return stored
 }

@@ -1,4 +1,4 @@
-import { SettingError } from '#server/config.ts'
+import { SettingError } from '#server/session-secret.ts'
 import { StartRefused } from '#server/db/embedded/start-refused.ts'
 
 /** Why the server does not start, in one sentence for the person who starts it. */

@@ -6,7 +6,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { openDatabase } from '#server/db/open.ts'
-import { dumpRelease } from '#server/db/release-rows.ts'
+import { dumpRelease } from '#server/db/upgrade/release-rows.ts'
 import { seed } from '#server/db/seed.ts'
 import { seedOffice } from '#server/db/seed/office/office.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -20,7 +20,7 @@ try {
   await seedOffice(database.db, now)
   const release = await dumpRelease(database.db)
   const packed = await promisify(gzip)(JSON.stringify(release), { level: 9 })
-  const file = `server/db/releases/${now.toISOString().slice(0, 10)}-${release.step}.json.gz`
+  const file = `server/db/upgrade/releases/${now.toISOString().slice(0, 10)}-${release.step}.json.gz`
   await writeFile(file, packed)
   console.log(`${file}: ${Math.round(packed.length / 1000)} kB`)
 } finally {

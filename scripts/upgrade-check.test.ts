@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
-import { allSteps } from '#server/db/migration-steps.ts'
+import { allSteps } from '#server/db/upgrade/migration-steps.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 function check(environment: Record<string, string>) {

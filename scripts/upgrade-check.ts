@@ -3,7 +3,7 @@
  * npm run upgrade:check. Ends with 1 where it would fail. Nothing is changed.
  */
 import { existingAddress, fail } from './existing-database.ts'
-import { checkUpgrade } from '#server/db/upgrade-check.ts'
+import { checkUpgrade } from '#server/db/upgrade/upgrade-check.ts'
 import { startSentence } from '#server/http/errors/start-sentence.ts'
 
 const address = await existingAddress()

@@ -12,7 +12,7 @@ import {
   start,
   superuserOf,
 } from '#server/testing/embedded-servers.ts'
-import { backupBeforeUpgrade } from '#server/db/upgrade-backup.ts'
+import { backupBeforeUpgrade } from '#server/db/upgrade/upgrade-backup.ts'
 import { writeBaseBackup } from './base-backup.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

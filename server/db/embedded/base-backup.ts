@@ -44,7 +44,7 @@ export async function writeBaseBackup(superuserUrl: string, out: Writable): Prom
   }
 }
 
-/** Into a file, which has its name only once it is whole. Throws what the disk or the database says. */
+/** Into a file, which has its name only once it is whole. Throws what the disk says. */
 export async function saveBaseBackup(superuserUrl: string, file: string): Promise<void> {
   const part = `${file}.part`
   try {

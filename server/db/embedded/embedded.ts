@@ -83,18 +83,18 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     await lock?.end().catch(() => {})
   }
 
-  async function makeRoom(): Promise<void> {
-    const { bavail, bsize } = await statfs(cluster.folder)
-    // When space is short, the reserve itself would fill the disk.
-    if (bavail * bsize < LOG_ROOM_BELOW_BYTES)
-      log.warn({}, 'the disk has too little space to keep some for the log of the database')
-    else if (lock) await makeLogRoom(lock)
-  }
-
   return {
     url: databaseUrl(cluster, port),
-    makeLogRoom: makeRoom,
+    makeLogRoom: () => makeRoom(cluster.folder, lock, log),
     save: (file) => saveBaseBackup(superuserUrl(cluster, port), file),
     stop,
   }
+}
+
+async function makeRoom(folder: string, session: Client | null, log: Log): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  // When space is short, the reserve itself would fill the disk.
+  if (bavail * bsize < LOG_ROOM_BELOW_BYTES)
+    log.warn({}, 'the disk has too little space to keep some for the log of the database')
+  else if (session) await makeLogRoom(session)
 }

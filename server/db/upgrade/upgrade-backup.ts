@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from './embedded/start-refused.ts'
-import type { Log } from './log.ts'
+import { StartRefused } from '#server/db/embedded/start-refused.ts'
+import type { Log } from '#server/db/log.ts'
 
 type Settings = { dataDir: string; log: Log; save: (file: string) => Promise<void> }
 

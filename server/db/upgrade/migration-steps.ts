@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** One change of the tables: a file of `migrations/`, in the order of their names. */
 export type MigrationStep = { name: string; sql: string }
 
-const folder = join(import.meta.dirname, 'migrations')
+const folder = join(import.meta.dirname, '..', 'migrations')
 const suffix = '.sql'
 
 export async function allSteps(): Promise<MigrationStep[]> {

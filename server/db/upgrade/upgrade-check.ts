@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Client, Pool, type PoolClient } from 'pg'
-import { causeOf, upgradeState } from './migrate.ts'
+import { causeOf, upgradeState } from '#server/db/migrate.ts'
 import { allSteps, type MigrationStep } from './migration-steps.ts'
 
 /** What an update would do to a database, tried in a transaction that is taken back. */

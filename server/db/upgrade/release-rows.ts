@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './open.ts'
+import type { Db } from '#server/db/open.ts'
 
 /** All rows of a database, and the newest step that had made its tables. */
 export type ReleaseRows = {

@@ -184,6 +184,7 @@ describe('the end', () => {
         database: true,
       })
       expect(await asked()).toEqual({ status: 200, connection: 'close' })
+      while ((await asked()).status !== 502) await sleep(10)
       expect(await server.ended).toBe(0)
     },
     patience,

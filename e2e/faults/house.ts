@@ -154,7 +154,7 @@ async function look(address: string): Promise<string[]> {
   try {
     const response = await fetch(address)
     await response.arrayBuffer()
-    return response.ok ? [] : [String(response.status)]
+    return response.ok ? [] : [`${response.status} ${new URL(address).pathname}`]
   } catch {
     return ['cut']
   }

@@ -2,7 +2,7 @@
  * What must hold when processes, databases and connections are taken away: each fault is done to
  * the real server while people write, and in the end the ledger of what they were told is compared
  * with the database and with their screens. npm test -- --only faults [--rounds 10] [--seed N]
- * [--fault forms,disk,outbox,chat,servers] [--database-url postgres://… --cluster 15/main] The long
+ * [--fault forms,disk,outbox,chat,servers,rolling] [--database-url postgres://… --cluster 15/main] The long
  * run is `--rounds 300`.
  */
 import { randomInt } from 'node:crypto'
@@ -14,8 +14,9 @@ import { diskFull } from './disk-full.ts'
 import { forms } from './forms.ts'
 import { outbox } from './outbox.ts'
 import { type Finding, planOf } from './plan.ts'
+import { rolling } from './rolling.ts'
 
-const faults = { forms, disk: diskFull, outbox, chat: chatFaults, servers: chatServers }
+const faults = { forms, disk: diskFull, outbox, chat: chatFaults, servers: chatServers, rolling }
 
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({

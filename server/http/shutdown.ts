@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { App } from './context.ts'
@@ -19,7 +20,11 @@ const second = 1000
 const patience = 7 * second
 const hardLimit = 9.5 * second
 const sweep = 200
+const looksBeforeSweep = 2
 const lastRequests = 200
+const longestAway = second
+// What balancers repeat at another server; nothing of ours answers with it.
+const turnedAway = 502
 
 // npm passes on the Ctrl-C that the terminal has sent to every process already: both are one.
 const sameKeypress = 500
@@ -86,12 +91,42 @@ export function leaveInOrder(app: App): void {
   })
 }
 
+// A balancer that never asks /readyz (nginx) notices by an answer: in the last second, reading is
+// left to the other servers, which it may ask as well. Without balancers there is no drain.
+async function drain(app: App, drainMs: number): Promise<void> {
+  if (drainMs === 0) return
+  const awayMs = Math.min(longestAway, drainMs / 4)
+  await sleep(drainMs - awayMs)
+  const answer = app.server.listeners('request')
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answer.forEach((listener) => listener.call(app.server, request, response))
+    response.shouldKeepAlive = false
+    response.writeHead(turnedAway, { 'content-type': 'text/plain; charset=utf-8' })
+    response.end('This server is about to restart. Please try again in a moment.\n')
+  })
+  await sleep(awayMs)
+}
+
+// Connections that are kept open for a next request would hold the server open. But node:http cuts
+// them as it closes, also those whose first request is still on its way.
+function sweepAfterClose({ server }: App): NodeJS.Timeout {
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {}
+  let looks = 0
+  return setInterval(() => {
+    if (server.listening) return
+    looks += 1
+    if (looks > looksBeforeSweep) closeIdle()
+  }, sweep)
+}
+
 async function end({ app, drainMs = 0, closeDatabase, log, flush }: Ending): Promise<void> {
   app.leave()
-  await sleep(drainMs)
+  await drain(app, drainMs)
   setTimeout(() => process.exit(1), hardLimit).unref()
-  // Connections that are kept open for a next request would hold the server open as well.
-  const idle = setInterval(() => app.server.closeIdleConnections(), sweep)
+  const idle = sweepAfterClose(app)
   const cut = setTimeout(() => app.server.closeAllConnections(), patience)
   try {
     await app.close()

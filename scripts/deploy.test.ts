@@ -1,0 +1,104 @@
+/** The files of deploy/, each read by the program that it is for, where this machine has it. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+function run(program: string, words: string[], environment: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...environment },
+  })
+  return { status, said: `${stdout}${stderr}` }
+}
+
+function isHere(program: string): boolean {
+  const found = spawnSync('which', [program]).status === 0
+  if (!found) console.log(`deploy/: skipped: no ${program}`)
+  return found
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'deploy-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+describe('the unit of systemd', () => {
+  test.skipIf(!isHere('systemd-analyze'))('is right, and leaves little open', () => {
+    const unit = join(folder(), 'lakeline.service')
+    const here = readFileSync('deploy/lakeline.service', 'utf8')
+      .replace('/opt/lakeline/node_modules/.bin/node', process.execPath)
+      .replaceAll('/opt/lakeline', process.cwd())
+      .replaceAll('=lakeline\n', '=daemon\n')
+    writeFileSync(unit, here)
+    expect(run('systemd-analyze', ['verify', unit])).toEqual({ status: 0, said: '' })
+    const { status } = run('systemd-analyze', [
+      'security',
+      '--offline=true',
+      '--threshold=20',
+      unit,
+    ])
+    expect(status).toBe(0)
+  })
+
+  test('starts what the project has, with settings that it knows', () => {
+    const unit = readFileSync('deploy/lakeline.service', 'utf8')
+    expect(unit).toContain('ExecStart=/opt/lakeline/node_modules/.bin/node start.mjs')
+    const settings = [...readFileSync('deploy/lakeline.env', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)]
+    const known = readFileSync('.env.example', 'utf8')
+    for (const [, name] of settings) expect(known).toContain(`\n${name}=`)
+    const config = readConfig({
+      SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+      ...Object.fromEntries(settings.map(([, name = '', value]) => [name, value])),
+    })
+    expect(config).toMatchObject({ isPublic: true, demo: false, host: '127.0.0.1' })
+  })
+})
+
+describe('containers', () => {
+  const secrets = {
+    SUPERUSER_PASSWORD: 'superuserpassword',
+    DATABASE_PASSWORD: 'databasepassword',
+    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    ERASURE_KEY: 'only-for-tests-and-long-enough-too',
+    PUBLIC_URL: 'https://www.example.com',
+  }
+
+  test.skipIf(!isHere('docker-compose'))('compose reads its file, and asks for each secret', () => {
+    const compose = ['-f', 'deploy/compose.yml', 'config', '--quiet']
+    expect(run('docker-compose', compose, secrets)).toEqual({ status: 0, said: '' })
+    for (const name of Object.keys(secrets)) {
+      const { status, said } = run('docker-compose', compose, { ...secrets, [name]: '' })
+      expect([status, said]).toEqual([1, expect.stringContaining(name)])
+    }
+  })
+
+  test('no stage leaves the user root, and what is copied holds no secret', () => {
+    const file = readFileSync('deploy/Containerfile', 'utf8')
+    const last = file.slice(file.lastIndexOf('\nFROM '))
+    expect(last).toMatch(/^USER (?!root)\w+$/m)
+    expect(last).toMatch(/^HEALTHCHECK /m)
+    expect(last).toMatch(/^VOLUME \/var\/lib\/lakeline$/m)
+    const left = readFileSync('.containerignore', 'utf8').split('\n')
+    expect(left).toEqual(expect.arrayContaining(['.env', 'data', '.git', 'node_modules']))
+  })
+})
+
+test.skipIf(!isHere('logrotate'))('logrotate reads its file', () => {
+  const file = join(folder(), 'lakeline')
+  writeFileSync(file, readFileSync('deploy/logrotate', 'utf8'), { mode: 0o644 })
+  const { status, said } = run('logrotate', ['--debug', '--state', `${file}.state`, file])
+  expect([status, said]).toEqual([0, expect.not.stringMatching(/^error:/m)])
+})
+
+test.skipIf(!isHere('caddy'))('caddy reads its file', () => {
+  const home = { HOME: folder() }
+  const read = ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile']
+  expect(run('caddy', read, home)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('Valid configuration'),
+  })
+})

@@ -33,13 +33,13 @@ export async function rolling(plan: Plan): Promise<Finding[]> {
 }
 
 async function restartInTurn(plan: Plan, folder: string, databaseUrl: string): Promise<Finding> {
-  const houses: House[] = []
-  for (const which of servers)
-    houses.push({ port: await freePort(), dataDir: join(folder, String(which)), databaseUrl })
-  const running: ChildProcess[] = []
-  for (const house of houses) running.push(await startServer(house, shared))
+  const running: [House, ChildProcess][] = []
+  for (const which of servers) {
+    const house = { port: await freePort(), dataDir: join(folder, String(which)), databaseUrl }
+    running.push([house, await startServer(house, shared)])
+  }
   const nginx = await startNginx(
-    houses.map(({ port }) => port),
+    running.map(([{ port }]) => port),
     { tls: false },
   )
   const front = { port: nginx.port, dataDir: folder, databaseUrl }
@@ -51,9 +51,10 @@ async function restartInTurn(plan: Plan, folder: string, databaseUrl: string): P
   const rounds = plan.times(roundsOfLong, 2)
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const which = round % servers.length
-      await end(running[which]!, 'SIGTERM')
-      running[which] = await startServer(houses[which]!, shared)
+      const [house, server] = running[round % servers.length] ?? []
+      if (house === undefined || server === undefined) throw new Error('no server to restart')
+      await end(server, 'SIGTERM')
+      running[round % servers.length] = [house, await startServer(house, shared)]
       if ((round + 1) % 10 === 0) console.log(`${round + 1} of ${rounds} restarts`)
     }
     await pause(readAfterMs)
@@ -64,7 +65,7 @@ async function restartInTurn(plan: Plan, folder: string, databaseUrl: string): P
   } finally {
     for (const reader of readers) reader.end()
     await end(writers, 'SIGKILL')
-    await Promise.all(running.map((server) => end(server, 'SIGTERM')))
+    await Promise.all(running.map(([, server]) => end(server, 'SIGTERM')))
     await nginx.stop()
   }
 }

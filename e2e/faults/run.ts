@@ -2,8 +2,8 @@
  * What must hold when processes, databases and connections are taken away: each fault is done to
  * the real server while people write, and in the end the ledger of what they were told is compared
  * with the database and with their screens. npm test -- --only faults [--rounds 10] [--seed N]
- * [--fault forms,disk,outbox,chat,servers,rolling] [--database-url postgres://… --cluster 15/main] The long
- * run is `--rounds 300`.
+ * [--fault forms,disk,outbox,chat,servers,rolling] [--database-url postgres://… --cluster 15/main]
+ * The long run is `--rounds 300`.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'

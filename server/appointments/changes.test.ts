@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changedMeanwhile } from '#domain/appointments/appointments.ts'
 import {
   booked,
   type Customer,
@@ -8,6 +9,7 @@ import {
   thursday,
   url,
 } from '#server/testing/appointments.ts'
+import { raceForRow } from '#server/testing/locks.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -91,6 +93,42 @@ describe('moving', () => {
       moves,
       moves + 1,
     ])
+  })
+})
+
+describe('two changes that began with the same appointment', () => {
+  const monday = '2026-03-16T14:00:00.000Z'
+  const to = (requestedDate: string) => ({ payload: { requestedDate } })
+
+  test('two moves by its customer: one is a 409 that says so, and the other stays', async () => {
+    const { dana, db } = await open()
+    const { id } = await booked(dana)
+    const answers = await raceForRow(
+      db,
+      'appointments',
+      id,
+      [friday, monday].map((day) => () => dana.call('PATCH', `${url}/${id}`, to(day))),
+    )
+    const [moved, refused] = answers.toSorted((one, other) => one.status - other.status)
+    expect([moved?.status, refused?.status, refused?.json()]).toMatchObject([
+      200,
+      409,
+      { code: 'conflict', message: changedMeanwhile },
+    ])
+    expect((await dana.call('GET', url)).json()).toEqual([moved?.json()])
+    expect(await queuedMails(db, 'appointment')).toHaveLength(2)
+  })
+
+  test('a move and a cancellation: one is a 409, and the other stays', async () => {
+    const { dana, db } = await open()
+    const { id } = await booked(dana)
+    const answers = await raceForRow(db, 'appointments', id, [
+      () => dana.call('PATCH', `${url}/${id}`, to(friday)),
+      () => dana.call('POST', `${url}/${id}/cancellation`, { payload: { reason: 'It is sold.' } }),
+    ])
+    const [done, refused] = answers.toSorted((one, other) => one.status - other.status)
+    expect([done?.status, refused?.status]).toEqual([200, 409])
+    expect((await dana.call('GET', url)).json()).toEqual([done?.json()])
   })
 })
 

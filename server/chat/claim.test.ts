@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { nothing, openChat, strangersEmail, visitorId } from '#server/testing/claims.ts'
+import { raceForRow } from '#server/testing/locks.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
@@ -74,8 +75,15 @@ describe('a claim', () => {
     const { testApp, claim, rowOf } = await openChat()
     const people = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
     const { sessionId } = await beginConversation(testApp, { visitorId })
-    const statuses = await Promise.all(
-      people.map(async ({ cookie }) => (await claim(sessionId, cookie)).status),
+    const statuses = await raceForRow(
+      testApp.db,
+      'chat_sessions',
+      sessionId,
+      people.map(
+        ({ cookie }) =>
+          async () =>
+            (await claim(sessionId, cookie)).status,
+      ),
     )
     expect(statuses.toSorted()).toEqual([200, 404])
     expect((await rowOf(sessionId)).customer_id).toBe(people[statuses.indexOf(200)]?.id)

@@ -1,17 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { nothing, openChat, strangersEmail, tokenIn, visitorId } from '#server/testing/claims.ts'
-import type { TestApp } from '#server/testing/harness.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
-
-const waitsForAnotherTransaction = async (db: TestApp['db']) => {
-  const { rows } = await sql<{
-    waits: boolean
-  }>`select exists (select from pg_locks where not granted) as waits`.execute(db)
-  return rows[0]?.waits ?? false
-}
 
 describe("a stranger who begins a conversation under a customer's name", () => {
   test('does not get it proven by a link from another site that the customer follows: a GET claims nothing', async () => {
@@ -119,10 +110,10 @@ describe("a stranger who begins a conversation under a customer's name", () => {
       .forUpdate()
       .execute()
     const claiming = claim(sessionId, vicky.cookie)
-    while (!(await waitsForAnotherTransaction(db))) await sleep(10)
+    await untilBlocked(db, 1)
     // It was authorized as the visitor's and waits behind the claim.
     const writing = write(sessionId, 'Send invoices to me')
-    await sleep(300)
+    await untilBlocked(db, 2)
     await held.commit().execute()
     expect([(await claiming).status, (await writing).status]).toEqual([200, 404])
     expect(await db.selectFrom('chat_messages').select('id').execute()).toEqual([])

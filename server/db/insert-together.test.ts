@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
+import { blocked } from '#server/testing/locks.ts'
 import { insertOnce } from './insert-once.ts'
 import type { Db } from './open.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -150,12 +151,4 @@ function watch(db: Db) {
 
 function stored(db: Db) {
   return db.selectFrom('contact_messages').selectAll().execute()
-}
-
-/** The processes of the database that wait for a lock of ours. */
-async function blocked(db: Db): Promise<number[]> {
-  const waiting = sql<{
-    pid: number
-  }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await waiting.execute(db)).rows.map(({ pid }) => pid)
 }

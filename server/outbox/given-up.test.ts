@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { withdrawnTexts } from '#content/text-messages.ts'
+import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { open, order, sms } from '#server/testing/sending.ts'
-import { claimMessage, noteHandover } from './delivery-store.ts'
+import {
+  claimMessage,
+  type Claimed,
+  markFailed,
+  markWithdrawn,
+  noteHandover,
+  queueAgain,
+} from './delivery-store.ts'
 import { requeueDeadLetter } from './requeue-store.ts'
 import { queueMail } from './store.ts'
 import { withdrawTexts } from './withdraw-store.ts'
@@ -47,6 +55,32 @@ describe('a process that was killed while it sent', () => {
     await run(id)
     expect(asleep && (await noteHandover(db, asleep, 'sendgrid', false))).toBe(false)
     expect(requests).toHaveLength(1)
+  })
+
+  const later = { reason: 'later', afterMs: 0, keepsDoubt: false }
+  test.each([
+    ['puts nothing back', (db: Db, asleep: Claimed) => queueAgain(db, asleep, later)],
+    [
+      'puts nothing back as never tried',
+      (db: Db, asleep: Claimed) => queueAgain(db, asleep, { ...later, isNoAttempt: true }),
+    ],
+    ['gives nothing up', (db: Db, asleep: Claimed) => markFailed(db, asleep, 'refused')],
+    ['withdraws nothing', (db: Db, asleep: Claimed) => markWithdrawn(db, asleep, 'too late')],
+  ])('and wakes again %s that another one is sending', async (_what, wake) => {
+    const { db, rows, run, afterKill, requests } = await open(['sendgrid'])
+    await queueMail(db, order)
+    const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+    const asleep = await claimMessage(db, id)
+    await afterKill()
+    const awake = await claimMessage(db, id)
+    if (asleep === null || awake === null) throw new Error('not claimed')
+    const before = await rows()
+    await wake(db, asleep)
+    expect(await rows()).toEqual(before)
+    await run(id)
+    expect(requests).toEqual([])
+    await wake(db, awake)
+    expect(await rows()).not.toEqual(before)
   })
 })
 

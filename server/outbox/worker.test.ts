@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { mostAttempts } from '#domain/outbox/retries.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import {
@@ -47,6 +48,29 @@ test('what a killed process was sending is found and sent, and nothing else is q
     order.to,
     'waiting@sanduskybay.example',
   ])
+})
+
+test('a message is queued again once its job has no try left, and not before', async () => {
+  const { db } = await openTestDatabase()
+  await queueMail(db, order)
+  await sql`update outbox set updated_at = now() - interval '6 minutes'`.execute(db)
+  const [, requeue] = jobsOn(db, {}, recording())
+  const jobs = async () =>
+    (
+      await sql`select attempts, run_at > now() as "waits" from graphile_worker.jobs where key is not null`.execute(
+        db,
+      )
+    ).rows
+  for (const [left, after] of [
+    [1, { attempts: mostAttempts - 1, waits: true }],
+    [0, { attempts: 0, waits: false }],
+  ] as const) {
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts - ${left}, run_at = now() + interval '1 hour'`.execute(
+      db,
+    )
+    await requeue?.run(null, { isLast: false })
+    expect(await jobs()).toEqual([after])
+  }
 })
 
 test('servers that migrate at once leave one queue, under a role that is no superuser', async () => {

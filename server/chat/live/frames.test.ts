@@ -52,7 +52,14 @@ async function openContext() {
       hasAnswered: () => until(() => frames.some(({ type }) => type === 'pong')),
     }
   }
-  return { db, hub, conversations, join, ping: JSON.stringify({ type: 'ping' }), enter }
+  const message = (text: string) =>
+    JSON.stringify({
+      type: 'message',
+      sessionId: conversation.sessionId,
+      message: text,
+      clientMessageId: `own-${text}-id`,
+    })
+  return { db, hub, conversations, join, message, ping: JSON.stringify({ type: 'ping' }), enter }
 }
 
 describe('a join', () => {
@@ -84,4 +91,23 @@ describe('a join', () => {
     expect(refused).toHaveLength(8 * 35 - 240)
     expect(refused[0]).toMatchObject({ code: 'too_many_requests' })
   })
+})
+
+test('messages that come too fast are refused one by one, and what is refused is not stored', async () => {
+  const { db, join, message, ping, enter } = await openContext()
+  const { subscriber, frames, hasAnswered } = enter()
+  const idsOf = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => `own-m${from + at}-id`)
+  subscriber.heard(join)
+  for (let at = 0; at < 30; at += 1) subscriber.heard(message(`m${at}`))
+  subscriber.heard(ping)
+  await hasAnswered()
+  const acks = frames.filter((frame) => frame.type === 'ack')
+  expect(acks.map(({ clientMessageId }) => clientMessageId)).toEqual(idsOf(0, 20))
+  const refused = frames.filter((frame) => frame.type === 'error')
+  expect(refused.map(({ code, clientMessageId }) => [code, clientMessageId])).toEqual(
+    idsOf(20, 30).map((id) => ['too_many_requests', id]),
+  )
+  const stored = await db.selectFrom('chat_messages').select('message').orderBy('seq').execute()
+  expect(stored.map(({ message: text }) => `own-${text}-id`)).toEqual(idsOf(0, 20))
 })

@@ -45,17 +45,20 @@ async function temporaryServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakeline-test-'))
   chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user
   const { url, stop } = await startEmbedded({ dataDir, log: silent, durable: false })
-  const superuser = await enterAsSuperuser(dataDir, Number(new URL(url).port))
+  async function end(): Promise<void> {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const superuser = await enterAsSuperuser(dataDir, Number(new URL(url).port)).catch(
+    (error: unknown) => end().then(() => Promise.reject(error)),
+  )
   await superuser.query('alter role lakeline createdb')
   await superuser.end()
   return {
     url,
     // Four times as fast as the usual one, which other servers keep: they may be older than it.
     strategy: 'strategy file_copy',
-    async stop() {
-      await stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    stop: end,
   }
 }
 

@@ -130,6 +130,40 @@ test('a database that goes away as a job ends ends neither the process nor the w
   }
 }, 40_000)
 
+test('a queue that does not end when the database goes away is left behind', async () => {
+  const database = await openTestDatabase()
+  const { db, url } = database
+  const name = new URL(url).pathname.slice(1)
+  const other = await openTestDatabase()
+  const ran: string[] = []
+  async function loseDatabase(): Promise<void> {
+    ran.push('lose')
+    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(other.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+      other.db,
+    )
+    throw new Error('lost')
+  }
+  async function neverEnd(): Promise<void> {
+    ran.push('stuck')
+    await sleep(120_000, undefined, { ref: false })
+  }
+  work(database, [
+    { name: 'stuck', at: null, run: neverEnd },
+    { name: 'lose', at: null, run: loseDatabase },
+    { name: 'next', at: null, run: async () => void ran.push('next') },
+  ])
+  for (const job of ['stuck', 'lose']) {
+    await sql`select graphile_worker.add_job(${job})`.execute(db)
+    await until(async () => ran.includes(job))
+  }
+  await sleep(1500)
+  await sql`alter database ${sql.id(name)} with allow_connections true`.execute(other.db)
+  await sql`select graphile_worker.add_job('next')`.execute(db)
+  await until(async () => ran.includes('next'))
+  expect(ran).toEqual(['stuck', 'lose', 'next'])
+}, 40_000)
+
 test('the end waits for a job that runs, and not for ever', async () => {
   const database = await openTestDatabase()
   let finished = false

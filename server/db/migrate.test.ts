@@ -121,13 +121,13 @@ test('the check of an update names doubles by their ids, and changes nothing', a
   const { db, url } = await openTestDatabase({ empty: true })
   const first = {
     name: '0001-first',
-    sql: `create table talks (id int primary key, visitor text, state text);
-      insert into talks values (1, 'a', 'open'), (2, 'a', 'open'), (3, 'a', 'ended'), (4, null, 'open'), (5, null, 'open'), (6, 'b', 'open')`,
+    sql: `create table conversations (id int primary key, visitor text, state text);
+      insert into conversations values (1, 'a', 'open'), (2, 'a', 'open'), (3, 'a', 'ended'), (4, null, 'open'), (5, null, 'open'), (6, 'b', 'open')`,
   }
   const second = {
     name: '0002-second',
-    sql: `alter table talks add column seen int; update talks set seen = 1;
-      create unique index one_open on talks (lower(visitor)) where state = 'open';`,
+    sql: `alter table conversations add column seen int; update conversations set seen = 1;
+      create unique index one_open on conversations (lower(visitor)) where state = 'open';`,
   }
   await migrate(url, { steps: [first] })
   expect(await checkUpgrade(url, [first])).toEqual({ pending: [], trouble: null })
@@ -138,15 +138,15 @@ test('the check of an update names doubles by their ids, and changes nothing', a
       cause: expect.stringMatching(
         /could not create unique index "one_open" \(Key .*a.* is duplicated/,
       ),
-      rows: ['talks: 1, 2 (one_open)'],
+      rows: ['conversations: 1, 2 (one_open)'],
     },
   })
-  await sql`update talks set state = 'ended' where id = 2`.execute(db)
+  await sql`update conversations set state = 'ended' where id = 2`.execute(db)
   expect(await checkUpgrade(url, [first, second])).toEqual({
     pending: ['0002-second'],
     trouble: null,
   })
-  expect((await sql`select * from talks where id = 6`.execute(db)).rows).toEqual([
+  expect((await sql`select * from conversations where id = 6`.execute(db)).rows).toEqual([
     { id: 6, visitor: 'b', state: 'open' },
   ])
 })

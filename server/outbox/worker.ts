@@ -98,7 +98,7 @@ export function jobWorker({ url, jobs, ready, log, runs = unrecorded }: Settings
 async function stuckAfterItsEnd(events: EventEmitter): Promise<void> {
   await once(events, 'pool:gracefulShutdown')
   await sleep(stuckMs, null, { ref: false })
-  throw new Error('the queue did not end by itself')
+  throw new Error('the queue did not end')
 }
 
 type Running = { jobs: Job[]; log: Log; runs: JobRuns; events: EventEmitter }

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
@@ -16,6 +16,8 @@ import {
   superuserAddressIn,
   withDatabase,
 } from './house.ts'
+import { whyNot } from './machine/needs.ts'
+import { mountSmallDisk, unmount } from './machine/small-disk.ts'
 import { type Finding, freePort, type Plan } from './plan.ts'
 
 const ofLong = 30
@@ -35,24 +37,16 @@ const guarantee =
  * forms use up, and makes room again. A small ext4 in a file is mounted for it.
  */
 export async function diskFull(plan: Plan): Promise<Finding[]> {
-  const missing = whyNot(plan)
+  const missing = whyNot({ plan, root: true, programs: { 'mkfs.ext4': 'e2fsprogs' } })
   if (missing !== null) return [{ guarantee, skipped: missing }]
   const folder = await temporaryFolder('disk-full')
-  const disk = await mountSmall(folder)
+  const disk = await mountSmallDisk(folder)
   try {
-    return [await fillAgainAndAgain(plan, folder, disk)]
+    return [await fillAgainAndAgain(plan, folder, disk.at)]
   } finally {
-    execFileSync('umount', ['--lazy', disk])
+    unmount(disk)
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function whyNot({ isLong }: Plan): string | null {
-  if (!isLong) return 'only in the long run (--rounds 300)'
-  if (process.getuid?.() !== 0) return 'not root, so that nothing can be mounted'
-  return spawnSync('which', ['mkfs.ext4']).status === 0
-    ? null
-    : 'no mkfs.ext4 (apt-get install e2fsprogs)'
 }
 
 async function fillAgainAndAgain(plan: Plan, folder: string, disk: string): Promise<Finding> {
@@ -136,16 +130,6 @@ function endsOf({ dataDir }: House): string[] {
   return readFileSync(join(dataDir, 'postgres.log'), 'utf8')
     .split('\n')
     .filter((line) => /PANIC|terminated by signal/.test(line))
-}
-
-async function mountSmall(folder: string): Promise<string> {
-  const [image, disk] = [join(folder, 'disk.img'), join(folder, 'disk')]
-  await mkdir(disk)
-  execFileSync('fallocate', ['-l', '600M', image])
-  execFileSync('mkfs.ext4', ['-q', '-m', '0', image])
-  execFileSync('mount', ['-o', 'loop', image, disk])
-  await chmod(disk, 0o755)
-  return disk
 }
 
 function fill(disk: string, rest: number): void {

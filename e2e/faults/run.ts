@@ -12,11 +12,20 @@ import { chatFaults } from './chat.ts'
 import { chatServers } from './chat-servers.ts'
 import { diskFull } from './disk-full.ts'
 import { forms } from './forms.ts'
+import { powerCut } from './machine/power-cut.ts'
 import { outbox } from './outbox.ts'
 import { type Finding, planOf } from './plan.ts'
 import { rolling } from './rolling.ts'
 
-const faults = { forms, disk: diskFull, outbox, chat: chatFaults, servers: chatServers, rolling }
+const faults = {
+  forms,
+  disk: diskFull,
+  power: powerCut,
+  outbox,
+  chat: chatFaults,
+  servers: chatServers,
+  rolling,
+}
 
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryFolder } from '../../../scripts/temporary-folder.ts'
+import { compare, percentile, readLedger } from '../comparison.ts'
+import {
+  backAt,
+  end,
+  type House,
+  pause,
+  postmasterIn,
+  startServer,
+  startWriters,
+  withDatabase,
+} from '../house.ts'
+import { type Finding, freePort, type Plan } from '../plan.ts'
+import { type OwnCluster, createOwnCluster } from './own-cluster.ts'
+import { whyNot } from './needs.ts'
+import { copyAsItIs, mountCopy, mountSmallDisk, type SmallDisk, unmount } from './small-disk.ts'
+
+const ofLong = 50
+const longestLifeMs = 3000
+const tools = { 'mkfs.ext4': 'e2fsprogs' }
+
+/**
+ * The power fails while forms are posted: every process stops, the disk is copied as it is, and the
+ * copy is what the server starts on. Once with the database that comes with the project, once with
+ * Debian's, both on a small ext4.
+ */
+export async function powerCut(plan: Plan): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const database of ['embedded', 'own'] as const) {
+    const guarantee = `after a power cut the site starts on what the disk holds, and what was acknowledged is there once (${database} database)`
+    const more = database === 'own' ? { pg_createcluster: 'postgresql' } : {}
+    const missing = whyNot({ plan, root: true, programs: { ...tools, ...more } })
+    findings.push(
+      missing === null
+        ? await cutAgainAndAgain(plan, database, guarantee)
+        : { guarantee, skipped: missing },
+    )
+  }
+  return findings
+}
+
+async function cutAgainAndAgain(
+  plan: Plan,
+  database: 'embedded' | 'own',
+  guarantee: string,
+): Promise<Finding> {
+  const folder = await temporaryFolder('power-cut')
+  const disk = await mountSmallDisk(folder)
+  const own = database === 'own' ? await createOwnCluster(disk.at) : null
+  try {
+    return { guarantee, ...(await cut(plan, { folder, disk, own })) }
+  } finally {
+    own?.remove()
+    unmount(disk)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Site = { folder: string; disk: SmallDisk; own: OwnCluster | null }
+
+async function cut(plan: Plan, { folder, disk, own }: Site) {
+  const house: House = {
+    port: await freePort(),
+    dataDir: join(disk.at, 'data'),
+    databaseUrl: own?.url,
+  }
+  const ledgerFile = join(folder, 'ledger.txt')
+  const cuts = plan.times(ofLong, 2)
+  const readyMs: number[] = []
+  const settings = { SESSION_SECRET: '' }
+  let server = await startServer(house, settings)
+  const writers = startWriters(house, ledgerFile, String(plan.seed), 4)
+  let emptyMails = 0
+  try {
+    for (let round = 1; round <= cuts; round += 1) {
+      await pause(200 + plan.random() * longestLifeMs)
+      const processes = [
+        server.pid ?? 0,
+        ...familyOf(own?.postmaster() ?? postmasterIn(house)?.pid),
+      ]
+      for (const pid of processes) send(pid, 'SIGSTOP')
+      copyAsItIs(disk)
+      for (const pid of processes) send(pid, 'SIGKILL')
+      await end(server, 'SIGKILL')
+      await mountCopy(disk)
+      const begun = Date.now()
+      if (own !== null) {
+        own.start()
+        await backAt(own.url)
+      }
+      server = await startServer(house, settings)
+      readyMs.push(Date.now() - begun)
+      emptyMails += await emptyFilesIn(join(house.dataDir, 'outbox'))
+      if (round % 10 === 0) console.log(`${round} of ${cuts} power cuts`)
+    }
+    await pause(1000)
+  } finally {
+    await end(writers, 'SIGKILL')
+    await end(server, 'SIGTERM')
+  }
+  const { holds, ...counts } = await withDatabase(house, async (url) =>
+    compare(await readLedger(ledgerFile), url),
+  )
+  return {
+    holds: holds && emptyMails === 0,
+    details: {
+      cuts,
+      ...counts,
+      emptyMails,
+      readyAgainMs: `median ${percentile(readyMs, 0.5)}, most ${percentile(readyMs, 1)}`,
+    },
+  }
+}
+
+/** A process and its children, as PostgreSQL has one for each session. */
+function familyOf(parent: number | undefined): number[] {
+  if (!parent) throw new Error('no database runs')
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+  return [parent, ...children.trim().split(' ').filter(Boolean).map(Number)]
+}
+
+function send(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function emptyFilesIn(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(folder, file)).catch(() => null))?.size),
+  )
+  return sizes.filter((size) => size === 0).length
+}

@@ -4,6 +4,8 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { compare, readLedger } from './comparison.ts'
 import { takeDatabaseAway } from './database.ts'
 import { addressIn, end, pause, type Posting, startServer, startWriters } from './house.ts'
+import { whyNot } from './machine/needs.ts'
+import { stopServer } from './machine/stopped.ts'
 import { type Finding, freePort, type Plan } from './plan.ts'
 import { restoreBackups } from './restore.ts'
 import { killServer } from './server-kills.ts'
@@ -11,12 +13,39 @@ import { killServer } from './server-kills.ts'
 // What was acknowledged last has its mails in the same commit; what was cut last is sent again
 // meanwhile.
 const settleMs = 500
+const killsOfLong = 1000
 
 /**
  * One server, one database and one ledger through all that can be taken from them while forms are
  * posted.
  */
-export async function forms(plan: Plan): Promise<Finding[]> {
+export const forms = (plan: Plan): Promise<Finding[]> =>
+  posted(plan, {
+    takeAway: async (posting) => [
+      await killServer(plan, posting),
+      await stopServer(plan, posting),
+      await takeDatabaseAway(plan, posting),
+    ],
+    bringBack: (posting) => restoreBackups(plan, posting),
+  })
+
+/** Nothing but kills, enough of them that a loss of one in three hundred would be seen. */
+export async function kills(plan: Plan): Promise<Finding[]> {
+  const missing = whyNot({ plan })
+  if (missing !== null)
+    return [{ guarantee: 'a thousand kills of the server lose nothing', skipped: missing }]
+  const rounds = plan.times(killsOfLong, 1)
+  return posted(plan, {
+    takeAway: async (posting) => [await killServer({ ...plan, rounds }, posting)],
+  })
+}
+
+type Steps = Record<'takeAway' | 'bringBack', (posting: Posting) => Promise<Finding[]>>
+
+async function posted(
+  plan: Plan,
+  { takeAway, bringBack }: Pick<Steps, 'takeAway'> & Partial<Steps>,
+): Promise<Finding[]> {
   const folder = await temporaryFolder('faults')
   const house = {
     port: await freePort(),
@@ -31,11 +60,11 @@ export async function forms(plan: Plan): Promise<Finding[]> {
   }
   const writers = startWriters(house, posting.ledgerFile, String(plan.seed))
   try {
-    const away = [await killServer(plan, posting), await takeDatabaseAway(plan, posting)]
+    const away = await takeAway(posting)
     await pause(settleMs)
     await end(writers, 'SIGKILL')
     const stored = await storedAfterAll(posting)
-    return [...away, stored, ...(await restoreBackups(plan, posting))]
+    return [...away, stored, ...((await bringBack?.(posting)) ?? [])]
   } finally {
     await end(writers, 'SIGKILL')
     await end(posting.server, 'SIGTERM')

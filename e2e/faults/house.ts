@@ -76,7 +76,10 @@ function leaveNone(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', kill))
 }
 
-export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+export async function end(
+  child: ChildProcess,
+  signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL',
+): Promise<void> {
   if (!isAlive(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)

@@ -11,20 +11,29 @@ import { parseArgs } from 'node:util'
 import { chatFaults } from './chat.ts'
 import { chatServers } from './chat-servers.ts'
 import { diskFull } from './disk-full.ts'
-import { forms } from './forms.ts'
+import { forms, kills } from './forms.ts'
+import { descriptorsEnd } from './machine/descriptors.ts'
+import { diskError } from './machine/disk-error.ts'
 import { powerCut } from './machine/power-cut.ts'
+import { slowClients } from './machine/slow-clients.ts'
+import { soak } from './machine/soak.ts'
 import { outbox } from './outbox.ts'
 import { type Finding, planOf } from './plan.ts'
 import { rolling } from './rolling.ts'
 
 const faults = {
   forms,
+  kills,
   disk: diskFull,
+  error: diskError,
   power: powerCut,
   outbox,
   chat: chatFaults,
   servers: chatServers,
   rolling,
+  slow: slowClients,
+  descriptors: descriptorsEnd,
+  soak,
 }
 
 const text = (value: string) => ({ type: 'string', default: value }) as const

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../../scripts/temporary-folder.ts'
@@ -16,6 +14,7 @@ import {
 } from '../house.ts'
 import { type Finding, freePort, type Plan } from '../plan.ts'
 import { type OwnCluster, createOwnCluster } from './own-cluster.ts'
+import { childrenOf } from './children.ts'
 import { whyNot } from './needs.ts'
 import { copyAsItIs, mountCopy, mountSmallDisk, type SmallDisk, unmount } from './small-disk.ts'
 
@@ -32,7 +31,8 @@ export async function powerCut(plan: Plan): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const database of ['embedded', 'own'] as const) {
     const guarantee = `after a power cut the site starts on what the disk holds, and what was acknowledged is there once (${database} database)`
-    const more = database === 'own' ? { pg_createcluster: 'postgresql' } : {}
+    const more: Record<string, string> =
+      database === 'own' ? { pg_createcluster: 'postgresql' } : {}
     const missing = whyNot({ plan, root: true, programs: { ...tools, ...more } })
     findings.push(
       missing === null
@@ -78,10 +78,8 @@ async function cut(plan: Plan, { folder, disk, own }: Site) {
   try {
     for (let round = 1; round <= cuts; round += 1) {
       await pause(200 + plan.random() * longestLifeMs)
-      const processes = [
-        server.pid ?? 0,
-        ...familyOf(own?.postmaster() ?? postmasterIn(house)?.pid),
-      ]
+      const postmaster = own?.postmaster() ?? postmasterIn(house)?.pid ?? 0
+      const processes = [server.pid ?? 0, postmaster, ...childrenOf(postmaster)]
       for (const pid of processes) send(pid, 'SIGSTOP')
       copyAsItIs(disk)
       for (const pid of processes) send(pid, 'SIGKILL')
@@ -114,13 +112,6 @@ async function cut(plan: Plan, { folder, disk, own }: Site) {
       readyAgainMs: `median ${percentile(readyMs, 0.5)}, most ${percentile(readyMs, 1)}`,
     },
   }
-}
-
-/** A process and its children, as PostgreSQL has one for each session. */
-function familyOf(parent: number | undefined): number[] {
-  if (!parent) throw new Error('no database runs')
-  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
-  return [parent, ...children.trim().split(' ').filter(Boolean).map(Number)]
 }
 
 function send(pid: number, signal: 'SIGSTOP' | 'SIGKILL'): void {

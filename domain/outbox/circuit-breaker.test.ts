@@ -53,10 +53,21 @@ describe('a provider that fails', () => {
     ]).toEqual([true, false, true])
   })
 
+  test('rests no longer once the clock was set back', () => {
+    const open = failedTimes(failuresToOpen)
+    const halfOpen = afterStart(open, now + firstRestMs)
+    expect([mayTry(open, now - 1), mayTry(halfOpen, now - 3_600_000), mayTry(open, now)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   test('rests longer when the one try fails too', () => {
     const halfOpen = afterStart(failedTimes(failuresToOpen), now + firstRestMs)
     expect(afterFailure(halfOpen, now + firstRestMs, null)).toEqual({
       failures: failuresToOpen + 1,
+      restsFrom: now + firstRestMs,
       restsUntil: now + firstRestMs * 3,
     })
   })
@@ -74,7 +85,11 @@ test.each([
 ])(
   'after %i failures, one that asks for %i ms is left alone for %i ms',
   (failures, asked, rest) => {
-    const circuit = afterFailure({ failures: failures - 1, restsUntil: 0 }, now, asked)
+    const circuit = afterFailure(
+      { failures: failures - 1, restsFrom: 0, restsUntil: 0 },
+      now,
+      asked,
+    )
     expect(circuit.restsUntil).toBe(now + rest)
   },
 )

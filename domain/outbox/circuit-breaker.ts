@@ -1,9 +1,10 @@
 /**
- * What is known of a provider: how often in a row it failed, and until when (ms) it is left alone.
+ * What is known of a provider: how often in a row it failed, and from when until when (ms) it is
+ * left alone.
  */
-export type Circuit = { failures: number; restsUntil: number }
+export type Circuit = { failures: number; restsFrom: number; restsUntil: number }
 
-export const closedCircuit: Circuit = { failures: 0, restsUntil: 0 }
+export const closedCircuit: Circuit = { failures: 0, restsFrom: 0, restsUntil: 0 }
 
 export const failuresToOpen = 5
 export const firstRestMs = 30_000
@@ -16,13 +17,14 @@ export function isOpen({ failures }: Circuit): boolean {
   return failures >= failuresToOpen
 }
 
-export function mayTry({ restsUntil }: Circuit, now: number): boolean {
-  return now >= restsUntil
+/** A rest that begins in the future was noted before the clock was set back: it counts no longer. */
+export function mayTry({ restsFrom, restsUntil }: Circuit, now: number): boolean {
+  return now >= restsUntil || now < restsFrom
 }
 
 /** Half open: after the rest one try goes through, and the others wait for its outcome. */
 export function afterStart(circuit: Circuit, now: number): Circuit {
-  return isOpen(circuit) ? { ...circuit, restsUntil: now + trialMs } : circuit
+  return isOpen(circuit) ? { ...circuit, restsFrom: now, restsUntil: now + trialMs } : circuit
 }
 
 /**
@@ -39,5 +41,9 @@ export function afterFailure(
     inARow < failuresToOpen
       ? 0
       : Math.min(longestRestMs, firstRestMs * 2 ** (inARow - failuresToOpen))
-  return { failures: inARow, restsUntil: now + Math.max(rest, retryAfterMs ?? 0) }
+  return {
+    failures: inARow,
+    restsFrom: now,
+    restsUntil: now + Math.max(rest, retryAfterMs ?? 0),
+  }
 }

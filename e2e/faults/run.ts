@@ -12,6 +12,7 @@ import { chatFaults } from './chat.ts'
 import { chatServers } from './chat-servers.ts'
 import { diskFull } from './disk-full.ts'
 import { forms, kills } from './forms.ts'
+import { clockSteps } from './machine/clock.ts'
 import { descriptorsEnd } from './machine/descriptors.ts'
 import { diskError } from './machine/disk-error.ts'
 import { powerCut } from './machine/power-cut.ts'
@@ -33,6 +34,7 @@ const faults = {
   rolling,
   slow: slowClients,
   descriptors: descriptorsEnd,
+  clock: clockSteps,
   soak,
 }
 

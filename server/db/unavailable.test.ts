@@ -28,6 +28,8 @@ test.each([
   ['a full disk', withCode('53100')],
   ['a disk that fails', withCode('58030')],
   ['a call that ran into the time limit', withCode('57014')],
+  ['a deadlock that was ended at our cost', withCode('40P01')],
+  ['two changes that cannot both be', withCode('40001')],
   ['a full pool', new Error('timeout exceeded when trying to connect')],
   ['a cut connection', new Error('Connection terminated unexpectedly')],
   [

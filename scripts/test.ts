@@ -22,10 +22,13 @@ const { values } = parseArgs({
     fault: text,
     'database-url': text,
     cluster: text,
+    record: { type: 'boolean' },
   },
 })
 const { only, ...ofFaults } = values
-const forFaults = Object.entries(ofFaults).flatMap(([option, value]) => [`--${option}`, value])
+const forFaults = Object.entries(ofFaults).flatMap(([option, value]) =>
+  typeof value === 'string' ? [`--${option}`, value] : [`--${option}`],
+)
 const one = (status: number): Count => ({
   passed: status === 0 ? 1 : 0,
   failures: status === 0 ? [] : ['see above'],

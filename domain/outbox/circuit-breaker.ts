@@ -17,7 +17,7 @@ export function isOpen({ failures }: Circuit): boolean {
   return failures >= failuresToOpen
 }
 
-/** A rest that begins in the future was noted before the clock was set back: it counts no longer. */
+/** A rest from the future was noted before the clock was set back: it counts no longer. */
 export function mayTry({ restsFrom, restsUntil }: Circuit, now: number): boolean {
   return now >= restsUntil || now < restsFrom
 }

@@ -2,41 +2,15 @@
  * What must hold when processes, databases and connections are taken away: each fault is done to
  * the real server while people write, and in the end the ledger of what they were told is compared
  * with the database and with their screens. npm test -- --only faults [--rounds 10] [--seed N]
- * [--fault forms,disk,outbox,chat,servers,rolling] [--database-url postgres://… --cluster 15/main]
+ * [--fault NAME,NAME] [--record] [--database-url postgres://… --cluster 15/main]
  * The long run is `--rounds 300`.
  */
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chatFaults } from './chat.ts'
-import { chatServers } from './chat-servers.ts'
-import { diskFull } from './disk-full.ts'
-import { forms, kills } from './forms.ts'
-import { clockSteps } from './machine/clock.ts'
-import { descriptorsEnd } from './machine/descriptors.ts'
-import { diskError } from './machine/disk-error.ts'
-import { powerCut } from './machine/power-cut.ts'
-import { slowClients } from './machine/slow-clients.ts'
-import { soak } from './machine/soak.ts'
-import { outbox } from './outbox.ts'
+import { type FaultName, faults } from './all.ts'
 import { type Finding, planOf } from './plan.ts'
-import { rolling } from './rolling.ts'
-
-const faults = {
-  forms,
-  kills,
-  disk: diskFull,
-  error: diskError,
-  power: powerCut,
-  outbox,
-  chat: chatFaults,
-  servers: chatServers,
-  rolling,
-  slow: slowClients,
-  descriptors: descriptorsEnd,
-  clock: clockSteps,
-  soak,
-}
+import { record } from './recorded.ts'
 
 const text = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
@@ -46,6 +20,7 @@ const { values } = parseArgs({
     fault: text(Object.keys(faults).join()),
     'database-url': text(''),
     cluster: text(''),
+    record: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
@@ -67,6 +42,8 @@ for (const [name, fault] of Object.entries(faults)) {
   const found = await fault(plan).catch((error: unknown) => [broken(name, error)])
   findings.push(...found)
   for (const one of found) print(one)
+  const on = new Date().toISOString().slice(0, 10)
+  if (values.record) record({ [name as FaultName]: { on, rounds, seed, findings: found } })
 }
 mkdirSync('out', { recursive: true })
 writeFileSync('out/faults.json', JSON.stringify({ seed, rounds, findings }, null, 2))

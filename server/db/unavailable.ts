@@ -26,8 +26,8 @@ const SOCKET_CODES = new Set([
 ])
 
 // 08: connection; 40: taken back because of others at the same rows; 53: no disk, memory or
-// connection left; 57014: ran into the time limit; 57P0x: shut down, crashed or starting; 58030: input/output error; 25006: we speak to a standby; 25P03:
-// cut because a transaction sat idle.
+// connection left; 57014: ran into the time limit; 57P0x: shut down, crashed or starting; 58030:
+// input/output error; 25006: we speak to a standby; 25P03: cut because a transaction sat idle.
 const SQL_STATES = /^(08...|40001|40P01|53...|57014|57P0[1-5]|58030|25006|25P03)$/
 
 // The drivers name these only by their text.

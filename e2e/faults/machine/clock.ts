@@ -25,7 +25,7 @@ const limitMs = 5000
 const mailWithinMs = 20_000
 const library = '/usr/lib/x86_64-linux-gnu/faketime'
 
-/** The server sees a clock which is set by hand, by libfaketime; its database keeps the machine's. */
+/** The server sees a clock that is set by hand, by libfaketime; its database sees the machine's. */
 export async function clockSteps(plan: Plan): Promise<Finding[]> {
   const missing = whyNot({ plan, programs: { faketime: 'faketime' } })
   if (missing !== null) return [{ guarantee, skipped: missing }]

@@ -16,7 +16,7 @@ const role = 'lakeline'
 // What it complains about is in the error's message.
 const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe']
 
-/** A cluster of Debian's PostgreSQL whose data lie in a folder, with a role that owns a database. */
+/** A cluster of Debian's PostgreSQL with its data in a folder, and a role that owns a database. */
 export async function createOwnCluster(at: string): Promise<OwnCluster> {
   const version = readdirSync('/usr/lib/postgresql').sort().at(-1) ?? ''
   const folder = join(at, 'cluster')

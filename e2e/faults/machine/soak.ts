@@ -20,7 +20,7 @@ const mostMoreDescriptors = 20
 
 type Sample = { hours: number; residentMb: number; descriptors: number }
 
-/** A quarter of an hour of mixed load, with the slope of memory and descriptors after the warm-up. */
+/** A quarter of an hour of mixed load; the slope of memory and descriptors after the warm-up. */
 export async function soak(plan: Plan): Promise<Finding[]> {
   const missing = whyNot({ plan })
   if (missing !== null) return [{ guarantee, skipped: missing }]

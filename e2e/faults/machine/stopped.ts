@@ -7,7 +7,7 @@ const shortMs = 2000
 const longMs = 10_000
 const againWithinMs = 5000
 
-/** A processor that is given to others: the server is stopped in the middle of its work, and goes on. */
+/** The processor is given to others: the server stops in the middle of its work, and goes on. */
 export async function stopServer(plan: Plan, { server, ledgerFile }: Posting): Promise<Finding> {
   const before = await readLedger(ledgerFile)
   const back: number[] = []

@@ -49,6 +49,11 @@ const chunkGroups = [
     name: 'news',
     test: /[\\/]web[\\/](data[\\/]newsletter\.ts|site[\\/]newsletter[\\/]newsletter-result\.tsx)$/,
   },
+  { name: 'distance', test: /[\\/](domain[\\/]distance|web[\\/]account[\\/]distance-unit)\.ts$/ },
+  {
+    name: 'readings',
+    test: /[\\/](domain[\\/]fleet[\\/]metric-types|web[\\/]account[\\/]reading-limits[\\/]limit-text)\.ts$/,
+  },
   { name: 'accounts', test: /[\\/]domain[\\/](accounts|staff)[\\/]contract\.ts$/ },
   {
     name: 'portal',

@@ -68,5 +68,5 @@ export const accuracyPage = {
     tooFew: 'Too few',
   },
   method:
-    'Filters cleaned early count, too: each adds the risk it ran until its service. Each counts up to its p90, and says nothing about later. One filter may have several predictions, so the range is wider than the count suggests. Not comparable: nobody said whether the filter was due, or it was serviced within the same miles.',
+    'Filters cleaned early count, too: each adds the risk it ran until its service. Where nobody said whether a filter was due, its last readings decide, by the limit its vehicle had that day. Each counts up to its p90, and says nothing about later. One filter may have several predictions, so the range is wider than the count suggests. Not comparable: nobody said whether the filter was due, or it was serviced within the same miles.',
 } as const

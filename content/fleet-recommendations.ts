@@ -37,6 +37,8 @@ export const recommendationsTab = {
   },
   sentences: {
     atRisk: 'About {amount} is at risk if it waits 45 days.',
+    ownLimit: 'Limit set for this vehicle: {limits}.',
+    ownLimits: 'Limits set for this vehicle: {limits}.',
   },
   mileage: {
     unknown: 'N/A',

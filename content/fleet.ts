@@ -123,6 +123,9 @@ export const readingsSheet = {
   none: 'No readings yet.',
   chart: '{metric}, {count} readings from {from} to {to}: {first} to {last} {unit}.',
   limit: 'Limit',
+  ownLimit: 'set for this vehicle',
+  atLimit: 'limit reached',
+  limits: { heading: 'Reading limits', open: 'Set a limit' },
   add: 'Add a reading',
   metric: 'What',
   value: 'Value',
@@ -144,7 +147,6 @@ export const readingsSheet = {
   table: 'All readings',
   columns: { day: 'Day', metric: 'What', value: 'Value' },
   newDial: 'new odometer',
-  kilometersBetween: 'Kilometers between regenerations',
 } as const
 
 export const importDialog = {

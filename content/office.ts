@@ -143,6 +143,7 @@ export const staffCustomersText = {
     submit: 'Save limit',
     done: 'Vehicle limit saved.',
   },
+  readingLimits: { heading: 'Reading limits', open: 'Choose a vehicle' },
 } as const satisfies PageText
 
 export const judgingPage = {

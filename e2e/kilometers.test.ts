@@ -52,6 +52,21 @@ test('a fleet in kilometers types and reads kilometers everywhere, and the same 
   await readings.getByRole('button', { name: 'Add reading' }).click()
   await expect(toast(page, 'Reading added')).toBeVisible()
   await expect(readings).toContainText('930,204 km')
+
+  await readings.getByRole('button', { name: 'Set a limit' }).click()
+  const limit = readings.getByRole('form', { name: 'Set a limit' })
+  await limit.getByLabel('What').selectOption('Kilometers between regenerations')
+  await expect(limit.getByLabel('Unit')).toHaveValue('km')
+  await expect(limit).toContainText('Usually 193.1 km.')
+  await limit.getByLabel('Limit').fill('600')
+  await limit.getByRole('button', { name: 'Save reading limit' }).click()
+  await expect(limit).toContainText(
+    'Please enter a limit from 32.2 to 563.2 km for kilometers between regenerations.',
+  )
+  await limit.getByLabel('Limit').fill('200')
+  await limit.getByRole('button', { name: 'Save reading limit' }).click()
+  await expect(toast(page, 'Limit saved')).toBeVisible()
+  await expect(readings).toContainText('Kilometers between regenerations: 200 km')
   await page.getByRole('button', { name: 'Close' }).first().click()
   await expect(vehicle).toContainText('930,204 km')
 

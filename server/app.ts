@@ -19,6 +19,7 @@ import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
 import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
+import { staffFleetRoutes } from '#server/fleet/staff-routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { invoicesRoutes } from '#server/invoices/customer-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   staffAccountsRoutes(app, deps, staffWork)
   priorsRoutes(app, deps)
   fleetRoutes(app, deps)
+  staffFleetRoutes(app, deps)
   apiKeysRoutes(app, deps)
   readingsRoutes(app, deps)
   fleetImportsRoutes(app, deps, reopenOutcomes)

@@ -117,6 +117,10 @@ export const vehicleQuery = z.object({
   sort: sortBy(['createdAt', 'vehicleIdentifier', 'averageMilesPerMonth']),
 })
 
+/** At which reading a filter of this vehicle is due, in the unit in which it is stored. */
+export const ownLimit = z.object({ metricType: z.string(), limit: z.number() })
+export const ownLimits = z.object({ limits: z.array(ownLimit) })
+
 export const vehicle = z.object({
   id: z.string(),
   customerId: z.string(),
@@ -135,6 +139,8 @@ export const vehicle = z.object({
   lastServiceMileage: z.nullable(z.number()),
   /** What was typed in kilometers; absent where nothing was. */
   kilometers: z.optional(z.partialRecord(z.enum(vehicleDistances), z.nullable(z.number()))),
+  /** Where its maker says another limit than usual; absent where none was set. */
+  limits: z.optional(z.array(ownLimit)),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -260,6 +266,8 @@ export const rowsImportAnswer = z.object({
 })
 
 export type RowsImportAnswer = z.infer<typeof rowsImportAnswer>
+export type OwnLimit = z.infer<typeof ownLimit>
+export type OwnLimits = z.infer<typeof ownLimits>
 export type Vehicle = z.infer<typeof vehicle>
 export type NewVehicle = z.infer<typeof newVehicle>
 export type NewVehicleForm = z.input<typeof newVehicle>

@@ -6,13 +6,14 @@ import { kilometersPerMile, milesFromKilometers } from '#domain/distance.ts'
  */
 export type MetricType = (typeof metricTypes)[number]['key']
 
-type Metric = {
+export type Metric = {
   key: string
   label: string
+  labelInKilometers?: string
   /** The first is the one that is stored; the number is how many of it one of the others is. */
   units: readonly (readonly [name: string, ofFirst: number])[]
-  /** Null for what only counts miles. `limit` may be below `clean`. */
-  scale: { clean: number; limit: number } | null
+  /** Null for what only counts miles. `limit` may be below `clean`; `own`: between what. */
+  scale: { clean: number; limit: number; own: readonly [least: number, most: number] } | null
   most: number
   filters: readonly ('dpf' | 'doc' | 'engine_air')[]
   aliases: readonly string[]
@@ -49,7 +50,7 @@ export const metricTypes = [
       ['kPa', 4.01463],
       ['psi', 27.6799],
     ],
-    scale: { clean: 8, limit: 40 },
+    scale: { clean: 8, limit: 40, own: [16, 200] },
     most: 1000,
     filters: exhaust,
     aliases: ['delta_p', 'deltap', 'dp', 'dpf_pressure', 'dpf_differential_pressure', 'pressure'],
@@ -62,7 +63,7 @@ export const metricTypes = [
       ['kPa', 4.01463],
       ['psi', 27.6799],
     ],
-    scale: { clean: 12, limit: 60 },
+    scale: { clean: 12, limit: 60, own: [24, 300] },
     most: 1000,
     filters: ['dpf', 'doc'],
     aliases: ['exhaust_backpressure', 'back_pressure'],
@@ -74,7 +75,7 @@ export const metricTypes = [
       ['inH2O', 1],
       ['kPa', 4.01463],
     ],
-    scale: { clean: 5, limit: 25 },
+    scale: { clean: 5, limit: 25, own: [10, 60] },
     most: 500,
     filters: ['engine_air'],
     aliases: ['air_restriction', 'intake_restriction', 'air_filter_restriction'],
@@ -83,7 +84,7 @@ export const metricTypes = [
     key: 'soot',
     label: 'Soot load',
     units: [['%', 1]],
-    scale: { clean: 20, limit: 120 },
+    scale: { clean: 20, limit: 120, own: [60, 250] },
     most: 300,
     filters: exhaust,
     aliases: ['soot_load', 'soot_level', 'soot_percent'],
@@ -92,7 +93,7 @@ export const metricTypes = [
     key: 'ash',
     label: 'Ash load',
     units: [['%', 1]],
-    scale: { clean: 0, limit: 100 },
+    scale: { clean: 0, limit: 100, own: [40, 200] },
     most: 300,
     filters: exhaust,
     aliases: ['ash_load', 'ash_level', 'ash_percent'],
@@ -100,11 +101,12 @@ export const metricTypes = [
   {
     key: 'regeneration_interval',
     label: 'Miles between regenerations',
+    labelInKilometers: 'Kilometers between regenerations',
     units: [
       ['mi', 1],
       ['km', 1 / kilometersPerMile],
     ],
-    scale: { clean: 500, limit: 120 },
+    scale: { clean: 500, limit: 120, own: [20, 350] },
     most: 100_000,
     filters: exhaust,
     aliases: ['regen_interval', 'regen', 'regeneration'],
@@ -113,7 +115,7 @@ export const metricTypes = [
     key: 'flow',
     label: 'Air flow',
     units: [['cfm', 1]],
-    scale: { clean: 400, limit: 220 },
+    scale: { clean: 400, limit: 220, own: [50, 350] },
     most: 100_000,
     filters: exhaust,
     aliases: ['air_flow', 'airflow'],
@@ -171,6 +173,12 @@ export function isDistance(metric: Pick<Metric, 'units'> | null): boolean {
   return metric?.units[0]?.[0] === 'mi'
 }
 
+/** What is read, in words that go with its unit. */
+export function labelOf(type: string, unit: string | null): string {
+  const metric = metricOf(type)
+  return (unit === 'km' ? metric?.labelInKilometers : null) ?? metric?.label ?? type
+}
+
 /** Null when the metric has no such unit. Without a unit the stored one is meant. */
 export function inStoredUnit(metric: Metric, value: number, unit: string | null): number | null {
   const found =
@@ -217,21 +225,37 @@ export function odometerMeasure(value: number, unit: string | null): Measure {
 
 /**
  * How clogged: 0 as clean, 1 at the limit, beyond it above 1. `cleanReading` is what this vehicle
- * showed just after its service, used where it is nearer to clean than to the limit. Null where the
- * metric tells nothing of a filter.
+ * showed just after its service, used where it is nearer to clean than to the usual limit. Null
+ * where the metric tells nothing of a filter.
  */
 export function healthOf(
   metric: Metric,
   value: number,
   cleanReading: number | null,
+  ownLimit: number | null = null,
 ): number | null {
   if (metric.scale === null) return null
-  const { limit } = metric.scale
+  const { clean: usual, limit: usualLimit } = metric.scale
+  const limit = ownLimit ?? usualLimit
   const isSane =
-    cleanReading !== null &&
-    Math.abs(cleanReading - metric.scale.clean) < 0.5 * Math.abs(limit - metric.scale.clean)
-  const clean = isSane ? cleanReading : metric.scale.clean
+    cleanReading !== null && Math.abs(cleanReading - usual) < 0.5 * Math.abs(usualLimit - usual)
+  const clean = isSane ? before(cleanReading, usual, limit) : usual
   return Math.max(0, (value - clean) / (limit - clean))
+}
+
+// Beyond halfway to a limit of the vehicle's own it is no clean reading, and must not hide that
+// limit: without a jump, so that a stricter limit never makes a reading look better.
+function before(cleanReading: number, usual: number, limit: number): number {
+  const halfway = usual + 0.5 * (limit - usual)
+  return limit > usual ? Math.min(cleanReading, halfway) : Math.max(cleanReading, halfway)
+}
+
+/** At the limit or beyond it, whichever way this reading goes. */
+export function isAtLimit(metricType: string, value: number, own: number | null): boolean {
+  const scale = metricOf(metricType)?.scale ?? null
+  if (scale === null) return false
+  const limit = own ?? scale.limit
+  return limit > scale.clean ? value >= limit : value <= limit
 }
 
 function squeezed(name: string): string {

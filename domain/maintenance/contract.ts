@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownLimit } from '#domain/fleet/contract.ts'
 import { optionalText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 import { urgencyLevels } from './urgency.ts'
@@ -54,6 +55,8 @@ export const reasoningFactors = z.object({
   /** What would change it: without this factor the filter would last so many miles longer. */
   withoutFactor: z.nullable(z.object({ label: z.string(), miles })),
   dataQuality: z.array(z.string()),
+  /** By which its readings were judged, where the vehicle has limits of its own. */
+  ownLimits: z.optional(z.array(ownLimit)),
 })
 
 export const recommendation = z.object({

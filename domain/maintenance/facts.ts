@@ -1,5 +1,6 @@
 import type { Duty, FilterKind } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
+import type { OwnLimit } from '#domain/fleet/contract.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { CloggingReading, Gauge } from './clogging-evidence.ts'
 import type { Pace } from './miles-left.ts'
@@ -28,6 +29,8 @@ export type FilterFacts = {
   pastLives: readonly PastLife[]
   /** Oldest first. */
   readings: readonly CloggingReading[]
+  /** By which they were judged, where the vehicle has limits of its own. */
+  ownLimits?: readonly OwnLimit[]
   /** The engine's computer says that there is more soot in it than its limit: code P2463. */
   hasSootCode: boolean
   /**

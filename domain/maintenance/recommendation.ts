@@ -83,6 +83,7 @@ function reasoningOf(
     milesPerDay: Math.round(drivenPerDay(facts)),
     withoutFactor: withoutWorst(facts, interval.p50),
     dataQuality: flags,
+    ...(facts.ownLimits !== undefined && { ownLimits: [...facts.ownLimits] }),
   }
 }
 

@@ -8,17 +8,20 @@ import {
   metricQuery,
   newReading,
   newVehicle,
+  ownLimits,
   vehicle,
   vehicleChange,
   vehicleQuery,
 } from '#domain/fleet/contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { customerOf, ownerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { addReading, addVehicle, changeVehicle, unknownVehicle } from './change-vehicle.ts'
 import { importVehicles } from './import-vehicles.ts'
 import { metricsOf } from './readings-store.ts'
+import { setLimit } from './set-limit.ts'
 import { archiveVehicle, vehiclesOf } from './store.ts'
 
 const access = { access: 'customer' } as const
@@ -72,6 +75,17 @@ export function fleetRoutes(app: App, deps: Deps): void {
     { config: access, schema: { params, body: vehicleChange, response: { 200: vehicle } } },
     (request) =>
       changeVehicle(
+        deps,
+        { customerId: customerOf(request).customerId, id: request.params.id },
+        request.body,
+      ),
+  )
+
+  app.put(
+    '/api/customer/vehicles/:id/limits',
+    { config: access, schema: { params, body: limitChange, response: { 200: ownLimits } } },
+    (request) =>
+      setLimit(
         deps,
         { customerId: customerOf(request).customerId, id: request.params.id },
         request.body,

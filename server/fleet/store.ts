@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
 import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
 import type { ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
+import { currentLimits, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import { beyondVehicleLimit } from '#domain/fleet/vehicle-limit.ts'
 import { lockVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -274,7 +275,13 @@ function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
     currentMileage: row.current_mileage,
     lastServiceMileage: row.last_service_mileage,
     ...(row.kilometers !== null && { kilometers: row.kilometers }),
+    ...ownLimitsOf(row.reading_limits),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+function ownLimitsOf(entries: readonly LimitEntry[] | null): Pick<Vehicle, 'limits'> {
+  const limits = currentLimits(entries)
+  return limits.length === 0 ? {} : { limits }
 }

@@ -4,6 +4,8 @@ import type {
   CustomerTextConsent,
   TextConsentToRecord,
 } from '#domain/customers/contract.ts'
+import type { OwnLimits } from '#domain/fleet/contract.ts'
+import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
@@ -33,6 +35,14 @@ export const vehiclesFound = (customerId: string, q: string) => ({
     ),
 })
 
+const limitsAddress = (customerId: string, vehicleId: string) =>
+  `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles/${encodeURIComponent(vehicleId)}/limits`
+
+export const vehicleLimitsQuery = (customerId: string, vehicleId: string) => ({
+  queryKey: ['/api/admin/customers', customerId, 'vehicles', vehicleId, 'limits'],
+  queryFn: () => callAsStaff<OwnLimits>('GET', limitsAddress(customerId, vehicleId)),
+})
+
 export const staffCustomerCalls = {
   recordTextConsent: (id: string, body: TextConsentToRecord) =>
     callAsStaff<CustomerTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
@@ -40,4 +50,6 @@ export const staffCustomerCalls = {
   activate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/activation`),
   limitVehicles: (id: string, body: VehicleLimitChange) =>
     callAsStaff('PUT', `/api/admin/customers/${id}/vehicle-limit`, { body }),
+  setLimit: (id: string, vehicleId: string, body: LimitChange) =>
+    callAsStaff<OwnLimits>('PUT', limitsAddress(id, vehicleId), { body }),
 }

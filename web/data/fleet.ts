@@ -6,9 +6,11 @@ import type {
   NewReading,
   NewVehicle,
   RowsImportAnswer,
+  OwnLimits,
   Vehicle,
   VehicleChange,
 } from '#domain/fleet/contract.ts'
+import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { listAddress, type ListParams, withQuery } from './list-params.ts'
@@ -42,6 +44,11 @@ export function addVehicle(body: NewVehicle, idempotencyKey: string): Promise<Ve
 
 export function changeVehicle(id: string, body: VehicleChange): Promise<Vehicle> {
   return callAsCustomer('PATCH', one(id), { body })
+}
+
+/** One limit of a vehicle, or the usual one again. */
+export function setLimit(id: string, body: LimitChange): Promise<OwnLimits> {
+  return callAsCustomer('PUT', `${one(id)}/limits`, { body })
 }
 
 export function archiveVehicle(id: string): Promise<unknown> {

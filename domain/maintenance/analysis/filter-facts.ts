@@ -148,6 +148,7 @@ function caseOf(
       life === null || life < 1 ? [] : [{ miles: life, wasDue }],
     ),
     readings: evidence.readings,
+    ...(evidence.ownLimits.length > 0 && { ownLimits: evidence.ownLimits }),
     hasSootCode: evidence.hasSootCode,
     fleet: null,
     flags,
@@ -180,7 +181,15 @@ function signsSince(
     distanceOn(course, day, milesPerDay) ?? -daysBetween(day, today) * milesPerDay
   const read = isDpf ? withCountedIntervals(metrics, on, driven, today) : metrics
   return {
-    ...metricsSince({ kind, metrics: read, on, milesAt, milesToday, today }),
+    ...metricsSince({
+      kind,
+      metrics: read,
+      limits: vehicle.row.limits,
+      on,
+      milesAt,
+      milesToday,
+      today,
+    }),
     hasSootCode: isDpf && isSootCodeActive(metrics, { on, milesAt, today }),
     clock,
   }

@@ -1,7 +1,9 @@
 import type { FilterKind } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
-import { healthOf, metricOf } from '#domain/fleet/metric-types.ts'
+import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
+import type { OwnLimit } from '#domain/fleet/contract.ts'
+import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
@@ -9,6 +11,7 @@ export type MetricRow = { metricType: string; value: number; on: Day; isNewDial:
 type Asked = {
   kind: FilterKind
   metrics: readonly MetricRow[]
+  limits: readonly LimitEntry[] | undefined
   on: Day | null
   milesAt: (day: Day) => number
   milesToday: number
@@ -19,6 +22,8 @@ export type MetricsSince = {
   /** The day on which the readings fell and stayed low though no service is on record. */
   fellOn: Day | null
   readings: CloggingReading[]
+  /** Limits of this vehicle's own by which they were judged. */
+  ownLimits: OwnLimit[]
   flags: DataFlag[]
   /** 0 where nobody has looked. */
   healthBefore: (service: Day, after: Day | null) => number
@@ -38,20 +43,15 @@ const stayedLow = 0.5
 const nothingRead: MetricsSince = {
   fellOn: null,
   readings: [],
+  ownLimits: [],
   flags: [],
   healthBefore: () => 0,
   readBetween: () => [],
 }
 
 /** How clogged the filter was since its service, at how many miles. */
-export function metricsSince({
-  kind,
-  metrics,
-  on,
-  milesAt,
-  milesToday,
-  today,
-}: Asked): MetricsSince {
+export function metricsSince(asked: Asked): MetricsSince {
+  const { kind, metrics, limits, on, milesAt, milesToday, today } = asked
   const ours = metrics.filter(
     ({ metricType, on: day, value }) =>
       day <= today && Number.isFinite(value) && isMetricOf(metricType, kind),
@@ -59,6 +59,7 @@ export function metricsSince({
   if (ours.length === 0) return nothingRead
   const flags = new Set<DataFlag>()
   const readings: (CloggingReading & { on: Day })[] = []
+  const ownLimits: OwnLimit[] = []
   let fellOn: Day | null = null
   for (const [type, rows] of Map.groupBy(ours, ({ metricType }) => metricType)) {
     const metric = metricOf(type)
@@ -69,10 +70,13 @@ export function metricsSince({
       flags.add('readings_flat')
       continue
     }
-    const health = (value: number, clean: number | null) => healthOf(metric, value, clean) ?? 0
+    const limit = limitOn(limits, type, today)
+    const health = (value: number, clean: number | null) =>
+      healthOf(metric, value, clean, limit) ?? 0
     const before = on === null ? undefined : steady.findLast((row) => row.on <= on)
     const first = since[0]
-    const plain = (row: MetricRow) => health(row.value, null)
+    // Whether it fell is no question of the limit: else a stricter one would find other services.
+    const plain = (row: MetricRow) => healthOf(metric, row.value, null) ?? 0
     const didNotFall =
       first && before && plain(before) > stillClogged && plain(first) >= 0.9 * plain(before)
     if (didNotFall) flags.add('not_cleaned')
@@ -82,7 +86,7 @@ export function metricsSince({
     const clean = isAfterService && !didNotFall ? first.value : null
     for (const row of since) {
       // What is taken for clean says nothing of how far the filter has come.
-      if (clean !== null && row === first && health(row.value, clean) === 0) continue
+      if (clean !== null && row === first && isTakenForClean(metric, row.value, limit)) continue
       readings.push({
         on: row.on,
         miles: milesAt(row.on),
@@ -91,15 +95,17 @@ export function metricsSince({
         ageDays: daysBetween(row.on, today),
       })
     }
+    if (limit !== null && since.length > 0) ownLimits.push({ metricType: type, limit })
   }
   // The newest counts; of one day the worst, so that a second gauge never hides what the first one shows.
   readings.sort((a, b) => (a.on === b.on ? a.health - b.health : a.on < b.on ? -1 : 1))
   return {
     fellOn,
     readings: readings.map(({ on: _on, ...reading }) => reading),
+    ownLimits,
     flags: [...flags],
-    healthBefore: (service, after) => worstBefore(ours, service, after),
-    readBetween: (after, until) => healthsBetween(ours, after, until),
+    healthBefore: (service, after) => worstBefore(ours, limits, service, after),
+    readBetween: (after, until) => healthsBetween(ours, limits, today, { after, until }),
   }
 }
 
@@ -140,7 +146,19 @@ function lowest(rows: readonly MetricRow[]): MetricRow[] {
   })
 }
 
-function worstBefore(rows: readonly MetricRow[], service: Day, after: Day | null): number {
+// At its own limit it counts, however soon after a service.
+function isTakenForClean(metric: Metric, value: number, limit: number | null): boolean {
+  const isClean = healthOf(metric, value, value) === 0
+  return isClean && (healthOf(metric, value, value, limit) ?? 0) < 1
+}
+
+/** By the limit of that day, as it was judged then. */
+function worstBefore(
+  rows: readonly MetricRow[],
+  limits: readonly LimitEntry[] | undefined,
+  service: Day,
+  after: Day | null,
+): number {
   const seen = rows.filter(
     ({ metricType, on }) =>
       metricType !== 'soot' &&
@@ -150,15 +168,24 @@ function worstBefore(rows: readonly MetricRow[], service: Day, after: Day | null
   )
   const healths = seen.map(({ metricType, value }) => {
     const metric = metricOf(metricType)
-    return metric === null ? 0 : (healthOf(metric, value, null) ?? 0)
+    const limit = limitOn(limits, metricType, service)
+    return metric === null ? 0 : (healthOf(metric, value, null, limit) ?? 0)
   })
   return Math.max(0, ...healths)
 }
 
-function healthsBetween(rows: readonly MetricRow[], after: Day, until: Day) {
+/** Found due by another limit than today's, a filter tells nothing of how far a gauge is off. */
+function healthsBetween(
+  rows: readonly MetricRow[],
+  limits: readonly LimitEntry[] | undefined,
+  today: Day,
+  { after, until }: { after: Day; until: Day },
+) {
   return rows.flatMap(({ metricType, value, on }) => {
     const metric = metricType === 'soot' || on <= after || on >= until ? null : metricOf(metricType)
-    const health = metric === null ? null : healthOf(metric, value, null)
+    const limit = limitOn(limits, metricType, until)
+    if (metric === null || limit !== limitOn(limits, metricType, today)) return []
+    const health = healthOf(metric, value, null, limit)
     return health === null ? [] : [{ on, health }]
   })
 }

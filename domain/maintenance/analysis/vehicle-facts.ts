@@ -3,6 +3,7 @@ import type { DataFlag } from '#content/maintenance-words.ts'
 import { type Day, daysBetween, daysPerMonth } from '#domain/calendar.ts'
 import { dutyOf, factorsOf } from '#domain/fleet/conditions.ts'
 import { courseOf, paceOf, type Course, type OdometerReading } from '#domain/fleet/odometer.ts'
+import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { hourClockOf, type HourClock } from './engine-hours.ts'
 import type { MetricRow } from './metric-evidence.ts'
@@ -19,6 +20,7 @@ export type VehicleRow = {
   maintenanceHistory: unknown
   currentMileage: number | null
   lastServiceMileage: number | null
+  limits?: readonly LimitEntry[]
   addedOn: Day
 }
 

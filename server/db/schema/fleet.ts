@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { KeyScope } from '#domain/fleet/api-keys.ts'
 import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
+import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { Decimal, DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.ts'
 
 export type VehicleProfiles = {
@@ -20,6 +21,7 @@ export type VehicleProfiles = {
   current_mileage: number | null
   last_service_mileage: number | null
   kilometers: Json<VehicleKilometers | null>
+  reading_limits: Json<LimitEntry[] | null>
   archived_at: MaybeInstant
   idempotency_key: string | null
   created_at: DefaultInstant

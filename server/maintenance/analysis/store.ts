@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { FleetRows } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
 
 /** Vehicles in memory at a time; a fleet of no more than this is learned from as a whole. */
 export const vehiclesAtOnce = 2000
@@ -55,21 +56,8 @@ export async function readFleet(
           )
           .orderBy(sql`recorded_date, created_at, id`)
           .execute()
-  const vehicles = rows.map((row): VehicleRow => ({
-    id: row.id,
-    vehicleType: row.vehicle_type,
-    year: row.year,
-    engineType: row.engine_type,
-    operatingConditions: row.operating_conditions,
-    averageMilesPerMonth: row.average_miles_per_month,
-    filterTypes: row.filter_types,
-    maintenanceHistory: row.maintenance_history,
-    currentMileage: row.current_mileage,
-    lastServiceMileage: row.last_service_mileage,
-    addedOn: dayOf(row.created_at),
-  }))
   return {
-    vehicles,
+    vehicles: rows.map(vehicleRowOf),
     services: grouped(
       services,
       ({ filter_type: filterType, service_date: on, mileage, was_due: wasDue }): ServiceRow => ({
@@ -85,6 +73,23 @@ export async function readFleet(
       on: dayOf(row.recorded_date),
       isNewDial: row.is_new_dial,
     })),
+  }
+}
+
+function vehicleRowOf(row: Selectable<VehicleProfiles>): VehicleRow {
+  return {
+    id: row.id,
+    vehicleType: row.vehicle_type,
+    year: row.year,
+    engineType: row.engine_type,
+    operatingConditions: row.operating_conditions,
+    averageMilesPerMonth: row.average_miles_per_month,
+    filterTypes: row.filter_types,
+    maintenanceHistory: row.maintenance_history,
+    currentMileage: row.current_mileage,
+    lastServiceMileage: row.last_service_mileage,
+    ...(row.reading_limits !== null && { limits: row.reading_limits }),
+    addedOn: dayOf(row.created_at),
   }
 }
 

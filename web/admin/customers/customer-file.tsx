@@ -14,6 +14,7 @@ import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/customer
 import { Activity } from './activity.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
+import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
 
 const { activate, deactivate, facts, messages: lost, unproven } = staffCustomersText
 const troubled = ['failed', 'bounced']
@@ -71,6 +72,7 @@ function File({
       {mayChange && (
         <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />
       )}
+      {mayChange && <VehicleLimitsSection customerId={customer.id} />}
       {mayChange && <Account customer={customer} />}
     </>
   )

@@ -10,14 +10,13 @@ import {
   type NewReadingForm,
   type Vehicle,
 } from '#domain/fleet/contract.ts'
-import { isDistance, metricOf, typedMetrics } from '#domain/fleet/metric-types.ts'
+import { isDistance, labelOf, metricOf, typedMetrics } from '#domain/fleet/metric-types.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { addReading, refreshFleet } from '#web/data/fleet.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { labelOf } from './reading-in-unit.ts'
 
 const conflict = 409
 const corrections = ['earlier', 'replaced'] as const

@@ -1,4 +1,3 @@
-import { readingsSheet as texts } from '#content/fleet.ts'
 import { inUnit, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import type { Metric } from '#domain/fleet/contract.ts'
 import { isDistance, metricOf } from '#domain/fleet/metric-types.ts'
@@ -14,10 +13,4 @@ export function readingInUnit(
     value: kilometers === undefined ? inUnit(value, 'km') : wholeInUnit(value, 'km', kilometers),
     unit: distanceUnit,
   }
-}
-
-export function labelOf(type: string, distanceUnit: DistanceUnit): string {
-  return type === 'regeneration_interval' && distanceUnit === 'km'
-    ? texts.kilometersBetween
-    : (metricOf(type)?.label ?? type)
 }

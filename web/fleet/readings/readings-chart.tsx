@@ -2,16 +2,24 @@ import { readingsSheet as texts } from '#content/fleet.ts'
 import { inUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Metric } from '#domain/fleet/contract.ts'
-import { isDistance, metricOf } from '#domain/fleet/metric-types.ts'
+import { isDistance, labelOf, metricOf } from '#domain/fleet/metric-types.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
+import { limitText } from '#web/account/reading-limits/limit-text.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { labelOf, readingInUnit } from './reading-in-unit.ts'
+import { readingInUnit } from './reading-in-unit.ts'
 
 const [width, height, edge] = [320, 120, 6]
 
+type ReadingsChartProps = {
+  type: string
+  readings: readonly Metric[]
+  /** The limit of this vehicle's own. */
+  ownLimit: number | null
+}
+
 /** One kind of reading over time, with its limit where it has one. */
-export function ReadingsChart({ type, readings }: { type: string; readings: readonly Metric[] }) {
+export function ReadingsChart({ type, readings, ownLimit }: ReadingsChartProps) {
   const distanceUnit = useDistanceUnit()
   const metric = metricOf(type)
   const label = labelOf(type, distanceUnit)
@@ -25,7 +33,7 @@ export function ReadingsChart({ type, readings }: { type: string; readings: read
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return null
   const unit = last.unit
-  const stored = metric?.scale?.limit ?? null
+  const stored = ownLimit ?? metric?.scale?.limit ?? null
   const limit = stored !== null && isDistance(metric) ? inUnit(stored, distanceUnit) : stored
   const values = points.map(({ value }) => value).concat(limit ?? [])
   const [low, high] = [
@@ -84,13 +92,14 @@ export function ReadingsChart({ type, readings }: { type: string; readings: read
       </svg>
       <p className="mt-1 flex justify-between gap-3 text-xs text-soot-600">
         <span>{from}</span>
-        {limit !== null && (
-          <span className="text-kiln">
-            {texts.limit} {number(limit)} {unit}
-          </span>
-        )}
         <span>{to}</span>
       </p>
+      {stored !== null && (
+        <p className="mt-1 text-xs text-kiln">
+          {texts.limit} {limitText(type, stored, distanceUnit)}
+          {ownLimit !== null && `, ${texts.ownLimit}`}
+        </p>
+      )}
     </figure>
   )
 }

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
-import type { Metric, Vehicle } from '#domain/fleet/contract.ts'
-import { metricsQuery } from '#web/data/fleet.ts'
+import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
+import { isAtLimit, labelOf } from '#domain/fleet/metric-types.ts'
+import { metricsQuery, refreshFleet, setLimit } from '#web/data/fleet.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
@@ -11,10 +13,19 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ReadingForm } from './reading-form.tsx'
-import { labelOf, readingInUnit } from './reading-in-unit.ts'
+import { readingInUnit } from './reading-in-unit.ts'
 import { ReadingsChart } from './readings-chart.tsx'
 
-const columnsIn = (distanceUnit: DistanceUnit): Column<Metric>[] => [
+// Most vehicles go by the usual limits.
+const LimitForm = lazy(() => import('#web/account/reading-limits/limit-form.tsx'))
+
+const ownLimitOf = (limits: readonly OwnLimit[] | undefined, type: string) =>
+  limits?.find(({ metricType }) => metricType === type)?.limit ?? null
+
+const columnsIn = (
+  distanceUnit: DistanceUnit,
+  limits: readonly OwnLimit[] | undefined,
+): Column<Metric>[] => [
   {
     key: 'day',
     label: texts.columns.day,
@@ -35,7 +46,15 @@ const columnsIn = (distanceUnit: DistanceUnit): Column<Metric>[] => [
     isNumber: true,
     cell: (reading) => {
       const { value, unit } = readingInUnit(reading, distanceUnit)
-      return `${number(value)} ${unit}`
+      const { metricType, metricValue } = reading
+      return (
+        <>
+          {number(value)} {unit}
+          {isAtLimit(metricType, Number(metricValue), ownLimitOf(limits, metricType)) && (
+            <span className="font-semibold text-kiln">, {texts.atLimit}</span>
+          )}
+        </>
+      )
     },
   },
 ]
@@ -64,7 +83,12 @@ export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose:
         {byType.length > 0 && (
           <div className="grid gap-6 sm:grid-cols-2">
             {byType.map(([type, readings]) => (
-              <ReadingsChart key={type} type={type} readings={readings} />
+              <ReadingsChart
+                key={type}
+                type={type}
+                readings={readings}
+                ownLimit={ownLimitOf(vehicle.limits, type)}
+              />
             ))}
           </div>
         )}
@@ -72,12 +96,13 @@ export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose:
           <h3 className="section-head mb-4 text-lg">{texts.add}</h3>
           <ReadingForm vehicle={vehicle} />
         </section>
+        <LimitsSection vehicle={vehicle} />
         {rows.length > 0 && (
           <section aria-label={texts.table}>
             <h3 className="mb-2 text-lg">{texts.table}</h3>
             <DataTable
               caption={texts.table}
-              columns={columnsIn(distanceUnit)}
+              columns={columnsIn(distanceUnit, vehicle.limits)}
               rows={rows}
               keyOf={({ id }) => id}
             />
@@ -85,5 +110,30 @@ export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose:
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** Open where the vehicle has limits of its own. */
+function LimitsSection({ vehicle }: { vehicle: Vehicle }) {
+  const client = useQueryClient()
+  const [isOpen, setIsOpen] = useState((vehicle.limits ?? []).length > 0)
+  return (
+    <section aria-label={texts.limits.heading}>
+      <h3 className="section-head mb-4 text-lg">{texts.limits.heading}</h3>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonLines label={texts.limits.heading} lines={3} />}>
+          <LimitForm
+            vehicleId={vehicle.id}
+            limits={vehicle.limits ?? []}
+            save={(change) => setLimit(vehicle.id, change)}
+            onSaved={() => void refreshFleet(client)}
+          />
+        </Suspense>
+      ) : (
+        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
+          {texts.limits.open}
+        </button>
+      )}
+    </section>
   )
 }

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { todayAt } from '#domain/calendar.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
+import type { OwnLimit } from '#domain/fleet/contract.ts'
+import { labelOf } from '#domain/fleet/metric-types.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
+import { limitText } from '#web/account/reading-limits/limit-text.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
@@ -34,8 +38,9 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
     confidenceScore,
     reasoningFactors: reasons,
   } = recommendation
+  const unit = useDistanceUnit()
   const [today] = useState(() => todayAt(new Date()))
-  const advice = adviceOf(recommendation, today, useDistanceUnit())
+  const advice = adviceOf(recommendation, today, unit)
   const percent = confidenceScore === null ? null : Math.round(Number(confidenceScore))
   const rate = reasons?.savingsRate ?? (isDpf(filterType) ? 70 : 50)
   return (
@@ -61,6 +66,9 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
       )}
       <p className="mt-1 text-sm font-semibold break-words">{advice.action}</p>
       {advice.reason !== null && <p className="mt-1 text-sm text-soot-800">{advice.reason}</p>}
+      {reasons?.ownLimits && (
+        <p className="mt-1 text-xs text-soot-600">{limitsSentence(reasons.ownLimits, unit)}</p>
+      )}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
         <Fact label={facts.current}>{advice.currentMileage}</Fact>
         <Fact label={facts.next}>{advice.nextMileage}</Fact>
@@ -84,6 +92,16 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
       </div>
     </li>
   )
+}
+
+/** "Limit set for this vehicle: ash load 80 %." */
+function limitsSentence(limits: readonly OwnLimit[], unit: DistanceUnit): string {
+  const each = limits.map(
+    ({ metricType, limit }) =>
+      `${labelOf(metricType, unit).toLowerCase()} ${limitText(metricType, limit, unit)}`,
+  )
+  const { ownLimit, ownLimits } = texts.sentences
+  return fill(limits.length === 1 ? ownLimit : ownLimits, { limits: each.join(', ') })
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {

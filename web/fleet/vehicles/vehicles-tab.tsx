@@ -105,7 +105,13 @@ export function VehiclesTab({
       {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}
       {opened?.what === 'edit' && <VehicleSheet vehicle={opened.vehicle} onClose={close} />}
       {opened?.what === 'archive' && <ArchiveSheet vehicle={opened.vehicle} onClose={close} />}
-      {opened?.what === 'readings' && <ReadingsSheet vehicle={opened.vehicle} onClose={close} />}
+      {opened?.what === 'readings' && (
+        <ReadingsSheet
+          // The fresh one, once a limit was set in the sheet.
+          vehicle={data?.rows.find(({ id }) => id === opened.vehicle.id) ?? opened.vehicle}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'import' && <ImportSheet onClose={close} />}
     </div>
   )

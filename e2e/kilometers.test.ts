@@ -53,6 +53,10 @@ test('a fleet in kilometers types and reads kilometers everywhere, and the same 
   await expect(toast(page, 'Reading added')).toBeVisible()
   await expect(readings).toContainText('930,204 km')
 
+  const reading = readings.getByRole('form', { name: 'Add a reading' })
+  await reading.getByLabel('What').selectOption('Differential pressure')
+  await reading.getByLabel('What').selectOption('Kilometers between regenerations')
+  await expect(reading.getByLabel('Unit')).toHaveValue('km')
   await readings.getByRole('button', { name: 'Set a limit' }).click()
   const limit = readings.getByRole('form', { name: 'Set a limit' })
   await limit.getByLabel('What').selectOption('Kilometers between regenerations')

@@ -87,7 +87,13 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
         {...form.register('value')}
         error={errors.value?.message}
       />
-      <SelectField label={texts.unit} {...form.register('unit')} error={errors.unit?.message}>
+      <SelectField
+        // Anew with its units: one that has them only later would show the first of them.
+        key={type}
+        label={texts.unit}
+        {...form.register('unit')}
+        error={errors.unit?.message}
+      >
         {units.map(([name]) => (
           <option key={name}>{name}</option>
         ))}

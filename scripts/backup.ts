@@ -5,9 +5,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig } from '#server/config.ts'
-import { saveBaseBackup } from '#server/db/embedded/base-backup.ts'
+import { saveRunning } from '#server/db/embedded/base-backup.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { superuserUrl } from '#server/db/embedded/embedded-session.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 
@@ -23,7 +22,7 @@ await save(file).catch((error: unknown) => {
 })
 
 async function save(file: string): Promise<void> {
-  const { dataDir, databaseUrl } = loadConfig()
+  const { dataDir, databaseUrl, archiveDir } = loadConfig()
   if (databaseUrl)
     throw new Error('DATABASE_URL is set: that PostgreSQL is saved with its own pg_dump.')
   // Otherwise a wrong DATA_DIR would get a new database, which would then be saved.
@@ -33,9 +32,9 @@ async function save(file: string): Promise<void> {
   const isRunning = findPostmaster(cluster.folder) !== null
   const embedded = isRunning
     ? null
-    : await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
+    : await startEmbedded({ dataDir, archiveDir, log: { info() {}, warn() {}, error() {} } })
   try {
-    await saveBaseBackup(superuserUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0), file)
+    await saveRunning(dataDir, file)
     console.log(`Saved in ${file}.`)
   } finally {
     await embedded?.stop()

@@ -10,13 +10,13 @@ import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-const { dataDir } = loadConfig()
+const { dataDir, archiveDir } = loadConfig()
 const cluster = await openCluster(dataDir)
 const running = findPostmaster(cluster.folder)
 if (running) {
   console.log(databaseUrl(cluster, running.port))
 } else {
-  const { url, stop } = await startEmbedded({ dataDir, log: console })
+  const { url, stop } = await startEmbedded({ dataDir, archiveDir, log: console })
   console.log(url)
   console.error('It runs until you press Ctrl-C.')
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())

@@ -25,6 +25,7 @@ export async function withExistingDatabase(
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl ?? (await runningDatabase(config.dataDir)),
+      archiveDir: config.archiveDir,
       log: quiet,
     })
     await work(database.db, config).finally(() => database.close())
@@ -38,10 +39,10 @@ export async function existingAddress(): Promise<{ url: string; close: () => Pro
   if (existsSync('.env')) process.loadEnvFile('.env')
   refuseToMakeOne()
   try {
-    const { dataDir, databaseUrl } = loadConfig()
+    const { dataDir, databaseUrl, archiveDir } = loadConfig()
     const running = databaseUrl ?? (await runningDatabase(dataDir))
     if (running !== null) return { url: running, close: async () => {} }
-    const embedded = await startEmbedded({ dataDir, log: quiet })
+    const embedded = await startEmbedded({ dataDir, archiveDir, log: quiet })
     return { url: embedded.url, close: embedded.stop }
   } catch (error) {
     return fail(startSentence(error))

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { SettingError } from './session-secret.ts'
@@ -50,6 +50,10 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ ARCHIVE_DIR: 'two\nlines' }, 'ARCHIVE_DIR'],
+    [{ ARCHIVE_DIR: './data/archive' }, 'ARCHIVE_DIR'],
+    [{ ARCHIVE_DIR: '/srv', DATA_DIR: '/srv/lakeline' }, 'ARCHIVE_DIR'],
+    [{ ARCHIVE_DIR: '/srv/archive', DATABASE_URL: 'postgres://db/site' }, 'ARCHIVE_DIR'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
@@ -121,6 +125,14 @@ describe('RATE_LIMITS', () => {
     expect(() => read({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow(
       /^RATE_LIMITS can be off only/,
     )
+  })
+})
+
+describe('ARCHIVE_DIR', () => {
+  test('is off, or a folder beside DATA_DIR whatever its name', () => {
+    expect(read({}).archiveDir).toBeNull()
+    const archiveDir = resolve(`data-and 100% of "it's" archive`)
+    expect(read({ ARCHIVE_DIR: archiveDir }).archiveDir).toBe(archiveDir)
   })
 })
 

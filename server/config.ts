@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { usualDailyCap } from '#domain/outbox/text-limits.ts'
+import { archiveDirOf } from './archive-dir.ts'
 import {
   isHost,
   isLoopback,
@@ -55,6 +56,7 @@ const settings = z.object({
     '127.0.0.1',
   ),
   DATA_DIR: z._default(z.string(), './data'),
+  ARCHIVE_DIR: text,
   DATABASE_URL: z.optional(
     z
       .string()
@@ -190,12 +192,12 @@ export function readConfig(environment: Environment) {
       : new URL(given.PUBLIC_URL).origin
   const isPublic = !isLoopback(new URL(publicUrl).hostname)
   refuseTogether(given, isPublic)
-  const dataDir = resolve(given.DATA_DIR)
+  const places = placesOf(given)
+  const { dataDir } = places
   return {
     port: given.PORT,
     host: given.HOST,
-    dataDir,
-    databaseUrl: given.DATABASE_URL ?? null,
+    ...places,
     publicUrl,
     isPublic,
     sessionSecret: given.SESSION_SECRET ?? storedSecret(dataDir),
@@ -234,6 +236,17 @@ export function readConfig(environment: Environment) {
     erasureKey: given.ERASURE_KEY ?? null,
     retention: retentionOf(given),
   }
+}
+
+/** Where everything is, for commands that must not make a secret there. */
+export function loadPlaces() {
+  return placesOf(parse(process.env))
+}
+
+function placesOf(given: ReturnType<typeof parse>) {
+  const dataDir = resolve(given.DATA_DIR)
+  const { DATABASE_URL: databaseUrl = null, ARCHIVE_DIR = null } = given
+  return { dataDir, databaseUrl, archiveDir: archiveDirOf(ARCHIVE_DIR, { dataDir, databaseUrl }) }
 }
 
 function retentionOf(given: ReturnType<typeof parse>) {

@@ -5,6 +5,7 @@ import { automationJobs } from '#server/retention/automation/run-rule.ts'
 import { chatJobs } from '#server/chat/follow-up.ts'
 import { credentialJobs } from '#server/sign-in/password-reset.ts'
 import { privacyJobs } from '#server/customers/privacy/jobs.ts'
+import { archiveJobs } from '#server/db/archive/jobs.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import { reseedOffice } from '#server/db/seed/office/office.ts'
@@ -39,6 +40,7 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...analysisJobs(deps),
     ...chatJobs(deps),
     ...automationJobs(deps),
+    ...archiveJobs(deps),
     ...demoJobs(deps),
   ]
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { startEmbedded } from './embedded/embedded.ts'
+import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { backupBeforeUpgrade } from '#server/db/upgrade/upgrade-backup.ts'
@@ -28,6 +28,8 @@ type Settings = {
   onRefused?: (error: unknown) => void
   /** Whether the embedded database is saved before its tables change; it is unless told. */
   upgradeBackup?: boolean
+  /** Where the embedded database copies its log to; null for nowhere. */
+  archiveDir?: string | null
 }
 
 const RETRY_MS = 2000
@@ -44,14 +46,20 @@ export async function openDatabase({
   log,
   onRefused = () => {},
   upgradeBackup = true,
+  archiveDir = null,
 }: Settings): Promise<Database> {
   return databaseUrl
     ? openOwn(databaseUrl, log, onRefused)
-    : openEmbedded(dataDir, log, upgradeBackup)
+    : openEmbedded({ dataDir, log, upgradeBackup, archiveDir })
 }
 
-async function openEmbedded(dataDir: string, log: Log, upgradeBackup: boolean): Promise<Database> {
-  const embedded = await startEmbedded({ dataDir, log })
+async function openEmbedded({
+  dataDir,
+  log,
+  upgradeBackup,
+  archiveDir,
+}: Omit<Required<Settings>, 'databaseUrl' | 'onRefused'>): Promise<Database> {
+  const embedded = await startEmbedded({ dataDir, log, archiveDir })
   try {
     const { save } = embedded
     await migrate(embedded.url, {
@@ -65,13 +73,7 @@ async function openEmbedded(dataDir: string, log: Log, upgradeBackup: boolean): 
   const db = connect({ url: embedded.url, log })
   const pulse = connect({ url: embedded.url, log, connections: 1 })
   await warm(db)
-  const later = setTimeout(() => {
-    embedded
-      .makeLogRoom()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'no room was made for the log of the database'),
-      )
-  }, LOG_ROOM_AFTER_MS).unref()
+  const later = setTimeout(() => void prepareForTrouble(embedded, log), LOG_ROOM_AFTER_MS).unref()
   return {
     db,
     url: embedded.url,
@@ -81,6 +83,20 @@ async function openEmbedded(dataDir: string, log: Log, upgradeBackup: boolean): 
       await Promise.all([db.destroy(), pulse.destroy()])
       await embedded.stop()
     },
+  }
+}
+
+async function prepareForTrouble(embedded: Embedded, log: Log): Promise<void> {
+  await embedded
+    .makeLogRoom()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'no room was made for the log of the database'),
+    )
+  try {
+    const file = await embedded.completeArchive()
+    if (file !== null) log.info({ file }, 'a backup was added to the archive')
+  } catch (error) {
+    log.warn({ err: error }, 'the archive has no backup to begin with; the next night makes one')
   }
 }
 

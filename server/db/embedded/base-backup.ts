@@ -4,12 +4,17 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, type Connection, Query } from 'pg'
+import { superuserUrl } from './embedded-session.ts'
+import { openCluster } from './postgres-cluster.ts'
+import { findPostmaster } from './postmaster.ts'
 
 // Of the stream of a backup: a piece of the archive. The others say where an archive begins and how
 // far it is.
 const isArchive = 'd'.charCodeAt(0)
 
-const wholeBackup = "BASE_BACKUP (LABEL 'lakeline', CHECKPOINT 'fast', WAL true, MANIFEST 'no')"
+// It holds the log that it needs: it does not wait for an archive, which may be full or away.
+const wholeBackup =
+  "BASE_BACKUP (LABEL 'lakeline', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'no')"
 
 /**
  * Writes a base backup of the running embedded database to `out`, as a tar of its folder, with the
@@ -57,6 +62,14 @@ export async function saveBaseBackup(superuserUrl: string, file: string): Promis
     await rm(part, { force: true })
     throw error
   }
+}
+
+/** Saves the database that runs on the folder, whoever started it. */
+export async function saveRunning(dataDir: string, file: string): Promise<void> {
+  const cluster = await openCluster(dataDir)
+  const running = findPostmaster(cluster.folder)
+  if (running === null) throw new Error(`No database runs on ${dataDir}.`)
+  await saveBaseBackup(superuserUrl(cluster, running.port), file)
 }
 
 /** A query whose result is a stream. The driver passes on each piece and keeps none. */

@@ -2,9 +2,11 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '#server/db/log.ts'
+import { completeArchive } from '#server/db/archive/base-backups.ts'
+import { joinArchive, openArchive } from '#server/db/archive/open-archive.ts'
 import { saveBaseBackup } from './base-backup.ts'
 import { createDatabase, databaseUrl, makeLogRoom, superuserUrl } from './embedded-session.ts'
-import { openCluster } from './postgres-cluster.ts'
+import { type Cluster, openCluster } from './postgres-cluster.ts'
 import { findPostmaster, freePort, stopPostmaster } from './postmaster.ts'
 import { separateSuperuser } from './superuser-password.ts'
 import { takeOver, type State } from './take-over.ts'
@@ -14,14 +16,18 @@ type Settings = {
   log: Log
   /** False only for tests: a power cut may then cost the data. */
   durable?: boolean
+  /** Where PostgreSQL copies its log to, so that it can be restored to any minute. */
+  archiveDir?: string | null
 }
 
-type Embedded = {
+export type Embedded = {
   url: string
   /** For a full disk; takes a second or so, once in the life of a folder. */
   makeLogRoom(): Promise<void>
   /** Saves all of it while it runs. */
   save(file: string): Promise<void>
+  /** Adds a backup to the archive when its log leads from none to today; null when not needed. */
+  completeArchive(): Promise<string | null>
   stop(): Promise<void>
 }
 
@@ -33,18 +39,19 @@ const LOG_ROOM_BELOW_BYTES = 400_000_000
  * Takes a lock, so that a second server on the same folder is refused, and restarts PostgreSQL when
  * it dies.
  */
-export async function startEmbedded({ dataDir, log, durable = true }: Settings): Promise<Embedded> {
-  const cluster = await openCluster(dataDir)
+export async function startEmbedded(settings: Settings): Promise<Embedded> {
+  const { dataDir, log, durable = true, archiveDir = null } = settings
+  const cluster = await openFolders(dataDir, archiveDir)
   const port = findPostmaster(cluster.folder)?.port || (await freePort())
   const closing = new AbortController()
-  const state: State = { cluster, port, durable, closing: closing.signal, launched: undefined }
+  const { signal } = closing
+  const state: State = { cluster, port, durable, archiveDir, closing: signal }
   let lock: Client | null = null
   let healing = Promise.resolve()
   const first = await takeOver(state)
   hold(first)
   try {
-    await separateSuperuser(first, cluster)
-    await createDatabase(first, cluster)
+    await prepare(first, cluster, archiveDir)
   } catch (error) {
     await stop()
     throw error
@@ -54,21 +61,21 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     lock = client
     client.once('end', () => {
       lock = null
-      if (!closing.signal.aborted) healing = heal()
+      if (!signal.aborted) healing = heal()
     })
   }
 
   // Never gives up: the cause (a full disk, for one) may pass, and until then calls return 503.
   async function heal(): Promise<void> {
     log.error('the database has gone away; looking for it, or starting it')
-    for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+    for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
       try {
         hold(await takeOver(state))
         log.info('the database is back')
         return
       } catch (error) {
         log.error({ err: error }, `the database does not start; trying again in ${wait} ms`)
-        await sleep(wait, undefined, { signal: closing.signal }).catch(() => {})
+        await sleep(wait, undefined, { signal }).catch(() => {})
       }
     }
   }
@@ -83,12 +90,26 @@ export async function startEmbedded({ dataDir, log, durable = true }: Settings):
     await lock?.end().catch(() => {})
   }
 
+  const save = (file: string) => saveBaseBackup(superuserUrl(cluster, port), file)
   return {
     url: databaseUrl(cluster, port),
     makeLogRoom: () => makeRoom(cluster.folder, lock, log),
-    save: (file) => saveBaseBackup(superuserUrl(cluster, port), file),
+    save,
+    completeArchive: () => completeArchive(lock, { archiveDir, folder: cluster.folder, save }),
     stop,
   }
+}
+
+async function openFolders(dataDir: string, archiveDir: string | null): Promise<Cluster> {
+  const cluster = await openCluster(dataDir)
+  if (archiveDir !== null) openArchive(archiveDir, cluster)
+  return cluster
+}
+
+async function prepare(first: Client, cluster: Cluster, archiveDir: string | null): Promise<void> {
+  await separateSuperuser(first, cluster)
+  await createDatabase(first, cluster)
+  if (archiveDir !== null) await joinArchive(first, archiveDir, cluster)
 }
 
 async function makeRoom(folder: string, session: Client | null, log: Log): Promise<void> {

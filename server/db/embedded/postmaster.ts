@@ -47,14 +47,18 @@ const FOR_TESTS = [
   'autovacuum=off',
 ]
 
-/** Starts the postmaster. `ended` resolves when it has exited, or never started. */
+type Launch = { port: number; durable: boolean; settings: readonly string[] }
+
+/**
+ * Starts the postmaster, with `settings` beside the usual ones. `ended` resolves when it has
+ * exited, or never started.
+ */
 export function launch(
   cluster: Cluster,
-  port: number,
-  durable: boolean,
+  { port, durable, settings: special }: Launch,
 ): { pid: number | undefined; ended: Promise<true> } {
   const log = openLog(join(dirname(cluster.folder), LOG))
-  const settings = durable ? SETTINGS : [...SETTINGS, ...FOR_TESTS]
+  const settings = [...SETTINGS, ...(durable ? [] : FOR_TESTS), ...special]
   // A pid file whose number now belongs to another program would stop PostgreSQL. It ignores the
   // one named here and still finds orphans of the former postmaster by their shared memory.
   const noted = pidIn(cluster.folder)
@@ -90,12 +94,12 @@ function openLog(path: string): number {
 }
 
 /** PostgreSQL's last output, for the log entry of a failed start. */
-export function lastWords(folder: string): string {
+export function lastWords(folder: string, lines = 3): string {
   try {
     return readFileSync(join(dirname(folder), LOG), 'utf8')
       .trimEnd()
       .split('\n')
-      .slice(-3)
+      .slice(-lines)
       .join(' | ')
   } catch {
     return 'it left no log'

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { archiveSettings, isArchivingTo } from '#server/db/archive/archive-settings.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { enter, holdsLock, lockHolder, versionOf } from './embedded-session.ts'
 import type { Cluster } from './postgres-cluster.ts'
@@ -12,8 +13,10 @@ export type State = {
   cluster: Cluster
   port: number
   durable: boolean
+  /** Where PostgreSQL copies its log to. */
+  archiveDir: string | null
   closing: AbortSignal
-  launched: number | undefined
+  launched?: number | undefined
 }
 
 // A killed server's lock ends with its connection; a running server's stays.
@@ -49,9 +52,11 @@ async function tryLock(state: State): Promise<Client | { holder: string } | null
   try {
     if (!(await holdsLock(client))) return { holder: await lockHolder(client) }
     keep =
-      postmaster.port === state.port && (await versionOf(client)) === state.cluster.binaries.version
+      postmaster.port === state.port &&
+      (await versionOf(client)) === state.cluster.binaries.version &&
+      (await isArchivingTo(client, state.archiveDir))
     if (keep) return client
-    // Left behind by a release that brought another PostgreSQL.
+    // Left behind by a release that brought another PostgreSQL, or before ARCHIVE_DIR was changed.
     await stopPostmaster(postmaster, state.cluster.folder)
     return null
   } catch (error) {
@@ -69,7 +74,9 @@ async function findOrLaunch(state: State): Promise<Postmaster | null> {
   state.closing.throwIfAborted()
   const found = findPostmaster(folder)
   if (found) return found.ready ? found : null
-  const { pid, ended } = launch(state.cluster, state.port, state.durable)
+  const { port, durable, archiveDir } = state
+  const settings = archiveDir === null ? [] : archiveSettings(archiveDir)
+  const { pid, ended } = launch(state.cluster, { port, durable, settings })
   state.launched = pid
   for (
     const until = Date.now() + START_PATIENCE_MS;

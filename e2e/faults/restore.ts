@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { compare, percentile, readLedger } from './comparison.ts'
@@ -115,13 +115,14 @@ async function restoreInQuiet(posting: Posting, file: string): Promise<Finding> 
 }
 
 async function save({ dataDir }: House, file: string): Promise<void> {
+  await runCommand(['scripts/backup.ts', file], dataDir)
+}
+
+async function runCommand(words: string[], dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir }
-  const saving = spawn(process.execPath, ['scripts/backup.ts', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  })
-  const code = await new Promise((resolve) => saving.once('exit', resolve))
-  if (code !== 0) throw new Error('the backup failed')
+  const running = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const code = await new Promise((resolve) => running.once('exit', resolve))
+  if (code !== 0) throw new Error(`${words[0]} failed`)
 }
 
 async function wipeAndRestore(posting: Posting, file: string): Promise<number> {
@@ -135,10 +136,7 @@ async function wipeAndRestore(posting: Posting, file: string): Promise<number> {
 
 /** As docs/operations.md says it. */
 async function unpack({ dataDir }: House, file: string): Promise<void> {
-  const cluster = join(dataDir, 'postgres')
-  await mkdir(dataDir)
-  await mkdir(cluster, { mode: 0o700 })
-  execFileSync('tar', ['-xzf', file, '-C', cluster])
+  await runCommand(['scripts/restore.ts', file], dataDir)
 }
 
 async function messagesIn(house: House): Promise<Rows> {

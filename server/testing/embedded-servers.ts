@@ -23,16 +23,19 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-export function newFolder(): string {
+type Ending = (end: () => void | Promise<void>) => void
+
+/** It goes away with the test; with `afterAll` of a hook, with the file. */
+export function newFolder(atEnd: Ending = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'lakeline-embedded-'))
   chmodSync(folder, 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** With a cluster, at rest. */
-export function filledFolder(): string {
-  const folder = newFolder()
+export function filledFolder(atEnd?: Ending): string {
+  const folder = newFolder(atEnd)
   execFileSync('cp', ['-a', join(made, 'postgres'), folder])
   return folder
 }
@@ -41,9 +44,13 @@ export function cluster(dataDir: string): string {
   return join(realpathSync(dataDir), 'postgres')
 }
 
-export async function start(dataDir: string) {
-  const embedded = await startEmbedded({ dataDir, log: silent })
-  onTestFinished(embedded.stop)
+export async function start(
+  dataDir: string,
+  archiveDir: string | null = null,
+  atEnd: Ending = onTestFinished,
+) {
+  const embedded = await startEmbedded({ dataDir, archiveDir, log: silent })
+  atEnd(embedded.stop)
   return embedded
 }
 

@@ -1,0 +1,69 @@
+/**
+ * Restores the embedded database into a DATA_DIR without one, to a minute, to the newest, or from a
+ * single backup: npm run restore -- [--at "2026-11-23 14:05"] [--from ARCHIVE_DIR] [FILE.tar.gz].
+ * What to copy afterwards: docs/operations.md.
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadPlaces } from '#server/config.ts'
+import { formatMinute, readMinute } from '#server/db/archive/minute.ts'
+import { type Restore, type Restored, restore } from '#server/db/archive/restore.ts'
+import { fail } from './existing-database.ts'
+
+const usage =
+  'Usage: npm run restore -- [--at "2026-11-23 14:05"] [--from ARCHIVE_DIR], or npm run restore -- FILE.tar.gz'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const interrupted = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'])
+  process.once(name, () => interrupted.abort(new Error('Stopped. Nothing was restored.')))
+try {
+  const { dataDir, databaseUrl, archiveDir } = loadPlaces()
+  if (databaseUrl !== null)
+    fail('DATABASE_URL is set: that PostgreSQL is restored with its own programs.')
+  const from = source(archiveDir)
+  const restored = await restore({ from, dataDir, signal: interrupted.signal })
+  report(restored, dataDir)
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+
+function source(setting: string | null): Restore['from'] {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { at: { type: 'string' }, from: { type: 'string' } },
+  })
+  const [file, ...others] = positionals
+  if (others.length > 0 || (file !== undefined && Object.keys(values).length > 0)) fail(usage)
+  if (file !== undefined) return { file: resolve(file), archiveDir: setting }
+  const archiveDir = values.from === undefined ? setting : resolve(values.from)
+  if (archiveDir === null) fail(`Set ARCHIVE_DIR, or say --from. ${usage}`)
+  const at = values.at === undefined ? null : readMinute(values.at)
+  if (values.at !== undefined && at === null)
+    fail(
+      `"${values.at}" is no time. Give the minute by the clock of the workshop (Eastern time), as in --at "2026-11-23 14:05", or with its zone, as in --at 2026-11-23T19:05Z.`,
+    )
+  if (at !== null && at > new Date()) fail(`${formatMinute(at)} is in the future.`)
+  return { archiveDir, at }
+}
+
+function report({ file, takenAt, reached }: Restored, dataDir: string): void {
+  console.log(`Restored in ${join(dataDir, 'postgres')}, from ${file}.`)
+  console.log(
+    reached === null
+      ? `It is as it was when that backup was taken: ${formatMinute(takenAt)}.`
+      : `The last change in it is of ${formatMinute(reached)}.`,
+  )
+  const missing = ['erased.jsonl', 'erasure-key', 'session-secret'].filter(
+    (name) => !existsSync(join(dataDir, name)),
+  )
+  if (missing.length > 0)
+    console.log(
+      `Before you start the server, copy the newest of these into ${dataDir}, as far as there are any: ${missing.join(', ')}. ` +
+        'Without the first two, people who were erased come back.',
+    )
+  console.log(
+    'Emails and texts that were waiting at that time are sent once the server runs (docs/operations.md).',
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * Restores a backup, or the newest of the archive with its log, as a trial, reads all of it and
+ * says how old and how whole it is: npm run backup:check -- [FILE.tar.gz | ARCHIVE_DIR]. Ends with
+ * 1 where it is not whole. The trial is made in TMPDIR and removed.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { loadPlaces } from '#server/config.ts'
+import { checkBackup, type CheckedBackup } from '#server/db/archive/check/check-backup.ts'
+import { formatMinute } from '#server/db/archive/minute.ts'
+import type { Restore } from '#server/db/archive/restore.ts'
+import { startSentence } from '#server/http/errors/start-sentence.ts'
+import { fail } from './existing-database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const interrupted = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'])
+  process.once(name, () => interrupted.abort(new Error('Stopped.')))
+const from = source(process.argv[2])
+const folder = await temporaryFolder('check')
+try {
+  console.log(report(await checkBackup({ from, folder, signal: interrupted.signal })))
+} catch (error) {
+  console.error(`It is not whole: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+function source(given: string | undefined): Restore['from'] {
+  const place = given === undefined ? archiveSetting() : resolve(given)
+  if (place === null) fail('Usage: npm run backup:check -- FILE.tar.gz, or ARCHIVE_DIR')
+  if (!existsSync(place)) fail(`There is no ${place}.`)
+  return statSync(place).isDirectory()
+    ? { archiveDir: place, at: null }
+    : { file: place, archiveDir: null }
+}
+
+function archiveSetting(): string | null {
+  try {
+    return loadPlaces().archiveDir
+  } catch (error) {
+    return fail(startSentence(error))
+  }
+}
+
+function report(checked: CheckedBackup): string {
+  const { file, takenAt, reached, faults } = checked
+  const lines = [`${file} was taken ${formatAge(takenAt)} ago: ${formatMinute(takenAt)}.`]
+  if (reached !== null)
+    lines.push(
+      `The last change that it brings back is ${formatAge(reached)} old: ${formatMinute(reached)}.`,
+    )
+  if (checked.tables === 0) faults.push('It has no tables.')
+  const indexes =
+    checked.indexes === null ? 'indexes were not checked' : `${checked.indexes} indexes`
+  const read = `${checked.tables} tables with ${checked.rows} rows, ${indexes}, ${checked.papers} certificates and ${checked.pictures} pictures`
+  if (faults.length === 0) return [...lines, `It is whole: ${read}.`].join('\n')
+  process.exitCode = 1
+  return [...lines, `It is not whole. Read were ${read}:`, ...faults.map((one) => `  ${one}`)].join(
+    '\n',
+  )
+}
+
+function formatAge(at: Date): string {
+  const minutes = Math.max(0, Math.round((Date.now() - at.getTime()) / 60_000))
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return minutes < 2 * 24 * 60
+    ? `${Math.round(minutes / 60)} hours`
+    : `${Math.round(minutes / 1440)} days`
+}

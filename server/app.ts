@@ -92,7 +92,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   automationRoutes(app, deps)
   staffAccountsRoutes(app, deps, staffWork)
   priorsRoutes(app, deps)
-  fleetRoutes(app, deps)
+  fleetRoutes(app, deps, reopenOutcomes)
   staffFleetRoutes(app, deps)
   apiKeysRoutes(app, deps)
   readingsRoutes(app, deps)

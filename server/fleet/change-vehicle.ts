@@ -9,6 +9,7 @@ import type {
   VehicleChange,
 } from '#domain/fleet/contract.ts'
 import { distanceNames, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
+import { firstChange } from '#domain/fleet/history-change.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { inStoredUnit, metricOf, odometerMeasure } from '#domain/fleet/metric-types.ts'
 import { dialOn, misfitsOf, mostMilesADay, type OdometerReading } from '#domain/fleet/odometer.ts'
@@ -25,6 +26,8 @@ import {
 } from './store.ts'
 
 type Change = Pick<Deps, 'db' | 'now'>
+/** Predictions compared with a service of that day or later wait for their outcome again. */
+export type Reopen = (tx: Db, customerId: string, vehicleId: string, from: Day) => Promise<void>
 /** Which vehicle, and whose it has to be. */
 type Whose = { customerId: string; id: string }
 
@@ -71,7 +74,7 @@ export function addVehicle(
  * the same odometer before it.
  */
 export function changeVehicle(
-  { db, now }: Change,
+  { db, now, reopenOutcomes }: Change & { reopenOutcomes: Reopen },
   { customerId, id }: Whose,
   said: VehicleChange,
 ): Promise<Vehicle> {
@@ -108,6 +111,9 @@ export function changeVehicle(
           at,
         )
       }
+      const { maintenanceHistory: history } = change
+      const from = history === undefined ? null : firstChange(before.maintenanceHistory, history)
+      if (from !== null) await reopenOutcomes(tx, customerId, id, from)
       return storeVehicleChange(tx, customerId, id, change, at)
     })
     .catch(refuseTakenName)

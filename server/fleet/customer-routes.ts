@@ -18,7 +18,13 @@ import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { customerOf, ownerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { addReading, addVehicle, changeVehicle, unknownVehicle } from './change-vehicle.ts'
+import {
+  addReading,
+  addVehicle,
+  changeVehicle,
+  unknownVehicle,
+  type Reopen,
+} from './change-vehicle.ts'
 import { importVehicles } from './import-vehicles.ts'
 import { metricsOf } from './readings-store.ts'
 import { setLimit } from './set-limit.ts'
@@ -27,7 +33,8 @@ import { archiveVehicle, vehiclesOf } from './store.ts'
 const access = { access: 'customer' } as const
 const params = z.object({ id: z.string() })
 
-export function fleetRoutes(app: App, deps: Deps): void {
+/** `reopenOutcomes` comes from a noun after this one. */
+export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void {
   const { db, now } = deps
 
   app.get(
@@ -75,7 +82,7 @@ export function fleetRoutes(app: App, deps: Deps): void {
     { config: access, schema: { params, body: vehicleChange, response: { 200: vehicle } } },
     (request) =>
       changeVehicle(
-        deps,
+        { ...deps, reopenOutcomes },
         { customerId: customerOf(request).customerId, id: request.params.id },
         request.body,
       ),

@@ -2,8 +2,9 @@ import { importRequest, rowsImportAnswer } from '#domain/fleet/contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import type { Reopen } from '#server/fleet/change-vehicle.ts'
 import { importReadings } from './import-readings.ts'
-import { importServices, type Reopen } from './import-services.ts'
+import { importServices } from './import-services.ts'
 
 const config = {
   access: 'customer',

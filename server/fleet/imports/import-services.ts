@@ -1,4 +1,4 @@
-import { todayAt, type Day } from '#domain/calendar.ts'
+import { todayAt } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
 import { judgeService, withServices } from '#domain/fleet/imports/past-services.ts'
@@ -13,7 +13,7 @@ import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import { misfitSentence, unknownVehicle, type Reopen } from '#server/fleet/change-vehicle.ts'
 import { lockVehicles, odometersOf, vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
 import { neededSince, odometerLine } from '#server/fleet/readings/odometer-line.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -23,9 +23,6 @@ import { historiesOf, storeHistories, type StoredHistory } from './history-store
 import { inTurn } from './in-turn.ts'
 
 const sharedVin = 'Several of your vehicles have this VIN. Please enter the name or unit number.'
-
-/** Predictions compared with a service of that day or later wait for their outcome again. */
-export type Reopen = (tx: Db, customerId: string, vehicleId: string, from: Day) => Promise<void>
 
 /** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
 export function importServices(

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
-test('an imported service between a prediction and the service it was compared with is its outcome', async () => {
+const between = { serviced_on: '2025-05-01', outcome_life: 100_000, outcome_due: false }
+const spring = { date: '2025-05-01', filterType: 'DPF', mileage: 200_000, wasDue: false }
+const fall = { date: '2025-11-01', filterType: 'DPF', mileage: 300_000, wasDue: true }
+const first = { serviced_on: '2025-11-01', outcome_life: 200_000, outcome_due: true }
+
+async function openCompared() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const { db, now } = testApp
   now.set('2026-03-10T15:00:00Z')
   const dana = await signedInCustomer(testApp)
-  const later = { date: '2025-11-01', filterType: 'DPF', mileage: 300_000, wasDue: true }
   const { id } = (
     await dana.call('POST', '/api/customer/vehicles', {
       payload: {
@@ -17,7 +21,7 @@ test('an imported service between a prediction and the service it was compared w
         filterTypes: ['DPF'],
         currentMileage: 320_000,
         lastServiceMileage: 100_000,
-        maintenanceHistory: [later],
+        maintenanceHistory: [fall],
       },
     })
   ).json()
@@ -47,16 +51,43 @@ test('an imported service between a prediction and the service it was compared w
       .where('month', '<', '2026-01')
       .orderBy('month')
       .execute()
-  const first = { serviced_on: '2025-11-01', outcome_life: 200_000, outcome_due: true }
   await analyse()
   expect(await compared()).toEqual([first, first])
+  const change = (payload: Record<string, unknown>) =>
+    dana.call('PATCH', `/api/customer/vehicles/${id}`, { payload })
+  return { analyse, change, compared, dana }
+}
 
+test('an imported service between a prediction and the service it was compared with is its outcome', async () => {
+  const { analyse, compared, dana } = await openCompared()
   const csv = 'Vehicle,Filter,Date,Mileage,Was due\nUnit 7,DPF,2025-05-01,200000,no'
   const answer = await dana.call('POST', '/api/customer/past-services/import', { payload: { csv } })
   expect(answer.json()).toMatchObject({ added: 1 })
   await analyse()
-  const between = { serviced_on: '2025-05-01', outcome_life: 100_000, outcome_due: false }
   expect(await compared()).toEqual([between, { ...first, outcome_life: 100_000 }])
   await analyse()
   expect(await compared()).toEqual([between, { ...first, outcome_life: 100_000 }])
+})
+
+test('a service that is added to a history, changed or taken out of it is compared anew', async () => {
+  const { analyse, change, compared } = await openCompared()
+  const added = await change({ maintenanceHistory: [fall, spring] })
+  expect(added.status).toBe(200)
+  await analyse()
+  expect(await compared()).toEqual([between, { ...first, outcome_life: 100_000 }])
+
+  await change({ maintenanceHistory: [spring, { ...fall, wasDue: false }] })
+  await analyse()
+  expect(await compared()).toEqual([
+    between,
+    { ...first, outcome_life: 100_000, outcome_due: false },
+  ])
+
+  await change({ maintenanceHistory: [fall] })
+  await analyse()
+  expect(await compared()).toEqual([first, first])
+
+  await change({ make: 'Volvo' })
+  await change({ maintenanceHistory: [fall] })
+  expect(await compared()).toEqual([first, first])
 })

@@ -68,6 +68,8 @@ test('tests that are red without it, or of which none ran, decide nothing', asyn
 })
 
 test('a run that takes far longer than without it does not end', async () => {
-  const result = await judged((now) => (now === text ? green : { ...green, isTooLong: true }))
+  const endless = { ...green, isTooLong: true }
+  const result = await judged((now) => (now === text ? green : endless))
   expect(result).toMatchObject({ outcome: 'endless', left: text })
+  expect((await judged(() => endless)).outcome).toBe('undecided')
 })

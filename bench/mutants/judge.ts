@@ -12,17 +12,18 @@ export type Verdict = { outcome: Outcome; by: string; ms: number }
 const bundle = ['dist-documents/mails.js', 'dist-documents/pdfs.js']
 
 export function openJudge(copy: TreeCopy, graph: ImportGraph, runs: TestRuns) {
-  const cleanMs = new Map<string, number>()
+  const green = new Set<string>()
 
-  /** The tests are green without the mutant, or they say nothing; asked once of each. */
-  async function redWithout(tests: string[]): Promise<string | null> {
-    const unknown = tests.filter((test) => !cleanMs.has(test))
+  /** What fails without the mutant, too, says nothing about it. */
+  async function redWithout(tests: string[], limitMs: number): Promise<string | null> {
+    const unknown = tests.filter((test) => !green.has(test))
     if (unknown.length === 0) return null
-    const { failure, ms } = await runs.run(unknown, 600_000)
-    if (failure === null) for (const test of unknown) cleanMs.set(test, ms / unknown.length)
-    return failure
+    const { failure, isTooLong } = await runs.run(unknown, limitMs)
+    if (failure === null && !isTooLong) for (const test of unknown) green.add(test)
+    return isTooLong ? 'it took as long' : failure
   }
 
+  /** With another text of the file, for as long as `during` takes. */
   async function withText<T>(file: string, text: string, bundles: boolean, during: () => T) {
     const original = copy.read(file)
     const write = async (written: string) => {
@@ -48,17 +49,22 @@ export function openJudge(copy: TreeCopy, graph: ImportGraph, runs: TestRuns) {
     const { file } = mutant
     const phases = testsOf(file, graph)
     for (const tests of phases) {
-      const red = await redWithout(tests)
-      if (red !== null) return verdict('undecided', `red without it, too: ${red}`)
-      const limitMs = 30_000 + 3 * tests.reduce((sum, test) => sum + (cleanMs.get(test) ?? 0), 0)
+      const limitMs = 60_000 + 20_000 * tests.length
       const bundles =
         file.startsWith('domain/') && tests.some((test) => !test.startsWith('domain/'))
       const run = await withText(file, mutated(copy.read(file), mutant), bundles, () =>
         runs.run(tests, limitMs),
       )
-      if (run.isTooLong) return verdict('endless', `longer than ${Math.round(limitMs / 1000)} s`)
-      if (run.failure !== null) return verdict('killed', run.failure)
-      if (run.ran === 0) return verdict('undecided', 'no test ran')
+      if (run.failure === null && !run.isTooLong) {
+        if (run.ran === 0) return verdict('undecided', 'no test ran')
+        continue
+      }
+      const failed = tests.filter((test) => run.failure?.startsWith(`${test}:`))
+      const red = await redWithout(failed.length > 0 ? failed : tests, limitMs / 3)
+      if (red !== null) return verdict('undecided', `without it, too: ${red}`)
+      return run.isTooLong
+        ? verdict('endless', `longer than ${limitMs / 1000} s`)
+        : verdict('killed', run.failure ?? '')
     }
     return verdict('survived', `${phases.flat().length} files of tests`)
   }

@@ -18,8 +18,8 @@ const reportFile = join(home, 'out/mutants.json')
 
 /**
  * npm run bench -- mutants [--seed 1] [--mutants 200] [--folders domain,server/invoices]: small
- * defects, chosen by the seed, and how many of them a test sees. --survivors asks again about those
- * that survived the last run, once they have a test.
+ * defects, chosen by the seed, and how many of them a test sees. --continue goes on with a run that
+ * was stopped; --survivors asks again about those of it that survived, once they have a test.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -28,6 +28,7 @@ export async function run(args: string[]): Promise<void> {
       seed: { type: 'string', default: '1' },
       mutants: { type: 'string', default: '200' },
       folders: { type: 'string', default: judged.join(',') },
+      continue: { type: 'boolean', default: false },
       survivors: { type: 'boolean', default: false },
     },
   })
@@ -37,12 +38,15 @@ export async function run(args: string[]): Promise<void> {
   const places = sourcesOf(copy.root, values.folders.split(',')).flatMap((file) =>
     mutantsOf(file, copy.read(file)),
   )
-  const report: Report = values.survivors
-    ? lastReport()
-    : { seed: Number(values.seed), places: places.length, mutants: [] }
+  const report: Report =
+    values.survivors || values.continue
+      ? lastReport()
+      : { seed: Number(values.seed), places: places.length, mutants: [] }
   const chosen = values.survivors
     ? again(report, places)
-    : choose(places, Number(values.mutants), report.seed)
+    : choose(places, Number(values.mutants), report.seed).filter(
+        (mutant) => !report.mutants.some((known) => isSame(known, mutant)),
+      )
   const runs = await openTestRuns(copy.root)
   // The database of the tests ends with them; what has been judged is in the report.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -66,7 +70,7 @@ const isSame = (one: Mutant, other: Mutant) =>
   one.file === other.file && one.start === other.start && one.after === other.after
 
 function lastReport(): Report {
-  if (!existsSync(reportFile)) throw new Error('There is no report yet: run without --survivors.')
+  if (!existsSync(reportFile)) throw new Error('There is no report of a run yet.')
   return JSON.parse(readFileSync(reportFile, 'utf8')) as Report
 }
 

@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser'
 const layers = '{content,domain,documents,server,web}'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 // Behind what all routes import stand all tests of the server, an hour for each mutant.
-const mostFar = 12
+const mostFar = 6
 
 export type ImportGraph = { reaches: Map<string, Set<string>>; imports: Map<string, string[]> }
 

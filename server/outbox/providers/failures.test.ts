@@ -14,6 +14,7 @@ describe.each(['sendgrid', 'resend', 'twilio'] as const)(
   'what a failure of %s makes certain',
   (service) => {
     test.each<[Behaviour, string, number | null]>([
+      [{ status: 300 }, 'later', null],
       [{ status: 400 }, 'refused', null],
       [{ status: 400, body: [] }, service === 'resend' ? 'unknown' : 'refused', null],
       [{ status: 401 }, 'later', null],

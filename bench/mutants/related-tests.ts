@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser'
 const layers = '{content,domain,documents,server,web}'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 // Behind what all routes import stand all tests of the server, an hour for each mutant.
-const mostFar = 6
+const mostFar = 10
 
 export type ImportGraph = { reaches: Map<string, Set<string>>; imports: Map<string, string[]> }
 
@@ -31,8 +31,9 @@ export function testsOf(file: string, { imports, reaches }: ImportGraph): string
     if (test === own || users.has(test)) return 0
     if (dirname(test) === dirname(file)) return 1
     if (test.startsWith('domain/')) return 2
-    if (nounOf(test) === noun) return calls(test) > 0 ? 3 : 4
-    return calls(test) > 0 ? 5 : 6
+    if (users.has(test.replace('.test.ts', '.ts'))) return 3
+    if (calls(test) > 0) return 4
+    return nounOf(test) === noun ? 5 : 6
   }
   const tests = [...reaches.keys()]
     .filter((test) => reaches.get(test)?.has(file) && phaseOf(test) < 6)

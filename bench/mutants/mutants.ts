@@ -48,19 +48,23 @@ export async function run(args: string[]): Promise<void> {
         (mutant) => !report.mutants.some((known) => isSame(known, mutant)),
       )
   const runs = await openTestRuns(copy.root)
-  // The database of the tests ends with them; what has been judged is in the report.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void runs.end().finally(() => process.exit(1)))
+  // Ctrl+C reaches the processes of the tests, too: what they say after it is no verdict.
+  const stop = Promise.withResolvers<null>()
+  process.once('SIGINT', () => stop.resolve(null))
   await proveRuns(copy, runs)
+  let isStopped = false
   const judge = openJudge(copy, importGraph(copy.root), runs)
   for (const [at, mutant] of chosen.entries()) {
-    const result: Judged = { ...mutant, ...(await judge(mutant)) }
+    const verdict = await Promise.race([judge(mutant), stop.promise])
+    isStopped = verdict === null
+    if (verdict === null) break
+    const result: Judged = { ...mutant, ...verdict }
     console.log(`${at + 1}/${chosen.length} ${asLine(result)}`)
     report.mutants = [...report.mutants.filter((known) => !isSame(known, mutant)), result]
     mkdirSync(join(home, 'out'), { recursive: true })
     writeFileSync(reportFile, JSON.stringify(report, null, 1))
   }
-  await proveRuns(copy, runs)
+  if (!isStopped) await proveRuns(copy, runs)
   await runs.end()
   // A failed test, of which there were many, is no failure here.
   process.exitCode = show(report) ? 0 : 1

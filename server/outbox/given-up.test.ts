@@ -170,4 +170,18 @@ describe('what was given up', () => {
       message: expect.stringContaining('private link'),
     })
   })
+
+  test('cannot be sent again once its contents were removed', async () => {
+    const { db, rows, sendQueued } = await open(['sendgrid'], { sendgrid: [{ status: 400 }] })
+    await queueMail(db, order)
+    await sendQueued()
+    await db
+      .updateTable('outbox')
+      .set({ data: JSON.stringify({ contentsRemoved: true }) })
+      .execute()
+    await expect(requeueDeadLetter(db, (await rows())[0]?.id ?? '')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('were removed on schedule'),
+    })
+  })
 })

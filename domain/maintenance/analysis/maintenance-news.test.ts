@@ -65,6 +65,13 @@ describe('what waits for its week', () => {
     expect(weeklyNews(untold)).toEqual(expected)
   })
 
+  test.each([
+    [many(2), '2 should be scheduled within 2 weeks.'],
+    [many(2, { urgency: 'medium' }), '2 can be planned within 4 months.'],
+  ])('says nothing of an urgency that no filter has: %#', (untold, message) => {
+    expect(weeklyNews(untold)?.message).toBe(message)
+  })
+
   test('begins with what is urgent, then by day', () => {
     const news = weeklyNews([
       unit({ urgency: 'medium', vehicle: 'C', serviceBy: '2026-05-01' }),

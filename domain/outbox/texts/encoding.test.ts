@@ -86,6 +86,10 @@ test.each([
   ['Łukasz 🚛', 'Łukasz 🚛'],
   ['a\tb\u200bc\ufeff', 'a bc'],
   ['«Dana»', '"Dana"'],
+  ['\u2018\u2019\u201a\u201b\u2032\u0060\u00b4', "'''''''"],
+  ['\u201c\u201d\u201e\u2033\u00ab\u00bb', '""""""'],
+  ['\u2010\u2011\u2012\u2013\u2014\u2212', '------'],
+  ['a\u00a0b\u2009c\u202fd\te', 'a b c d e'],
 ])('%j in the signs of a keyboard is %j', (text, plain) => {
   expect(plainly(text)).toBe(plain)
 })

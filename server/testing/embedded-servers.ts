@@ -21,11 +21,20 @@ beforeAll(async () => {
   await stop()
 }, 60_000)
 
-afterAll(() => rmSync(made, { recursive: true, force: true }))
+afterAll(async () => {
+  for (const end of endings.toReversed()) await end()
+  rmSync(made, { recursive: true, force: true })
+})
 
-type Ending = (end: () => void | Promise<void>) => void
+type End = () => void | Promise<void>
+type Ending = (end: End) => void
 
-/** It goes away with the test; with `afterAll` of a hook, with the file. */
+const endings: End[] = []
+
+/** For what a hook makes: `afterAll` within a hook is never called. */
+export const withFile: Ending = (end) => void endings.push(end)
+
+/** It goes away with the test, or `withFile`. */
 export function newFolder(atEnd: Ending = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'lakeline-embedded-'))
   chmodSync(folder, 0o755)

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   filledFolder,
   newFolder,
   runSql,
   start,
   superuserOf,
+  withFile,
 } from '#server/testing/embedded-servers.ts'
 import { listBackups, listLog, readLabel } from './list-archive.ts'
 import { archiveFolders, placeOf, segmentName, zippedName } from './log-files.ts'
@@ -125,8 +126,8 @@ describe('what cannot be restored is said in a sentence, and leaves nothing behi
 
   // Made once: each test spoils a copy.
   beforeAll(async () => {
-    const [dataDir, archiveDir] = [filledFolder(afterAll), join(newFolder(afterAll), oddName)]
-    const server = await start(dataDir, archiveDir, afterAll)
+    const [dataDir, archiveDir] = [filledFolder(withFile), join(newFolder(withFile), oddName)]
+    const server = await start(dataDir, archiveDir, withFile)
     await runSql(server.url, 'create table kept as select 1 as n')
     await server.completeArchive()
     for (const n of [2, 3, 4]) {

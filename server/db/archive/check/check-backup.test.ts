@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { saveRunning } from '#server/db/embedded/base-backup.ts'
 import { seed } from '#server/db/seed.ts'
@@ -12,6 +12,7 @@ import {
   runSql,
   start,
   superuserOf,
+  withFile,
 } from '#server/testing/embedded-servers.ts'
 import { picture } from '#server/testing/photos.ts'
 import { checkBackup } from './check-backup.ts'
@@ -25,9 +26,9 @@ let dataDir: string
 
 // With all tables, sample customers, a paper that was printed and a picture.
 beforeAll(async () => {
-  dataDir = filledFolder(afterAll)
+  dataDir = filledFolder(withFile)
   site = await openDatabase({ dataDir, log: quiet })
-  afterAll(site.close)
+  withFile(site.close)
   await seed(site.db, new Date())
   const superuser = await siteAsSuperuser()
   const photo = await picture(40, 30).jpeg({ quality: 80, mozjpeg: false }).toBuffer()

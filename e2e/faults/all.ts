@@ -6,6 +6,7 @@ import { clockSteps } from './machine/clock.ts'
 import { descriptorsEnd } from './machine/descriptors.ts'
 import { diskError } from './machine/disk-error.ts'
 import { powerCut } from './machine/power-cut.ts'
+import { releaseBefore } from './machine/release-before.ts'
 import { slowClients } from './machine/slow-clients.ts'
 import { soak } from './machine/soak.ts'
 import { outbox } from './outbox.ts'
@@ -25,6 +26,7 @@ export const faults = {
   slow: slowClients,
   descriptors: descriptorsEnd,
   clock: clockSteps,
+  before: releaseBefore,
   soak,
 } satisfies Record<string, (plan: Plan) => Promise<Finding[]>>
 

@@ -31,6 +31,7 @@ export const originOf = ({ port }: House) => `http://127.0.0.1:${port}`
 export async function startServer(
   house: House,
   more: Record<string, string> = {},
+  code = process.cwd(),
 ): Promise<ChildProcess> {
   const { port, dataDir, databaseUrl: own = '' } = house
   const settings = {
@@ -45,6 +46,7 @@ export async function startServer(
   const server = spawn(process.execPath, ['start.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings },
+    cwd: code,
   })
   leaveNone(server)
   let said = ''

@@ -99,7 +99,7 @@ async function readFigures(db: Db) {
 }
 
 /** Read once in a while, and by one at a time; null where that fails or takes too long. */
-function remembered<Value>(read: () => Promise<Value>): () => Promise<Value | null> {
+export function remembered<Value>(read: () => Promise<Value>): () => Promise<Value | null> {
   let last: { at: number; value: Promise<Value | null> } | null = null
   let reading: Promise<Value | null> | null = null
   return () => {

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { parseSegment } from '#server/db/archive/log-files.ts'
 import { connect } from '#server/db/pool.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { jobRuns } from '#server/outbox/job-runs-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { exampleConfig, openExample } from '#server/testing/example-app.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { smallArchive } from '#server/testing/small-archive.ts'
 import { order } from '#server/testing/outbox-worker.ts'
 import { openMetrics } from './metrics.ts'
 import { metricsRoutes } from './routes.ts'
@@ -188,4 +191,29 @@ test('two scrapes soon after each other ask the database once', async () => {
   await scrape(site)
   await queueMail(site.db, order)
   expect(await scrape(site)).not.toMatch(/^lakeline_outbox_waiting[{ ]/m)
+})
+
+describe('the archive', () => {
+  test('is not there without ARCHIVE_DIR', async () => {
+    expect(await scrape(await openWatched())).not.toContain('lakeline_archive_')
+  })
+
+  test('says how old it is, and what has not got there', async () => {
+    const archiveDir = smallArchive()
+    const metrics = await openMetrics({ metricsToken: token })
+    const site = await openTestApp({
+      environment: { ...environment, ARCHIVE_DIR: archiveDir },
+      metrics,
+    })
+    const text = await scrape(site)
+    const value = (name: string) => valueOf(text, `lakeline_archive_${name}`)
+    const ages = [value('backup_age_seconds'), value('log_age_seconds')]
+    expect(ages.map((seconds) => Math.round(seconds / 3600))).toEqual([30, 2])
+    expect(value('failures')).toBe(0)
+    // The database of the tests writes its log elsewhere: only the first file of it is here.
+    const { rows } = await sql<{ name: string }>`
+      select pg_walfile_name(pg_current_wal_lsn()) as name`.execute(site.db)
+    const place = parseSegment(rows[0]?.name ?? '')?.place ?? 0
+    expect(value('log_waiting')).toBeGreaterThanOrEqual(place - 3)
+  })
 })

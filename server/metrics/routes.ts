@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { poolFigures } from '#server/db/pool.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { isSameSeal, keyedHash } from '#server/http/seal.ts'
+import { archiveGauges } from './archive-gauges.ts'
 import { databaseGauges } from './database-figures.ts'
 import { contentType, type Metrics } from './metrics.ts'
 
@@ -21,6 +22,7 @@ export function metricsRoutes(app: App, { config, db }: Deps): void {
   // Before the database is read: this scrape is no call that waits for a connection.
   poolGauges(metrics, db)
   databaseGauges(metrics, db)
+  if (config.archiveDir !== null) archiveGauges(metrics, db, config.archiveDir)
   processGauges(metrics, app)
   diskGauges(metrics, config)
   // Hashes of one length: the comparison takes the same time for any guess.

@@ -28,6 +28,8 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
   '/api/admin/customers/:id/vehicles': async ({ customer }) =>
     `/api/admin/customers/${customer.id}/vehicles`,
+  '/api/admin/customers/:id/vehicles/:vehicleId/limits': async (world) =>
+    `/api/admin/customers/${world.customer.id}/vehicles/${await ownRow(world, 'vehicles')}/limits`,
   '/api/admin/appointments/:id': async (world) =>
     `/api/admin/appointments/${await ownRow(world, 'appointments')}`,
   '/api/admin/invoices/:id': async (world) =>

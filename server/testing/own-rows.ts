@@ -29,6 +29,7 @@ export const validBodies: Record<string, object> = {
     value: 40,
     recordedDate: '2026-03-01',
   },
+  'PUT /api/customer/vehicles/:id/limits': { metricType: 'ash', limit: 40, unit: null },
   'POST /api/customer/appointments/:id/cancellation': { reason: 'The truck is sold.' },
 }
 

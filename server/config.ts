@@ -103,6 +103,7 @@ const settings = z.object({
     'info',
   ),
   METRICS_TOKEN: z.optional(secret),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OFFICE_EMAIL: text,
   MAIL_FROM: text,
   SENDGRID_API_KEY: text,
@@ -211,6 +212,7 @@ export function readConfig(environment: Environment) {
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
+    tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     officeEmail: given.OFFICE_EMAIL ?? null,
     mailFrom: given.MAIL_FROM ?? null,
     sendGrid: {

@@ -21,6 +21,7 @@ import { allJobs } from './jobs.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 import { jobRuns } from '#server/outbox/job-runs-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
+import { startTracing } from '#server/tracing/tracing.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
 const seedAgain = 5000
@@ -30,6 +31,7 @@ await start().catch(refuseToStart)
 async function start(): Promise<void> {
   const config = loadConfig()
   const { log, flush } = openLog(config.logLevel)
+  const endTracing = config.tracesUrl === null ? null : await startTracing(config.tracesUrl)
   endOnDefect(log, flush)
   const [pages, database] = await Promise.all([
     openPages(config, log),
@@ -59,7 +61,7 @@ async function start(): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
     endOnSignal({
       app,
-      closeDatabase: () => worker.stop().then(renderer.close).then(database.close),
+      closeDatabase: () => worker.stop().then(renderer.close).then(database.close).then(endTracing),
       log,
       flush,
       drainMs: config.drainMs,

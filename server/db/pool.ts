@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { tracedStatements } from '#server/tracing/tracing.ts'
 import type { Log } from './log.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
@@ -59,7 +60,9 @@ export function connect({
       return pool.connect()
     },
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
+  const spans = tracedStatements()
+  const dialect = new PostgresDialect({ pool: gated })
+  const db = new Kysely<Tables>({ dialect, ...(spans && { log: spans }) })
   pools.set(db, pool)
   return db
 }

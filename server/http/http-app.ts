@@ -29,6 +29,7 @@ import { readJsonOnly } from './errors/readable-input.ts'
 import { watchForwarded } from './logging/forwarded-watch.ts'
 import { watchLimits } from './logging/limit-watch.ts'
 import { RequestLogger } from './logging/request-logger.ts'
+import { traceRequests } from './logging/trace-requests.ts'
 import { callHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 import { leaveInOrder } from './shutdown.ts'
@@ -94,6 +95,7 @@ export async function createHttpApp({
   speakPlainly()
   leaveInOrder(app)
   watchLimitsOf(app)
+  traceRequests(app)
   guardRoutes(app, signedIn)
   answerErrors(app)
   answerUnknown(app, pages)

@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
 import type { Runner } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Log } from '#server/db/log.ts'
+import { inSpan } from '#server/tracing/tracing.ts'
 import type { JobRuns } from './job-runs-store.ts'
 
 /** Background work: queued by a store, or scheduled. */
@@ -134,7 +136,8 @@ function taskOf({ name, at, run }: Job, log: Log, runs: JobRuns) {
   return async (payload: unknown, { job, abortSignal }: TaskHelpers): Promise<void> => {
     const begun = performance.now()
     const isLast = job.attempts >= job.max_attempts
-    const failed = await run(payload, { isLast, ending: abortSignal }).then(
+    const traced = () => run(payload, { isLast, ending: abortSignal })
+    const failed = await inSpan(`job ${name}`, { kind: SpanKind.CONSUMER }, traced).then(
       () => false,
       (error: unknown) => {
         const { attempts: attempt } = job

@@ -1,4 +1,6 @@
+import { SpanKind } from '@opentelemetry/api'
 import { readRetryAfter } from '#domain/outbox/retry-after.ts'
+import { inSpan } from '#server/tracing/tracing.ts'
 import { neverSent, NotAccepted, patienceMs } from './provider.ts'
 
 export type Answer = {
@@ -21,7 +23,12 @@ const mostAnswerLength = 1_000_000
  * One POST to a provider: any answer it gives, else `NotAccepted` with what is certain. No redirect
  * is followed.
  */
-export async function post(
+export function post(who: string, order: Order): Promise<Answer> {
+  const attributes = { 'server.address': new URL(order.url).hostname }
+  return inSpan(`POST ${who}`, { kind: SpanKind.CLIENT, attributes }, () => send(who, order))
+}
+
+async function send(
   who: string,
   { url, authorization, headers, body, type }: Order,
 ): Promise<Answer> {

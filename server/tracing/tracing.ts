@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Attributes,
+  context,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import type { KyselyConfig } from 'kysely'
+
+const name = 'lakeline'
+const packageFile = join(import.meta.dirname, '..', '..', 'package.json')
+const endPatienceMs = 2000
+
+let isOn = false
+
+/**
+ * Sends what requests, jobs, statements and calls of providers took to a collector that speaks OTLP
+ * over HTTP. Without it every span below is one that records nothing. Returns what ends it.
+ */
+export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
+  const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] =
+    await Promise.all([
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace'),
+    ])
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({
+      'service.name': name,
+      'service.version': version,
+    }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  })
+  const contexts = new AsyncLocalStorageContextManager().enable()
+  context.setGlobalContextManager(contexts)
+  trace.setGlobalTracerProvider(provider)
+  isOn = true
+  return async () => {
+    isOn = false
+    // A collector that is away must not keep the server from ending.
+    await Promise.race([
+      provider.shutdown().catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, endPatienceMs).unref()),
+    ])
+    trace.disable()
+    context.disable()
+  }
+}
+
+export const isTracing = (): boolean => isOn
+
+type Work = { kind: SpanKind; attributes?: Attributes }
+
+/** `run` as a part of whatever is running, with its time and whether it failed; never its words. */
+export function inSpan<Value>(
+  label: string,
+  { kind, attributes }: Work,
+  run: (span: Span) => Promise<Value>,
+): Promise<Value> {
+  const options = { kind, ...(attributes ? { attributes } : {}) }
+  return trace.getTracer(name).startActiveSpan(label, options, async (span) => {
+    try {
+      return await run(span)
+    } catch (error) {
+      fail(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/** Begins a request, and calls `next` inside of it. What it returns ends it. */
+export function beginRequest(
+  method: string,
+  next: () => void,
+): (route: string, status: number) => void {
+  const span = trace.getTracer(name).startSpan(method, { kind: SpanKind.SERVER })
+  context.with(trace.setSpan(context.active(), span), next)
+  return (route, status) => {
+    span.updateName(`${method} ${route}`)
+    span.setAttributes({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+    })
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+}
+
+/** Statements as spans: with places for values, never the values. Undefined without a collector. */
+export function tracedStatements(): KyselyConfig['log'] | undefined {
+  if (!isOn) return undefined
+  return ({ level, query, queryDurationMillis, ...event }) => {
+    const end = Date.now()
+    const span = trace.getTracer(name).startSpan(query.sql.slice(0, query.sql.indexOf(' ')), {
+      kind: SpanKind.CLIENT,
+      startTime: end - queryDurationMillis,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql },
+    })
+    if (level === 'error') fail(span, 'error' in event ? event.error : null)
+    span.end(end)
+  }
+}
+
+/** Messages quote what people typed: only the kind of the failure is said. */
+function fail(span: Span, error: unknown): void {
+  const type = error instanceof Error ? error.name : typeof error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  span.setAttribute('error.type', code ?? type)
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}

@@ -14,7 +14,10 @@ export type House = {
 }
 
 const emptyNames = /^(utils?|helpers?|common|misc|lib|service|manager|types|index)$/
-const notNouns = { server: ['db', 'http', 'metrics', 'documents', 'testing'], domain: [] }
+const notNouns = {
+  server: ['db', 'http', 'metrics', 'documents', 'testing', 'tracing'],
+  domain: [],
+}
 const areas = [
   'account',
   'admin',

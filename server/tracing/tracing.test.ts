@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { SpanKind } from '@opentelemetry/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { post } from '#server/testing/form-calls.ts'
-import { startTracing } from './tracing.ts'
+import { inSpan, startTracing } from './tracing.ts'
 
 type SentSpan = {
   name: string
@@ -74,9 +75,32 @@ test('a collector that is away holds nobody up', async () => {
   await end()
 })
 
-test('without one nothing is recorded', async () => {
+test('a failure has its kind at the collector, and none of its words', async () => {
   const collector = await openCollector()
+  const end = await startTracing(collector.url)
+  const failing = inSpan('job of the test', { kind: SpanKind.CONSUMER }, async () => {
+    throw new TypeError(message.phone)
+  })
+  await expect(failing).rejects.toThrow(message.phone)
+  await end()
+
+  const [span] = collector.spans()
+  if (span === undefined) throw new Error('the job is not there')
+  expect(span.name).toBe('job of the test')
+  expect(valueOf(span, 'error.type')).toBe('TypeError')
+  expect(collector.bodies.join()).not.toContain(message.phone)
+})
+
+test('once it has ended nothing is recorded', async () => {
+  const collector = await openCollector()
+  await (
+    await startTracing(collector.url)
+  )()
   const { app } = await openTestApp()
   expect((await post(app, '/api/contact-messages', message)).status).toBe(201)
+  const recording = await inSpan('job', { kind: SpanKind.CONSUMER }, async (span) =>
+    span.isRecording(),
+  )
+  expect(recording).toBe(false)
   expect(collector.bodies).toEqual([])
 })

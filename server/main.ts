@@ -25,6 +25,9 @@ import { startTracing } from '#server/tracing/tracing.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
 const seedAgain = 5000
+// Connections that the kernel holds for us: with Node's 511, a burst of more waits seconds to try
+// again, and some are reset. The kernel takes no more than net.core.somaxconn, 4096 on Debian.
+const mostWaiting = 4096
 
 await start().catch(refuseToStart)
 
@@ -58,7 +61,7 @@ async function start(): Promise<void> {
     })
     // Jobs end beside the last calls: both are given seconds, not one after the other.
     app.addHook('preClose', async () => void worker.stop())
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, backlog: mostWaiting })
     endOnSignal({
       app,
       closeDatabase: () => worker.stop().then(renderer.close).then(database.close).then(endTracing),

@@ -10,6 +10,7 @@ export const mailSubjects = {
   emailChangeNotice: 'Someone asked to change your email',
   emailProof: 'Confirm your email address',
   emailInUse: 'This address already has an account',
+  invitation: 'Set up your account',
   newsletterConfirm: 'Confirm your newsletter subscription',
   passwordChanged: 'Your password was changed',
   passwordReset: 'Choose a new password',

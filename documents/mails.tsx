@@ -6,12 +6,14 @@ import {
   EmailChangeNoticeMail,
   EmailInUseMail,
   EmailProofMail,
+  InvitationMail,
   PasswordChangedMail,
   type AccountClosedData,
   type EmailChangeData,
   type EmailChangeNoticeData,
   type EmailInUseData,
   type EmailProofData,
+  type InvitationData,
   type PasswordChangedData,
 } from './mail/account-notices.tsx'
 import { AppointmentMail, type AppointmentData } from './mail/appointment-mail.tsx'
@@ -47,6 +49,7 @@ export type MailData = {
   emailChangeNotice: EmailChangeNoticeData
   emailInUse: EmailInUseData
   emailProof: EmailProofData
+  invitation: InvitationData
   news: NewsData
   newsletterConfirm: NewsletterConfirmData
   officeAlert: OfficeAlertData
@@ -101,6 +104,10 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   emailProof: {
     subject: () => mailSubjects.emailProof,
     body: (data) => <EmailProofMail {...data} />,
+  },
+  invitation: {
+    subject: () => mailSubjects.invitation,
+    body: (data) => <InvitationMail {...data} />,
   },
   news: { subject: ({ title }) => title, body: (data) => <NewsMail {...data} /> },
   newsletterConfirm: {

@@ -33,6 +33,8 @@ export class CodedError extends Error {
   readonly fields: Record<string, string> | undefined
   /** When it may be tried again; goes out as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
+  /** Goes out beside the message: the likely twins of a customer, the newer values of a row. */
+  details: Record<string, unknown> = {}
 
   constructor(
     code: ErrorCode,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '#content/messages.ts'
+import { isReservedEmail } from './accounts/reserved-email.ts'
 
 /**
  * The fields that the public forms share. Visitors read these sentences. Lengths are in UTF-16
@@ -129,6 +130,7 @@ function withoutControls() {
 }
 
 function isEmail(value: string): boolean {
+  if (isReservedEmail(value)) return false
   const [mailbox = '', domain = '', ...more] = value.split('@')
   const labels = domain.split('.')
   const hasStrayDot = mailbox.split('.').includes('')

@@ -11,6 +11,7 @@ import { staffChatStatusRoutes } from '#server/chat/staff/status-routes.ts'
 import { chatPhotoRoutes } from '#server/chat/photos/visitor-routes.ts'
 import { credentialsRoutes } from '#server/sign-in/credential-routes.ts'
 import { privacyRoutes } from '#server/customers/privacy/staff-routes.ts'
+import { frontDeskRoutes } from '#server/customers/front-desk/staff-routes.ts'
 import { staffCustomersRoutes } from '#server/customers/staff-routes.ts'
 import { dashboardRoutes } from '#server/customers/dashboard/customer-routes.ts'
 import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   servicesRoutes(app, deps)
   appointmentsRoutes(app, deps)
   staffCustomersRoutes(app, deps)
+  frontDeskRoutes(app, deps)
   privacyRoutes(app, deps)
   staffAppointmentsRoutes(app, deps)
   staffInvoicesRoutes(app, deps)
@@ -93,7 +95,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   staffAccountsRoutes(app, deps, staffWork)
   priorsRoutes(app, deps)
   fleetRoutes(app, deps, reopenOutcomes)
-  staffFleetRoutes(app, deps)
+  staffFleetRoutes(app, deps, reopenOutcomes)
   apiKeysRoutes(app, deps)
   readingsRoutes(app, deps)
   fleetImportsRoutes(app, deps, reopenOutcomes)

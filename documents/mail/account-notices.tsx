@@ -4,6 +4,7 @@ import { ActionLink, Letter, Paragraph, SmallPrint } from './letter.tsx'
 export type PasswordChangedData = { firstName: string; link: string }
 export type EmailChangeData = { firstName: string; secretLink: string }
 export type EmailChangeNoticeData = { firstName: string; newEmail: string }
+export type InvitationData = { firstName: string; secretLink: string }
 export type EmailInUseData = { link: string }
 /** No name: nobody knows yet whether the reader is who registered. */
 export type EmailProofData = { secretLink: string }
@@ -52,6 +53,23 @@ export function EmailChangeNoticeMail({ firstName, newEmail }: EmailChangeNotice
       <Paragraph>
         If it wasn’t you, change your password and call us at {company.phone.display}.
       </Paragraph>
+    </Letter>
+  )
+}
+
+/** For an account that our team opened: the link sets its first password. */
+export function InvitationMail({ firstName, secretLink }: InvitationData) {
+  return (
+    <Letter preview="The link works once, for 14 days." heading="Set up your account">
+      <Paragraph>
+        Hi {firstName}, we opened an account for you at {company.name}. Choose a password to see
+        your appointments, services, invoices, and filter readings online.
+      </Paragraph>
+      <ActionLink href={secretLink}>Choose a password</ActionLink>
+      <SmallPrint>
+        The link works once, for 14 days. If you weren’t expecting it, ignore this email or call us
+        at {company.phone.display}.
+      </SmallPrint>
     </Letter>
   )
 }

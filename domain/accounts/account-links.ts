@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-export const linkPurposes = ['password_reset', 'email_change', 'email_proof'] as const
+export const linkPurposes = ['password_reset', 'email_change', 'email_proof', 'invitation'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** How long a mailed link works, once. */
@@ -10,6 +10,7 @@ export const linkLastsMs: Record<LinkPurpose, number> = {
   password_reset: hour,
   email_change: day,
   email_proof: 7 * day,
+  invitation: 14 * day,
 }
 
 /**
@@ -24,6 +25,8 @@ const pages: Record<LinkPurpose, string> = {
   password_reset: '/customer/reset#',
   email_change: '/customer/account#email=',
   email_proof: '/customer/account#confirm=',
+  // An invitation ends as a new password does.
+  invitation: '/customer/reset#',
 }
 
 /**

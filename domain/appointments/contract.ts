@@ -4,6 +4,9 @@ import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
+/** Who travels, or where we work. */
+export const appointmentKinds = ['pickup', 'drop-off', 'delivery', 'on-site'] as const
+
 /** The services that can be booked (B9), to the letter. */
 export const bookableServices = [
   'DPF Cleaning',
@@ -58,6 +61,8 @@ export const appointment = z.object({
   /** The vehicle that it is for, where a recommendation named it. */
   vehicleIdentifier: z.nullable(z.string()),
   quantity: z.nullable(z.number()),
+  /** Absent where nobody said. */
+  kind: z.optional(z.enum(appointmentKinds)),
   requestedDate: z.string(),
   confirmedDate: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
@@ -82,6 +87,7 @@ export const slot = z.object({ startsAt: z.string(), endsAt: z.string(), isFree:
 export const calendarFeed = z.object({ url: z.string() })
 
 export type Appointment = z.infer<typeof appointment>
+export type AppointmentKind = (typeof appointmentKinds)[number]
 export type AppointmentStatus = Appointment['status']
 export type AppointmentQuery = z.infer<typeof appointmentQuery>
 export type AppointmentRequest = z.infer<typeof appointmentRequest>

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { appointment, appointmentStatuses } from './contract.ts'
+import {
+  appointment,
+  appointmentKinds,
+  appointmentRequest,
+  appointmentStatuses,
+} from './contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
@@ -58,6 +63,22 @@ export const staffAppointmentPage = z.object({
   total: z.number(),
 })
 
+/** An appointment as our team makes one: it is confirmed with that. */
+export const bookedAppointment = z.object({
+  kind: z.enum(appointmentKinds, 'Please choose pickup, drop-off, delivery, or on-site.'),
+  serviceType: appointmentRequest.shape.serviceType,
+  filterType: appointmentRequest.shape.filterType,
+  quantity: appointmentRequest.shape.quantity,
+  date: hour,
+  notes: appointmentRequest.shape.notes,
+})
+export const newBooking = z.extend(bookedAppointment, {
+  customerId: requiredText('Please choose whose appointment it is.', 100),
+})
+
+/** Every hour of a day on which our team may make an appointment, whatever the notice. */
+export const hoursQuery = z.object({ on: z.iso.date(dayWrong) })
+
 export const confirmation = z.object({ startsAt: z._default(z.nullable(hour), null) })
 
 /** The new hour is thereby confirmed. */
@@ -67,6 +88,8 @@ export const callingOff = z.object({ reason: requiredText('Please tell the custo
 
 export type StaffAppointmentQuery = z.infer<typeof staffAppointmentQuery>
 export type StaffAppointment = z.infer<typeof staffAppointment>
+export type BookedAppointment = z.infer<typeof bookedAppointment>
+export type NewBooking = z.infer<typeof newBooking>
 export type Confirmation = z.infer<typeof confirmation>
 export type Move = z.infer<typeof move>
 export type CallingOff = z.infer<typeof callingOff>

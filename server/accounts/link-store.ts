@@ -58,14 +58,14 @@ export async function recentLinks(
 export async function readLink(
   db: Db,
   token: string,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   at: Date,
 ): Promise<AccountLink> {
   const row = await db
     .selectFrom('account_links')
     .select(['customer_id as customerId', 'new_email as newEmail'])
     .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst()
@@ -76,14 +76,14 @@ export async function readLink(
 export async function useLink(
   tx: Db,
   token: string,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   at: Date,
 ): Promise<AccountLink> {
   const row = await tx
     .updateTable('account_links')
     .set({ used_at: at })
     .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .returning(['customer_id as customerId', 'new_email as newEmail'])

@@ -49,9 +49,10 @@ const credentialColumns = [
 /** Throws `conflict` for an email that has an account, whatever its case. */
 export async function storeCustomer(
   tx: Db,
-  registration: Registration,
+  registration: Omit<Registration, 'password'>,
   passwordHash: string,
   at: Date,
+  made: { by: string; key: string | null } | null = null,
 ): Promise<Customer> {
   // An older row may spell the address in another way, which the index does not see.
   if ((await findCredentials(tx, registration.email)) !== null)
@@ -62,6 +63,8 @@ export async function storeCustomer(
       ...profileColumns(registration),
       email: registration.email,
       password_hash: passwordHash,
+      made_by: made?.by ?? null,
+      idempotency_key: made?.key ?? null,
       created_at: at,
       updated_at: at,
     })
@@ -150,6 +153,20 @@ export async function storeEmail(tx: Db, id: string, email: string, at: Date): P
       const isTaken = error instanceof DatabaseError && error.constraint === 'customers_email'
       throw isTaken ? new CodedError('conflict', emailTaken) : error
     })
+}
+
+/** Nobody has proven this address: it was told to our team. */
+export async function storeUnprovenEmail(
+  tx: Db,
+  id: string,
+  email: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email, email_proven_at: null, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Keeps the first proof: a password that is reset by mail proves the same address again. */

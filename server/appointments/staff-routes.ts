@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { formatTime } from '#domain/appointments/announcement.ts'
+import { slot } from '#domain/appointments/contract.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {
   callingOff,
   confirmation,
+  hoursQuery,
   move,
+  newBooking,
   staffAppointment,
   staffAppointmentPage,
   staffAppointmentQuery,
@@ -14,12 +17,14 @@ import {
 import { CodedError } from '#domain/errors.ts'
 import { officeCan } from '#domain/appointments/staff-appointments.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { unknownAppointment } from './change.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
 import { download, sendFile } from '#server/http/download.ts'
+import { bookFor, officeHoursOn } from './book.ts'
+import { unknownAppointment } from './change.ts'
 import {
   callOffAppointment,
   completeAppointment,
@@ -48,6 +53,7 @@ const header = [
 /** The appointments of all customers, as our team plans them. */
 export function staffAppointmentsRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
+  bookingRoutes(app, deps)
   rowRoute(app, deps)
   changeRoutes(app, deps)
 }
@@ -85,6 +91,26 @@ function listRoutes(app: App, { db, now }: Deps): void {
         'csv',
         csvFile(header, items.map(cells)),
       )
+    },
+  )
+}
+
+function bookingRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/appointments/hours',
+    { config, schema: { querystring: hoursQuery, response: { 200: z.array(slot) } } },
+    (request) => officeHoursOn(deps, request.query.on),
+  )
+
+  app.post(
+    '/api/admin/appointments',
+    { config, schema: { body: newBooking, response: { 201: staffAppointment } } },
+    async (request, reply) => {
+      const made = await bookFor(
+        { deps, actor: staffOf(request), key: idempotencyKey(request) },
+        request.body,
+      )
+      return reply.code(201).send(answer(made, deps.now()))
     },
   )
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { reminding } from '#domain/appointments/announcement.ts'
 import { appointmentCan, slotTaken } from '#domain/appointments/appointments.ts'
@@ -7,6 +7,7 @@ import type {
   AppointmentQuery,
   AppointmentRequest,
 } from '#domain/appointments/contract.ts'
+import type { BookedAppointment } from '#domain/appointments/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
@@ -77,6 +78,12 @@ export async function storeRequest(
     quantity,
     notes,
   }
+  return insertRequest(tx, values, key)
+}
+
+type Values = Omit<Insertable<Appointments>, 'id' | 'idempotency_key'>
+
+async function insertRequest(tx: Db, values: Values, key: string | null) {
   const row = await tx
     .insertInto('appointments')
     .values({ ...values, idempotency_key: key })
@@ -87,6 +94,31 @@ export async function storeRequest(
     .executeTakeFirst()
   if (row) return { appointment: storedOf(row), isNew: true }
   return { appointment: storedOf(await insertOnce(tx, 'appointments', values, key)), isNew: false }
+}
+
+/** A confirmed appointment. The same key again returns the existing row, with `isNew` false. */
+export async function storeBooking(
+  tx: Db,
+  { customerId, key, at }: { customerId: string; key: string | null; at: Date },
+  booked: Omit<BookedAppointment, 'date'> & { vehicleIdentifier: string | null },
+) {
+  const { kind, serviceType, filterType, quantity, notes, vehicleIdentifier } = booked
+  return insertRequest(
+    tx,
+    {
+      customer_id: customerId,
+      kind,
+      service_type: serviceType,
+      requested_date: at,
+      confirmed_date: at,
+      status: 'confirmed' as const,
+      filter_type: filterType,
+      vehicle_identifier: vehicleIdentifier,
+      quantity,
+      notes,
+    },
+    key,
+  )
 }
 
 /** An unscheduled request: its day is chosen later. Returns its id. */
@@ -241,6 +273,7 @@ export function storedOf(row: Selectable<Appointments>) {
     serviceType: row.service_type,
     filterType: row.filter_type,
     vehicleIdentifier: row.vehicle_identifier,
+    ...(row.kind !== null && { kind: row.kind }),
     quantity: row.quantity,
     requestedDate: row.requested_date,
     confirmedDate: row.confirmed_date,

@@ -1,13 +1,6 @@
 import { formatLongDay, todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { serviceAhead } from '#domain/fleet/contract.ts'
-import type {
-  Metric,
-  NewReading,
-  NewVehicle,
-  Vehicle,
-  VehicleChange,
-} from '#domain/fleet/contract.ts'
+import type { Metric, NewReading, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { distanceNames, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { firstChange } from '#domain/fleet/history-change.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
@@ -16,14 +9,9 @@ import { dialOn, misfitsOf, mostMilesADay, type OdometerReading } from '#domain/
 import { distanceUnitOf } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { isServiceAhead, refuseServiceAhead } from './add-vehicle.ts'
 import { odometerOf, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
-import {
-  findVehicle,
-  refuseBeyondLimit,
-  refuseTakenName,
-  storeVehicle,
-  storeVehicleChange,
-} from './store.ts'
+import { findVehicle, refuseTakenName, storeVehicleChange } from './store.ts'
 
 type Change = Pick<Deps, 'db' | 'now'>
 /** Predictions compared with a service of that day or later wait for their outcome again. */
@@ -34,102 +22,57 @@ type Whose = { customerId: string; id: string }
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
 const inTheFuture = 'The day can’t be in the future.'
 
-/** A new vehicle. What its odometer shows is its first reading. */
-export function addVehicle(
-  { db, now }: Change,
-  customerId: string,
-  said: NewVehicle,
-  key: string | null,
-): Promise<Vehicle> {
-  const at = now()
-  const vehicle = withMiles(said)
-  refuseServiceAhead(vehicle)
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      const { vehicle: stored, isNew } = await storeVehicle(tx, customerId, vehicle, key)
-      // Checked with the new one included: a repeated request is never refused.
-      if (isNew) await refuseBeyondLimit(tx, customerId, 1, { isStored: true })
-      if (vehicle.currentMileage !== null && isNew) {
-        await storeMetric(
-          tx,
-          customerId,
-          stored.id,
-          {
-            metricType: 'odometer',
-            value: vehicle.currentMileage,
-            kilometers: vehicle.kilometers?.currentMileage,
-            on: todayAt(at),
-          },
-          at,
-        )
-      }
-      return stored
-    })
-    .catch(refuseTakenName)
-}
-
 /**
  * Changes what is sent. A mileage is a reading of today; a lower one corrects the higher ones of
  * the same odometer before it.
  */
 export function changeVehicle(
-  { db, now, reopenOutcomes }: Change & { reopenOutcomes: Reopen },
+  deps: Change & { reopenOutcomes: Reopen },
+  whose: Whose,
+  said: VehicleChange,
+): Promise<Vehicle> {
+  return deps.db
+    .transaction()
+    .execute((tx) => changeVehicleIn(tx, deps, whose, said))
+    .catch(refuseTakenName)
+}
+
+/** The same as a part of more. */
+export async function changeVehicleIn(
+  tx: Db,
+  { now, reopenOutcomes }: Pick<Change, 'now'> & { reopenOutcomes: Reopen },
   { customerId, id }: Whose,
   said: VehicleChange,
 ): Promise<Vehicle> {
   const at = now()
   const change = withMiles(said)
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      const before = await known(tx, { customerId, id })
-      const miles = change.currentMileage ?? null
-      // One that was ahead before, as after a new odometer, is no reason to refuse a mileage.
-      if (
-        change.lastServiceMileage !== undefined ||
-        (change.currentMileage !== undefined && !isServiceAhead(before))
-      )
-        refuseServiceAhead({ ...before, ...change })
-      if (miles !== null && miles !== before.currentMileage) {
-        const today = todayAt(at)
-        const wrong = dialOn(await odometerOf(tx, id), today).filter(
-          ({ on, miles: shown }) => shown > miles || on === today,
-        )
-        const isNewDial = await voidReadings(tx, wrong, at)
-        await storeMetric(
-          tx,
-          customerId,
-          id,
-          {
-            metricType: 'odometer',
-            value: miles,
-            kilometers: change.kilometers?.currentMileage,
-            on: today,
-            isNewDial,
-          },
-          at,
-        )
-      }
-      const { maintenanceHistory: history } = change
-      const from = history === undefined ? null : firstChange(before.maintenanceHistory, history)
-      if (from !== null) await reopenOutcomes(tx, customerId, id, from)
-      return storeVehicleChange(tx, customerId, id, change, at)
-    })
-    .catch(refuseTakenName)
-}
-
-type Mileages = Pick<NewVehicle, 'currentMileage' | 'lastServiceMileage'>
-
-function refuseServiceAhead(mileages: Mileages): void {
-  if (isServiceAhead(mileages))
-    throw new CodedError('invalid_input', serviceAhead, { lastServiceMileage: serviceAhead })
-}
-
-function isServiceAhead({ currentMileage, lastServiceMileage }: Mileages): boolean {
-  return (
-    currentMileage !== null && lastServiceMileage !== null && lastServiceMileage > currentMileage
+  const before = await known(tx, { customerId, id })
+  const miles = change.currentMileage ?? null
+  // One that was ahead before, as after a new odometer, is no reason to refuse a mileage.
+  if (
+    change.lastServiceMileage !== undefined ||
+    (change.currentMileage !== undefined && !isServiceAhead(before))
   )
+    refuseServiceAhead({ ...before, ...change })
+  if (miles !== null && miles !== before.currentMileage) {
+    const today = todayAt(at)
+    const wrong = dialOn(await odometerOf(tx, id), today).filter(
+      ({ on, miles: shown }) => shown > miles || on === today,
+    )
+    const isNewDial = await voidReadings(tx, wrong, at)
+    const reading = {
+      metricType: 'odometer' as const,
+      value: miles,
+      kilometers: change.kilometers?.currentMileage,
+      on: today,
+      isNewDial,
+    }
+    await storeMetric(tx, customerId, id, reading, at)
+  }
+  const { maintenanceHistory: history } = change
+  const from = history === undefined ? null : firstChange(before.maintenanceHistory, history)
+  if (from !== null) await reopenOutcomes(tx, customerId, id, from)
+  return storeVehicleChange(tx, customerId, id, change, at)
 }
 
 /**

@@ -18,13 +18,8 @@ import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { customerOf, ownerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import {
-  addReading,
-  addVehicle,
-  changeVehicle,
-  unknownVehicle,
-  type Reopen,
-} from './change-vehicle.ts'
+import { addVehicle } from './add-vehicle.ts'
+import { addReading, changeVehicle, unknownVehicle, type Reopen } from './change-vehicle.ts'
 import { importVehicles } from './import-vehicles.ts'
 import { metricsOf } from './readings-store.ts'
 import { setLimit } from './set-limit.ts'

@@ -1,17 +1,50 @@
 import * as z from 'zod/mini'
-import { ownLimits } from '#domain/fleet/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { newVehicle, ownLimits, vehicle, vehicleChange } from '#domain/fleet/contract.ts'
 import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { staffMay } from '#domain/staff-roles.ts'
+import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
+import { addVehicle } from './add-vehicle.ts'
+import { changeByStaff } from './change-by-staff.ts'
+import type { Reopen } from './change-vehicle.ts'
 import { readLimits, setLimit } from './set-limit.ts'
 
 const config = { access: { staff: staffMay.changeCustomers } }
+const noSuchCustomer = 'There is no such customer.'
+const one = z.object({ id: z.string() })
 const params = z.object({ id: z.string(), vehicleId: z.string() })
 
-/** What our team changes of a customer's vehicle. */
-export function staffFleetRoutes(app: App, deps: Deps): void {
+/** What our team changes of a customer's vehicles. */
+export function staffFleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void {
+  const { db } = deps
+
+  app.post(
+    '/api/admin/customers/:id/vehicles',
+    { config, schema: { params: one, body: newVehicle, response: { 201: vehicle } } },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!(await customerExists(db, id))) throw new CodedError('not_found', noSuchCustomer)
+      const added = await addVehicle(deps, id, request.body, idempotencyKey(request))
+      await audit(db, staffOf(request), 'customer_changed', {
+        kind: 'vehicle_profiles',
+        id: added.id,
+        detail: { change: 'added' },
+      })
+      return reply.code(201).send(added)
+    },
+  )
+
+  app.patch(
+    '/api/admin/vehicles/:id',
+    { config, schema: { params: one, body: vehicleChange, response: { 200: vehicle } } },
+    (request) =>
+      changeByStaff({ ...deps, reopenOutcomes }, staffOf(request), request.params.id, request.body),
+  )
+
   app.get(
     '/api/admin/customers/:id/vehicles/:vehicleId/limits',
     { config, schema: { params, response: { 200: ownLimits } } },

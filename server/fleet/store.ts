@@ -40,6 +40,15 @@ export async function vehiclesOf(
   return { vehicles: items.map(vehicleOf), total }
 }
 
+export async function ownerOfVehicle(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vehicle_profiles')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
 /**
  * Null when the customer has no such vehicle in use. `locked` blocks other changes until the
  * commit.

@@ -15,6 +15,7 @@ const holdsLink: Record<Secretive, true> = {
   chatAnswer: true,
   emailChange: true,
   emailProof: true,
+  invitation: true,
   newsletterConfirm: true,
   passwordReset: true,
   staffInvitation: true,

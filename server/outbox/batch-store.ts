@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Cause, withinSendLimits } from './staff-limits-store.ts'
@@ -14,7 +15,8 @@ const mostInBatch = 20
  * `queueMail` for many emails in one statement, with a job for each twenty of them, so that a
  * hundred simultaneous forms do not wait. A retried email gets its own job.
  */
-export async function queueMails(tx: Db, orders: readonly MailOrder[]): Promise<void> {
+export async function queueMails(tx: Db, all: readonly MailOrder[]): Promise<void> {
+  const orders = all.filter(({ to }) => !isReservedEmail(to))
   if (orders.length === 0) return
   // Forms refuse them. One that did not would let a stranger write headers.
   if (orders.some(({ to }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'
@@ -126,6 +127,7 @@ async function queue(
   tx: Db,
   { channel, to, template, data, customerId, service, idempotencyKey }: Row,
 ): Promise<string | null> {
+  if (channel === 'mail' && isReservedEmail(to)) return null
   // No form lets them in. One that did would let a stranger write headers.
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)) throw new Error('a recipient with control characters')
   const { staffId, isByHand } = await withinSendLimits(tx, {

@@ -53,7 +53,7 @@ export async function proveEmail(
   token: string,
 ): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
-    const { customerId, newEmail } = await useLink(tx, token, 'email_change', now())
+    const { customerId, newEmail } = await useLink(tx, token, ['email_change'], now())
     if (newEmail === null) throw new CodedError('link_ended', linkEnded)
     await storeEmail(tx, customerId, newEmail, now())
     // Links that were mailed to the old address open nothing any more.

@@ -37,7 +37,7 @@ export async function confirmEmail(
   token: string,
 ): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
-    const { customerId } = await useLink(tx, token, 'email_proof', now())
+    const { customerId } = await useLink(tx, token, ['email_proof'], now())
     await markEmailProven(tx, customerId, now())
     await endLinks(tx, customerId, now(), ['email_proof'])
     return { customerId }

@@ -68,12 +68,13 @@ export async function resetPassword(
   const { db, now } = deps
   // Checked first: an invalid link is not worth hashing, and a refused password must not use a link
   // up.
-  const { customerId } = await readLink(db, token, 'password_reset', now())
+  const purposes = ['password_reset', 'invitation'] as const
+  const { customerId } = await readLink(db, token, purposes, now())
   const { email } = await readCredentials(db, customerId)
   await refuseCommon(password, email)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    await useLink(tx, token, 'password_reset', now())
+    await useLink(tx, token, purposes, now())
     // The link arrived by email, so it proves the address as well.
     await markEmailProven(tx, customerId, now())
     await replacePassword(tx, deps, customerId, passwordHash)
@@ -92,7 +93,7 @@ export async function replacePassword(
   const { email, firstName } = await readCredentials(tx, customerId)
   await storePasswordHash(tx, customerId, passwordHash, now())
   await endSessionsOf(tx, customerId, butSession)
-  await endLinks(tx, customerId, now(), ['password_reset', 'email_change'])
+  await endLinks(tx, customerId, now(), ['password_reset', 'email_change', 'invitation'])
   const data = { firstName, link: `${config.publicUrl}/customer/reset` }
   await queueMail(tx, { to: email, template: 'passwordChanged', data, customerId })
   await textCustomer(tx, { config }, customerId, 'account', {

@@ -126,6 +126,11 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   appointments: { by: own, forgets: 'delete' },
   notifications: { by: own, forgets: 'delete' },
   notification_choices: { by: own, forgets: 'delete' },
+  record_changes: {
+    by: own,
+    columns: ['subject_kind', 'field', 'before', 'after', 'created_at'],
+    forgets: 'delete',
+  },
   text_consents: {
     by: `${own} or ${digitsOf('phone_number')} = any($phones)`,
     columns: ['phone_number', 'wording', 'given_at', 'ended_at', 'proof', 'given_by'],
@@ -237,6 +242,8 @@ export const held: Partial<Record<keyof Tables, Held>> = {
         state: 'null',
         zip_code: 'null',
         password_hash: `'erased'`,
+        made_by: 'null',
+        idempotency_key: 'null',
         is_active: 'false',
         closed_at: 'coalesce(closed_at, now())',
       },

@@ -21,6 +21,9 @@ export type Customers = {
   email_proven_at: MaybeInstant
   vehicle_limit: Generated<number>
   distance_unit: Generated<DistanceUnit>
+  made_by: string | null
+  invited_at: MaybeInstant
+  idempotency_key: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
@@ -38,7 +41,7 @@ export type CustomerSessions = {
 export type AccountLinks = {
   token_hash: string
   customer_id: string
-  purpose: 'password_reset' | 'email_change' | 'email_proof'
+  purpose: 'password_reset' | 'email_change' | 'email_proof' | 'invitation'
   new_email: string | null
   created_at: DefaultInstant
   expires_at: Instant

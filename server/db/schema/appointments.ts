@@ -7,6 +7,7 @@ export type Appointments = {
   service_type: string
   filter_type: string | null
   vehicle_identifier: string | null
+  kind: 'pickup' | 'drop-off' | 'delivery' | 'on-site' | null
   quantity: number | null
   requested_date: Instant
   confirmed_date: MaybeInstant

@@ -47,6 +47,19 @@ export type StaffRules = {
   second_factor_required: Generated<boolean>
 }
 
+export type RecordChanges = {
+  id: Id
+  customer_id: string
+  subject_kind: string
+  subject_id: string
+  field: string
+  before: string | null
+  after: string | null
+  staff_id: string | null
+  staff_name: string
+  created_at: DefaultInstant
+}
+
 export type AuditLog = {
   id: GeneratedAlways<number>
   staff_id: string | null

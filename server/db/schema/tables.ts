@@ -30,6 +30,7 @@ import type { ReceivedEvents, Suppressions } from './suppressions.ts'
 import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
 import type {
   AuditLog,
+  RecordChanges,
   Staff,
   StaffCodes,
   StaffRecoveryCodes,
@@ -75,6 +76,7 @@ export type Tables = {
   payments: Payments
   predictions: Predictions
   received_events: ReceivedEvents
+  record_changes: RecordChanges
   retention_contacts: RetentionContacts
   reviews: Reviews
   saved_replies: SavedReplies

@@ -66,8 +66,12 @@ export function answerErrors(app: App): void {
   })
 }
 
-export function refuse(reply: FastifyReply, { code, message, fields }: CodedError): FastifyReply {
-  return reply.code(statusOf[code]).send(errorAnswer(code, message, reply.request.id, fields))
+export function refuse(
+  reply: FastifyReply,
+  { code, message, fields, details }: CodedError,
+): FastifyReply {
+  const answer = errorAnswer(code, message, reply.request.id, fields)
+  return reply.code(statusOf[code]).send({ ...details, ...answer })
 }
 
 /** The body of a refusal. */

@@ -178,7 +178,7 @@ function appointmentOf({
   notes,
   time,
   now,
-}: AppointmentFacts): OfficeAppointment & { kind: Kind } {
+}: AppointmentFacts): OfficeAppointment & { filterKind: Kind } {
   const { serviceType, filterType } = demoKinds[kind]
   // Asked for one to six working days before, and confirmed within hours; what is still open came
   // in lately.
@@ -197,7 +197,7 @@ function appointmentOf({
   return {
     id,
     person,
-    kind,
+    filterKind: kind,
     at: time,
     customer_id: customerId(person),
     service_type: serviceType,
@@ -222,13 +222,13 @@ function serviceOf(
   {
     id,
     person,
-    kind,
+    filterKind: kind,
     quantity,
     notes = null,
     at,
     status,
     created_at,
-  }: OfficeAppointment & { kind?: Kind },
+  }: OfficeAppointment & { filterKind?: Kind },
   now: Date,
 ): OfficeService[] {
   const isPickup =

@@ -100,7 +100,9 @@ export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
   ])
 }
 
-function columnsOf<Row extends object>(row: Row & { kind?: unknown }): Omit<Row, 'kind'> {
-  const { kind: _kind, ...columns } = row
+function columnsOf<Row extends object>(
+  row: Row & { filterKind?: unknown },
+): Omit<Row, 'filterKind'> {
+  const { filterKind: _kind, ...columns } = row
   return columns
 }

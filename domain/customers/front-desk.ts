@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { profile } from '#domain/accounts/contract.ts'
+import { bookedAppointment } from '#domain/appointments/staff-contract.ts'
+import { newVehicle } from '#domain/fleet/contract.ts'
+import { email, orNull } from '#domain/form-fields.ts'
+
+export const noWayToReach = 'Please enter a phone number or an email.'
+const nothingToSave = 'There is nothing to save yet.'
+export const mostVehiclesInCall = 50
+const tooMany = `Please enter up to ${mostVehiclesInCall} vehicles at a time.`
+
+/** A customer as our team makes one; without an email they have no portal until they get one. */
+export const newCustomer = z
+  .extend(profile, {
+    email: orNull(email()),
+    /** Whether they are sent a link to choose a password. */
+    isInvited: z._default(z.boolean(), false),
+    /** Save although somebody with the same phone or company is known. */
+    confirmTwins: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ phone, email: address }) => phone !== null || address !== null, {
+      error: noWayToReach,
+      path: ['phone'],
+    }),
+  )
+
+/** `updatedAt` is that of the row which the form was filled from. */
+export const customerChange = z.extend(profile, {
+  email: orNull(email()),
+  updatedAt: z.iso.datetime('Please reload the page and try again.'),
+})
+
+/** What one phone call makes: all of it is saved, or nothing. */
+export const phoneCall = z
+  .object({
+    /** Null for a new customer. */
+    customerId: z.nullable(z.string()),
+    customer: z.nullable(newCustomer),
+    vehicles: z.array(newVehicle).check(z.maxLength(mostVehiclesInCall, tooMany)),
+    appointment: z.nullable(bookedAppointment),
+  })
+  .check(
+    z.refine(
+      ({ customerId, customer, vehicles, appointment }) =>
+        customerId === null
+          ? customer !== null
+          : customer === null && (vehicles.length > 0 || appointment !== null),
+      nothingToSave,
+    ),
+  )
+
+export const savedCall = z.object({
+  customerId: z.string(),
+  vehicleIds: z.array(z.string()),
+  appointmentId: z.nullable(z.string()),
+})
+
+export type NewCustomer = z.infer<typeof newCustomer>
+export type CustomerChange = z.infer<typeof customerChange>
+export type PhoneCall = z.infer<typeof phoneCall>
+export type SavedCall = z.infer<typeof savedCall>

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { emailOrNull } from '#domain/accounts/reserved-email.ts'
+import type { Twin } from '#domain/accounts/twins.ts'
+import type { Db } from '#server/db/open.ts'
+import { isAddress } from './spellings.ts'
+
+type Sought = { email: string | null; phone: string | null; company: string | null }
+
+const mostTwins = 8
+
+/** Serializes new customers until the transaction ends: of twins sent together one is first. */
+export async function inTurnOfNewCustomers(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('new customer', 0))`.execute(tx)
+}
+
+/** Accounts with the same email, the same number or the same company, however they are written. */
+export async function findTwins(db: Db, { email, phone, company }: Sought): Promise<Twin[]> {
+  const none = sql<boolean>`false`
+  const same = {
+    phone:
+      phone === null
+        ? none
+        : sql<boolean>`reverse(phone_digits(phone)) = reverse(phone_digits(${phone}))`,
+    email: email === null ? none : isAddress(email),
+    company: company === null ? none : sql<boolean>`lower(company) = lower(${company})`,
+  }
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name', 'company', 'email', 'phone', 'is_active'])
+    .select([
+      sql<boolean>`coalesce(${same.phone}, false)`.as('samePhone'),
+      sql<boolean>`${same.email}`.as('sameEmail'),
+      sql<boolean>`coalesce(${same.company}, false)`.as('sameCompany'),
+    ])
+    .where('is_demo', '=', false)
+    .where((eb) => eb.or([same.phone, same.email, same.company]))
+    .orderBy(sql`is_active desc, "sameEmail" desc, "samePhone" desc, created_at desc, id`)
+    .limit(mostTwins)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    company: row.company,
+    email: emailOrNull(row.email),
+    phone: row.phone,
+    isActive: row.is_active,
+    same: [
+      ...(row.samePhone ? (['phone'] as const) : []),
+      ...(row.sameEmail ? (['email'] as const) : []),
+      ...(row.sameCompany ? (['company'] as const) : []),
+    ],
+  }))
+}
+
+/** Whom our team made with this key; null when nobody. */
+export async function findByKey(db: Db, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function markInvited(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', id).execute()
+}

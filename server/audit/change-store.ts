@@ -1,0 +1,53 @@
+import type { StaffActor } from '#domain/actor.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Value = string | number | boolean | null
+type Subject = { customerId: string; kind: string; id: string }
+
+/**
+ * What our team changed of a customer's row, with before and after: beside the audit log, which has
+ * no personal data. Returns the names of the fields that differ.
+ */
+export async function storeChanges<Row extends Readonly<Record<string, unknown>>>(
+  tx: Db,
+  { staffId, name }: StaffActor,
+  { customerId, kind, id }: Subject,
+  [before, after]: readonly [Row, Row],
+  fields: readonly (keyof Row & string)[],
+): Promise<string[]> {
+  const changed = fields.filter((field) => wordsOf(before[field]) !== wordsOf(after[field]))
+  if (changed.length === 0) return []
+  await tx
+    .insertInto('record_changes')
+    .values(
+      changed.map((field) => ({
+        customer_id: customerId,
+        subject_kind: kind,
+        subject_id: id,
+        field,
+        before: wordsOf(before[field]),
+        after: wordsOf(after[field]),
+        staff_id: staffId,
+        staff_name: name,
+      })),
+    )
+    .execute()
+  return changed
+}
+
+/** The newest first. */
+export async function changesOf(db: Db, customerId: string, most: number) {
+  return db
+    .selectFrom('record_changes')
+    .select(['id', 'field', 'before', 'after', 'staff_name as by', 'created_at as at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+function wordsOf(value: Value | unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

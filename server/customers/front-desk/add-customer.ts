@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { reservedEmail } from '#domain/accounts/reserved-email.ts'
+import type { Twin } from '#domain/accounts/twins.ts'
+import type { StaffActor } from '#domain/actor.ts'
+import type { NewCustomer } from '#domain/customers/front-desk.ts'
+import { CodedError } from '#domain/errors.ts'
+import { readCustomer, storeCustomer } from '#server/accounts/store.ts'
+import { findByKey, findTwins, inTurnOfNewCustomers } from '#server/accounts/twins-store.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { invite } from './invite.ts'
+
+type Making = { deps: Deps; actor: StaffActor; key: string | null }
+
+// No password has this hash: the way in is an invitation, or "Forgot your password?".
+const noPassword = 'none'
+const knownEmail = 'A customer with this email already exists.'
+const likelyTwin = 'We may already know this customer. Please check before saving a new one.'
+const otherContent =
+  'This customer was already sent with other content. Please reload the page and send it again.'
+
+/**
+ * A customer as our team makes one. Throws `conflict` with `twins` for a known email, and unless it
+ * is confirmed for a known phone number or company. The same key again returns the existing one.
+ */
+export async function addCustomer(
+  tx: Db,
+  { deps, actor, key }: Making,
+  sent: NewCustomer,
+): Promise<{ customer: Customer; isNew: boolean }> {
+  await inTurnOfNewCustomers(tx)
+  const known = key === null ? null : await findByKey(tx, key)
+  if (known !== null) return { customer: await repeated(tx, known, sent), isNew: false }
+  await refuseTwins(tx, sent)
+  const { isInvited, confirmTwins: _confirmed, email, ...profile } = sent
+  const registration = { ...profile, email: email ?? reservedEmail(randomUUID()) }
+  const made = { by: actor.staffId, key }
+  const customer = await storeCustomer(tx, registration, noPassword, deps.now(), made)
+  await audit(tx, actor, 'customer_changed', {
+    kind: 'customers',
+    id: customer.id,
+    detail: { change: 'made' },
+  })
+  if (isInvited && email !== null) await invite(tx, deps, customer)
+  return { customer, isNew: true }
+}
+
+async function refuseTwins(tx: Db, sent: NewCustomer): Promise<void> {
+  const twins = await findTwins(tx, sent)
+  if (twins.some(({ same }) => same.includes('email')))
+    throw conflict(new CodedError('conflict', knownEmail, { email: knownEmail }), twins)
+  if (twins.length > 0 && !sent.confirmTwins)
+    throw conflict(new CodedError('conflict', likelyTwin), twins)
+}
+
+function conflict(error: CodedError, twins: readonly Twin[]): CodedError {
+  error.details = { twins }
+  return error
+}
+
+async function repeated(tx: Db, id: string, sent: NewCustomer): Promise<Customer> {
+  const customer = await readCustomer(tx, id)
+  if (customer.firstName !== sent.firstName || customer.lastName !== sent.lastName)
+    throw new CodedError('key_reused', otherContent)
+  return customer
+}

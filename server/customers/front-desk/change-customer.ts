@@ -1,0 +1,94 @@
+import type { Customer } from '#domain/accounts/contract.ts'
+import { refuseForDemo } from '#domain/accounts/demo-account.ts'
+import { emailOrNull, isReservedEmail, reservedEmail } from '#domain/accounts/reserved-email.ts'
+import type { StaffActor } from '#domain/actor.ts'
+import type { CustomerChange } from '#domain/customers/front-desk.ts'
+import { CodedError } from '#domain/errors.ts'
+import { endLinks } from '#server/accounts/link-store.ts'
+import {
+  customerExists,
+  findCredentials,
+  lockVehicleLimit,
+  readCustomer,
+  storeProfile,
+  storeUnprovenEmail,
+} from '#server/accounts/store.ts'
+import { storeChanges } from '#server/audit/change-store.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { noSuchCustomer } from './invite.ts'
+
+const fields = [
+  'firstName',
+  'lastName',
+  'company',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+] as const
+const changedMeanwhile =
+  'Someone changed this customer while you had the page open. Please compare and save again.'
+const isProven = 'The customer confirmed this email. They can change it in their account.'
+const emailTaken = 'Another customer has this email.'
+
+/**
+ * The profile of a customer, and their email until they have confirmed it themselves. Throws
+ * `conflict` with `current` when the row is newer than the form.
+ */
+export function changeCustomer(
+  { db, now }: Deps,
+  actor: StaffActor,
+  id: string,
+  { updatedAt, email, ...profile }: CustomerChange,
+): Promise<Customer> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
+    await lockVehicleLimit(tx, id)
+    const before = await readCustomer(tx, id)
+    refuseForDemo(before, 'profile')
+    if (new Date(before.updatedAt).getTime() !== new Date(updatedAt).getTime())
+      throw newerThanForm(before)
+    if (email !== emailOrNull(before.email)) await replaceEmail(tx, before, email, now())
+    const after = await storeProfile(tx, id, profile, now())
+    const changed = await storeChanges(
+      tx,
+      actor,
+      { customerId: id, kind: 'customers', id },
+      [withoutReserved(before), withoutReserved(after)],
+      fields,
+    )
+    if (changed.length > 0)
+      await audit(tx, actor, 'customer_changed', {
+        kind: 'customers',
+        id,
+        detail: { change: 'profile', fields: changed },
+      })
+    return after
+  })
+}
+
+function newerThanForm(current: Customer): CodedError {
+  const error = new CodedError('conflict', changedMeanwhile)
+  error.details = { current }
+  return error
+}
+
+// Whoever confirmed an address signs in with it: only they may give it up.
+async function replaceEmail(tx: Db, before: Customer, email: string | null, at: Date) {
+  if (before.isEmailProven && !isReservedEmail(before.email))
+    throw new CodedError('conflict', isProven, { email: isProven })
+  const known = email === null ? null : await findCredentials(tx, email)
+  if (known !== null && known.customerId !== before.id)
+    throw new CodedError('conflict', emailTaken, { email: emailTaken })
+  await storeUnprovenEmail(tx, before.id, email ?? reservedEmail(before.id), at)
+  await endLinks(tx, before.id, at)
+}
+
+const withoutReserved = (customer: Customer) => ({
+  ...customer,
+  email: emailOrNull(customer.email),
+})

@@ -1,0 +1,57 @@
+import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { refuseForDemo } from '#domain/accounts/demo-account.ts'
+import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
+import type { StaffActor } from '#domain/actor.ts'
+import { CodedError } from '#domain/errors.ts'
+import { endLinks, inTurnOf, recentLinks, storeLink } from '#server/accounts/link-store.ts'
+import { customerExists, readCredentials, readCustomer } from '#server/accounts/store.ts'
+import { markInvited } from '#server/accounts/twins-store.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+
+export const noSuchCustomer = 'There is no such customer.'
+const noEmail = 'This customer has no email. Please add one first.'
+const hasPassword = 'This customer has already signed up.'
+const isClosed = 'This account is closed. Please reopen it first.'
+const sentOften = 'They’ve just been sent three invitations. Please try again in an hour.'
+
+/** Sends a link to choose the first password. Earlier invitations end. */
+export async function invite(tx: Db, { config, now }: Deps, customer: Customer): Promise<void> {
+  const { id, email, firstName } = customer
+  await endLinks(tx, id, now(), ['invitation'])
+  const token = await storeLink(tx, { customerId: id, purpose: 'invitation' }, now())
+  await markInvited(tx, id, now())
+  const secretLink = linkAddress(config.publicUrl, 'invitation', token)
+  await queueMail(tx, {
+    to: email,
+    template: 'invitation',
+    data: { firstName, secretLink },
+    customerId: id,
+  })
+}
+
+/** The same for a customer who is known. */
+export function inviteAgain(deps: Deps, actor: StaffActor, id: string): Promise<Customer> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
+    await inTurnOf(tx, id)
+    const customer = await readCustomer(tx, id)
+    refuseForDemo(customer, 'profile')
+    if (!customer.isActive) throw new CodedError('conflict', isClosed)
+    if (isReservedEmail(customer.email)) throw new CodedError('conflict', noEmail)
+    if ((await readCredentials(tx, id)).passwordHash.startsWith('$'))
+      throw new CodedError('conflict', hasPassword)
+    if (!maySendLink(await recentLinks(tx, id, 'invitation', deps.now()), deps.now()))
+      throw new CodedError('too_many_requests', sentOften)
+    await invite(tx, deps, customer)
+    await audit(tx, actor, 'customer_changed', {
+      kind: 'customers',
+      id,
+      detail: { change: 'invited' },
+    })
+    return customer
+  })
+}

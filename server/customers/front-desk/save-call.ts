@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { StaffActor } from '#domain/actor.ts'
+import type { PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
+import { CodedError } from '#domain/errors.ts'
+import { customerExists, readCustomer } from '#server/accounts/store.ts'
+import { book } from '#server/appointments/book.ts'
+import { refuseTakenSlot } from '#server/appointments/store.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import { insertVehicle } from '#server/fleet/add-vehicle.ts'
+import { refuseTakenName } from '#server/fleet/store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { addCustomer } from './add-customer.ts'
+import { noSuchCustomer } from './invite.ts'
+
+type Calling = { deps: Deps; actor: StaffActor; key: string | null }
+
+const isClosed = 'This account is closed. Please reopen it first.'
+const longestUnits = 80
+
+/**
+ * What one phone call makes: a customer, vehicles and a confirmed appointment. All of it is saved,
+ * or nothing; the same key again makes nothing more.
+ */
+export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> {
+  const { deps, actor, key } = calling
+  return deps.db
+    .transaction()
+    .execute(async (tx) => {
+      const customerId = await whose(tx, calling, call)
+      const vehicleIds: string[] = []
+      for (const [at, said] of call.vehicles.entries()) {
+        const rowKey = partKey(key, `vehicle ${at}`)
+        const { vehicle, isNew } = await insertVehicle(tx, customerId, said, rowKey, deps.now())
+        vehicleIds.push(vehicle.id)
+        if (isNew)
+          await audit(tx, actor, 'customer_changed', {
+            kind: 'vehicle_profiles',
+            id: vehicle.id,
+            detail: { change: 'added' },
+          })
+      }
+      if (call.appointment === null) return { customerId, vehicleIds, appointmentId: null }
+      const booking = { deps, actor, customerId, key: partKey(key, 'appointment') }
+      const { id } = await book(tx, booking, call.appointment, unitsOf(call))
+      return { customerId, vehicleIds, appointmentId: id }
+    })
+    .catch(refuseTakenName)
+    .catch(refuseTakenSlot)
+}
+
+async function whose(tx: Db, calling: Calling, { customerId, customer }: PhoneCall) {
+  if (customer !== null) return (await addCustomer(tx, calling, customer)).customer.id
+  if (customerId === null || !(await customerExists(tx, customerId)))
+    throw new CodedError('not_found', noSuchCustomer)
+  if (!(await readCustomer(tx, customerId)).isActive) throw new CodedError('conflict', isClosed)
+  return customerId
+}
+
+// A key of its own for each row; as long as any.
+function partKey(key: string | null, part: string): string | null {
+  return key === null ? null : createHash('sha256').update(`${key} ${part}`).digest('base64url')
+}
+
+/** Which vehicles an appointment is for: "214, 215 and 4 more". */
+function unitsOf({ vehicles }: PhoneCall): string | null {
+  const units = vehicles.map(({ vehicleIdentifier }) => vehicleIdentifier)
+  if (units.length === 0) return null
+  let shown = units.length
+  while (shown > 1 && units.slice(0, shown).join(', ').length > longestUnits) shown -= 1
+  const words = units.slice(0, shown).join(', ')
+  return shown === units.length ? words : `${words} and ${units.length - shown} more`
+}

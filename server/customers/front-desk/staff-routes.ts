@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { customer } from '#domain/accounts/contract.ts'
+import { customerChange, newCustomer, phoneCall, savedCall } from '#domain/customers/front-desk.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { staffOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
+import { addCustomer } from './add-customer.ts'
+import { changeCustomer } from './change-customer.ts'
+import { inviteAgain } from './invite.ts'
+import { saveCall } from './save-call.ts'
+
+const config = { access: { staff: staffMay.changeCustomers } }
+const params = z.object({ id: z.string() })
+
+/** What our team does while a customer is on the phone. */
+export function frontDeskRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/admin/customers',
+    { config, schema: { body: newCustomer, response: { 201: customer } } },
+    async (request, reply) => {
+      const making = { deps, actor: staffOf(request), key: idempotencyKey(request) }
+      const { customer: made } = await deps.db
+        .transaction()
+        .execute((tx) => addCustomer(tx, making, request.body))
+      return reply.code(201).send(made)
+    },
+  )
+
+  app.post(
+    '/api/admin/calls',
+    { config, schema: { body: phoneCall, response: { 201: savedCall } } },
+    async (request, reply) => {
+      const calling = { deps, actor: staffOf(request), key: idempotencyKey(request) }
+      return reply.code(201).send(await saveCall(calling, request.body))
+    },
+  )
+
+  app.patch(
+    '/api/admin/customers/:id',
+    { config, schema: { params, body: customerChange, response: { 200: customer } } },
+    (request) => changeCustomer(deps, staffOf(request), request.params.id, request.body),
+  )
+
+  app.post(
+    '/api/admin/customers/:id/invitation',
+    { config, schema: { params, response: { 200: customer } } },
+    (request) => inviteAgain(deps, staffOf(request), request.params.id),
+  )
+}

@@ -35,6 +35,7 @@ export const officeLists = {
     found: '{count} customers',
   },
   choose: 'Choose',
+  noEmail: 'No email',
 } as const
 
 export const staffAppointmentsText = {
@@ -50,8 +51,10 @@ export const staffAppointmentsText = {
     customer: 'Customer',
     act: 'Action',
   },
+  kinds: { pickup: 'Pickup', 'drop-off': 'Drop-off', delivery: 'Delivery', 'on-site': 'On-site' },
   noHour: 'No time yet',
   facts: {
+    kind: 'Kind',
     vehicle: 'Vehicle',
     quantity: 'Filters',
     phone: 'Phone',
@@ -85,7 +88,7 @@ export const staffCustomersText = {
   meta: { title: 'Customers', description: 'All customers, each with a full history.' },
   heading: 'Customers',
   lead: 'Full customer history. Views are logged.',
-  placeholder: 'Name, company, email, phone',
+  placeholder: 'Name, company, email, phone, unit',
   statuses: { active: 'Active', inactive: 'Closed' },
   columns: {
     name: 'Customer',

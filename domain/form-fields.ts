@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { messages } from '#content/messages.ts'
-import { isReservedEmail } from './accounts/reserved-email.ts'
 
 /**
  * The fields that the public forms share. Visitors read these sentences. Lengths are in UTF-16
@@ -130,13 +129,12 @@ function withoutControls() {
 }
 
 function isEmail(value: string): boolean {
-  if (isReservedEmail(value)) return false
   const [mailbox = '', domain = '', ...more] = value.split('@')
   const labels = domain.split('.')
   const hasStrayDot = mailbox.split('.').includes('')
   // A top-level domain has at least two characters and begins with a letter, which an IP address
-  // does not.
-  const endsAsDomain = /^\p{L}.+/u.test(labels.at(-1) ?? '')
+  // does not. `.invalid` is nobody's (RFC 2606); see domain/accounts/reserved-email.ts.
+  const endsAsDomain = /^(?!invalid$)\p{L}.+/iu.test(labels.at(-1) ?? '')
   const isDomain =
     labels.length > 1 && endsAsDomain && labels.every((label) => domainLabel.test(label))
   return (

@@ -3,6 +3,7 @@ import { customer } from '#domain/accounts/contract.ts'
 import { appointmentStatuses } from '#domain/appointments/contract.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'
+import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { service } from '#domain/services/contract.ts'
@@ -95,6 +96,14 @@ export const customerTextConsent = z.object({
   heardBy: z.nullable(z.string()),
 })
 
+const dueFilter = z.object({
+  id: z.string(),
+  vehicle: z.nullable(z.string()),
+  filterType: z.string(),
+  urgency: z.enum(urgencyLevels),
+  serviceBy: z.nullable(z.string()),
+})
+
 /**
  * The newest hundred of everything. Without access to invoices there are no invoices or payments,
  * without access to the outbox no messages.
@@ -108,6 +117,12 @@ export const staffCustomerDetail = z.object({
   textConsent: z.nullable(customerTextConsent),
   timeline: z.array(customerEvent),
   vehicleLimit: z.number(),
+  /** What is still to pay of all invoices; null for staff who do not see invoices. */
+  openAmount: z.nullable(z.string()),
+  /** Filters that are due soon, the costliest first. */
+  due: z.array(dueFilter),
+  /** Whether they have chosen a password. */
+  hasPassword: z.boolean(),
 })
 
 export type StaffCustomerQuery = z.infer<typeof staffCustomerQuery>

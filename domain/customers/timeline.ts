@@ -12,7 +12,7 @@ type Issued = Pick<
   Invoice,
   'id' | 'invoiceNumber' | 'amount' | 'issueDate' | 'status' | 'isOverdue'
 >
-type Rows = Omit<StaffCustomerDetail, 'timeline' | 'vehicleLimit' | 'textConsent' | 'invoices'> & {
+type Rows = Pick<StaffCustomerDetail, 'customer' | 'services' | 'appointments' | 'messages'> & {
   invoices: readonly Issued[]
   payments: readonly Received[]
   conversations: readonly Conversation[]

@@ -14,6 +14,7 @@ import type {
 import type { Customer } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { appointmentTexts } from '#domain/outbox/texts/templates.ts'
+import { emailOrNull } from '#domain/accounts/reserved-email.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -195,7 +196,7 @@ function officeMail(
     ['Appointment', what],
     ['Name', `${firstName} ${lastName}`],
     ['Company', company],
-    ['Email', email],
+    ['Email', emailOrNull(email)],
     ['Phone', phone],
     ['Notes', notes],
     ['Reason', cancelReason],

@@ -17,6 +17,7 @@ import {
   closeCustomer,
   customerExists,
   lockVehicleLimit,
+  readCredentials,
   readCustomer,
   readVehicleLimit,
   reopenCustomer,
@@ -28,13 +29,15 @@ import type { Db } from '#server/db/open.ts'
 import { endKeysOf } from '#server/fleet/keys/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listInvoices, paymentsOfCustomer } from '#server/invoices/store.ts'
+import { startWithOf } from '#server/maintenance/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/services/store.ts'
-import { conversationsOf, messagesTo } from './store.ts'
+import { conversationsOf, messagesTo, openAmountOf } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
 
+const mostDue = 10
 const noSuchCustomer = 'There is no such customer.'
 const wasErased = 'This person was erased: only the name on their invoices is left.'
 
@@ -60,6 +63,9 @@ export async function openFile({
     conversations,
     vehicleLimit,
     textConsent,
+    startWith,
+    { passwordHash },
+    openAmount,
   ] = await Promise.all([
     listServices(db, id, serviceQuery.parse({})),
     appointmentsOf(db, id, appointmentQuery.parse({})),
@@ -69,6 +75,9 @@ export async function openFile({
     conversationsOf(db, id),
     readVehicleLimit(db, id),
     recordedConsentOf(db, id),
+    startWithOf(db, id, mostDue),
+    readCredentials(db, id),
+    seesInvoices ? openAmountOf(db, id) : null,
   ])
   const appointments = found.items.map((one) => ({
     id: one.id,
@@ -83,6 +92,11 @@ export async function openFile({
     textConsent,
     timeline: timelineOf({ ...rows, payments, conversations }),
     vehicleLimit,
+    openAmount,
+    due: startWith.filters
+      .filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
+      .map(({ atRisk: _atRisk, ...filter }) => filter),
+    hasPassword: passwordHash.startsWith('$'),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailOrNull } from '#domain/accounts/reserved-email.ts'
 import { customer } from '#domain/accounts/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {
@@ -136,7 +137,7 @@ function cells({
   return [
     name,
     company,
-    email,
+    emailOrNull(email),
     phone,
     city,
     state,

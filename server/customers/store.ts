@@ -116,6 +116,15 @@ export async function conversationsOf(db: Db, customerId: string) {
     .execute()
 }
 
+export async function openAmountOf(db: Db, customerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('customers as customer')
+    .select(open)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return row.openAmount
+}
+
 const lastService = sql<string | null>`(
   select max(service_date) from service_history where customer_id = customer.id and status in ('completed', 'delivered'))`.as(
   'lastServiceDate',
@@ -130,5 +139,14 @@ function matchingCustomers(db: Db, { q, status }: StaffCustomerQuery) {
   return db
     .selectFrom('customers as customer')
     .$if(status !== null, (people) => people.where('is_active', '=', status === 'active'))
-    .$if(q !== '', (people) => people.where(fitsCustomerOr([], q)))
+    .$if(q !== '', (people) =>
+      people.where(sql<boolean>`(${fitsCustomerOr([], q)} or ${hasUnit(q)})`),
+    )
+}
+
+// A caller says the number on the door of the truck.
+function hasUnit(q: string) {
+  return sql<boolean>`customer.id = any(array(
+    select customer_id from vehicle_profiles
+    where lower(vehicle_identifier) = ${q.toLowerCase()} and archived_at is null))`
 }

@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | null
   readonly code: ErrorCode | null
   readonly fields: Record<string, string>
+  /** What the refusal brings to decide by. */
+  readonly details: Readonly<Record<string, unknown>>
   /**
    * Whether a person can read the message: JSON without a sentence, and an empty body, are for
    * nobody.
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.serverMessage = answer?.message ?? null
     this.code = answer?.code ?? null
     this.fields = answer?.fields ?? {}
+    this.details = { ...answer }
     this.isReadable = isReadable
   }
 }

@@ -18,12 +18,13 @@ export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: Sheet
 
   const isGone = useRef(false)
 
-  // Only the browser can make it modal. It is closed before it is removed, so that the focus
+  // Only the browser can make it modal. It would put the focus on the cross. It is closed before it is removed, so that the focus
   // returns to its origin.
   useLayoutEffect(() => {
     const element = dialog.current
     isGone.current = false
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
       isGone.current = true
       element?.close()

@@ -1,15 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const typedInto = 'input, textarea, select, [contenteditable]'
 
 /** "/" focuses the search, unless somebody is typing. */
 export function useSlashKey(field: React.RefObject<HTMLElement | null>): void {
-  // The key belongs to the page as a whole, and only the page hears it.
+  useKey('/', () => field.current?.focus())
+}
+
+/** A key of the page as a whole, unless somebody is typing or a dialog is open. */
+export function useKey(key: string, onPress: () => void): void {
+  const press = useEffectEvent(onPress)
+  // Only the document hears it.
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const hear = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typedInto) !== null
       if (
-        event.key !== '/' ||
+        event.key !== key ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
@@ -18,9 +24,9 @@ export function useSlashKey(field: React.RefObject<HTMLElement | null>): void {
       )
         return
       event.preventDefault()
-      field.current?.focus()
+      press()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [field])
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [key])
 }

@@ -28,3 +28,6 @@ create index record_changes_of_customer on record_changes (customer_id, created_
 
 -- Who travels: null where nobody said.
 alter table appointments add column kind text check (kind in ('pickup', 'drop-off', 'delivery', 'on-site'));
+
+-- A caller names a unit.
+create index vehicle_profiles_by_name on vehicle_profiles (lower(vehicle_identifier)) where archived_at is null;

@@ -1,6 +1,7 @@
 import { adminChrome, dashboardLink, todayLink } from '#content/admin-chrome.ts'
 import { company } from '#content/company.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { CallButton } from '#web/admin/customers/front-desk/call-button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { OfficeAccount } from './office-account.tsx'
 import { OfficePages } from './office-pages.tsx'
@@ -50,6 +51,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
             </svg>
           </button>
         </div>
+        <CallButton member={member} />
         <OfficePages here={here} member={member} />
         <OfficeAccount here={here} member={member} />
       </header>

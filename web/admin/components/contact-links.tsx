@@ -1,7 +1,11 @@
+import { officeLists } from '#content/office.ts'
+import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
+
 const look = 'link flex min-h-6 w-fit max-w-full items-center'
 
-/** An address, which opens the mail program. */
+/** An address, which opens the mail program; words where the customer has none. */
 export function MailLink({ email }: { email: string }) {
+  if (isReservedEmail(email)) return <span className="text-soot-600">{officeLists.noEmail}</span>
   return (
     <a href={`mailto:${email}`} className={look}>
       <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>

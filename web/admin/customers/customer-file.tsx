@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { staffCustomersText } from '#content/office.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
+import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
 import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -16,6 +18,8 @@ import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
 
+const EditCustomer = lazy(() => import('./edit-customer.tsx'))
+
 const { activate, deactivate, facts, messages: lost, unproven } = staffCustomersText
 const troubled = ['failed', 'bounced']
 
@@ -26,7 +30,7 @@ export function CustomerFile({ id, role }: { id: string; role: StaffRole }) {
 }
 
 function File({
-  file: { customer, messages, textConsent, timeline: events, vehicleLimit },
+  file: { customer, hasPassword, messages, textConsent, timeline: events, vehicleLimit },
   role,
 }: {
   file: StaffCustomerDetail
@@ -42,7 +46,7 @@ function File({
             facts.email,
             <span key="mail">
               <MailLink email={customer.email} />
-              {!customer.isEmailProven && (
+              {!customer.isEmailProven && !isReservedEmail(customer.email) && (
                 <span className="block text-xs font-semibold text-kiln">{unproven}</span>
               )}
             </span>,
@@ -52,6 +56,11 @@ function File({
           [facts.since, shortDay(customer.createdAt)],
         ]}
       />
+      {mayChange && !customer.isDemo && (
+        <Suspense>
+          <EditCustomer customer={customer} hasPassword={hasPassword} />
+        </Suspense>
+      )}
       {undelivered.length > 0 && (
         <section className="border-t border-line py-5">
           <h3 className="text-base font-semibold text-kiln">{lost}</h3>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffCustomersText, officeLists } from '#content/office.ts'
+import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
@@ -113,7 +114,7 @@ function columnsOf(
       cell: ({ email, phone, isEmailProven }) => (
         <>
           <MailLink email={email} />
-          {!isEmailProven && (
+          {!isEmailProven && !isReservedEmail(email) && (
             <span className="block text-xs font-semibold text-kiln">{unproven}</span>
           )}
           {phone !== null && <PhoneLink phone={phone} />}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { callSheet, customerForm } from '#content/front-desk.ts'
+import { officeLists } from '#content/office.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { emailOrNull } from '#domain/accounts/reserved-email.ts'
+import { customerChange, type CustomerChange } from '#domain/customers/front-desk.ts'
+import type * as z from 'zod/mini'
+import { fill } from '#domain/fill.ts'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { currentIn, frontDeskCalls } from '#web/data/front-desk.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+const { customer: labels } = callSheet
+const fields = [
+  'firstName',
+  'lastName',
+  'company',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+] as const
+type Field = (typeof fields)[number]
+type Values = z.input<typeof customerChange>
+
+/** What our team may correct of a customer, and the way to invite them to the portal. */
+export default function EditCustomer({
+  customer,
+  hasPassword,
+}: {
+  customer: Customer
+  hasPassword: boolean
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { isBusy, act } = useAct()
+  const mayInvite = !hasPassword && emailOrNull(customer.email) !== null && customer.isActive
+  return (
+    <section className="border-t border-line py-5">
+      {isOpen ? (
+        <EditForm key={customer.id} customer={customer} onClose={() => setIsOpen(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
+            {customerForm.open}
+          </button>
+          {mayInvite && (
+            <button
+              type="button"
+              disabled={isBusy}
+              className="small-button"
+              onClick={() =>
+                void act(() => frontDeskCalls.invite(customer.id), customerForm.invited)
+              }
+            >
+              {customerForm.invite}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function EditForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  // What the form was filled from; a newer row takes its place once somebody has compared them.
+  const [base] = useState(customer)
+  const [newer, setNewer] = useState<Customer | null>(null)
+  const { form, errors, failure, isSending, submit } = useOfficeForm<Values, CustomerChange>({
+    name: `customer-${customer.id}`,
+    contract: () => customerChange,
+    values: valuesOf(base),
+    draftWins: true,
+    send: (body) =>
+      frontDeskCalls.change(customer.id, body).catch((error: unknown) => {
+        const current = currentIn(error)
+        setNewer(current)
+        if (current !== null) form.setValue('updatedAt', current.updatedAt)
+        throw error
+      }),
+    done: customerForm.done,
+    after: onClose,
+  })
+  const cancel = (
+    <button type="button" onClick={onClose} className="small-button">
+      {customerForm.cancel}
+    </button>
+  )
+  const isConfirmed = customer.isEmailProven
+  return (
+    <>
+      <h3 className="mb-4 text-base font-semibold">{customerForm.heading}</h3>
+      <ActionForm
+        label={customerForm.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={newer === null ? customerForm.submit : customerForm.take}
+        submitting={officeLists.working}
+        look="secondary"
+        beside={cancel}
+      >
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            label={labels[field]}
+            required={field === 'firstName' || field === 'lastName'}
+            optional={field !== 'firstName' && field !== 'lastName'}
+            readOnly={field === 'email' && isConfirmed}
+            autoComplete="off"
+            hint={hintOf(field, { base, newer, isConfirmed })}
+            error={errors[field]?.message}
+            {...form.register(field)}
+          />
+        ))}
+      </ActionForm>
+    </>
+  )
+}
+
+type Known = { base: Customer; newer: Customer | null; isConfirmed: boolean }
+
+/** Where somebody else has changed a field since, its value beside the typed one. */
+function hintOf(field: Field, { base, newer, isConfirmed }: Known): string | undefined {
+  if (newer !== null && shown(newer, field) !== shown(base, field))
+    return fill(customerForm.now, { value: shown(newer, field) || customerForm.empty })
+  return field === 'email' && isConfirmed ? customerForm.confirmed : undefined
+}
+
+const shown = (customer: Customer, field: Field): string =>
+  (field === 'email' ? emailOrNull(customer.email) : customer[field]) ?? ''
+
+function valuesOf(customer: Customer): Values {
+  const values = Object.fromEntries(fields.map((field) => [field, shown(customer, field)]))
+  return { ...values, updatedAt: customer.updatedAt } as Values
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { adminChrome } from '#content/admin-chrome.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import { mayDo } from '#domain/staff-roles.ts'
+import { useKey } from '#web/ui/use-slash-key.ts'
+
+const { takeCall } = adminChrome
+const CallSheet = lazy(() => import('./call-sheet.tsx'))
+
+/** From any staff page to the sheet of a call, by a press or one key. */
+export function CallButton({ member }: { member: StaffMember | null }) {
+  const mayAnswer =
+    member !== null && !member.mustSetUpSecondFactor && mayDo(member.role, 'changeCustomers')
+  return mayAnswer ? <Opener /> : null
+}
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false)
+  useKey(takeCall.key, () => setIsOpen(true))
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts={takeCall.key}
+        onClick={() => setIsOpen(true)}
+        className="small-button mx-6 mb-3 inline-flex shrink-0 items-center justify-center gap-3"
+      >
+        {takeCall.label}
+        <kbd
+          className="rounded-sm border border-line px-1.5 font-sans text-xs text-soot-600 pointer-coarse:hidden"
+          aria-hidden="true"
+        >
+          {takeCall.key}
+        </kbd>
+      </button>
+      {isOpen &&
+        // Outside the menu, which is hidden where there is no room for it.
+        createPortal(
+          <Suspense>
+            <CallSheet onClose={() => setIsOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { callSheet } from '#content/front-desk.ts'
+import { officeLists } from '#content/office.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { FindCaller } from './find-caller.tsx'
+import { KnownCaller } from './known-caller.tsx'
+import { NewCaller } from './new-caller.tsx'
+
+type Caller =
+  | { is: 'sought'; q: string }
+  | { is: 'new'; q: string }
+  | { is: 'known'; id: string; name: string; q: string }
+
+/** One call: who it is, what is known of them, and what they want, saved in one step. */
+export default function CallSheet({ onClose }: { onClose: () => void }) {
+  const [caller, setCaller] = useState<Caller>({ is: 'sought', q: '' })
+  const { q } = caller
+  const choose = (chosen: { id: string; name: string }) =>
+    setCaller({ is: 'known', q, id: chosen.id, name: chosen.name })
+  return (
+    <Sheet
+      eyebrow={callSheet.eyebrow}
+      heading={headingOf(caller)}
+      closeLabel={officeLists.close}
+      onClose={onClose}
+    >
+      {caller.is !== 'sought' && (
+        <button
+          type="button"
+          onClick={() => setCaller({ is: 'sought', q })}
+          className="link mt-3 inline-flex min-h-11 items-center text-sm"
+        >
+          {callSheet.back}
+        </button>
+      )}
+      {caller.is === 'sought' && (
+        <FindCaller
+          start={q}
+          onChoose={choose}
+          onNew={(typed) => setCaller({ is: 'new', q: typed })}
+          onSearch={(typed) => setCaller({ is: 'sought', q: typed })}
+        />
+      )}
+      {caller.is === 'new' && <NewCaller q={q} onChoose={choose} onDone={onClose} />}
+      {caller.is === 'known' && <KnownCaller key={caller.id} id={caller.id} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function headingOf(caller: Caller): string {
+  if (caller.is === 'known') return caller.name
+  return caller.is === 'new' ? callSheet.newCustomer : callSheet.heading
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callSheet } from '#content/front-desk.ts'
+import { officeLists } from '#content/office.ts'
+import { emailOrNull } from '#domain/accounts/reserved-email.ts'
+import type { StaffCustomer } from '#domain/customers/contract.ts'
+import { customersFound } from '#web/data/customers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { focusOnce } from '#web/ui/focus-once.ts'
+import { useSearchText } from '#web/ui/use-search-text.ts'
+
+const mostShown = 8
+
+type FindCallerProps = {
+  start: string
+  onChoose: (customer: { id: string; name: string }) => void
+  onNew: (typed: string) => void
+  onSearch: (typed: string) => void
+}
+
+/** Who has this number, name, company or unit. Enter opens the first. */
+export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps) {
+  const [q, setQ] = useState(start)
+  const [text, setText] = useSearchText(q, (next) => {
+    setQ(next)
+    onSearch(next)
+  })
+  const isSought = q !== ''
+  const { data, isPlaceholderData } = useQuery({
+    ...customersFound(q),
+    enabled: isSought,
+    placeholderData: keepPreviousData,
+  })
+  const isSearching = text.trim() !== q || isPlaceholderData || (isSought && data === undefined)
+  const found = isSought ? (data?.items.slice(0, mostShown) ?? []) : []
+  const [first] = found
+  return (
+    <>
+      <form
+        method="dialog"
+        role="search"
+        className="py-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (first !== undefined && !isSearching) onChoose(first)
+        }}
+      >
+        <TextField
+          label={callSheet.search}
+          name="caller"
+          type="search"
+          hint={callSheet.searchHint}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          ref={focusOnce}
+          data-first-focus
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </form>
+      <p role="status" className="min-h-6 text-sm text-soot-600">
+        {text.trim() !== '' &&
+          (isSearching ? callSheet.searching : found.length === 0 && callSheet.none)}
+      </p>
+      <ul aria-label={callSheet.found} className={isSearching ? 'opacity-60' : ''}>
+        {found.map((one) => (
+          <Found key={one.id} customer={one} onChoose={() => onChoose(one)} />
+        ))}
+      </ul>
+      <Button look="secondary" className="mt-5" onClick={() => onNew(text.trim())}>
+        {callSheet.newCustomer}
+      </Button>
+    </>
+  )
+}
+
+function Found({ customer, onChoose }: { customer: StaffCustomer; onChoose: () => void }) {
+  const { name, company, email, phone } = customer
+  const detail = [phone, emailOrNull(email) ?? officeLists.noEmail].filter(Boolean).join(', ')
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        onClick={onChoose}
+        className="flex min-h-14 w-full flex-col justify-center px-2 py-2.5 text-left hover:bg-soot-200"
+      >
+        <span className="font-semibold">{company === null ? name : `${name}, ${company}`}</span>
+        <span className="text-sm [overflow-wrap:anywhere] text-soot-600">{detail}</span>
+      </button>
+    </li>
+  )
+}

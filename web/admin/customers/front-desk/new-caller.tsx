@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { callSheet } from '#content/front-desk.ts'
+import { officeLists } from '#content/office.ts'
+import type { Twin } from '#domain/accounts/twins.ts'
+import { newCallForm, type NewCallForm } from '#domain/customers/call-form.ts'
+import type { PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { frontDeskCalls, twinsIn } from '#web/data/front-desk.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { focusOnce } from '#web/ui/focus-once.ts'
+import { emptyWork, Part, WorkFields } from './work-fields.tsx'
+import { Twins } from './twins.tsx'
+
+const { customer: words } = callSheet
+
+type NewCallerProps = {
+  /** What was searched for: the number on the display, or a name. */
+  q: string
+  onChoose: (customer: { id: string; name: string }) => void
+  onDone: () => void
+}
+
+/** A customer, their vehicles and a confirmed appointment in one form. */
+export function NewCaller({ q, onChoose, onDone }: NewCallerProps) {
+  const [twins, setTwins] = useState<Twin[]>([])
+  const { form, failure, isSending, submit } = useOfficeForm<NewCallForm, PhoneCall, SavedCall>({
+    name: 'call-new',
+    contract: () => newCallForm,
+    values: { ...emptyCustomer, ...emptyWork, ...said(q) },
+    send: (body, sending) =>
+      frontDeskCalls.save(body, sending).catch((error: unknown) => {
+        setTwins(twinsIn(error))
+        throw error
+      }),
+    done: ({ appointmentId }) => (appointmentId === null ? callSheet.saved : callSheet.confirmed),
+    after: onDone,
+  })
+  return (
+    <FormProvider {...form}>
+      <ActionForm
+        label={callSheet.newCustomer}
+        onSubmit={(event) => {
+          setTwins([])
+          return submit(event)
+        }}
+        isSending={isSending}
+        failure={twins.length > 0 ? null : failure}
+        submit={words.submit}
+        submitting={officeLists.working}
+      >
+        <CustomerFields />
+        <WorkFields />
+        {twins.length > 0 && (
+          <Twins
+            twins={twins}
+            onChoose={onChoose}
+            onAnyway={() => form.setValue('confirmTwins', true)}
+          />
+        )}
+      </ActionForm>
+    </FormProvider>
+  )
+}
+
+function CustomerFields() {
+  const { register, formState, control } = useFormContext<NewCallForm>()
+  const { errors } = formState
+  const email = useWatch({ control, name: 'email' })
+  const field = (name: (typeof addressed)[number]) => ({
+    label: words[name],
+    autoComplete: 'off',
+    error: errors[name]?.message,
+    ...register(name),
+  })
+  const { ref: firstRef, ...first } = register('firstName')
+  return (
+    <>
+      <Part>{words.heading}</Part>
+      <TextField
+        label={words.firstName}
+        required
+        autoComplete="off"
+        error={errors.firstName?.message}
+        {...first}
+        ref={(element) => {
+          firstRef(element)
+          if (element?.value === '') focusOnce(element)
+        }}
+      />
+      <TextField {...field('lastName')} required />
+      <TextField {...field('company')} optional />
+      <TextField {...field('phone')} type="tel" inputMode="tel" />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        optional
+      />
+      <TextField {...field('address')} optional />
+      <TextField {...field('city')} optional />
+      <div className="grid grid-cols-2 gap-x-6">
+        <TextField {...field('state')} optional />
+        <TextField {...field('zipCode')} optional inputMode="numeric" />
+      </div>
+      {email !== '' && email !== null && (
+        <CheckField label={words.isInvited} className="sm:col-span-2" {...register('isInvited')} />
+      )}
+    </>
+  )
+}
+
+const addressed = [
+  'lastName',
+  'company',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+] as const
+
+const emptyCustomer = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  phone: '',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  isInvited: true,
+  confirmTwins: false,
+}
+
+/** A search without a result is what is known of the caller. */
+function said(q: string): Partial<NewCallForm> {
+  if (q.includes('@')) return { email: q }
+  if (/\d/.test(q) && !/\p{L}/u.test(q)) return { phone: q }
+  const [firstName = '', ...rest] = q.split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}

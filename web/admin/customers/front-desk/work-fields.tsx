@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { callSheet } from '#content/front-desk.ts'
+import { officeLists, staffAppointmentsText } from '#content/office.ts'
+import { appointmentKinds, bookableServices } from '#domain/appointments/contract.ts'
+import type { WorkForm } from '#domain/customers/call-form.ts'
+import { fill } from '#domain/fill.ts'
+import { clockTime } from '#web/account/format/format-date.ts'
+import { officeHoursQuery } from '#web/data/front-desk.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+
+const { appointment: words, vehicles } = callSheet
+const numberOf = (typed: string | number | null): number | null =>
+  typed === '' || typed === null ? null : Number(typed)
+
+/** What a caller wants at first; the values that most calls end with are chosen. */
+export const emptyWork: WorkForm = {
+  vehicles: '',
+  vehicleType: vehicles.types[0],
+  kind: 'pickup',
+  serviceType: bookableServices[0],
+  filterType: '',
+  quantity: null,
+  day: '',
+  startsAt: '',
+  notes: '',
+}
+
+/** The vehicles and the appointment of a call. */
+export function WorkFields() {
+  return (
+    <>
+      <VehicleFields />
+      <AppointmentFields />
+    </>
+  )
+}
+
+function VehicleFields() {
+  const { register, formState } = useFormContext<WorkForm>()
+  return (
+    <>
+      <Part>{vehicles.heading}</Part>
+      <TextAreaField
+        label={vehicles.label}
+        optional
+        rows={3}
+        hint={vehicles.hint}
+        placeholder={vehicles.placeholder}
+        className="sm:col-span-2"
+        error={formState.errors.vehicles?.message}
+        {...register('vehicles')}
+      />
+      <SelectField label={vehicles.type} {...register('vehicleType')}>
+        {vehicles.types.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function AppointmentFields() {
+  const { register, control, formState } = useFormContext<WorkForm>()
+  const { errors } = formState
+  const kind = useWatch({ control, name: 'kind' })
+  return (
+    <>
+      <Part>{words.heading}</Part>
+      <SelectField label={words.kind} error={errors.kind?.message} {...register('kind')}>
+        {appointmentKinds.map((one) => (
+          <option key={one} value={one}>
+            {staffAppointmentsText.kinds[one]}
+          </option>
+        ))}
+        <option value="">{words.none}</option>
+      </SelectField>
+      {kind !== '' && (
+        <>
+          <SelectField
+            label={words.service}
+            error={errors.serviceType?.message}
+            {...register('serviceType')}
+          >
+            {bookableServices.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+          <TextField
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={500}
+            label={words.quantity}
+            optional
+            error={errors.quantity?.message}
+            {...register('quantity', { setValueAs: numberOf })}
+          />
+          <TextField
+            label={words.filterType}
+            optional
+            error={errors.filterType?.message}
+            {...register('filterType')}
+          />
+          <TextField
+            type="date"
+            label={words.day}
+            required
+            error={errors.day?.message}
+            {...register('day')}
+          />
+          <TimeField control={control} />
+          <TextAreaField
+            label={words.notes}
+            optional
+            rows={2}
+            className="sm:col-span-2"
+            error={errors.notes?.message}
+            {...register('notes')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The hours of the chosen day; the taken ones say so. */
+function TimeField({ control }: { control: Control<WorkForm> }) {
+  const { register, formState } = useFormContext<WorkForm>()
+  const day = useWatch({ control, name: 'day' })
+  const { data: hours = [], isPending } = useQuery(officeHoursQuery(day))
+  const none = isPending ? officeLists.choose : words.noTimes
+  return (
+    <SelectField
+      // Its options come after the value of a draft: a new list, a new field.
+      key={`${day}-${hours.length}`}
+      label={words.time}
+      required
+      error={formState.errors.startsAt?.message}
+      {...register('startsAt')}
+    >
+      <option value="">
+        {day === '' ? words.chooseDay : hours.length === 0 ? none : words.chooseTime}
+      </option>
+      {hours.map(({ startsAt, isFree }) => (
+        <option key={startsAt} value={startsAt} disabled={!isFree}>
+          {isFree ? clockTime(startsAt) : fill(words.taken, { time: clockTime(startsAt) })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The heading of a part of the form. */
+export function Part({ children }: { children: string }) {
+  return (
+    <h3 className="border-t border-line pt-5 text-base font-semibold sm:col-span-2">{children}</h3>
+  )
+}

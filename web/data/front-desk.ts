@@ -1,0 +1,38 @@
+import type { Customer } from '#domain/accounts/contract.ts'
+import type { Slot } from '#domain/appointments/contract.ts'
+import type { Twin } from '#domain/accounts/twins.ts'
+import type { CustomerChange, PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
+import { ApiError } from './api.ts'
+import { callAsStaff, type Sending } from './staff-call.ts'
+
+/** The hours of a day on which our team may make an appointment. */
+export const officeHoursQuery = (day: string) => ({
+  queryKey: ['/api/admin/appointments', 'hours', day],
+  queryFn: () =>
+    callAsStaff<Slot[]>(
+      'GET',
+      `/api/admin/appointments/hours?${new URLSearchParams({ on: day }).toString()}`,
+    ),
+  enabled: day !== '',
+})
+
+export const frontDeskCalls = {
+  save: (body: PhoneCall, { idempotencyKey }: Sending) =>
+    callAsStaff<SavedCall>('POST', '/api/admin/calls', { body, idempotencyKey }),
+  change: (id: string, body: CustomerChange) =>
+    callAsStaff<Customer>('PATCH', `/api/admin/customers/${encodeURIComponent(id)}`, { body }),
+  invite: (id: string) =>
+    callAsStaff<Customer>('POST', `/api/admin/customers/${encodeURIComponent(id)}/invitation`),
+}
+
+/** Whom a new customer may be the same as, where that was the reason of a refusal. */
+export function twinsIn(error: unknown): Twin[] {
+  const twins = error instanceof ApiError ? error.details['twins'] : undefined
+  return Array.isArray(twins) ? (twins as Twin[]) : []
+}
+
+/** The row as it is by now, where the form was older. */
+export function currentIn(error: unknown): Customer | null {
+  const current = error instanceof ApiError ? error.details['current'] : undefined
+  return current === undefined ? null : (current as Customer)
+}

@@ -133,7 +133,7 @@ function isEmail(value: string): boolean {
   const labels = domain.split('.')
   const hasStrayDot = mailbox.split('.').includes('')
   // A top-level domain has at least two characters and begins with a letter, which an IP address
-  // does not. `.invalid` is nobody's (RFC 2606); see domain/accounts/reserved-email.ts.
+  // does not. `.invalid` is nobody's (RFC 2606); see domain/reserved-email.ts.
   const endsAsDomain = /^(?!invalid$)\p{L}.+/iu.test(labels.at(-1) ?? '')
   const isDomain =
     labels.length > 1 && endsAsDomain && labels.every((label) => domainLabel.test(label))

@@ -87,7 +87,6 @@ export const slot = z.object({ startsAt: z.string(), endsAt: z.string(), isFree:
 export const calendarFeed = z.object({ url: z.string() })
 
 export type Appointment = z.infer<typeof appointment>
-export type AppointmentKind = (typeof appointmentKinds)[number]
 export type AppointmentStatus = Appointment['status']
 export type AppointmentQuery = z.infer<typeof appointmentQuery>
 export type AppointmentRequest = z.infer<typeof appointmentRequest>

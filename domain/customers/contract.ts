@@ -96,6 +96,15 @@ export const customerTextConsent = z.object({
   heardBy: z.nullable(z.string()),
 })
 
+const recordChange = z.object({
+  id: z.string(),
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  by: z.string(),
+  at: z.string(),
+})
+
 const dueFilter = z.object({
   id: z.string(),
   vehicle: z.nullable(z.string()),
@@ -121,8 +130,10 @@ export const staffCustomerDetail = z.object({
   openAmount: z.nullable(z.string()),
   /** Filters that are due soon, the costliest first. */
   due: z.array(dueFilter),
+  /** What our team changed of their rows, the newest first. */
+  changes: z.array(recordChange),
   /** Whether they have chosen a password. */
-  hasPassword: z.boolean(),
+  canSignIn: z.boolean(),
 })
 
 export type StaffCustomerQuery = z.infer<typeof staffCustomerQuery>

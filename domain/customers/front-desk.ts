@@ -31,6 +31,18 @@ export const customerChange = z.extend(profile, {
   updatedAt: z.iso.datetime('Please reload the page and try again.'),
 })
 
+/** Somebody who may be the same person or company. */
+export const twin = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  /** Null for a customer without one. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  isActive: z.boolean(),
+  same: z.array(z.enum(['phone', 'email', 'company'])),
+})
+
 /** What one phone call makes: all of it is saved, or nothing. */
 export const phoneCall = z
   .object({
@@ -58,5 +70,6 @@ export const savedCall = z.object({
 
 export type NewCustomer = z.infer<typeof newCustomer>
 export type CustomerChange = z.infer<typeof customerChange>
+export type Twin = z.infer<typeof twin>
 export type PhoneCall = z.infer<typeof phoneCall>
 export type SavedCall = z.infer<typeof savedCall>

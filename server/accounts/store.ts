@@ -155,20 +155,6 @@ export async function storeEmail(tx: Db, id: string, email: string, at: Date): P
     })
 }
 
-/** Nobody has proven this address: it was told to our team. */
-export async function storeUnprovenEmail(
-  tx: Db,
-  id: string,
-  email: string,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('customers')
-    .set({ email, email_proven_at: null, updated_at: at })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Keeps the first proof: a password that is reset by mail proves the same address again. */
 export async function markEmailProven(tx: Db, id: string, at: Date): Promise<void> {
   await tx

@@ -14,7 +14,7 @@ import type {
 import type { Customer } from '#domain/accounts/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { appointmentTexts } from '#domain/outbox/texts/templates.ts'
-import { emailOrNull } from '#domain/accounts/reserved-email.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'

@@ -24,6 +24,7 @@ import {
   storeVehicleLimit,
 } from '#server/accounts/store.ts'
 import { appointmentsOf } from '#server/appointments/store.ts'
+import { changesOf } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { endKeysOf } from '#server/fleet/keys/store.ts'
@@ -38,6 +39,7 @@ import { conversationsOf, messagesTo, openAmountOf } from './store.ts'
 type Task = { deps: Deps; actor: StaffActor; id: string }
 
 const mostDue = 10
+const mostChanges = 50
 const noSuchCustomer = 'There is no such customer.'
 const wasErased = 'This person was erased: only the name on their invoices is left.'
 
@@ -66,6 +68,7 @@ export async function openFile({
     startWith,
     { passwordHash },
     openAmount,
+    changes,
   ] = await Promise.all([
     listServices(db, id, serviceQuery.parse({})),
     appointmentsOf(db, id, appointmentQuery.parse({})),
@@ -78,6 +81,7 @@ export async function openFile({
     startWithOf(db, id, mostDue),
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
+    changesOf(db, id, mostChanges),
   ])
   const appointments = found.items.map((one) => ({
     id: one.id,
@@ -96,7 +100,8 @@ export async function openFile({
     due: startWith.filters
       .filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
       .map(({ atRisk: _atRisk, ...filter }) => filter),
-    hasPassword: passwordHash.startsWith('$'),
+    changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+    canSignIn: passwordHash.startsWith('$'),
   }
 }
 

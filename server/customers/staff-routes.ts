@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailOrNull } from '#domain/accounts/reserved-email.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import { customer } from '#domain/accounts/contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {

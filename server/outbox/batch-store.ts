@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
+import { isReservedEmail } from '#domain/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Cause, withinSendLimits } from './staff-limits-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
+import { isReservedEmail } from '#domain/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'

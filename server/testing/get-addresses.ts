@@ -15,6 +15,7 @@ type Address = (world: World) => Promise<string>
  * calls, with what is asked of a list, or with the secret that opens it.
  */
 const getAddresses: Record<string, Address> = {
+  '/api/admin/appointments/hours': async () => '/api/admin/appointments/hours?on=2026-03-12',
   '/api/appointments/slots': async () => '/api/appointments/slots?from=2026-03-11&to=2026-03-13',
   '/api/customer/statement.pdf': async () =>
     '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31',

@@ -40,6 +40,7 @@ const chosen: Record<string, Record<string, unknown>> = {
   retention_contacts: { channel: 'email', risk_score: 10 },
   automation_acts: { row_kind: 'invoices', row_id: 'x', effects: ['mail'] },
   maintenance_recommendations: { urgency_level: 'high', told_urgency: null },
+  appointments: { kind: 'pickup' },
   vehicle_profiles: { year: 2020, vin: { canary: 'typedPhone' } },
   predictions: { month: '2026-03' },
   notifications: { link: '/customer/dashboard' },

@@ -18,8 +18,8 @@ export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: Sheet
 
   const isGone = useRef(false)
 
-  // Only the browser can make it modal. It would put the focus on the cross. It is closed before it is removed, so that the focus
-  // returns to its origin.
+  // Only the browser can make it modal, and would put the focus on the cross. It is closed before
+  // it is removed, so that the focus returns to its origin.
   useLayoutEffect(() => {
     const element = dialog.current
     isGone.current = false

@@ -1,9 +1,10 @@
 import type { Customer } from '#domain/accounts/contract.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
-import { emailOrNull, isReservedEmail, reservedEmail } from '#domain/accounts/reserved-email.ts'
+import { emailOrNull, isReservedEmail, reservedEmail } from '#domain/reserved-email.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import type { CustomerChange } from '#domain/customers/front-desk.ts'
 import { CodedError } from '#domain/errors.ts'
+import { storeUnprovenEmail } from '#server/accounts/made-store.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import {
   customerExists,
@@ -11,7 +12,6 @@ import {
   lockVehicleLimit,
   readCustomer,
   storeProfile,
-  storeUnprovenEmail,
 } from '#server/accounts/store.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'

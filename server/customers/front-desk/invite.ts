@@ -1,12 +1,12 @@
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
-import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
+import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { endLinks, inTurnOf, recentLinks, storeLink } from '#server/accounts/link-store.ts'
 import { customerExists, readCredentials, readCustomer } from '#server/accounts/store.ts'
-import { markInvited } from '#server/accounts/twins-store.ts'
+import { markInvited } from '#server/accounts/made-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -14,7 +14,7 @@ import { queueMail } from '#server/outbox/store.ts'
 
 export const noSuchCustomer = 'There is no such customer.'
 const noEmail = 'This customer has no email. Please add one first.'
-const hasPassword = 'This customer has already signed up.'
+const canSignIn = 'This customer has already signed up.'
 const isClosed = 'This account is closed. Please reopen it first.'
 const sentOften = 'They’ve just been sent three invitations. Please try again in an hour.'
 
@@ -43,7 +43,7 @@ export function inviteAgain(deps: Deps, actor: StaffActor, id: string): Promise<
     if (!customer.isActive) throw new CodedError('conflict', isClosed)
     if (isReservedEmail(customer.email)) throw new CodedError('conflict', noEmail)
     if ((await readCredentials(tx, id)).passwordHash.startsWith('$'))
-      throw new CodedError('conflict', hasPassword)
+      throw new CodedError('conflict', canSignIn)
     if (!maySendLink(await recentLinks(tx, id, 'invitation', deps.now()), deps.now()))
       throw new CodedError('too_many_requests', sentOften)
     await invite(tx, deps, customer)

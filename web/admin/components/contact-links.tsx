@@ -1,5 +1,5 @@
 import { officeLists } from '#content/office.ts'
-import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
+import { isReservedEmail } from '#domain/reserved-email.ts'
 
 const look = 'link flex min-h-6 w-fit max-w-full items-center'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { staffCustomersText } from '#content/office.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
-import { isReservedEmail } from '#domain/accounts/reserved-email.ts'
+import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -14,6 +14,7 @@ import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/customers.ts'
 import { Activity } from './activity.tsx'
+import { Changes } from './changes.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
@@ -30,7 +31,7 @@ export function CustomerFile({ id, role }: { id: string; role: StaffRole }) {
 }
 
 function File({
-  file: { customer, hasPassword, messages, textConsent, timeline: events, vehicleLimit },
+  file: { customer, canSignIn, changes, messages, textConsent, timeline: events, vehicleLimit },
   role,
 }: {
   file: StaffCustomerDetail
@@ -58,7 +59,7 @@ function File({
       />
       {mayChange && !customer.isDemo && (
         <Suspense>
-          <EditCustomer customer={customer} hasPassword={hasPassword} />
+          <EditCustomer customer={customer} canSignIn={canSignIn} />
         </Suspense>
       )}
       {undelivered.length > 0 && (
@@ -78,6 +79,7 @@ function File({
       )}
       <TextConsent customer={customer} textConsent={textConsent} mayChange={mayChange} />
       <Activity events={events} role={role} />
+      <Changes changes={changes} />
       {mayChange && (
         <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />
       )}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { callSheet, customerForm } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import { emailOrNull } from '#domain/accounts/reserved-email.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import { customerChange, type CustomerChange } from '#domain/customers/front-desk.ts'
 import type * as z from 'zod/mini'
 import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { currentIn, frontDeskCalls } from '#web/data/front-desk.ts'
+import { currentIn, frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -30,14 +30,14 @@ type Values = z.input<typeof customerChange>
 /** What our team may correct of a customer, and the way to invite them to the portal. */
 export default function EditCustomer({
   customer,
-  hasPassword,
+  canSignIn,
 }: {
   customer: Customer
-  hasPassword: boolean
+  canSignIn: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const { isBusy, act } = useAct()
-  const mayInvite = !hasPassword && emailOrNull(customer.email) !== null && customer.isActive
+  const mayInvite = !canSignIn && emailOrNull(customer.email) !== null && customer.isActive
   return (
     <section className="border-t border-line py-5">
       {isOpen ? (

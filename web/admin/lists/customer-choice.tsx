@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { officeLists } from '#content/office.ts'
-import { emailOrNull } from '#domain/accounts/reserved-email.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import { staffCustomerDetailQuery, customersFound } from '#web/data/customers.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 

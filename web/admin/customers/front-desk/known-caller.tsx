@@ -15,7 +15,7 @@ import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { staffCustomerDetailQuery } from '#web/data/customers.ts'
-import { frontDeskCalls } from '#web/data/front-desk.ts'
+import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { emptyWork, WorkFields } from './work-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
-import type { Twin } from '#domain/accounts/twins.ts'
+import type { Twin } from '#domain/customers/front-desk.ts'
 import { fill } from '#domain/fill.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 

@@ -6,7 +6,7 @@ import { appointmentKinds, bookableServices } from '#domain/appointments/contrac
 import type { WorkForm } from '#domain/customers/call-form.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
-import { officeHoursQuery } from '#web/data/front-desk.ts'
+import { officeHoursQuery } from '#web/data/customers-front-desk.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 
 const { appointment: words, vehicles } = callSheet

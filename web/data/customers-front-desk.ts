@@ -1,7 +1,6 @@
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { Slot } from '#domain/appointments/contract.ts'
-import type { Twin } from '#domain/accounts/twins.ts'
-import type { CustomerChange, PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
+import type { CustomerChange, PhoneCall, SavedCall, Twin } from '#domain/customers/front-desk.ts'
 import { ApiError } from './api.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
 

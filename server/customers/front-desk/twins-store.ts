@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { emailOrNull } from '#domain/accounts/reserved-email.ts'
-import type { Twin } from '#domain/accounts/twins.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
+import type { Twin } from '#domain/customers/front-desk.ts'
 import type { Db } from '#server/db/open.ts'
-import { isAddress } from './spellings.ts'
+import { isAddress } from '#server/accounts/spellings.ts'
 
 type Sought = { email: string | null; phone: string | null; company: string | null }
 
@@ -60,8 +60,4 @@ export async function findByKey(db: Db, key: string): Promise<string | null> {
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-export async function markInvited(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', id).execute()
 }

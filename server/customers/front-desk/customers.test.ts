@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reservedEmail } from '#domain/accounts/reserved-email.ts'
+import { reservedEmail } from '#domain/reserved-email.ts'
 import { newRegistration, postAs, signInAs } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -24,7 +24,6 @@ const units = ['214', '215', '216', '217', '218', '219'].map((vehicleIdentifier)
   vehicleIdentifier,
   vehicleType: 'Class 8 tractor',
 }))
-const newCall = { customerId: null, customer: lee, vehicles: units, appointment: pickup }
 
 async function open() {
   const testApp = await openTestApp()
@@ -34,15 +33,12 @@ async function open() {
       payload: { ...lee, ...more },
       ...(key && { headers: { 'idempotency-key': key } }),
     })
-  const save = (call: object, key?: string) =>
-    office.call('POST', '/api/admin/calls', {
-      payload: call,
-      ...(key && { headers: { 'idempotency-key': key } }),
-    })
-  return { testApp, ...testApp, office, make, save }
+  return { testApp, ...testApp, office, make }
 }
 
 const codeOf = (answer: { json: () => { code: string } }) => answer.json().code
+const tokenIn = (mail: { data: unknown } | undefined) =>
+  String((mail?.data as { secretLink?: string } | undefined)?.secretLink).split('#')[1]
 const countOf = async (db: Awaited<ReturnType<typeof open>>['db'], table: 'customers') =>
   (await db.selectFrom(table).select('id').execute()).length
 
@@ -124,8 +120,7 @@ describe('a customer made by our team', () => {
     const { id } = (await make({ isInvited: true })).json()
     const [mail] = await queuedMails(db)
     expect(mail).toMatchObject({ to: lee.email, template: 'invitation', customerId: id })
-    const { secretLink } = mail?.data as { secretLink: string }
-    const token = secretLink.split('#')[1] ?? ''
+    const token = tokenIn(mail)
     const url = `/api/customer/password-reset/${token}`
     expect((await postAs(app, url, { password: 'soot-and-ash' })).status).toBe(204)
     expect((await postAs(app, url, { password: 'soot-and-ash' })).status).toBe(410)
@@ -143,9 +138,7 @@ describe('a customer made by our team', () => {
     const invite = () => office.call('POST', `/api/admin/customers/${id}/invitation`)
     for (let at = 0; at < 3; at += 1) expect((await invite()).status).toBe(200)
     expect((await invite()).status).toBe(429)
-    const tokens = (await queuedMails(db)).map(
-      ({ data }) => (data as { secretLink: string }).secretLink.split('#')[1],
-    )
+    const tokens = (await queuedMails(db)).map(tokenIn)
     const used = await Promise.all(
       tokens.map(async (token) => {
         const password = { password: 'soot-and-ash' }
@@ -213,7 +206,7 @@ describe('a change by our team', () => {
     const { app, db, make, office } = await open()
     const { id, updatedAt } = (await make({ isInvited: true })).json()
     const [mail] = await queuedMails(db)
-    const token = (mail?.data as { secretLink: string }).secretLink.split('#')[1]
+    const token = tokenIn(mail)
     const changed = await office.call('PATCH', `/api/admin/customers/${id}`, {
       payload: { ...lee, email: null, updatedAt },
     })
@@ -241,135 +234,4 @@ describe('a change by our team', () => {
       404,
     )
   })
-})
-
-describe('an appointment by our team', () => {
-  test('is confirmed with that, and its customer hears of it once', async () => {
-    const { db, make, office } = await open()
-    const { id } = (await make()).json()
-    const booked = await office.call('POST', '/api/admin/appointments', {
-      payload: { ...pickup, customerId: id },
-    })
-    expect([booked.status, booked.json()]).toEqual([
-      201,
-      expect.objectContaining({ status: 'confirmed', kind: 'pickup', quantity: 6 }),
-    ])
-    expect((await queuedMails(db)).map(({ to, template }) => [to, template])).toEqual([
-      [lee.email, 'appointment'],
-    ])
-  })
-
-  test.each([
-    ['at night', { date: '2026-03-12T03:00:00Z' }, 400],
-    ['in the past', { date: '2026-03-09T14:00:00Z' }, 400],
-    ['in a mistyped year', { date: '2062-03-13T14:00:00Z' }, 400],
-    ['of no kind', { kind: 'teleport' }, 400],
-    ['for nobody', { customerId: 'nobody' }, 400],
-  ])('%s is refused', async (_name, more, status) => {
-    const { make, office } = await open()
-    const { id } = (await make()).json()
-    const payload = { ...pickup, customerId: id, ...more }
-    const answer = await office.call('POST', '/api/admin/appointments', { payload })
-    expect(answer.status).toBe(status)
-  })
-
-  test('at a taken hour is refused, and the hours of that day say so', async () => {
-    const { make, office } = await open()
-    const { id } = (await make()).json()
-    const payload = { ...pickup, customerId: id }
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => office.call('POST', '/api/admin/appointments', { payload })),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-    const hours = (
-      await office.call('GET', '/api/admin/appointments/hours?on=2026-03-12')
-    ).json() as { startsAt: string; isFree: boolean }[]
-    expect(hours.filter(({ isFree }) => !isFree).map(({ startsAt }) => startsAt)).toEqual([
-      '2026-03-12T14:00:00.000Z',
-    ])
-    expect(
-      (await office.call('GET', '/api/admin/appointments/hours?on=2026-03-15')).json(),
-    ).toEqual([])
-  })
-})
-
-describe('a phone call', () => {
-  test('makes the customer, the vehicles and a confirmed pickup in one step', async () => {
-    const { db, save } = await open()
-    const saved = await save(newCall, 'a-call-of-this-morning')
-    expect(saved.status).toBe(201)
-    const { customerId, vehicleIds, appointmentId } = saved.json()
-    expect(vehicleIds).toHaveLength(6)
-    const rows = await db
-      .selectFrom('vehicle_profiles')
-      .select(['vehicle_identifier', 'customer_id'])
-      .orderBy('vehicle_identifier')
-      .execute()
-    expect(rows).toEqual(
-      units.map((one) => ({
-        vehicle_identifier: one.vehicleIdentifier,
-        customer_id: customerId,
-      })),
-    )
-    const appointment = await db
-      .selectFrom('appointments')
-      .select(['status', 'kind', 'vehicle_identifier'])
-      .where('id', '=', appointmentId)
-      .executeTakeFirst()
-    expect(appointment).toEqual({
-      status: 'confirmed',
-      kind: 'pickup',
-      vehicle_identifier: '214, 215, 216, 217, 218, 219',
-    })
-    const again = await save(newCall, 'a-call-of-this-morning')
-    expect(again.json()).toEqual(saved.json())
-    expect(await queuedMails(db)).toHaveLength(1)
-    expect((await save({ ...newCall, customerId, customer: null }, 'k'.repeat(255))).status).toBe(
-      409,
-    )
-  })
-
-  test('that fails in its last part leaves nothing behind', async () => {
-    const { db, make, office, save } = await open()
-    const other = (await make({ company: null, phone: '216 555 0777', email: null })).json()
-    await office.call('POST', '/api/admin/appointments', {
-      payload: { ...pickup, customerId: other.id },
-    })
-    expect(codeOf(await save(newCall))).toBe('conflict')
-    expect(await countOf(db, 'customers')).toBe(1)
-    expect(await db.selectFrom('vehicle_profiles').select('id').execute()).toEqual([])
-  })
-
-  test('of a known customer adds to their file', async () => {
-    const { make, save } = await open()
-    const { id } = (await make()).json()
-    const saved = await save({ ...newCall, customerId: id, customer: null })
-    expect([saved.status, saved.json().customerId]).toEqual([201, id])
-  })
-
-  test.each([
-    ['with nobody', { ...newCall, customer: null }],
-    ['with two', { ...newCall, customerId: 'x' }],
-    ['with nothing to save', { customerId: 'x', customer: null, vehicles: [], appointment: null }],
-    ['with one unit twice', { ...newCall, vehicles: [units[0], units[0]] }],
-  ])('%s is refused with a sentence', async (_name, call) => {
-    const { db, save } = await open()
-    const answer = await save(call)
-    expect([400, 409]).toContain(answer.status)
-    expect(answer.json().message).toMatch(/^[A-Z].*\.$/)
-    expect(await countOf(db, 'customers')).toBe(0)
-  })
-})
-
-test.each([
-  ['POST', '/api/admin/customers', lee],
-  ['POST', '/api/admin/calls', newCall],
-  ['POST', '/api/admin/appointments', { ...pickup, customerId: 'x' }],
-] as const)('%s %s is for the office: no technician, no customer', async (method, url, payload) => {
-  const { testApp, app } = await open()
-  const technician = await signedInStaff(testApp, 'technician')
-  const dana = await signedInCustomer(testApp)
-  expect((await technician.call(method, url, { payload })).status).toBe(403)
-  expect((await dana.call(method, url, { payload })).status).toBe(401)
-  expect((await postAs(app, url, payload)).status).toBe(401)
 })

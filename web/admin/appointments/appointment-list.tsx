@@ -14,7 +14,15 @@ import { appointmentTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, facts, heading, noHour, placeholder, statuses } = staffAppointmentsText
+const {
+  columns: names,
+  facts,
+  heading,
+  kinds,
+  noHour,
+  placeholder,
+  statuses,
+} = staffAppointmentsText
 const filters = { ...appointmentListText.filters, ...statuses }
 
 type AppointmentListProps = { place: ListPlace; onOpen: (appointment: StaffAppointment) => void }
@@ -159,12 +167,12 @@ function columnsOf(
 }
 
 function Service({
-  appointment: { serviceType, filterType, quantity, vehicleIdentifier },
+  appointment: { kind, serviceType, filterType, quantity, vehicleIdentifier },
 }: {
   appointment: StaffAppointment
 }) {
   const filters = [quantity, filterType].filter((part) => part !== null).join(' x ')
-  const details = [vehicleIdentifier, filters].filter(Boolean).join(', ')
+  const details = [kind && kinds[kind], vehicleIdentifier, filters].filter(Boolean).join(', ')
   return (
     <>
       {serviceType}

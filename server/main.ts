@@ -28,6 +28,9 @@ const seedAgain = 5000
 // Connections that the kernel holds for us: with Node's 511, a burst of more waits seconds to try
 // again, and some are reset. The kernel takes no more than net.core.somaxconn, 4096 on Debian.
 const mostWaiting = 4096
+// Compressing takes a processor for seconds: whoever lost their connection by a restart needs it
+// first.
+const improvesAfter = 30_000
 
 await start().catch(refuseToStart)
 
@@ -75,11 +78,7 @@ async function start(): Promise<void> {
     process.stdout.write(
       `Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`,
     )
-    pages
-      ?.improve()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'pages stay as they were compressed first'),
-      )
+    if (pages !== null) void improveLater(pages, log)
   } catch (error) {
     await database.close()
     throw error
@@ -91,6 +90,13 @@ async function openPages(config: Config, log: Logger): Promise<Pages | null> {
     return loadPages({ distDir, publicUrl: config.publicUrl })
   log.warn('there is no built site: only calls are answered. `npm run build` makes it')
   return null
+}
+
+async function improveLater(pages: Pages, log: Logger): Promise<void> {
+  await sleep(improvesAfter, null, { ref: false })
+  await pages
+    .improve()
+    .catch((error: unknown) => log.warn({ err: error }, 'pages stay as they were compressed first'))
 }
 
 // An external database may start later than this process, and the sample data with it.

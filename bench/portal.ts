@@ -12,6 +12,7 @@ const port = 4531
 const email = 'bench@fleet.example'
 const password = 'a-long-bench-password-1978'
 const mostMs = 25
+const amounts = { neighbours: 10, services: 10_000, invoices: 2000, notifications: 500 }
 const loginsASecond = 20
 const mostSlowdown = 2
 
@@ -44,8 +45,8 @@ export async function run(args: string[]): Promise<void> {
   const database = await startEmbedded({ dataDir: folder, log: quietLog })
   const site = await startSite(port, { DATABASE_URL: database.url })
   try {
-    const cookie = await signUp(site.origin)
-    await fill(database.url)
+    const cookie = await signUp(site.origin, email)
+    await fill(database.url, amounts)
     const rows: Row[] = []
     for (const [what, urls] of Object.entries(calls))
       rows.push(await timed(what, site.origin, urls, cookie, Number(values.times)))
@@ -58,7 +59,8 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-async function signUp(origin: string): Promise<string> {
+/** The cookie of a customer who has just registered. */
+export async function signUp(origin: string, email: string): Promise<string> {
   const person = { firstName: 'Bench', lastName: 'Fleet', email, password }
   await post(`${origin}/api/customer/register`, person)
   const answer = await post(`${origin}/api/customer/login`, { email, password })
@@ -79,22 +81,22 @@ function post(url: string, body: unknown): Promise<Response> {
   })
 }
 
-/** Ten neighbours with as much, so that an index has to find this customer's rows among others'. */
-async function fill(url: string): Promise<void> {
+/** Neighbours with as much, so that an index has to find a customer's rows among others'. */
+export async function fill(url: string, of: typeof amounts): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(`insert into customers (id, email, first_name, last_name, password_hash, email_proven_at)
-    select 'neighbour-' || n, 'neighbour' || n || '@fleet.example', 'N', 'N', 'none', now() from generate_series(1, 10) n`)
+    select 'neighbour-' || n, 'neighbour' || n || '@fleet.example', 'N', 'N', 'none', now() from generate_series(1, ${of.neighbours}) n`)
   await client.query(`insert into service_history (customer_id, service_type, filter_type, quantity, service_date, status, cost, technician)
     select c.id, (array['DPF Cleaning','Air Filter Cleaning','Fleet Maintenance'])[1 + n % 3],
       (array['DPF','DOC','Cartridge filter'])[1 + n % 3], 1 + n % 8, date '2026-01-01' - n % 3000,
       (array['scheduled','in_progress','completed','delivered','cancelled'])[1 + n % 5], 100 + n % 900, 'T. Kowalski'
-    from customers c cross join generate_series(1, 10000) n`)
+    from customers c cross join generate_series(1, ${of.services}) n`)
   await client.query(`insert into invoices (customer_id, invoice_number, amount, status, issue_date, due_date, paid_date)
     select c.id, c.id || '-' || n, 100 + n % 900, s.status, date '2026-01-01' - n, date '2026-01-31' - n, case when s.status = 'paid' then date '2026-01-20' - n end
-    from customers c cross join generate_series(1, 2000) n cross join lateral (select (array['pending','paid','cancelled'])[1 + n % 3] as status) s`)
+    from customers c cross join generate_series(1, ${of.invoices}) n cross join lateral (select (array['pending','paid','cancelled'])[1 + n % 3] as status) s`)
   await client.query(`insert into notifications (customer_id, type, title, message, is_read)
-    select c.id, 'service', 'Service ' || n, 'Your filters are ready.', n % 3 = 0 from customers c cross join generate_series(1, 500) n`)
+    select c.id, 'service', 'Service ' || n, 'Your filters are ready.', n % 3 = 0 from customers c cross join generate_series(1, ${of.notifications}) n`)
   await client.query('analyze')
   await client.end()
 }

@@ -1,7 +1,7 @@
 /**
  * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal |
- * maintenance | chat | headers | hostile | mutants [options of that part] Ratios to the limit
- * count; absolute times on a shared machine do not. Nothing here is part of the tests.
+ * maintenance | chat | headers | hostile | scaling | mutants [options of that part] Ratios to the
+ * limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   pages: () => import('./pages.ts'),
@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   chat: () => import('./chat.ts'),
   headers: () => import('./headers.ts'),
   hostile: () => import('./hostile/hostile.ts'),
+  scaling: () => import('./scaling.ts'),
   mutants: () => import('./mutants/mutants.ts'),
 }
 

@@ -13,6 +13,7 @@ export type Proxy = {
   plainPort: number
   /** The certificate of the test's own authority; empty without TLS. */
   ca: string
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -50,7 +51,7 @@ export function makeCertificate(folder: string): string {
   return readFileSync(join(folder, 'ca.pem'), 'utf8')
 }
 
-type Opened = Omit<Proxy, 'stop'> & { folder: string }
+type Opened = Omit<Proxy, 'stop' | 'pid'> & { folder: string }
 
 /** The proxy once it answers. */
 export async function listening(child: ChildProcess, opened: Opened): Promise<Proxy> {
@@ -62,7 +63,7 @@ export async function listening(child: ChildProcess, opened: Opened): Promise<Pr
     const answer = await fetch(`http://127.0.0.1:${proxy.port}/`, { redirect: 'manual' }).catch(
       () => null,
     )
-    if (answer !== null) return { ...proxy, stop: () => stop(child, folder) }
+    if (answer !== null) return { ...proxy, pid: child.pid ?? 0, stop: () => stop(child, folder) }
     await sleep(50)
   }
 }

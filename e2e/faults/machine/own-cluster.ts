@@ -11,13 +11,12 @@ export type OwnCluster = {
   remove: () => void
 }
 
-const name = 'powercut'
 const role = 'lakeline'
 // What it complains about is in the error's message.
 const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe']
 
 /** A cluster of Debian's PostgreSQL with its data in a folder, and a role that owns a database. */
-export async function createOwnCluster(at: string): Promise<OwnCluster> {
+export async function createOwnCluster(at: string, name = 'powercut'): Promise<OwnCluster> {
   const version = readdirSync('/usr/lib/postgresql').sort().at(-1) ?? ''
   const folder = join(at, 'cluster')
   const port = await freePort()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFor } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
 const fields = (page: Page) =>
@@ -8,7 +8,7 @@ const fields = (page: Page) =>
   )
 
 async function expectNothingAgainst(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeFor(page).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
   ).toEqual([])

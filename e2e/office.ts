@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFor } from './violations.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -16,7 +16,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const { violations } = await axeFor(page).withTags(rules).analyze()
     found.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${colorScheme}, ${id}: ${target.join(' ')}`),

@@ -33,7 +33,7 @@ const params = z.object({ id: z.string() })
 const linkEnded =
   'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
 const noMail =
-  'We can’t email this customer. The account is closed, or it’s the shared demo account.'
+  'We can’t email this customer: no email, a closed account, or the shared demo account.'
 
 /** The invoices of all customers, as our team manages them. */
 export function staffInvoicesRoutes(app: App, deps: Deps): void {

@@ -1,3 +1,4 @@
+import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -52,8 +53,9 @@ export async function mailCustomer(
 ): Promise<boolean> {
   const { customerId, title, message, path, pathLabel, more = [], lines = [] } = notice
   const { email, firstName, isActive, isDemo } = await readCustomer(tx, customerId)
-  // The demo account is shared, so nothing is sent for it; nor to whoever closed the account.
-  if (isDemo || !isActive) return false
+  // The demo account is shared, so nothing is sent for it; nor to whoever closed the account or has
+  // no email.
+  if (isDemo || !isActive || isReservedEmail(email)) return false
   const links = [{ label: pathLabel, href: `${config.publicUrl}${path}` }, ...more]
   const data = { firstName, title, message, links, ...(lines.length > 0 ? { lines } : {}) }
   await queueMail(tx, {

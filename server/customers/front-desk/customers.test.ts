@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reservedEmail } from '#domain/reserved-email.ts'
 import { newRegistration, postAs, signInAs } from '#server/testing/accounts.ts'
+import { addInvoice } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -70,6 +71,9 @@ describe('a customer made by our team', () => {
     })
     expect(booked.status).toBe(201)
     expect((await queuedMails(db)).filter(({ to }) => to === email)).toEqual([])
+    const invoice = await addInvoice(db, id)
+    const mailed = await office.call('POST', `/api/admin/invoices/${invoice.id}/mail`)
+    expect(codeOf(mailed)).toBe('conflict')
     expect(codeOf(await make({ email: null, phone: null }))).toBe('invalid_input')
   })
 

@@ -19,7 +19,7 @@ import { findStaffService } from '#server/services/staff-store.ts'
 
 const params = z.object({ id: z.string() })
 const noMail =
-  'We can’t email this customer. The account is closed, or it’s the shared demo account.'
+  'We can’t email this customer: no email, a closed account, or the shared demo account.'
 const titles = { certificate: 'Your certificate', inspection: 'Your inspection report' } as const
 
 /**

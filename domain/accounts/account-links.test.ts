@@ -15,11 +15,12 @@ test.each([
   },
 )
 
-test('a link for a password lasts an hour, one for a new address a day, one that confirms an address a week', () => {
+test('a link for a password lasts an hour, one for a new address a day, one that confirms an address a week, an invitation two', () => {
   expect(linkLastsMs).toEqual({
     password_reset: 3_600_000,
     email_change: 86_400_000,
     email_proof: 604_800_000,
+    invitation: 1_209_600_000,
   })
 })
 

@@ -12,47 +12,82 @@ export type TestRuns = {
   end: () => Promise<void>
 }
 
+type Seen = { failure: string | null; ran: number }
+
+// For what has to end by itself once it was told to.
+const graceMs = 15_000
+
 export async function openTestRuns(root: string): Promise<TestRuns> {
   // As its command does, which the sources may ask for.
   Object.assign(process.env, { NODE_ENV: 'test', VITEST: 'true' })
-  const seen = { failure: null as string | null, ran: 0 }
+  let opened = await openVitest(root)
+
+  /** Null where it stood still, and another one was opened. */
+  async function once(tests: string[], limitMs: number): Promise<TestRun | null> {
+    const { vitest, seen, cancel, cancelled } = opened
+    Object.assign(seen, { failure: null, ran: 0 })
+    const start = Date.now()
+    const limit = { isReached: false }
+    const timer = setTimeout(() => {
+      limit.isReached = true
+      cancel()
+      endWorkers()
+    }, limitMs)
+    const project = vitest.getRootProject()
+    const running = vitest.runTestSpecifications(
+      tests.map((test) => project.createSpecification(join(root, test))),
+    )
+    const ended = await within(limitMs + graceMs, running)
+    clearTimeout(timer)
+    // The next run would wait for a cancellation that never ends: one that met a worker that had
+    // only begun.
+    if (ended === null || (await within(graceMs, cancelled())) === null) {
+      endWorkers()
+      await within(graceMs, vitest.close())
+      opened = await openVitest(root)
+      if (seen.failure === null) return null
+    }
+    const outside = ended?.unhandledErrors[0]
+    if (outside !== undefined) seen.failure ??= `outside of a test: ${outside}`
+    return { ...seen, ms: Date.now() - start, isTooLong: limit.isReached }
+  }
+
+  return {
+    run: async (tests, limitMs) =>
+      (await once(tests, limitMs)) ??
+      (await once(tests, limitMs)) ?? { failure: null, ran: 0, ms: limitMs, isTooLong: true },
+    forget(files) {
+      for (const file of files) opened.vitest.invalidateFile(join(root, file))
+    },
+    end: () => opened.vitest.close(),
+  }
+}
+
+async function openVitest(root: string) {
+  const seen: Seen = { failure: null, ran: 0 }
+  let cancelling: Promise<unknown> = Promise.resolve()
+  const cancel = () => {
+    cancelling = vitest.cancelCurrentRun('test-failure')
+  }
   const vitest: Vitest = await createVitest('test', {
     root,
     config: join(root, 'vitest.config.ts'),
     watch: false,
-    reporters: [reporter(root, seen, () => void vitest.cancelCurrentRun('test-failure'))],
+    reporters: [reporter(root, seen, cancel)],
   })
   await vitest.standalone()
-  const project = vitest.getRootProject()
-  return {
-    async run(tests, limitMs) {
-      Object.assign(seen, { failure: null, ran: 0 })
-      const start = Date.now()
-      const limit = { isReached: false }
-      const timer = setTimeout(() => {
-        limit.isReached = true
-        void vitest.cancelCurrentRun('test-failure')
-        endWorkers()
-      }, limitMs)
-      const specifications = tests.map((test) => project.createSpecification(join(root, test)))
-      const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
-      clearTimeout(timer)
-      seen.failure ??=
-        unhandledErrors.length > 0 ? `outside of a test: ${unhandledErrors[0]}` : null
-      return { ...seen, ms: Date.now() - start, isTooLong: limit.isReached }
-    },
-    forget(files) {
-      for (const file of files) vitest.invalidateFile(join(root, file))
-    },
-    end: () => vitest.close(),
-  }
+  return { vitest, seen, cancel, cancelled: () => cancelling.then(() => true) }
 }
 
-function reporter(
-  root: string,
-  seen: { failure: string | null; ran: number },
-  stop: () => void,
-): Reporter {
+async function within<T>(ms: number, what: Promise<T>): Promise<T | null> {
+  const waiting = Promise.withResolvers<null>()
+  const timer = setTimeout(() => waiting.resolve(null), ms)
+  const first = await Promise.race([what, waiting.promise])
+  clearTimeout(timer)
+  return first
+}
+
+function reporter(root: string, seen: Seen, stop: () => void): Reporter {
   const fail = (module: TestModule, name: string) => {
     if (seen.failure !== null) return
     seen.failure = `${relative(root, module.moduleId)}: ${name}`

@@ -75,9 +75,11 @@ function plain(address: string): string {
 
 /** The first four groups, written out. */
 function householdOf(address: string): string {
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':')
+  const [head, tail] = address.split('::')
+  const [first, last] = [groupsOf(head), groupsOf(tail)]
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length
+  const zeros = Array.from({ length: missing }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
+
+const groupsOf = (part: string | undefined): string[] => (part ? part.split(':') : [])

@@ -21,10 +21,7 @@ import { review } from './reviews/contract.ts'
 import { measuredFilter, recording } from './services/staff-contract.ts'
 import { triageChange, triageContact, triageNote } from './triage/contract.ts'
 
-/**
- * What every call takes at most, as the specification and the sentences say it: one more is refused,
- * and so is one less than the least.
- */
+/** As the sentences of the forms say them: one more is refused, and one less than the least. */
 const takes = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success
 
 const ofLetters = (length: number) => 'a'.repeat(length)

@@ -9,7 +9,7 @@ import {
   typedMetrics,
 } from './metric-types.ts'
 
-/** As the trade says them: the stored unit, how many of it the others are, what is clean and at the limit. */
+/** As the trade says them; of the other units, how many of the stored one they are. */
 const known = [
   { key: 'odometer', unit: 'mi', others: { km: 0.62 }, clean: null, limit: null, most: 5_000_000 },
   {

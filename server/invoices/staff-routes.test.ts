@@ -153,6 +153,7 @@ describe('the list', () => {
     const { id } = (await issue()).json()
     const file = await office.call('GET', `${list}.csv`)
     expect(file.text).toContain("LFR-2026-0001,'=cmd() =cmd(),")
+    expect(file.text).toMatch(/^\uFEFF?[^,]+,Customer,Company,Email,/)
     const pdf = await office.call('GET', `${list}/${id}.pdf`)
     expect([pdf.status, pdf.headers['content-disposition']]).toEqual([
       200,

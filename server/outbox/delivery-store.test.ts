@@ -95,7 +95,7 @@ describe('what has changed', () => {
       .execute()
     const found = Object.entries(ids).map(([name, id]) => {
       const row = rows.find((one) => one.id === id)
-      const { withdrawn } = row?.data as { withdrawn?: string }
+      const { withdrawn } = (row?.data ?? {}) as { withdrawn?: string }
       return [
         name,
         row?.status,

@@ -15,7 +15,7 @@ async function open() {
   const { db } = await openTestDatabase()
   const people: string[] = []
   for (const email of ['dana@lakeline.example', 'sam@lakeline.example']) {
-    const person = { email, name: email, role: 'office' }
+    const person = { email, name: email, role: 'office' as const }
     const row = await db
       .insertInto('staff')
       .values(person)

@@ -95,6 +95,7 @@ export const adminGroups = [
     links: [
       { label: 'Staff', href: '/admin/staff', task: 'manageStaff' },
       { label: 'Privacy', href: '/admin/privacy', task: 'handlePrivacy' },
+      { label: 'Settings', href: '/admin/settings', task: 'changeSettings' },
     ],
   },
 ] as const satisfies readonly { key: string; label: string; links: readonly OfficeLink[] }[]

@@ -54,11 +54,6 @@ export const callSheet = {
     filterType: 'Filter type',
     quantity: 'Number of filters',
     day: 'Day',
-    time: 'Time',
-    chooseDay: 'Choose a day first',
-    chooseTime: 'Choose a time',
-    noTimes: 'No times left on this day',
-    taken: '{time}, taken',
     notes: 'Notes for the customer',
   },
   twins: {

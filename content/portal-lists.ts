@@ -4,6 +4,7 @@ export const appointmentsTab = {
   caption: 'Your appointments',
   loading: 'Loading appointments',
   request: 'Request an appointment',
+  kinds: { pickup: 'Pickup', 'drop-off': 'Drop-off', delivery: 'Delivery', 'on-site': 'On-site' },
   columns: {
     when: 'When',
     service: 'Service',
@@ -36,6 +37,7 @@ export const appointmentsTab = {
     requested: 'Requested time, not confirmed yet',
     confirmed: 'Confirmed time',
     vehicle: 'Vehicle',
+    kind: 'Drop-off or pickup',
     filterType: 'Filter type',
     quantity: 'Number of filters',
     notes: 'Notes',
@@ -52,6 +54,16 @@ export const appointmentsTab = {
     heading: 'Request an appointment',
     serviceType: 'Service',
     choose: 'Please choose',
+    kind: 'Drop-off or pickup',
+    kinds: {
+      'drop-off': 'I’ll drop the filters off',
+      pickup: 'Pick the filters up from me',
+      delivery: 'Deliver my clean filters',
+      'on-site': 'Do the work at my site',
+    },
+    kindClosed: '{name} (not available right now)',
+    whereTo:
+      'We’ll come to the address in your account. If it’s somewhere else, add it to the notes.',
     filterType: 'Filter type',
     filterTypeHint: 'For example: DPF, engine air, dust collector cartridge',
     quantity: 'Number of filters',

@@ -23,6 +23,7 @@ const table: Record<StaffTask, boolean[]> = {
   changePriors: officeOnly,
   readAudit: [true, false, false],
   manageStaff: [true, false, false],
+  changeSettings: [true, false, false],
   handlePrivacy: [true, false, false],
 }
 

@@ -24,6 +24,7 @@ export const staffMay = {
   chat: everyone,
   readAudit: ownerOnly,
   manageStaff: ownerOnly,
+  changeSettings: ownerOnly,
   handlePrivacy: ownerOnly,
 } as const satisfies Record<string, readonly StaffRole[]>
 

@@ -34,6 +34,7 @@ export const staffViews: readonly string[] = [
   '/admin/outbox',
   '/admin/staff',
   '/admin/privacy',
+  '/admin/settings',
   '/admin/account',
 ]
 

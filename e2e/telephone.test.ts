@@ -10,7 +10,9 @@ type Hour = { startsAt: string; isFree: boolean }
 async function freeDay(page: Page): Promise<string> {
   for (let ahead = 7; ahead < 60; ahead += 1) {
     const day = addDays(todayAt(new Date()), ahead)
-    const hours = await (await page.request.get(`/api/admin/appointments/hours?on=${day}`)).json()
+    const hours = await (
+      await page.request.get(`/api/admin/appointments/hours?on=${day}&kind=pickup`)
+    ).json()
     if ((hours as Hour[]).some(({ isFree }) => isFree)) return day
   }
   throw new Error('no free hour in two months')

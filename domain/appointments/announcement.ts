@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import { timeZone } from '#content/hours.ts'
+import type { AppointmentKind } from './contract.ts'
 import { timeOf } from './appointments.ts'
 
 export type CustomersChange = 'requested' | 'moved' | 'cancelled'
@@ -12,6 +13,8 @@ export type Announcement = { title: string; message: string }
 type Announced = {
   serviceType: string
   vehicleIdentifier: string | null
+  /** Absent where nobody said. */
+  kind?: AppointmentKind
   requestedDate: Date
   confirmedDate: Date | null
   holdsSlot: boolean
@@ -67,7 +70,7 @@ export function remind({
   ...what
 }: Pick<
   Announced,
-  'serviceType' | 'vehicleIdentifier' | 'requestedDate' | 'confirmedDate'
+  'serviceType' | 'vehicleIdentifier' | 'kind' | 'requestedDate' | 'confirmedDate'
 >): Announcement {
   return {
     title: 'Appointment reminder',
@@ -75,11 +78,14 @@ export function remind({
   }
 }
 
+// "DPF Cleaning for Unit 114 (pickup)"
 function subjectOf({
   serviceType,
   vehicleIdentifier,
-}: Pick<Announced, 'serviceType' | 'vehicleIdentifier'>): string {
-  return vehicleIdentifier === null ? serviceType : `${serviceType} for ${vehicleIdentifier}`
+  kind,
+}: Pick<Announced, 'serviceType' | 'vehicleIdentifier' | 'kind'>): string {
+  const what = vehicleIdentifier === null ? serviceType : `${serviceType} for ${vehicleIdentifier}`
+  return kind === undefined ? what : `${what} (${kind})`
 }
 
 /** "Thursday, March 12, 2026 at 10:00 AM ET", by the workshop's clock. */

@@ -34,6 +34,7 @@ export const noticeRule =
   `After that, please call ${company.phone.display}.`
 
 export const slotTaken = 'This time has just been taken. Please choose another.'
+export const kindClosed = 'We don’t offer that right now. Please choose another way or call us.'
 export const notBookable = 'Please choose one of the open times.'
 export const changedMeanwhile = 'This appointment just changed. Please check it again.'
 

@@ -6,6 +6,11 @@ export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancel
 
 /** Who travels, or where we work. */
 export const appointmentKinds = ['pickup', 'drop-off', 'delivery', 'on-site'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+
+/** What an appointment counts as where nobody said. */
+export const usualKind: AppointmentKind = 'drop-off'
+const kindWrong = 'Please choose pickup, drop-off, delivery, or on-site.'
 
 /** The services that can be booked (B9), to the letter. */
 export const bookableServices = [
@@ -41,6 +46,8 @@ export const appointmentRequest = z.object({
     null,
   ),
   notes: optionalText(),
+  /** Without it a drop-off. */
+  kind: z.optional(z.enum(appointmentKinds, kindWrong)),
 })
 
 export const rescheduling = z.object({ requestedDate: slotTime })
@@ -81,8 +88,13 @@ export const appointment = z.object({
 export const slotsQuery = z.object({
   from: z.iso.date('Please enter the first day as YYYY-MM-DD.'),
   to: z.iso.date('Please enter the last day as YYYY-MM-DD.'),
+  /** Without it those of a drop-off. */
+  kind: z.optional(z.enum(appointmentKinds, kindWrong)),
 })
 export const slot = z.object({ startsAt: z.string(), endsAt: z.string(), isFree: z.boolean() })
+
+/** What can be booked now, in the order in which it is offered. */
+export const offeredKinds = z.object({ kinds: z.array(z.enum(appointmentKinds)) })
 
 export const calendarFeed = z.object({ url: z.string() })
 
@@ -95,4 +107,5 @@ export type Rescheduling = z.infer<typeof rescheduling>
 export type Cancellation = z.infer<typeof cancellation>
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>
+export type OfferedKinds = z.infer<typeof offeredKinds>
 export type CalendarFeed = z.infer<typeof calendarFeed>

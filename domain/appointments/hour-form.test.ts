@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { hourForm } from './hour-form.ts'
+import { hourForm, timeOfDay } from './hour-form.ts'
 
 test.each([
   [{ day: '2026-03-12', time: '10:00' }, '2026-03-12T14:00:00.000Z'],
   [{ day: '2026-01-15', time: '07:00' }, '2026-01-15T12:00:00.000Z'],
 ])('%j is %s by the clock of the workshop', (typed, startsAt) => {
   expect(hourForm.parse(typed)).toEqual({ startsAt })
+  expect(timeOfDay(startsAt)).toBe(typed.time)
 })
 
 test.each([

@@ -4,12 +4,14 @@ import {
   appointmentKinds,
   appointmentRequest,
   appointmentStatuses,
+  slot,
 } from './contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
 const hourWrong = 'Please choose a day and a time on the hour.'
+const kindWrong = 'Please choose pickup, drop-off, delivery, or on-site.'
 const dayWrong = 'Please enter the day as YYYY-MM-DD.'
 const hour = z.iso.datetime({ error: hourWrong, offset: true })
 
@@ -65,7 +67,7 @@ export const staffAppointmentPage = z.object({
 
 /** An appointment as our team makes one: it is confirmed with that. */
 export const bookedAppointment = z.object({
-  kind: z.enum(appointmentKinds, 'Please choose pickup, drop-off, delivery, or on-site.'),
+  kind: z.enum(appointmentKinds, kindWrong),
   serviceType: appointmentRequest.shape.serviceType,
   filterType: appointmentRequest.shape.filterType,
   quantity: appointmentRequest.shape.quantity,
@@ -77,7 +79,14 @@ export const newBooking = z.extend(bookedAppointment, {
 })
 
 /** Every hour of a day on which our team may make an appointment, whatever the notice. */
-export const hoursQuery = z.object({ on: z.iso.date(dayWrong) })
+export const hoursQuery = z.object({
+  on: z.iso.date(dayWrong),
+  /** Without it those of a drop-off. */
+  kind: z.optional(z.enum(appointmentKinds, kindWrong)),
+})
+
+/** `free` of `capacity`; a lowered capacity leaves none free and cancels nothing. */
+export const staffSlot = z.extend(slot, { free: z.number(), capacity: z.number() })
 
 export const confirmation = z.object({ startsAt: z._default(z.nullable(hour), null) })
 
@@ -91,5 +100,7 @@ export type StaffAppointment = z.infer<typeof staffAppointment>
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 export type NewBooking = z.infer<typeof newBooking>
 export type Confirmation = z.infer<typeof confirmation>
+export type StaffSlot = z.infer<typeof staffSlot>
+export type HoursQuery = z.infer<typeof hoursQuery>
 export type Move = z.infer<typeof move>
 export type CallingOff = z.infer<typeof callingOff>

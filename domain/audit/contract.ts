@@ -16,6 +16,7 @@ export const auditActions = [
   'staff_ended',
   'staff_reopened',
   'staff_rule_changed',
+  'settings_changed',
   'list_read',
   'customer_read',
   'conversation_read',

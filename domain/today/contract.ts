@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { appointmentStatuses } from '#domain/appointments/contract.ts'
+import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { officeList } from '#domain/lists.ts'
 import { priorities } from '#domain/triage/rules.ts'
@@ -11,6 +11,8 @@ const todayAppointment = z.object({
   id: z.string(),
   startsAt: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
+  /** Null where nobody said. */
+  kind: z.nullable(z.enum(appointmentKinds)),
   serviceType: z.string(),
   filterType: z.nullable(z.string()),
   quantity: z.nullable(z.number()),

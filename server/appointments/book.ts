@@ -1,9 +1,14 @@
-import { addDays, todayAt, type Day } from '#domain/calendar.ts'
+import { addDays, todayAt } from '#domain/calendar.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { bookableDaysAhead, slotMinutes } from '#domain/appointments/slots.ts'
+import { usualKind } from '#domain/appointments/contract.ts'
 import { isOfficeHour, officeHour } from '#domain/appointments/staff-appointments.ts'
-import type { Slot } from '#domain/appointments/contract.ts'
-import type { BookedAppointment, NewBooking } from '#domain/appointments/staff-contract.ts'
+import type {
+  BookedAppointment,
+  HoursQuery,
+  NewBooking,
+  StaffSlot,
+} from '#domain/appointments/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { openingOn } from '#domain/hours.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
@@ -12,7 +17,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyOfAppointment, unknownAppointment } from './change.ts'
 import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
-import { refuseTakenSlot, storeBooking, takenBetween, type StoredAppointment } from './store.ts'
+import { occupancyBetween } from './capacity-store.ts'
+import { refuseTakenSlot, storeBooking, type StoredAppointment } from './store.ts'
 
 type Booking = { deps: Deps; actor: StaffActor; customerId: string; key: string | null }
 
@@ -70,21 +76,24 @@ async function refuseUnknown(tx: Db, customerId: string): Promise<void> {
   throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
 }
 
-/** The hours of a day on which our team can make an appointment. */
+/** The hours of a day on which our team can make an appointment, and what is free of the kind. */
 export async function officeHoursOn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  day: Day,
-): Promise<Slot[]> {
-  const opening = openingOn(day)
+  { on, kind = usualKind }: HoursQuery,
+): Promise<StaffSlot[]> {
+  const opening = openingOn(on)
   if (opening === null) return []
-  const taken = await takenBetween(db, opening.opens, opening.closes)
-  const hours: Slot[] = []
+  const { capacity, freeAt } = await occupancyBetween(db, kind, opening.opens, opening.closes)
+  const hours: StaffSlot[] = []
   for (let at = opening.opens.getTime(); at < opening.closes.getTime(); at += slotMs) {
     if (!isOfficeHour(new Date(at), now())) continue
+    const free = freeAt(new Date(at))
     hours.push({
       startsAt: new Date(at).toISOString(),
       endsAt: new Date(at + slotMs).toISOString(),
-      isFree: !taken.has(at),
+      isFree: free > 0,
+      free,
+      capacity,
     })
   }
   return hours

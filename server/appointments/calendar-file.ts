@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { company } from '#content/company.ts'
+import { usualKind } from '#domain/appointments/contract.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { slotMinutes } from '#domain/appointments/slots.ts'
 import type { StoredAppointment } from './store.ts'
@@ -61,17 +62,24 @@ function written(method: ICalCalendarMethod, events: ICalEventData[]): string {
 // Instants in UTC, so that calendars need no time zone table.
 function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventData {
   const start = timeOf(appointment)
+  const { kind = usualKind } = appointment
   return {
     id: `${appointment.id}@${uidHost}`,
     sequence: appointment.sequence,
     stamp: appointment.updatedAt,
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
-    summary: [appointment.serviceType, appointment.vehicleIdentifier, company.shortName]
-      .filter((part) => part !== null)
+    summary: [
+      appointment.serviceType,
+      appointment.kind,
+      appointment.vehicleIdentifier,
+      company.shortName,
+    ]
+      .filter((part) => part !== null && part !== undefined)
       .join(', '),
     description: `To move or cancel it: ${portalUrl}`,
-    location,
+    // For the others we travel.
+    ...(kind === usualKind && { location }),
     status: statuses[appointment.status],
   }
 }

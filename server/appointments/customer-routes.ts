@@ -4,11 +4,13 @@ import {
   appointmentQuery,
   appointmentRequest,
   cancellation,
+  offeredKinds,
   rescheduling,
   slot,
   slotsQuery,
   type Slot,
   type SlotsQuery,
+  usualKind,
 } from '#domain/appointments/contract.ts'
 import { checkSlotRange, slotsBetween } from '#domain/appointments/slots.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -24,7 +26,8 @@ import {
   unknownAppointment,
 } from './change.ts'
 import { feedRoutes } from './feed.ts'
-import { appointmentAnswer, appointmentsOf, findAppointment, takenBetween } from './store.ts'
+import { kindsOffered, occupancyBetween } from './capacity-store.ts'
+import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
 
 const access = { access: 'customer' } as const
 const params = z.object({ id: z.string() })
@@ -72,6 +75,12 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
     { config: access, schema: { querystring: slotsQuery, response: { 200: z.array(slot) } } },
     async (request) => freeSlotsQuery({ db, now }, request.query),
   )
+
+  app.get(
+    '/api/appointments/kinds',
+    { config: access, schema: { response: { 200: offeredKinds } } },
+    async () => ({ kinds: await kindsOffered(db) }),
+  )
 }
 
 function changeRoutes(app: App, deps: Deps): void {
@@ -110,16 +119,16 @@ function changeRoutes(app: App, deps: Deps): void {
 
 async function freeSlotsQuery(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  range: SlotsQuery,
+  { kind = usualKind, ...range }: SlotsQuery,
 ): Promise<Slot[]> {
   checkSlotRange(range)
   const slots = slotsBetween(range.from, range.to, now())
   const [first, last] = [slots.at(0), slots.at(-1)]
   if (!first || !last) return []
-  const taken = await takenBetween(db, first.startsAt, last.endsAt)
+  const { freeAt } = await occupancyBetween(db, kind, first.startsAt, last.endsAt)
   return slots.map(({ startsAt, endsAt }) => ({
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    isFree: !taken.has(startsAt.getTime()),
+    isFree: freeAt(startsAt) > 0,
   }))
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { formatTime } from '#domain/appointments/announcement.ts'
-import { slot } from '#domain/appointments/contract.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {
@@ -12,6 +11,7 @@ import {
   staffAppointment,
   staffAppointmentPage,
   staffAppointmentQuery,
+  staffSlot,
   type StaffAppointment,
 } from '#domain/appointments/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -24,6 +24,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { bookFor, officeHoursOn } from './book.ts'
+import { capacityRoutes } from './capacity-routes.ts'
 import { unknownAppointment } from './change.ts'
 import {
   callOffAppointment,
@@ -38,6 +39,7 @@ const params = z.object({ id: z.string() })
 const header = [
   'Time',
   'Status',
+  'Kind',
   'Service',
   'Filters',
   'Vehicle',
@@ -54,6 +56,7 @@ const header = [
 export function staffAppointmentsRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
   bookingRoutes(app, deps)
+  capacityRoutes(app, deps)
   rowRoute(app, deps)
   changeRoutes(app, deps)
 }
@@ -98,8 +101,8 @@ function listRoutes(app: App, { db, now }: Deps): void {
 function bookingRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/appointments/hours',
-    { config, schema: { querystring: hoursQuery, response: { 200: z.array(slot) } } },
-    (request) => officeHoursOn(deps, request.query.on),
+    { config, schema: { querystring: hoursQuery, response: { 200: z.array(staffSlot) } } },
+    (request) => officeHoursOn(deps, request.query),
   )
 
   app.post(
@@ -207,12 +210,13 @@ function answer(
 }
 
 function cells({ appointment, customer }: AppointmentRow) {
-  const { status, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } =
+  const { status, kind, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } =
     appointment
   const time = appointment.holdsSlot ? formatTime(timeOf(appointment)) : ''
   return [
     time,
     status,
+    kind ?? null,
     serviceType,
     filterType,
     vehicleIdentifier,

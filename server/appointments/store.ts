@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { reminding } from '#domain/appointments/announcement.ts'
-import { appointmentCan, slotTaken } from '#domain/appointments/appointments.ts'
+import { appointmentCan, kindClosed, slotTaken } from '#domain/appointments/appointments.ts'
 import type {
   Appointment,
   AppointmentQuery,
@@ -26,7 +26,11 @@ export type Change = Partial<
   >
 >
 
-const slotConstraint = 'appointments_one_per_slot'
+// Both are raised under a capacity: 0041-capacity.sql.
+const refusals: Record<string, string> = {
+  appointments_one_per_slot: slotTaken,
+  appointments_kind_closed: kindClosed,
+}
 const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
 const orders = { createdAt: 'created_at', requestedDate: counts, status: 'status' }
 // What a calendar still shows; otherwise a feed would only grow, and is read whole each time.
@@ -69,7 +73,7 @@ export async function storeRequest(
   at: Date,
   key: string | null,
 ) {
-  const { serviceType, filterType, quantity, notes } = request
+  const { serviceType, filterType, quantity, notes, kind = null } = request
   const values = {
     customer_id: customerId,
     service_type: serviceType,
@@ -77,6 +81,7 @@ export async function storeRequest(
     filter_type: filterType,
     quantity,
     notes,
+    kind,
   }
   return insertRequest(tx, values, key)
 }
@@ -172,19 +177,6 @@ export async function storeChange(
   return row ? storedOf(row) : null
 }
 
-/** The taken hours between two instants. */
-export async function takenBetween(db: Db, from: Date, to: Date): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('appointments')
-    .select(counts.as('at'))
-    .where('holds_slot', '=', true)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .where(counts, '>=', from)
-    .where(counts, '<', to)
-    .execute()
-  return new Set(rows.map(({ at }) => at.getTime()))
-}
-
 /** Everything with an hour, cancelled ones too, so that calendars remove them. */
 export async function appointmentsForFeed(
   db: Db,
@@ -245,10 +237,10 @@ export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointme
   return rows.map(storedOf)
 }
 
-/** Translates the database's unique violation for an hour into our error. */
+/** Translates the database's refusal of an hour into our error. */
 export function refuseTakenSlot(error: unknown): never {
-  if (error instanceof DatabaseError && error.constraint === slotConstraint)
-    throw new CodedError('conflict', slotTaken)
+  const refusal = error instanceof DatabaseError ? refusals[error.constraint ?? ''] : undefined
+  if (refusal !== undefined) throw new CodedError('conflict', refusal)
   throw error
 }
 

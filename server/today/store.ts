@@ -13,8 +13,8 @@ import type { Db } from '#server/db/open.ts'
 export type First<Row> = { items: Row[]; total: number }
 
 const startsAt = sql<Date | null>`coalesce(appointment.confirmed_date, case when appointment.holds_slot then appointment.requested_date end)`
-// The shop has one slot an hour: a day never has more than this.
-const mostOfTwoDays = 60
+// Far above what two days have at the usual capacities.
+const mostOfTwoDays = 500
 
 /** What is booked from the beginning of one day to the end of another, by time. */
 export async function appointmentsOf(db: Db, from: Day, to: Day): Promise<TodayAppointment[]> {
@@ -62,6 +62,7 @@ function appointmentRows(db: Db) {
     .select([
       'appointment.id',
       'appointment.status',
+      'appointment.kind',
       'appointment.service_type',
       'appointment.filter_type',
       'appointment.quantity',
@@ -84,6 +85,7 @@ function appointmentOf(row: AppointmentRow): TodayAppointment {
     id: row.id,
     startsAt: row.startsAt?.toISOString() ?? null,
     status: row.status,
+    kind: row.kind,
     serviceType: row.service_type,
     filterType: row.filter_type,
     quantity: row.quantity,

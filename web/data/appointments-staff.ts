@@ -9,14 +9,23 @@ export const staffAppointmentDetailQuery = (id: string) => ({
     callAsStaff<StaffAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),
 })
 
-// More than a week has hours.
-const mostOfWeek = '100'
+const perCall = 100
 const mostWithoutTime = '12'
 const staffAppointments = (query: Readonly<Record<string, string>>) =>
   callAsStaff<OfficePage<StaffAppointment>>(
     'GET',
     `/api/admin/appointments?${new URLSearchParams(query).toString()}`,
   )
+
+// A week at higher capacities has more than one call returns.
+async function wholeWeek(query: Readonly<Record<string, string>>) {
+  const first = await staffAppointments(query)
+  const more = Array.from({ length: Math.ceil(first.total / perCall) - 1 }, (_none, at) =>
+    staffAppointments({ ...query, page: String(at + 2) }),
+  )
+  const rest = (await Promise.all(more)).flatMap(({ items }) => items)
+  return { ...first, items: [...first.items, ...rest] }
+}
 
 /**
  * What is planned between two days, by the hour. The previous week stays in view until the new one
@@ -25,7 +34,7 @@ const staffAppointments = (query: Readonly<Record<string, string>>) =>
 export const appointmentsOfWeek = (from: string, to: string) => ({
   queryKey: ['/api/admin/appointments', 'week', from],
   queryFn: () =>
-    staffAppointments({ from, to, status: 'planned', sort: 'requestedDate', pageSize: mostOfWeek }),
+    wholeWeek({ from, to, status: 'planned', sort: 'requestedDate', pageSize: String(perCall) }),
   placeholderData: keepPreviousData<OfficePage<StaffAppointment>>,
 })
 

@@ -2,9 +2,11 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { messages } from '#content/messages.ts'
 import type {
   Appointment,
+  AppointmentKind,
   AppointmentRequest,
   CalendarFeed,
   Cancellation,
+  OfferedKinds,
   Rescheduling,
   Slot,
   SlotsQuery,
@@ -45,13 +47,23 @@ export const appointmentDetailQuery = (id: string) =>
     },
   })
 
-/** The hours of these days. Others take them meanwhile, so they are never cached. */
-export const freeSlotsQuery = (range: SlotsQuery) =>
-  queryOptions({
-    queryKey: [slotsPath, range],
-    queryFn: () => callAsCustomer<Slot[]>('GET', withQuery(slotsPath, range)),
+/**
+ * The hours of these days for a kind, without one for a drop-off. Others take them meanwhile, so
+ * they are never cached.
+ */
+export const freeSlotsQuery = (range: SlotsQuery, kind?: AppointmentKind) => {
+  const query = { ...range, ...(kind && { kind }) }
+  return queryOptions({
+    queryKey: [slotsPath, query],
+    queryFn: () => callAsCustomer<Slot[]>('GET', withQuery(slotsPath, query)),
     gcTime: 0,
   })
+}
+
+export const offeredKindsQuery = queryOptions({
+  queryKey: ['/api/appointments/kinds'],
+  queryFn: () => callAsCustomer<OfferedKinds>('GET', '/api/appointments/kinds'),
+})
 
 export function requestAppointment(
   body: AppointmentRequest,

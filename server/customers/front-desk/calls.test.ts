@@ -84,7 +84,7 @@ describe('an appointment by our team', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     const hours = (
-      await office.call('GET', '/api/admin/appointments/hours?on=2026-03-12')
+      await office.call('GET', '/api/admin/appointments/hours?on=2026-03-12&kind=pickup')
     ).json() as { startsAt: string; isFree: boolean }[]
     expect(hours.filter(({ isFree }) => !isFree).map(({ startsAt }) => startsAt)).toEqual([
       '2026-03-12T14:00:00.000Z',

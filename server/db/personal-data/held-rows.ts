@@ -255,6 +255,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
 /** Tables without data of a customer, a visitor, or a subscriber, and why. */
 export const ofNobody: Partial<Record<keyof Tables, string>> = {
   agents_here: 'Which of our own team are at the chat now.',
+  appointment_capacity: 'Settings.',
   audit_log: 'What our own team did, with ids of rows and never what stood in them.',
   automation_rules: 'Settings.',
   automation_runs: 'When a rule ran, and who of our own team started it.',

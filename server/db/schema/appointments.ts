@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 
 export type Appointments = {
@@ -7,7 +8,7 @@ export type Appointments = {
   service_type: string
   filter_type: string | null
   vehicle_identifier: string | null
-  kind: 'pickup' | 'drop-off' | 'delivery' | 'on-site' | null
+  kind: AppointmentKind | null
   quantity: number | null
   requested_date: Instant
   confirmed_date: MaybeInstant
@@ -19,6 +20,12 @@ export type Appointments = {
   cancelled_at: MaybeInstant
   idempotency_key: string | null
   reminded_of: MaybeInstant
+  /** Set by a trigger: the place of its kind and hour that it has. */
+  slot_place: ColumnType<number | null, never, never>
+  driver_id: string | null
+  stop_order: number | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
+
+export type AppointmentCapacity = { kind: AppointmentKind; capacity: number }

@@ -1,5 +1,5 @@
 import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from './accounts.ts'
-import type { Appointments } from './appointments.ts'
+import type { AppointmentCapacity, Appointments } from './appointments.ts'
 import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
 import type {
   AgentsHere,
@@ -44,6 +44,7 @@ export type Tables = {
   account_links: AccountLinks
   agents_here: AgentsHere
   analysis_runs: AnalysisRuns
+  appointment_capacity: AppointmentCapacity
   appointments: Appointments
   audit_log: AuditLog
   automation_acts: AutomationActs

@@ -1,6 +1,7 @@
+import { useWatch } from 'react-hook-form'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
-import { hourForm, hoursOfDay, type HourForm } from '#domain/appointments/hour-form.ts'
+import { hourForm, type HourForm, timeOfDay } from '#domain/appointments/hour-form.ts'
 import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
@@ -8,11 +9,12 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { HourSelect } from '#web/admin/components/hour-select.tsx'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { wholeInstant } from '#web/account/format/format-date.ts'
 import { staffAppointmentCalls } from '#web/data/appointments-staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 
 const { callOff, complete, confirm, facts, hour } = staffAppointmentsText
 
@@ -84,7 +86,7 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
   )
 }
 
-function HourChoice({ appointment: { id }, onDone }: ViewProps) {
+function HourChoice({ appointment: { id, kind }, onDone }: ViewProps) {
   const { form, errors, failure, isSending, submit } = useOfficeForm<HourForm, Move>({
     name: `hour-${id}`,
     contract: () => hourForm,
@@ -93,6 +95,7 @@ function HourChoice({ appointment: { id }, onDone }: ViewProps) {
     done: hour.done,
     after: onDone,
   })
+  const day = useWatch({ control: form.control, name: 'day' })
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{hour.heading}</h3>
@@ -112,17 +115,13 @@ function HourChoice({ appointment: { id }, onDone }: ViewProps) {
           error={errors.day?.message}
           {...form.register('day')}
         />
-        <SelectField
-          label={hour.time}
-          required
+        <HourSelect
+          day={day}
+          kind={kind}
+          valueOf={({ startsAt }) => timeOfDay(startsAt)}
           error={errors.time?.message}
           {...form.register('time')}
-        >
-          <option value="">{officeLists.choose}</option>
-          {hoursOfDay.map((time) => (
-            <option key={time}>{time}</option>
-          ))}
-        </SelectField>
+        />
       </ActionForm>
     </section>
   )

@@ -20,7 +20,7 @@ import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/appointme
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { moveInWeek } from './week-keys.ts'
 
-const { statuses } = staffAppointmentsText
+const { kinds, statuses } = staffAppointmentsText
 const { week: words, today: todayText } = appointmentListText
 
 type WeekProps = {
@@ -250,7 +250,7 @@ function DayColumn({ day, isToday, hours, appointments, onOpen, onPage }: DayCol
 }
 
 function Booked({ appointment, onOpen, onPage }: { appointment: StaffAppointment } & Acts) {
-  const { customer, serviceType, status, quantity } = appointment
+  const { customer, kind, serviceType, status, quantity } = appointment
   return (
     <button
       type="button"
@@ -272,6 +272,7 @@ function Booked({ appointment, onOpen, onPage }: { appointment: StaffAppointment
         {customer.company ?? customer.name}
       </span>
       <span className="block truncate text-xs text-soot-600">
+        {kind && `${kinds[kind]}, `}
         {serviceType}
         {quantity !== null && `, ${quantity}`}
       </span>

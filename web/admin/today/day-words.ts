@@ -1,3 +1,5 @@
+import { staffAppointmentsText } from '#content/office.ts'
+import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import { todayPageText } from '#content/today.ts'
 import { type Day, daysBetween, todayAt } from '#domain/calendar.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
@@ -46,19 +48,22 @@ export function whose({ name, company }: Pick<CustomerName, 'name' | 'company'>)
   return company === null ? { title: name, person: null } : { title: company, person: name }
 }
 
-/** What is done to how many filters of which unit: "DPF Cleaning, 6 × DPF, Unit 214". */
+/** What is done to how many filters of which unit: "Pickup, DPF Cleaning, 6 × DPF, Unit 214". */
 export function what({
   serviceType,
   filterType,
   quantity,
   unit,
+  kind = null,
 }: {
   serviceType: string
   filterType: string | null
   quantity: number | null
   unit: string | null
+  kind?: AppointmentKind | null
 }): string {
   const filters =
     filterType === null ? null : quantity === null ? filterType : `${quantity} × ${filterType}`
-  return [serviceType, filters, unit].filter((part) => part !== null).join(', ')
+  const name = kind === null ? null : staffAppointmentsText.kinds[kind]
+  return [name, serviceType, filters, unit].filter((part) => part !== null).join(', ')
 }

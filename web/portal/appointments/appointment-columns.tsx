@@ -34,13 +34,13 @@ export function appointmentColumns(
       key: 'service',
       label: columns.service,
       place: 'title',
-      cell: ({ id, serviceType, filterType, vehicleIdentifier }) => (
+      cell: ({ id, kind, serviceType, filterType, vehicleIdentifier }) => (
         <>
           <a href={hrefOf(id)} className="row-link">
             {serviceType}
           </a>
           <span className="block text-xs text-soot-600">
-            {[vehicleIdentifier, filterType].filter((part) => part !== null).join(', ')}
+            {[kind && texts.kinds[kind], vehicleIdentifier, filterType].filter(Boolean).join(', ')}
           </span>
         </>
       ),

@@ -108,6 +108,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
       <Facts
         facts={[
           [texts.vehicle, appointment.vehicleIdentifier],
+          [texts.kind, appointment.kind && appointmentsTab.kinds[appointment.kind]],
           [texts.filterType, appointment.filterType ?? missing],
           [texts.quantity, appointment.quantity ?? missing],
           [texts.asked, dayAndName(appointment.createdAt)],

@@ -9,6 +9,7 @@ import {
   type AppointmentRequest,
   type AppointmentRequestForm,
   bookableServices,
+  usualKind,
 } from '#domain/appointments/contract.ts'
 import { refreshAppointments, requestAppointment } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -16,12 +17,14 @@ import { useActionForm } from '#web/data/use-action-form.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { KindField } from './kind-field.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
 
 const texts = appointmentsTab.form
 const blank: AppointmentRequestForm = {
   serviceType: '',
+  kind: usualKind,
   filterType: '',
   quantity: null,
   requestedDate: '',
@@ -57,7 +60,7 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
     },
     failed: texts.failed,
   })
-  const chosen = useWatch({ control: form.control, name: 'requestedDate' })
+  const [chosen, kind] = useWatch({ control: form.control, name: ['requestedDate', 'kind'] })
 
   return (
     <Sheet
@@ -105,9 +108,16 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
             error={errors.quantity?.message}
             {...form.register('quantity', { setValueAs: quantityOf })}
           />
+          <KindField
+            kind={kind}
+            error={errors.kind?.message}
+            // Another kind has other hours.
+            field={form.register('kind', { onChange: () => form.setValue('requestedDate', '') })}
+          />
           <SlotPicker
             field={form.register('requestedDate')}
             chosen={chosen}
+            kind={kind}
             error={errors.requestedDate?.message}
           />
           <TextAreaField

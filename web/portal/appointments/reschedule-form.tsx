@@ -68,6 +68,7 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
         <SlotPicker
           field={form.register('requestedDate')}
           chosen={chosen}
+          kind={appointment.kind}
           error={errors.requestedDate?.message}
         />
         <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>

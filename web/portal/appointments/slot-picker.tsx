@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { slotTaken } from '#domain/appointments/appointments.ts'
+import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -21,11 +22,13 @@ type SlotPickerProps = {
   /** The field of the form that takes the instant. */
   field: UseFormRegisterReturn
   chosen: string
+  /** Each kind has its own hours; without one those of a drop-off. */
+  kind?: AppointmentKind | undefined
   error?: string | undefined
 }
 
 /** A day, then one of its free hours. */
-export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
+export function SlotPicker({ field, chosen, kind, error }: SlotPickerProps) {
   const all = stretches(useToday())
   const [at, setAt] = useState(() =>
     Math.max(
@@ -35,7 +38,7 @@ export function SlotPicker({ field, chosen, error }: SlotPickerProps) {
   )
   const [picked, setPicked] = useState<Day | null>(null)
   const range = all[at] ?? { from: '', to: '' }
-  const { data, error: failure, isPending, refetch } = useQuery(freeSlotsQuery(range))
+  const { data, error: failure, isPending, refetch } = useQuery(freeSlotsQuery(range, kind))
   const days = slotsByDay(data ?? [])
   // The times are also refetched while the form is open: somebody else may have taken the chosen
   // one.

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { callSheet } from '#content/front-desk.ts'
-import { officeLists, staffAppointmentsText } from '#content/office.ts'
+import { staffAppointmentsText } from '#content/office.ts'
 import { appointmentKinds, bookableServices } from '#domain/appointments/contract.ts'
 import type { WorkForm } from '#domain/customers/call-form.ts'
-import { fill } from '#domain/fill.ts'
-import { clockTime } from '#web/account/format/format-date.ts'
-import { officeHoursQuery } from '#web/data/customers-front-desk.ts'
+import { HourSelect } from '#web/admin/components/hour-select.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 
 const { appointment: words, vehicles } = callSheet
@@ -124,30 +121,18 @@ function AppointmentFields() {
   )
 }
 
-/** The hours of the chosen day; the taken ones say so. */
+/** The hours of the chosen day and kind. */
 function TimeField({ control }: { control: Control<WorkForm> }) {
   const { register, formState } = useFormContext<WorkForm>()
-  const day = useWatch({ control, name: 'day' })
-  const { data: hours = [], isPending } = useQuery(officeHoursQuery(day))
-  const none = isPending ? officeLists.choose : words.noTimes
+  const [day, kind] = useWatch({ control, name: ['day', 'kind'] })
   return (
-    <SelectField
-      // Its options come after the value of a draft: a new list, a new field.
-      key={`${day}-${hours.length}`}
-      label={words.time}
-      required
+    <HourSelect
+      day={day}
+      kind={appointmentKinds.find((one) => one === kind)}
+      valueOf={({ startsAt }) => startsAt}
       error={formState.errors.startsAt?.message}
       {...register('startsAt')}
-    >
-      <option value="">
-        {day === '' ? words.chooseDay : hours.length === 0 ? none : words.chooseTime}
-      </option>
-      {hours.map(({ startsAt, isFree }) => (
-        <option key={startsAt} value={startsAt} disabled={!isFree}>
-          {isFree ? clockTime(startsAt) : fill(words.taken, { time: clockTime(startsAt) })}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { type AppointmentKind, appointmentKinds, usualKind } from '#domain/appointments/contract.ts'
+import type { Capacities, CapacityChange } from '#domain/appointments/capacity-contract.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** How much of a kind fits into an hour, and how much of it an hour has. */
+export type Occupancy = { capacity: number; freeAt: (at: Date) => number }
+
+const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
+const countedKind = sql<AppointmentKind>`coalesce(kind, ${sql.lit(usualKind)})`
+
+/** What is free of a kind between two instants. Who takes a place: 0041-capacity.sql. */
+export async function occupancyBetween(
+  db: Db,
+  kind: AppointmentKind,
+  from: Date,
+  to: Date,
+): Promise<Occupancy> {
+  const [capacity, hours] = await Promise.all([
+    capacityOf(db, kind),
+    bookedHours(db)
+      .where(countedKind, '=', kind)
+      .where(counts, '>=', from)
+      .where(counts, '<', to)
+      .execute(),
+  ])
+  const booked = new Map(hours.map(({ at, count }) => [at.getTime(), count]))
+  return {
+    capacity,
+    freeAt: (at) => Math.max(0, capacity - (booked.get(at.getTime()) ?? 0)),
+  }
+}
+
+export async function capacityOf(db: Db, kind: AppointmentKind): Promise<number> {
+  const row = await db
+    .selectFrom('appointment_capacity')
+    .select('capacity')
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return row.capacity
+}
+
+/** The kinds that can be booked now, the usual one first. */
+export async function kindsOffered(db: Db): Promise<AppointmentKind[]> {
+  const rows = await db
+    .selectFrom('appointment_capacity')
+    .select('kind')
+    .where('capacity', '>', 0)
+    .execute()
+  const open = new Set(rows.map(({ kind }) => kind))
+  return [usualKind, ...appointmentKinds.filter((kind) => kind !== usualKind)].filter((kind) =>
+    open.has(kind),
+  )
+}
+
+/** Each capacity, with the hours ahead that have more. */
+export async function readCapacities(db: Db, now: Date): Promise<Capacities> {
+  const [rows, hours] = await Promise.all([
+    db.selectFrom('appointment_capacity').selectAll().execute(),
+    bookedHours(db).where(counts, '>', now).execute(),
+  ])
+  const capacityBy = new Map(rows.map(({ kind, capacity }) => [kind, capacity]))
+  return {
+    kinds: appointmentKinds.map((kind) => {
+      const capacity = capacityBy.get(kind) ?? 0
+      const hoursAbove = hours.filter((hour) => hour.kind === kind && hour.count > capacity).length
+      return { kind, capacity, hoursAbove }
+    }),
+  }
+}
+
+/** Sets each capacity, and returns what they were. Nobody else changes them meanwhile. */
+export async function storeCapacities(tx: Db, change: CapacityChange): Promise<CapacityChange> {
+  const before = await tx
+    .selectFrom('appointment_capacity')
+    .selectAll()
+    .orderBy('kind')
+    .forUpdate()
+    .execute()
+  for (const kind of appointmentKinds)
+    await tx
+      .updateTable('appointment_capacity')
+      .set({ capacity: change[kind] })
+      .where('kind', '=', kind)
+      .execute()
+  return { ...change, ...Object.fromEntries(before.map(({ kind, capacity }) => [kind, capacity])) }
+}
+
+function bookedHours(db: Db) {
+  return db
+    .selectFrom('appointments')
+    .select([
+      countedKind.as('kind'),
+      counts.as('at'),
+      ({ fn }) => fn.countAll<number>().as('count'),
+    ])
+    .where('holds_slot', '=', true)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .groupBy([countedKind, counts])
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { appointmentsTab } from '#content/portal-lists.ts'
+import { type AppointmentKind, usualKind } from '#domain/appointments/contract.ts'
+import { fill } from '#domain/fill.ts'
+import { offeredKindsQuery } from '#web/data/appointments.ts'
+import { SelectField } from '#web/ui/field.tsx'
+
+const { kind: label, kindClosed, kinds, whereTo } = appointmentsTab.form
+
+type KindFieldProps = {
+  field: UseFormRegisterReturn
+  kind: AppointmentKind | undefined
+  error?: string | undefined
+}
+
+/** Who brings the filters, of what we offer now. A drop-off is always in the list: it is chosen. */
+export function KindField({ field, kind = usualKind, error }: KindFieldProps) {
+  const { data } = useQuery(offeredKindsQuery)
+  const offered = data?.kinds ?? [usualKind]
+  return (
+    <SelectField
+      // Its options come after the value of a draft: a new list, a new field.
+      key={offered.join()}
+      label={label}
+      hint={kind === usualKind ? undefined : whereTo}
+      error={error}
+      className="sm:col-span-2"
+      {...field}
+    >
+      {!offered.includes(usualKind) && (
+        <option value={usualKind} disabled>
+          {fill(kindClosed, { name: kinds[usualKind] })}
+        </option>
+      )}
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {kinds[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,30 +1,21 @@
-import type { Page } from '@playwright/test'
 import { gate } from './answers.ts'
-import { anyFailure, form, freeSlot, notice, open, rows, toast } from './appointments.ts'
+import {
+  anyFailure,
+  choose,
+  clock,
+  form,
+  freeSlot,
+  long,
+  notice,
+  open,
+  read,
+  rows,
+  toast,
+} from './appointments.ts'
 import { registered } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const url = '**/api/customer/appointments'
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/New_York',
-})
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'America/New_York' })
-const read = (format: Intl.DateTimeFormat, at: string) =>
-  format.format(new Date(at)).replaceAll('\u202f', ' ')
-
-async function choose(page: Page, startsAt: string) {
-  await page.getByRole('group', { name: 'Day' }).getByTitle(read(long, startsAt)).click()
-  await page
-    .getByRole('group', { name: 'Time' })
-    .getByText(read(clock, startsAt), { exact: true })
-    .click()
-  await expect(page.getByRole('dialog')).toContainText(
-    `Chosen: ${read(long, startsAt)} at ${read(clock, startsAt)}`,
-  )
-}
 
 test('an appointment is requested for a free time, and stands in the list', async ({
   page,

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { registered, signIn } from './customers.ts'
 
@@ -31,4 +31,28 @@ export async function freeSlot(page: Page): Promise<string> {
   ).json()) as Slot[]
   const free = slots.filter(({ isFree }) => isFree)
   return free[Math.floor(Math.random() * free.length)]?.startsAt ?? ''
+}
+
+export const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+})
+export const long = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeZone: 'America/New_York',
+})
+export const read = (format: Intl.DateTimeFormat, at: string) =>
+  format.format(new Date(at)).replaceAll('\u202f', ' ')
+
+/** Chooses a day and a time in the open form. */
+export async function choose(page: Page, startsAt: string): Promise<void> {
+  await page.getByRole('group', { name: 'Day' }).getByTitle(read(long, startsAt)).click()
+  await page
+    .getByRole('group', { name: 'Time' })
+    .getByText(read(clock, startsAt), { exact: true })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(
+    `Chosen: ${read(long, startsAt)} at ${read(clock, startsAt)}`,
+  )
 }

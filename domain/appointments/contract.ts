@@ -10,7 +10,7 @@ export type AppointmentKind = (typeof appointmentKinds)[number]
 
 /** What an appointment counts as where nobody said. */
 export const usualKind: AppointmentKind = 'drop-off'
-const kindWrong = 'Please choose pickup, drop-off, delivery, or on-site.'
+export const kindWrong = 'Please choose pickup, drop-off, delivery, or on-site.'
 
 /** The services that can be booked (B9), to the letter. */
 export const bookableServices = [

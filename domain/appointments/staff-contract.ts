@@ -4,6 +4,7 @@ import {
   appointmentKinds,
   appointmentRequest,
   appointmentStatuses,
+  kindWrong,
   slot,
 } from './contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
@@ -11,7 +12,6 @@ import { orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
 const hourWrong = 'Please choose a day and a time on the hour.'
-const kindWrong = 'Please choose pickup, drop-off, delivery, or on-site.'
 const dayWrong = 'Please enter the day as YYYY-MM-DD.'
 const hour = z.iso.datetime({ error: hourWrong, offset: true })
 

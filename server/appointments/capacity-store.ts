@@ -4,7 +4,7 @@ import type { Capacities, CapacityChange } from '#domain/appointments/capacity-c
 import type { Db } from '#server/db/open.ts'
 
 /** How much of a kind fits into an hour, and how much of it an hour has. */
-export type Occupancy = { capacity: number; freeAt: (at: Date) => number }
+type Occupancy = { capacity: number; freeAt: (at: Date) => number }
 
 const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
 const countedKind = sql<AppointmentKind>`coalesce(kind, ${sql.lit(usualKind)})`
@@ -31,7 +31,7 @@ export async function occupancyBetween(
   }
 }
 
-export async function capacityOf(db: Db, kind: AppointmentKind): Promise<number> {
+async function capacityOf(db: Db, kind: AppointmentKind): Promise<number> {
   const row = await db
     .selectFrom('appointment_capacity')
     .select('capacity')

@@ -1,5 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Confirmation, Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import type { AppointmentKind } from '#domain/appointments/contract.ts'
+import type {
+  Confirmation,
+  Move,
+  StaffAppointment,
+  StaffSlot,
+} from '#domain/appointments/staff-contract.ts'
 import { callAsStaff } from './staff-call.ts'
 import type { OfficePage } from './staff-list.ts'
 
@@ -7,6 +13,17 @@ export const staffAppointmentDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/appointments', id],
   queryFn: () =>
     callAsStaff<StaffAppointment>('GET', `/api/admin/appointments/${encodeURIComponent(id)}`),
+})
+
+/** The hours of a day for a kind, without one for a drop-off. */
+export const officeHoursQuery = (on: string, kind?: AppointmentKind) => ({
+  queryKey: ['/api/admin/appointments', 'hours', on, kind],
+  queryFn: () =>
+    callAsStaff<StaffSlot[]>(
+      'GET',
+      `/api/admin/appointments/hours?${new URLSearchParams({ on, ...(kind && { kind }) }).toString()}`,
+    ),
+  enabled: on !== '',
 })
 
 const perCall = 100

@@ -1,20 +1,7 @@
 import type { Customer } from '#domain/accounts/contract.ts'
-import type { AppointmentKind } from '#domain/appointments/contract.ts'
-import type { StaffSlot } from '#domain/appointments/staff-contract.ts'
 import type { CustomerChange, PhoneCall, SavedCall, Twin } from '#domain/customers/front-desk.ts'
 import { ApiError } from './api.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
-
-/** The hours of a day on which our team may make an appointment. */
-export const officeHoursQuery = (on: string, kind: AppointmentKind) => ({
-  queryKey: ['/api/admin/appointments', 'hours', on, kind],
-  queryFn: () =>
-    callAsStaff<StaffSlot[]>(
-      'GET',
-      `/api/admin/appointments/hours?${new URLSearchParams({ on, kind }).toString()}`,
-    ),
-  enabled: on !== '',
-})
 
 export const frontDeskCalls = {
   save: (body: PhoneCall, { idempotencyKey }: Sending) =>

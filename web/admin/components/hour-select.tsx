@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
-import { type AppointmentKind, usualKind } from '#domain/appointments/contract.ts'
+import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import type { StaffSlot } from '#domain/appointments/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
-import { officeHoursQuery } from '#web/data/customers-front-desk.ts'
+import { officeHoursQuery } from '#web/data/appointments-staff.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 const words = staffAppointmentsText.hour
 
 type HourSelectProps = UseFormRegisterReturn & {
   day: string
+  /** Without one a drop-off. */
   kind?: AppointmentKind | undefined
   /** How the form has an hour: as an instant, or as the time of the day. */
   valueOf: (slot: StaffSlot) => string
@@ -19,13 +20,13 @@ type HourSelectProps = UseFormRegisterReturn & {
 }
 
 /** The hours of a day for a kind, and what is free of each where that is more than one. */
-export function HourSelect({ day, kind = usualKind, valueOf, error, ...field }: HourSelectProps) {
+export function HourSelect({ day, kind, valueOf, error, ...field }: HourSelectProps) {
   const { data: hours = [], isPending } = useQuery(officeHoursQuery(day, kind))
   const none = isPending ? officeLists.choose : words.none
   return (
     <SelectField
       // Its options come after the value of a draft: a new list, a new field.
-      key={`${day}-${kind}-${hours.length}`}
+      key={`${day}-${kind ?? ''}-${hours.length}`}
       label={words.time}
       required
       error={error}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visibleHours, appointmentGroup, weekOf } from './appointment-order.ts'
+import { rowsAt, visibleHours, appointmentGroup, weekOf } from './appointment-order.ts'
 
 const pending = {
   status: 'pending',
@@ -47,4 +47,14 @@ test('a week shows the hours of the shop, and more where something is planned th
   expect(visibleHours(['2026-03-12T10:00:00Z', '2026-03-12T22:00:00Z'])).toEqual([
     6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
   ])
+})
+
+test('an hour has as many rows as its fullest day has booked, from one to four', () => {
+  const at = (requestedDate: string) => ({ ...pending, requestedDate })
+  const two = [at('2026-03-12T14:00:00.000Z'), at('2026-03-12T14:00:00.000Z')]
+  const others = [at('2026-03-13T14:00:00.000Z'), at('2026-03-12T15:00:00.000Z')]
+  expect(rowsAt([...two, ...others], 10)).toBe(2)
+  expect(rowsAt([...two, ...others], 11)).toBe(1)
+  expect(rowsAt([], 10)).toBe(1)
+  expect(rowsAt([...two, ...two, ...two], 10)).toBe(4)
 })

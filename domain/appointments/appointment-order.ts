@@ -42,3 +42,15 @@ export function visibleHours(starts: readonly string[], opens = 7, closes = 17):
 export function hourOf(at: string): number {
   return Number(wallClock(new Date(at)).time.slice(0, 2))
 }
+
+const mostRows = 4
+
+/** How many rows an hour needs in a week: as many as its fullest day has booked, 1 to 4. */
+export function rowsAt(appointments: readonly TimedAppointment[], hour: number): number {
+  const counts = new Map<string, number>()
+  for (const appointment of appointments) {
+    const start = startOf(appointment)
+    if (start !== null && hourOf(start) === hour) counts.set(start, (counts.get(start) ?? 0) + 1)
+  }
+  return Math.min(mostRows, Math.max(1, ...counts.values()))
+}

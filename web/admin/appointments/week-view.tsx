@@ -8,6 +8,7 @@ import { holidayOn, openingOn } from '#domain/hours.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import {
   hourOf,
+  rowsAt,
   visibleHours,
   appointmentGroup,
   startOf,
@@ -164,7 +165,9 @@ function Days({ days, today, appointments, isOld, onOpen, onPage }: DaysProps) {
       >
         <div className="week-hours" aria-hidden="true">
           {hours.map((hour) => (
-            <span key={hour}>{hourName(hour)}</span>
+            <span key={hour} data-rows={rowsAt(planned, hour)}>
+              {hourName(hour)}
+            </span>
           ))}
         </div>
         {days.map((day) => (
@@ -173,6 +176,7 @@ function Days({ days, today, appointments, isOld, onOpen, onPage }: DaysProps) {
             day={day}
             isToday={day === today}
             hours={hours}
+            rows={hours.map((hour) => rowsAt(planned, hour))}
             appointments={on(day)}
             onOpen={onOpen}
             onPage={onPage}
@@ -196,10 +200,11 @@ type DayColumnProps = {
   day: Day
   isToday: boolean
   hours: readonly number[]
+  rows: readonly number[]
   appointments: readonly StaffAppointment[]
 } & Acts
 
-function DayColumn({ day, isToday, hours, appointments, onOpen, onPage }: DayColumnProps) {
+function DayColumn({ day, isToday, hours, rows, appointments, onOpen, onPage }: DayColumnProps) {
   const opening = openingOn(day)
   const closed = opening === null ? (holidayOn(day) ?? words.closed) : null
   const count =
@@ -230,12 +235,13 @@ function DayColumn({ day, isToday, hours, appointments, onOpen, onPage }: DayCol
         <p className="week-nothing">{words.nothing}</p>
       )}
       <ol>
-        {hours.map((hour) => {
+        {hours.map((hour, at) => {
           const here = appointments.filter((one) => hourOf(startOf(one) ?? '') === hour)
           const isShut = hour < first || hour >= last
           return (
             <li
               key={hour}
+              data-rows={rows[at]}
               className={`week-slot ${isShut ? 'is-shut' : ''} ${here.length === 0 ? 'is-free' : ''}`}
             >
               {here.map((one) => (

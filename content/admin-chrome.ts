@@ -13,6 +13,7 @@ export const adminChrome = {
   openMenu: 'Open office menu',
   closeMenu: 'Close office menu',
   waiting: ' waiting',
+  search: { label: 'Search', control: 'Ctrl K', command: '⌘ K' },
   takeCall: { label: 'Take a call', key: 'c' },
   signIn: { label: 'Staff sign-in', href: '/staff/login' },
   signOut: 'Sign out',

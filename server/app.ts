@@ -49,6 +49,7 @@ import { staffOfCookie } from '#server/staff/session.ts'
 import { staffAccountsRoutes } from '#server/staff/accounts/staff-routes.ts'
 import { staffSignInRoutes } from '#server/staff/sign-in/visitor-routes.ts'
 import { todayRoutes } from '#server/today/staff-routes.ts'
+import { searchRoutes } from '#server/search/staff-routes.ts'
 import { staffWork } from '#server/triage/hand-over.ts'
 import { triageRoutes } from '#server/triage/staff-routes.ts'
 import { staffServicesRoutes } from '#server/services/staff-routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   staffChatRoutes(app, { ...deps, bus })
   staffChatStatusRoutes(app, deps)
   todayRoutes(app, deps)
+  searchRoutes(app, deps)
   liveUpdates(app, { ...deps, bus })
   return app
 }

@@ -21,6 +21,7 @@ import { allJobs } from './jobs.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 import { jobRuns } from '#server/outbox/job-runs-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
+import { warnOfSlowSearch } from '#server/search/slow-search.ts'
 import { startTracing } from '#server/tracing/tracing.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
       hasTerminal: process.stdin.isTTY,
     })
     void seedOfficeBeside(database.db, config, log)
+    void warnOfSlowSearch(database.db, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
     process.stdout.write(
       `Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`,

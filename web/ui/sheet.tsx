@@ -4,15 +4,24 @@ type SheetProps = {
   eyebrow: string
   heading: string
   closeLabel: string
+  /** At the edge of the window, or in the middle of its top. */
+  place?: 'edge' | 'top'
   onClose: () => void
   children: React.ReactNode
 }
 
 /**
- * A dialog at the edge of the window for one row of a list. It is open while mounted: its owner
+ * A dialog beside the page, for one row of a list or for one question. It is open while mounted: its owner
  * unmounts it on `onClose`.
  */
-export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({
+  eyebrow,
+  heading,
+  closeLabel,
+  place = 'edge',
+  onClose,
+  children,
+}: SheetProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -37,7 +46,7 @@ export function Sheet({ eyebrow, heading, closeLabel, onClose, children }: Sheet
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className="sheet"
+      className={place === 'top' ? 'sheet sheet-on-top' : 'sheet'}
       closedby="any"
       // React bubbles the close event of a dialog inside it.
       onClose={({ target, currentTarget }) =>

@@ -7,6 +7,25 @@ export function useSlashKey(field: React.RefObject<HTMLElement | null>): void {
   useKey('/', () => field.current?.focus())
 }
 
+/**
+ * Control or Command with a letter, also while somebody is typing; the browser's own use of it gives
+ * way. Not while a dialog is open.
+ */
+export function useCommandKey(key: string, onPress: () => void): void {
+  const press = useEffectEvent(onPress)
+  // Only the document hears it.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isCommand || event.key.toLowerCase() !== key) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) press()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [key])
+}
+
 /** A key of the page as a whole, unless somebody is typing or a dialog is open. */
 export function useKey(key: string, onPress: () => void): void {
   const press = useEffectEvent(onPress)

@@ -27,6 +27,7 @@ import type { Outbox } from './outbox.ts'
 import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
 import type { ReceivedEvents, Suppressions } from './suppressions.ts'
+import type { SearchEntries } from './search.ts'
 import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
 import type {
   AuditLog,
@@ -82,6 +83,7 @@ export type Tables = {
   reviews: Reviews
   saved_replies: SavedReplies
   savings_calculations: SavingsCalculations
+  search_entries: SearchEntries
   service_history: ServiceHistory
   service_measurements: ServiceMeasurements
   sign_in_failures: SignInFailures

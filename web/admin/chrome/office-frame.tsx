@@ -2,6 +2,8 @@ import { adminChrome, dashboardLink, todayLink } from '#content/admin-chrome.ts'
 import { company } from '#content/company.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { CallButton } from '#web/admin/customers/front-desk/call-button.tsx'
+import { SearchButton, SearchIcon } from '#web/admin/search/search-button.tsx'
+import { useOfficeSearch } from '#web/admin/search/use-office-search.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { OfficeAccount } from './office-account.tsx'
 import { OfficePages } from './office-pages.tsx'
@@ -22,6 +24,7 @@ type OfficeFrameProps = {
  * it, and the page itself.
  */
 export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
+  const search = useOfficeSearch(member)
   const homeHref = (member === null ? dashboardLink : todayLink).href
   return (
     <div className="office">
@@ -51,6 +54,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
             </svg>
           </button>
         </div>
+        {search.open && <SearchButton onOpen={search.open} />}
         <CallButton member={member} />
         <OfficePages here={here} member={member} />
         <OfficeAccount here={here} member={member} />
@@ -72,6 +76,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
             </svg>
           </button>
           <Brand href={homeHref} />
+          {search.open && <SearchIcon onOpen={search.open} />}
           {member === null && here !== signIn.href && (
             <a
               href={signIn.href}
@@ -83,6 +88,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
         </header>
         {children}
       </div>
+      {search.dialog}
     </div>
   )
 }

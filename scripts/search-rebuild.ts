@@ -1,0 +1,31 @@
+/**
+ * Compares the index of the staff search with the rows that it is made of, corrects what differs,
+ * and makes the indexes that it is fast by: npm run search:rebuild. Works while the server runs and
+ * while it does not; what is written meanwhile waits for it. More: docs/operations.md.
+ */
+import { sql } from 'kysely'
+import { connect } from '#server/db/pool.ts'
+import { indexEntries, rebuildEntries } from '#server/search/store.ts'
+import { existingAddress, fail } from './existing-database.ts'
+import { startSentence } from '#server/http/errors/start-sentence.ts'
+
+const longestMs = 3_600_000
+const quiet = { info() {}, warn: console.error, error: console.error }
+
+const { url, close } = await existingAddress()
+const db = connect({ url, log: quiet, patienceMs: longestMs, connections: 1 })
+try {
+  // Longer than a call may take.
+  await sql`select set_config('statement_timeout', ${String(longestMs)}, false)`.execute(db)
+  const { entries, wrong } = await db.transaction().execute(rebuildEntries)
+  console.log(`${entries} entries, of which ${wrong} were wrong and are right now.`)
+  if (!(await indexEntries(db)))
+    console.log(
+      'PostgreSQL refused the extension pg_trgm: the search works, and reads every entry.',
+    )
+} catch (error) {
+  fail(startSentence(error))
+} finally {
+  await db.destroy()
+  await close()
+}

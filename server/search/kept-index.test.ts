@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+import { addInvoice, addMeasurement, addPayment, addService } from '#server/testing/bookkeeping.ts'
+import { openTestApp, openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { allSteps } from '#server/db/upgrade/migration-steps.ts'
+import { findEntries, hasFastIndexes, indexEntries, rebuildEntries } from './store.ts'
+import { slowSearch, warnOfSlowSearch } from './slow-search.ts'
+
+/** What an entry is made of, and what a row may get there. */
+const text = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter(isStorable)
+const maybe = fc.option(text)
+const phone = fc.constantFrom('(419) 555-0142', '+1 216 555 0100 x7', '330.555.0199')
+const day = fc.constantFrom('2026-01-05', '2026-02-14')
+const instant = fc.constantFrom('2026-03-12T14:00:00Z', '2026-03-13T15:00:00Z')
+let numbers = 0
+const number = text.map((typed) => `${typed}${++numbers}`)
+const sources: Record<string, Record<string, fc.Arbitrary<string | number | null>>> = {
+  customers: {
+    first_name: text,
+    last_name: text,
+    company: maybe,
+    email: number,
+    phone: fc.option(phone),
+  },
+  vehicle_profiles: {
+    vehicle_identifier: text,
+    vehicle_type: text,
+    year: fc.option(fc.integer({ min: 1990, max: 2030 })),
+    make: maybe,
+    model: maybe,
+    vin: fc.option(fc.constantFrom('1FUJGLDR5CLBP8834', '3AKJHHDR9JSJV5535')),
+    archived_at: fc.option(instant),
+  },
+  service_history: {
+    service_type: text,
+    filter_type: text,
+    technician: maybe,
+    notes: maybe,
+    service_date: day,
+  },
+  service_measurements: { serial_number: text, reason: maybe },
+  appointments: {
+    service_type: text,
+    filter_type: maybe,
+    vehicle_identifier: maybe,
+    notes: maybe,
+    cancel_reason: maybe,
+    requested_date: instant,
+    confirmed_date: fc.option(instant),
+  },
+  invoices: { invoice_number: number, issue_date: day },
+  payments: { reference: maybe, received_on: day },
+  demo_requests: {
+    full_name: text,
+    company_name: maybe,
+    email: text,
+    phone,
+    comments: maybe,
+  },
+  contact_messages: { name: text, email: text, phone: fc.option(phone), message: text },
+  chat_sessions: { customer_name: maybe, customer_email: maybe },
+  triage_notes: { text },
+  chat_notes: { text },
+}
+/** Rows that others do not refer to. */
+const removable = [
+  'vehicle_profiles',
+  'service_measurements',
+  'certificates',
+  'appointments',
+  'payments',
+  'demo_requests',
+  'contact_messages',
+  'triage_notes',
+  'chat_notes',
+]
+
+// PostgreSQL stores no zero sign, and no half of a pair.
+function isStorable(typed: string): boolean {
+  return !typed.includes('\u0000') && typed.isWellFormed()
+}
+
+const write = fc.oneof(
+  ...Object.entries(sources).map(([table, columns]) =>
+    fc.record({ table: fc.constant(table), values: fc.record(columns) }),
+  ),
+  fc.constantFrom(...removable).map((table) => ({ table, values: null })),
+)
+
+test('after any writes the kept index is the rebuilt one', async () => {
+  const site = await openTestApp()
+  const { db } = site
+  await fc.assert(
+    fc.asyncProperty(fc.array(write, { minLength: 10, maxLength: 40 }), async (writes) => {
+      await addRows(db, (await signedInCustomer(site)).id)
+      for (const { table, values } of writes) {
+        // One row of each, so that there are some to change in the next round.
+        const one = sql`ctid = (select ctid from ${sql.table(table)} order by random() limit 1)`
+        if (values === null) {
+          await sql`delete from ${sql.table(table)} where ${one}`.execute(db)
+          continue
+        }
+        const set = Object.entries(values).map(
+          ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+        )
+        for (const column of set)
+          await sql`update ${sql.table(table)} set ${column} where ${one}`.execute(db)
+      }
+      expect(await wrongEntries(db)).toBe(0)
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+test('what was erased is in no entry, nor what the law keeps of it', async () => {
+  const site = await openTestApp()
+  const { db } = site
+  const { id } = await signedInCustomer(site)
+  await addRows(db, id)
+  expect(await entriesOf(db, 'invoice')).toBe(1)
+  await db
+    .updateTable('customers')
+    .set({ email: `erased-${id}@invalid`, phone: null })
+    .where('id', '=', id)
+    .execute()
+  // As when a payment is recorded later.
+  await db.updateTable('payments').set({ reference: 'Check of Dana' }).execute()
+  for (const kind of ['customer', 'invoice', 'payment'])
+    expect([kind, await entriesOf(db, kind)]).toEqual([kind, 0])
+  expect(await wrongEntries(db)).toBe(0)
+})
+
+test('a rebuild finds what is wrong, missing and too much, and makes it right', async () => {
+  const site = await openTestApp()
+  const { db } = site
+  await addRows(db, (await signedInCustomer(site)).id)
+  await db.updateTable('search_entries').set({ title: 'X' }).where('kind', '=', 'serial').execute()
+  await db.deleteFrom('search_entries').where('kind', '=', 'invoice').execute()
+  await db
+    .insertInto('search_entries')
+    .values({ kind: 'vehicle', id: 'gone', title: 'Gone', detail: '', words: ' gone ' })
+    .execute()
+  expect(await db.transaction().execute(rebuildEntries)).toEqual({ entries: 13, wrong: 3 })
+  expect(await wrongEntries(db)).toBe(0)
+})
+
+test('where PostgreSQL refuses pg_trgm the tables are made all the same, the search finds the same, and the log says so', async () => {
+  const database = await openTestDatabase({ empty: true })
+  const { db, url } = database
+  const steps = await allSteps()
+  const own = steps.find(({ name }) => name === '0040-search')
+  if (own === undefined) throw new Error('there is no step 0040-search')
+  await migrate(url, { steps: steps.filter(({ name }) => name < own.name) })
+  await mayCreate(database, false)
+  await sql.raw(own.sql).execute(db)
+  await addRows(db, await addCustomer(db))
+  const warned: unknown[] = []
+  const log = { info() {}, error() {}, warn: (sentence: unknown) => void warned.push(sentence) }
+  await warnOfSlowSearch(db, log)
+  expect([await hasFastIndexes(db), await indexEntries(db), warned]).toEqual([
+    false,
+    false,
+    [slowSearch],
+  ])
+  const slow = await findEntries(db, '114', ['vehicle'])
+  expect(slow).toMatchObject([{ title: 'Unit 114' }])
+
+  await mayCreate(database, true)
+  expect([await indexEntries(db), await hasFastIndexes(db)]).toEqual([true, true])
+  await warnOfSlowSearch(db, log)
+  expect(warned).toHaveLength(1)
+  expect(await findEntries(db, '114', ['vehicle'])).toEqual(slow)
+})
+
+const wrongEntries = async (db: Db) => (await db.transaction().execute(rebuildEntries)).wrong
+
+async function entriesOf(db: Db, kind: string): Promise<number> {
+  return (await db.selectFrom('search_entries').select('id').where('kind', '=', kind).execute())
+    .length
+}
+
+/** As with a role that somebody else has made a database for. */
+async function mayCreate({ db }: TestDatabase, may: boolean): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select current_database() as name`.execute(db)
+  const name = sql.ref(rows[0]?.name ?? '')
+  await (
+    may
+      ? sql`grant create on database ${name} to current_user`
+      : sql`revoke create on database ${name} from current_user`
+  ).execute(db)
+}
+
+async function addCustomer(db: Db): Promise<string> {
+  const row = {
+    first_name: 'Dana',
+    last_name: 'Ortiz',
+    email: 'd@x.example',
+    password_hash: 'none',
+  }
+  return (await db.insertInto('customers').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** One row of each kind, thirteen entries with the customer. */
+async function addRows(db: Db, customerId: string): Promise<void> {
+  const row = { customer_id: customerId }
+  await db
+    .insertInto('vehicle_profiles')
+    .values({ ...row, vehicle_identifier: 'Unit 114', vehicle_type: 'Class 8 tractor' })
+    .execute()
+  const { id: service_history_id } = await addService(db, customerId, { notes: 'New gasket.' })
+  await addMeasurement(db, service_history_id)
+  await db
+    .insertInto('certificates')
+    .values({
+      number: `C-${service_history_id}`,
+      service_history_id,
+      issued_on: '2026-03-02',
+      content: '{}',
+    })
+    .execute()
+  const invoice = await addInvoice(db, customerId)
+  await addPayment(db, invoice.id, { reference: 'Check 4711' })
+  await db
+    .insertInto('appointments')
+    .values({
+      ...row,
+      service_type: 'DPF Cleaning',
+      requested_date: '2026-03-12T14:00:00Z',
+      holds_slot: false,
+    })
+    .execute()
+  const { id: source_id } = await db
+    .insertInto('demo_requests')
+    .values({ full_name: 'Pat', email: 'pat@mill.example', phone: '330.555.0199' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('contact_messages')
+    .values({ name: 'Sam', email: 'sam@quarry.example', message: 'Do you clean DOCs?' })
+    .execute()
+  const { id: session_id } = await db
+    .insertInto('chat_sessions')
+    .values({ visitor_id: customerId, customer_name: 'Vera Kim' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const note = { staff_name: 'Robin', text: 'Wants a tour.' }
+  await db
+    .insertInto('triage_notes')
+    .values({ ...note, source: 'demo_request', source_id, kind: 'note' })
+    .execute()
+  await db
+    .insertInto('chat_notes')
+    .values({ ...note, session_id })
+    .execute()
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchKind } from '#domain/search/contract.ts'
+import { readPhoneSearch } from '#domain/outbox/texts/phone-search.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type FoundEntry = {
+  kind: SearchKind
+  id: string
+  title: string
+  detail: string
+  at: Date | null
+  ownerId: string | null
+  parentId: string | null
+  ownerName: string | null
+  /** The email or name of the request or conversation that it is, or is a note of. */
+  about: string | null
+}
+
+/** How well an entry fits: its title as a whole is 0, words inside others are 3. */
+type Fit = { kind: SearchKind; id: string; at: Date | null; place: number }
+
+const mostOfKind = 5
+const mostWords = 6
+// Of a word that fits more rows than these, any of them are judged: a longer search finds the rest.
+const mostContaining = 200
+const mostWhole = 25
+const mostByPhone = 50
+const fewestInside = 3
+/** A number is whole but for its area code. */
+const localDigits = 7
+
+/** What fits, the best first, with the entries of a kind beside each other. */
+export async function findEntries(
+  db: Db,
+  q: string,
+  kinds: readonly SearchKind[],
+): Promise<FoundEntry[]> {
+  return db.transaction().execute(async (tx) => {
+    // What PostgreSQL knows of words is of all kinds together: for a word of every vehicle it would
+    // read each kind from end to end, not knowing that the others do not have it.
+    const { rows } = await sql<{ folded: string }>`
+      select search_fold(${q}) as folded, set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      tx,
+    )
+    const folded = rows[0]?.folded ?? ''
+    const fits = [...(await byPhone(tx, q, kinds)), ...(await byWords(tx, folded, kinds))]
+    return showEntries(tx, bestOf(fits, kinds))
+  })
+}
+
+async function byWords(tx: Db, folded: string, kinds: readonly SearchKind[]): Promise<Fit[]> {
+  if (folded === '') return []
+  const words = [...new Set(folded.split(' '))].slice(0, mostWords)
+  const contains = words.map((word) => sql<boolean>`words like ${patternOf(word)}`)
+  const fits = await fitsOf(tx, { folded, words, kinds, where: contains, most: mostContaining })
+  // Where a kind has more, those that fit as a whole may not be among them.
+  const full = kinds.filter((kind) => {
+    const own = fits.filter((fit) => fit.kind === kind)
+    return own.length >= mostContaining && own.filter(({ place }) => place < 2).length < mostOfKind
+  })
+  const whole = [sql<boolean>`words like ${wholeOf(folded)}`]
+  return [
+    ...fits,
+    ...(await fitsOf(tx, { folded, words, kinds: full, where: whole, most: mostWhole })),
+  ]
+}
+
+type Wanted = {
+  folded: string
+  words: readonly string[]
+  kinds: readonly SearchKind[]
+  where: readonly RawBuilder<boolean>[]
+  most: number
+}
+
+async function fitsOf(tx: Db, { folded, words, kinds, where, most }: Wanted): Promise<Fit[]> {
+  if (kinds.length === 0) return []
+  const begins = words.map((word) => sql`words like ${`% ${word}%`}`)
+  const and = sql` and `
+  // The kind is written out: each has an index of its own.
+  const branches = kinds.map(
+    (kind) => sql`(select kind, id, at, words from search_entries
+      where kind = ${sql.lit(kind)} and ${sql.join([...where], and)} limit ${sql.lit(most)})`,
+  )
+  const { rows } = await sql<Fit>`
+    select kind, id, at, case when words like ${`${wholeOf(folded)}%|%`} then 0 when words like ${wholeOf(folded)} then 1
+      when ${sql.join(begins, and)} then 2 else 3 end as place
+    from (${sql.join(branches, sql` union all `)}) as fits`.execute(tx)
+  return rows
+}
+
+// Folded words have no % and no _.
+const wholeOf = (folded: string) => `% ${folded} %`
+
+// An index of trigrams knows one or two signs only where a word begins.
+const patternOf = (word: string) => (word.length < fewestInside ? `% ${word}%` : `%${word}%`)
+
+async function byPhone(tx: Db, q: string, kinds: readonly SearchKind[]): Promise<Fit[]> {
+  const search = readPhoneSearch(q)
+  if (search === null) return []
+  const backwards = (digits: string) => [...digits].reverse().join('')
+  const ends = search.ends.map((end) => sql`digits like ${`${backwards(end)}%`}`)
+  const fits =
+    search.locals.length === 0
+      ? ends
+      : [...ends, sql`digits in (${sql.join(search.locals.map(backwards))})`]
+  const isWhole = search.ends.some((end) => end.length >= localDigits)
+  const { rows } = await sql<Fit>`
+    select kind, id, at, ${sql.lit(isWhole ? 0 : 2)} as place from search_entries
+    where digits is not null and kind = any(${[...kinds]}) and (${sql.join(fits, sql` or `)}) limit ${sql.lit(mostByPhone)}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The first of each kind, the kind with the best one first. */
+function bestOf(fits: readonly Fit[], kinds: readonly SearchKind[]): Fit[] {
+  const byKey = new Map<string, Fit>()
+  for (const fit of fits) {
+    const key = `${fit.kind} ${fit.id}`
+    const known = byKey.get(key)
+    if (known === undefined || fit.place < known.place) byKey.set(key, fit)
+  }
+  const inOrder = [...byKey.values()].sort(
+    (a, b) =>
+      a.place - b.place ||
+      (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0) ||
+      a.id.localeCompare(b.id),
+  )
+  return kinds
+    .map((kind) => inOrder.filter((fit) => fit.kind === kind).slice(0, mostOfKind))
+    .filter((own) => own.length > 0)
+    .sort((a, b) => (a[0]?.place ?? 0) - (b[0]?.place ?? 0))
+    .flat()
+}
+
+async function showEntries(tx: Db, best: readonly Fit[]): Promise<FoundEntry[]> {
+  if (best.length === 0) return []
+  const { rows } = await sql<FoundEntry>`
+    select entry.kind, entry.id, entry.title, entry.detail, entry.at, ${owner} as "ownerId",
+      entry.parent_id as "parentId", ${ownerName} as "ownerName", ${about} as about
+    from unnest(${best.map(({ kind }) => kind)}::text[], ${best.map(({ id }) => id)}::text[]) with ordinality as best (kind, id, place)
+    join search_entries as entry on (entry.kind, entry.id) = (best.kind, best.id)
+    left join service_history as service on entry.kind in ('serial', 'certificate') and service.id = entry.parent_id
+    left join invoices as invoice on entry.kind = 'payment' and invoice.id = entry.parent_id
+    left join customers as customer on customer.id = ${owner}
+    left join demo_requests as demo on demo.id = ${request}
+    left join contact_messages as message on message.id = ${request}
+    left join chat_sessions as talk on talk.id = ${request}
+    order by best.place`.execute(tx)
+  return rows
+}
+
+const owner = sql`coalesce(entry.owner_id, service.customer_id, invoice.customer_id)`
+const ownerName = sql`concat_ws(', ', customer.company, customer.first_name || ' ' || customer.last_name)`
+const request = sql`case when entry.kind in ('demo_request', 'contact_message') then entry.id
+  when entry.kind in ('request_note', 'chat_note') then entry.parent_id end`
+const about = sql`coalesce(demo.email, message.email, talk.customer_name, talk.customer_email)`
+
+/** Makes the index what it should be, and returns how many entries were wrong. */
+export async function rebuildEntries(tx: Db): Promise<{ entries: number; wrong: number }> {
+  // Writers wait at their trigger; searches go on.
+  await sql`lock table search_entries in exclusive mode`.execute(tx)
+  await sql`create temp table wanted on commit drop as select * from search_wanted()`.execute(tx)
+  const { rows } = await sql<{ entries: number; wrong: number }>`
+    select count(wanted.id)::int as entries, (count(*) filter (where wanted::text is distinct from kept::text))::int as wrong
+    from wanted full join search_entries as kept using (kind, id)`.execute(tx)
+  await sql`delete from search_entries as kept where not exists (
+    select from wanted where (wanted.kind, wanted.id) = (kept.kind, kept.id) and wanted::text = kept::text)`.execute(
+    tx,
+  )
+  await sql`insert into search_entries select * from wanted on conflict do nothing`.execute(tx)
+  return rows[0] ?? { entries: 0, wrong: 0 }
+}
+
+/** Makes the fast indexes where PostgreSQL allows it, and returns whether they are there. */
+export async function indexEntries(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`select index_search_entries() as made`.execute(db)
+  return rows[0]?.made === true
+}
+
+export async function hasFastIndexes(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`
+    select to_regclass('search_entries_vehicle') is not null as made`.execute(db)
+  return rows[0]?.made === true
+}

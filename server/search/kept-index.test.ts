@@ -150,13 +150,10 @@ test('a rebuild finds what is wrong, missing and too much, and makes it right', 
 
 test('where PostgreSQL refuses pg_trgm the tables are made all the same, the search finds the same, and the log says so', async () => {
   const database = await openTestDatabase({ empty: true })
-  const { db, url } = database
-  const steps = await allSteps()
-  const own = steps.find(({ name }) => name === '0040-search')
-  if (own === undefined) throw new Error('there is no step 0040-search')
-  await migrate(url, { steps: steps.filter(({ name }) => name < own.name) })
+  const { db } = database
+  const runOwn = await migrateBefore(database)
   await mayCreate(database, false)
-  await sql.raw(own.sql).execute(db)
+  await runOwn()
   await addRows(db, await addCustomer(db))
   const warned: unknown[] = []
   const log = { info() {}, error() {}, warn: (sentence: unknown) => void warned.push(sentence) }
@@ -175,6 +172,28 @@ test('where PostgreSQL refuses pg_trgm the tables are made all the same, the sea
   expect(warned).toHaveLength(1)
   expect(await findEntries(db, '114', ['vehicle'])).toEqual(slow)
 })
+
+test('the number of a unit is found where vehicles have one', async () => {
+  const database = await openTestDatabase({ empty: true })
+  const { db } = database
+  const runOwn = await migrateBefore(database)
+  await sql`alter table vehicle_profiles add column if not exists unit_number text`.execute(db)
+  await runOwn()
+  await addRows(db, await addCustomer(db))
+  await sql`update vehicle_profiles set unit_number = 'T-77'`.execute(db)
+  for (const q of ['t-77', 'T77', '77', 'unit 114 t77'])
+    expect([q, await findEntries(db, q, ['vehicle'])]).toMatchObject([q, [{ title: 'Unit 114' }]])
+  expect(await wrongEntries(db)).toBe(0)
+})
+
+/** A database as it was before the search, and the step that brings it. */
+async function migrateBefore({ db, url }: TestDatabase): Promise<() => Promise<unknown>> {
+  const steps = await allSteps()
+  const own = steps.find(({ name }) => name === '0040-search')
+  if (own === undefined) throw new Error('there is no step 0040-search')
+  await migrate(url, { steps: steps.filter(({ name }) => name < own.name) })
+  return () => sql.raw(own.sql).execute(db)
+}
 
 const wrongEntries = async (db: Db) => (await db.transaction().execute(rebuildEntries)).wrong
 

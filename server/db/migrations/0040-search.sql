@@ -24,9 +24,10 @@ create function search_fold(typed text) returns text language sql immutable para
   ))
 $$;
 
--- Words between blanks, those of the title before a bar; of a title such as DPF-88214 also its signs in a row.
-create function search_words(title text, detail text) returns text language sql immutable parallel safe as $$
-  select ' ' || folded || ' | ' || search_fold(detail) || ' ' || replace(folded, ' ', '') || ' '
+-- Words between blanks, those of the title before a bar; of a title such as DPF-88214, and of a number in the detail, also
+-- its signs in a row.
+create function search_words(title text, detail text, number text default null) returns text language sql immutable parallel safe as $$
+  select ' ' || folded || ' | ' || concat_ws(' ', search_fold(detail), replace(folded, ' ', ''), replace(search_fold(number), ' ', '')) || ' '
   from search_fold(title) as folded
 $$;
 
@@ -38,10 +39,12 @@ create function search_entry(one customers) returns setof search_entries rows 1 
     concat_ws(', ', one.company, case when one.email not like '%@no-email.invalid' then one.email end, one.phone))) as shown (title, detail)
   where one.email not like 'erased-%@invalid'
 $$;
+-- As JSON, since the column for the unit's number is made by another step, which an installation may not have.
 create function search_entry(one vehicle_profiles) returns setof search_entries rows 1 language sql stable as $$
-  select 'vehicle', one.id, one.customer_id, null, title, detail, search_words(title, detail), null, one.created_at
-  from (values (one.vehicle_identifier,
-    concat_ws(', ', nullif(concat_ws(' ', one.year, one.make, one.model), ''), one.vehicle_type, one.vin))) as shown (title, detail)
+  select 'vehicle', one.id, one.customer_id, null, title, detail, search_words(title, detail, unit), null, one.created_at
+  from (select one.vehicle_identifier::text as title, unit,
+    concat_ws(', ', nullif(unit, one.vehicle_identifier), nullif(concat_ws(' ', one.year, one.make, one.model), ''), one.vehicle_type, one.vin) as detail
+    from (values (to_jsonb(one) ->> 'unit_number')) as own (unit)) as shown
   where one.archived_at is null
 $$;
 create function search_entry(one service_history) returns setof search_entries rows 1 language sql stable as $$
@@ -58,7 +61,7 @@ create function search_entry(one certificates) returns setof search_entries rows
     (one.issued_on + time '12:00') at time zone 'UTC'
 $$;
 create function search_entry(one appointments) returns setof search_entries rows 1 language sql stable as $$
-  select 'appointment', one.id, one.customer_id, null, title, detail, search_words(title, detail), null,
+  select 'appointment', one.id, one.customer_id, null, title, detail, search_words(title, detail, one.vehicle_identifier), null,
     coalesce(one.confirmed_date, one.requested_date)
   from (values (one.service_type,
     concat_ws(', ', one.filter_type, one.vehicle_identifier, one.notes, one.cancel_reason))) as shown (title, detail)
@@ -146,6 +149,9 @@ begin
     ('triage_notes', 'id, source_id, text, created_at'),
     ('chat_notes', 'id, session_id, text, created_at')
   ) as sources (name, columns) loop
+    if exists (select from pg_attribute where attrelid = source.name::regclass and attname = 'unit_number' and not attisdropped) then
+      source.columns := source.columns || ', unit_number';
+    end if;
     execute format('create trigger search_entries_are_kept after insert or delete or update of %s on %I
       for each row execute function keep_search_entry()', source.columns, source.name);
   end loop;

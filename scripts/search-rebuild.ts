@@ -18,7 +18,7 @@ try {
   // Longer than a call may take.
   await sql`select set_config('statement_timeout', ${String(longestMs)}, false)`.execute(db)
   const { entries, wrong } = await db.transaction().execute(rebuildEntries)
-  console.log(`${entries} entries, of which ${wrong} were wrong and are right now.`)
+  console.log(`Entries: ${entries}. Wrong, and corrected: ${wrong}.`)
   if (!(await indexEntries(db)))
     console.log(
       'PostgreSQL refused the extension pg_trgm: the search works, and reads every entry.',

@@ -6,26 +6,31 @@ import { useCommandKey, useKey } from '#web/ui/use-slash-key.ts'
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 const listSearch = 'input[aria-keyshortcuts="/"]'
 
-/**
- * The search of anything, by Control or Command and K from every staff page, and by "/" where no
- * list has a search of its own. `open` is null while nobody may search.
- */
+/** The search of anything, from every staff page; `open` is null while nobody may search. */
 export function useOfficeSearch(member: StaffMember | null) {
   const [isOpen, setIsOpen] = useState(false)
   const maySearch = member !== null && !member.mustSetUpSecondFactor
-  const open = () => maySearch && setIsOpen(true)
-  useCommandKey('k', open)
-  useKey('/', () => document.querySelector(listSearch) === null && open())
+  const open = () => setIsOpen(true)
   return {
     open: maySearch ? open : null,
-    // Outside the frame, as the sheet of a call is.
-    dialog:
-      isOpen &&
-      createPortal(
-        <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
-        </Suspense>,
-        document.body,
-      ),
+    dialog: maySearch && (
+      <KeyedSearch isOpen={isOpen} onOpen={open} onClose={() => setIsOpen(false)} />
+    ),
   }
+}
+
+type KeyedSearchProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
+
+/** By Control or Command and K, and by "/" where no list has a search of its own. */
+function KeyedSearch({ isOpen, onOpen, onClose }: KeyedSearchProps) {
+  useCommandKey('k', onOpen)
+  useKey('/', () => document.querySelector(listSearch) === null && onOpen())
+  if (!isOpen) return null
+  // Outside the frame, as the sheet of a call is.
+  return createPortal(
+    <Suspense>
+      <SearchDialog onClose={onClose} />
+    </Suspense>,
+    document.body,
+  )
 }

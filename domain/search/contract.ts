@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pageOfList } from '#domain/lists.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 
-/** What can be found, in the order of the answer where two fit as well, and the task it belongs to. */
+/** What can be found, in the order of those that fit as well, and the task it belongs to. */
 export const taskOfKind = {
   customer: 'readCustomers',
   vehicle: 'readCustomers',

@@ -11,8 +11,8 @@ type SheetProps = {
 }
 
 /**
- * A dialog beside the page, for one row of a list or for one question. It is open while mounted: its owner
- * unmounts it on `onClose`.
+ * A dialog beside the page, for one row of a list or for one question. It is open while mounted:
+ * its owner unmounts it on `onClose`.
  */
 export function Sheet({
   eyebrow,

@@ -8,8 +8,8 @@ export function useSlashKey(field: React.RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Control or Command with a letter, also while somebody is typing; the browser's own use of it gives
- * way. Not while a dialog is open.
+ * Control or Command with a letter, also while somebody is typing; the browser's own use of it
+ * gives way. Not while a dialog is open.
  */
 export function useCommandKey(key: string, onPress: () => void): void {
   const press = useEffectEvent(onPress)

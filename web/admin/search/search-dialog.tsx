@@ -63,7 +63,7 @@ function onKey(event: React.KeyboardEvent, search: ReturnType<typeof useSearchDi
   if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return
   event.preventDefault()
   if (key === 'Enter') void search.choose()
-  else search.move(key === 'ArrowDown' ? 1 : -1)
+  else if (search.items.length > 0) search.move(key === 'ArrowDown' ? 1 : -1)
 }
 
 const countOf = (count: number) =>

@@ -15,10 +15,8 @@ export function useSearchDialog(onClose: () => void) {
   const query = useQuery({ ...searchResults(q), enabled: isSought })
   const items = isSought ? (query.data?.items ?? []) : []
   const typed = text.trim()
-  const isSearching =
-    typed.length >= shortestSearch &&
-    !query.isError &&
-    (typed !== q || query.isPlaceholderData || query.data === undefined)
+  const isShown = typed === q && !query.isPlaceholderData && query.data !== undefined
+  const isSearching = typed.length >= shortestSearch && !query.isError && !isShown
   const at = Math.min(active, items.length - 1)
   const optionId = (place: number) => `${listId}-${place}`
 
@@ -27,25 +25,22 @@ export function useSearchDialog(onClose: () => void) {
     setActive(0)
   }
 
-  function go(item: SearchItem) {
+  function go({ href }: SearchItem) {
     onClose()
-    location.assign(item.href)
+    location.assign(href)
   }
 
   /** The marked result; of what was typed just now, the first. */
   async function choose() {
     if (typed.length < shortestSearch) return
-    const isShown = typed === q && !query.isPlaceholderData && query.data !== undefined
     const shown = isShown ? items[at] : undefined
     if (isShown) return shown && go(shown)
     setQ(typed)
     const found = await client.fetchQuery(searchResults(typed)).catch(() => null)
-    const [first] = found?.items ?? []
-    if (first !== undefined) go(first)
+    if (found?.items[0] !== undefined) go(found.items[0])
   }
 
   function move(by: 1 | -1) {
-    if (items.length === 0) return
     const next = (at + by + items.length) % items.length
     setActive(next)
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,5 @@
 -- What staff find by one field: a row for each row of another table, written by triggers in the same transaction.
--- docs/decisions/0015-the-search-index-is-kept-by-triggers.md
+-- docs/decisions/0016-the-search-index-is-kept-by-triggers.md
 create table search_entries (
   kind text not null,
   id text not null,

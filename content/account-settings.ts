@@ -159,6 +159,14 @@ export const accountSettings = {
       variant: 'destructive',
     },
   },
+  people: {
+    heading: 'People',
+    lead: 'Who may sign in for your company, and what they see.',
+  },
+  sites: {
+    heading: 'Sites',
+    lead: 'Where your vehicles stand and where we pick up.',
+  },
   'api-keys': {
     heading: 'API keys',
     lead: 'A key lets your telematics or fleet software send readings to us without your password.',

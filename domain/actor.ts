@@ -1,10 +1,10 @@
+import type { Scope } from './scope.ts'
 import type { KeyScope } from './fleet/api-keys.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 /** Who calls, as a session cookie has proven it: never what the request says of itself. */
-export type CustomerActor = {
+export type CustomerActor = Scope & {
   kind: 'customer'
-  customerId: string
   sessionId: string
   /** The demo account is shared: whatever would lock others out is refused. */
   isDemo: boolean
@@ -27,7 +27,8 @@ export type StaffActor = {
 /** A customer's own program, by the key that it sends: it may do what the key's scopes say. */
 export type KeyActor = {
   kind: 'key'
-  customerId: string
+  /** Under whose name the fleet is. */
+  fleetOf: string
   keyId: string
   scopes: readonly KeyScope[]
 }

@@ -42,7 +42,7 @@ test('the command shows what it would erase and changes nothing, and erases with
   expect(shown.stdout).toContain('Nothing was changed. The same with --yes erases it for good.\n')
   expect(await placesOf(db, [person.email, person.word])).toEqual(before)
   expect(run([...who, '--yes'], at).stdout).toMatch(
-    /\nErased: \d+ entries are gone, 5 are kept\.\n$/,
+    /\nErased: \d+ entries are gone, 7 are kept\.\n$/,
   )
   expect(await placesOf(db, [person.email])).toEqual([])
   expect(await db.selectFrom('audit_log').select(['action', 'staff_name']).execute()).toEqual([

@@ -18,6 +18,7 @@ import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
 import { holderOfKey } from '#server/fleet/keys/key.ts'
 import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
 import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
+import { companiesRoutes } from '#server/companies/customer-routes.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
 import { staffFleetRoutes } from '#server/fleet/staff-routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   newsletterRoutes(app, deps)
   reviewsRoutes(app, deps)
   accountsRoutes(app, deps)
+  companiesRoutes(app, deps)
   signInRoutes(app, deps)
   credentialsRoutes(app, deps)
   auditRoutes(app, deps)

@@ -82,6 +82,8 @@ export const customer = z.object({
   isEmailProven: z.boolean(),
   /** Absent for miles. */
   distanceUnit: z.optional(z.literal('km')),
+  /** What they may do in their company; absent for its managers. */
+  role: z.optional(z.enum(['billing', 'driver'])),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

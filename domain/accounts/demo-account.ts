@@ -22,6 +22,8 @@ const demoChanges = {
   closing: 'You can’t close the demo account.',
   texts: 'The demo account can’t send texts.',
   apiKeys: 'The demo account can’t have API keys, because everyone who tries it could use them.',
+  people:
+    'The demo account’s people can’t be changed, because everyone who tries it would see them.',
   sessions: 'Others use the demo account too, so you can’t sign them out.',
 } as const
 

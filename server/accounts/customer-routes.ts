@@ -31,13 +31,16 @@ export function accountsRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/customer/me',
-    { config: { access: 'customer' }, schema: { response: { 200: customer } } },
+    { config: { access: 'customer', part: 'own' }, schema: { response: { 200: customer } } },
     (request) => readCustomer(db, customerOf(request).customerId),
   )
 
   app.patch(
     '/api/customer/me',
-    { config: { access: 'customer' }, schema: { body: profile, response: { 200: customer } } },
+    {
+      config: { access: 'customer', part: 'own' },
+      schema: { body: profile, response: { 200: customer } },
+    },
     (request) => {
       const { customerId, isDemo } = customerOf(request)
       refuseForDemo({ isDemo }, 'profile')
@@ -48,7 +51,7 @@ export function accountsRoutes(app: App, deps: Deps): void {
   app.patch(
     '/api/customer/distance-unit',
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', part: 'own' },
       schema: { body: distanceUnitChange, response: { 200: customer } },
     },
     (request) => {
@@ -61,7 +64,7 @@ export function accountsRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/customer/export',
     {
-      config: { access: 'customer', limit: 'publicForm' },
+      config: { access: 'customer', part: 'own', limit: 'publicForm' },
       schema: { response: { 200: z.record(z.string(), z.unknown()) } },
     },
     async (request, reply) => {

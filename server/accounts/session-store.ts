@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type Session = {
+export type Session = Scope & {
   id: string
-  customerId: string
   isActive: boolean
   isDemo: boolean
   isEmailProven: boolean
@@ -24,9 +24,15 @@ export async function findSession(db: Db, tokenHash: string): Promise<Session | 
   const row = await db
     .selectFrom('customer_sessions as session')
     .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
+    .innerJoin('memberships as membership', 'membership.customer_id', 'session.customer_id')
+    .innerJoin('companies as company', 'company.id', 'membership.company_id')
     .select([
       'session.id',
       'session.customer_id as customerId',
+      'company.id as companyId',
+      'company.main_contact_id as fleetOf',
+      'membership.role',
+      'membership.site_id as siteId',
       'session.device',
       'session.last_seen_at as lastSeenAt',
       'session.expires_at as expiresAt',

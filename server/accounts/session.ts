@@ -38,6 +38,10 @@ export function signedInCustomer({
     return {
       kind: 'customer',
       customerId: session.customerId,
+      companyId: session.companyId,
+      fleetOf: session.fleetOf,
+      role: session.role,
+      siteId: session.siteId,
       sessionId: session.id,
       isDemo: session.isDemo,
       isEmailProven: session.isEmailProven,

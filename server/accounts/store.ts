@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Customer, Profile, Registration } from '#domain/accounts/contract.ts'
+import type { CompanyRole } from '#domain/company-roles.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,6 +20,8 @@ export type Credentials = {
 const emailTaken = 'An account with this email already exists.'
 const gone = 'Please sign in.'
 
+// A row that is just inserted has no membership to be seen yet: its company is made after it.
+const role = sql<CompanyRole | null>`(select m.role from memberships m where m.customer_id = customers.id)`
 const customerColumns = [
   'id',
   'email',
@@ -36,6 +39,7 @@ const customerColumns = [
   'updated_at as updatedAt',
   'email_proven_at as emailProvenAt',
   'distance_unit as distanceUnit',
+  role.as('role'),
 ] as const
 const credentialColumns = [
   'id as customerId',
@@ -52,7 +56,7 @@ export async function storeCustomer(
   registration: Omit<Registration, 'password'>,
   passwordHash: string,
   at: Date,
-  made: { by: string; key: string | null } | null = null,
+  made: { by?: string; key?: string | null; id?: string } = {},
 ): Promise<Customer> {
   // An older row may spell the address in another way, which the index does not see.
   if ((await findCredentials(tx, registration.email)) !== null)
@@ -63,8 +67,9 @@ export async function storeCustomer(
       ...profileColumns(registration),
       email: registration.email,
       password_hash: passwordHash,
-      made_by: made?.by ?? null,
-      idempotency_key: made?.key ?? null,
+      ...(made.id !== undefined && { id: made.id }),
+      made_by: made.by ?? null,
+      idempotency_key: made.key ?? null,
       created_at: at,
       updated_at: at,
     })
@@ -254,17 +259,19 @@ function profileColumns({
   }
 }
 
-type Row = Omit<Customer, 'createdAt' | 'updatedAt' | 'isEmailProven' | 'distanceUnit'> & {
+type Row = Omit<Customer, 'createdAt' | 'updatedAt' | 'isEmailProven' | 'distanceUnit' | 'role'> & {
+  role: CompanyRole | null
   distanceUnit: DistanceUnit
   createdAt: Date
   updatedAt: Date
   emailProvenAt: Date | null
 }
 
-function asCustomer({ emailProvenAt, distanceUnit, ...row }: Row): Customer {
+function asCustomer({ emailProvenAt, distanceUnit, role: inCompany, ...row }: Row): Customer {
   return {
     ...row,
     ...(distanceUnit === 'km' && { distanceUnit: 'km' as const }),
+    ...(inCompany !== null && inCompany !== 'manager' && { role: inCompany }),
     isEmailProven: emailProvenAt !== null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -12,6 +12,7 @@ import type {
   Rescheduling,
 } from '#domain/appointments/contract.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { appointmentTexts } from '#domain/outbox/texts/templates.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
@@ -35,7 +36,7 @@ import {
 } from './store.ts'
 
 /** Which appointment, and whose it has to be. */
-type Whose = { customerId: string; id: string }
+type Whose = { scope: Scope; id: string }
 
 export const unknownAppointment = 'There is no such appointment.'
 
@@ -107,8 +108,8 @@ function inTransaction(
   return deps.db.transaction().execute(act).catch(refuseTakenSlot)
 }
 
-async function known(tx: Db, { customerId, id }: Whose): Promise<StoredAppointment> {
-  const found = await findAppointment(tx, customerId, id)
+async function known(tx: Db, { scope, id }: Whose): Promise<StoredAppointment> {
+  const found = await findAppointment(tx, scope, id)
   if (found === null) throw new CodedError('not_found', unknownAppointment)
   return found
 }

@@ -14,7 +14,7 @@ import {
 } from '#domain/appointments/contract.ts'
 import { checkSlotRange, slotsBetween } from '#domain/appointments/slots.ts'
 import { CodedError } from '#domain/errors.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -29,7 +29,7 @@ import { feedRoutes } from './feed.ts'
 import { kindsOffered, occupancyBetween } from './capacity-store.ts'
 import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
 
-const access = { access: 'customer' } as const
+const access = { access: 'customer', part: 'appointments' } as const
 const params = z.object({ id: z.string() })
 
 export function appointmentsRoutes(app: App, deps: Deps): void {
@@ -46,11 +46,7 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
       schema: { querystring: appointmentQuery, response: { 200: z.array(appointment) } },
     },
     async (request, reply) => {
-      const { items, total } = await appointmentsOf(
-        db,
-        customerOf(request).customerId,
-        request.query,
-      )
+      const { items, total } = await appointmentsOf(db, scopeOf(request), request.query)
       return reply
         .header('x-total-count', total)
         .send(items.map((one) => appointmentAnswer(one, now())))
@@ -61,7 +57,7 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
     '/api/customer/appointments/:id.ics',
     { config: access, schema: { params, response: { 200: z.string() } } },
     async (request, reply) => {
-      const found = await findAppointment(db, customerOf(request).customerId, request.params.id)
+      const found = await findAppointment(db, scopeOf(request), request.params.id)
       if (found === null || !found.holdsSlot) throw new CodedError('not_found', unknownAppointment)
       reply
         .header('content-disposition', 'attachment; filename="appointment.ics"')
@@ -102,7 +98,7 @@ function changeRoutes(app: App, deps: Deps): void {
     '/api/customer/appointments/:id',
     { config: access, schema: { params, body: rescheduling, response: { 200: appointment } } },
     async (request) => {
-      const whose = { customerId: customerOf(request).customerId, id: request.params.id }
+      const whose = { scope: scopeOf(request), id: request.params.id }
       return appointmentAnswer(await rescheduleAppointment(deps, whose, request.body), deps.now())
     },
   )
@@ -111,7 +107,7 @@ function changeRoutes(app: App, deps: Deps): void {
     '/api/customer/appointments/:id/cancellation',
     { config: access, schema: { params, body: cancellation, response: { 200: appointment } } },
     async (request) => {
-      const whose = { customerId: customerOf(request).customerId, id: request.params.id }
+      const whose = { scope: scopeOf(request), id: request.params.id }
       return appointmentAnswer(await cancelAppointment(deps, whose, request.body), deps.now())
     },
   )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calendarFeed } from '#domain/appointments/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { calendarVersionOf, raiseCalendarVersion } from '#server/accounts/calendar-store.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { isSameSeal, sealOf } from '#server/http/seal.ts'
@@ -12,7 +13,7 @@ import { appointmentsForFeed } from './store.ts'
 type Seal = { secret: string; customerId: string; version: number }
 
 const unknownFeed = 'There is no such calendar. A newer address may have replaced it.'
-const access = { access: 'customer' } as const
+const access = { access: 'customer', part: 'appointments' } as const
 
 /**
  * The private address of a customer's appointments: calendars cannot sign in, so whoever has it may
@@ -51,7 +52,7 @@ export function feedRoutes(app: App, { config, db, now }: Deps): void {
     async (request, reply) => {
       const customerId = await customerOfToken(db, secret, request.params.token)
       if (customerId === null) throw new CodedError('not_found', unknownFeed)
-      const appointments = await appointmentsForFeed(db, customerId, now())
+      const appointments = await appointmentsForFeed(db, await scopeOfPerson(db, customerId), now())
       return reply
         .type('text/calendar; charset=utf-8')
         .send(calendarFile(appointments, portalUrl(config.publicUrl)))

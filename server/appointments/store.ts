@@ -8,7 +8,9 @@ import type {
   AppointmentRequest,
 } from '#domain/appointments/contract.ts'
 import type { BookedAppointment } from '#domain/appointments/staff-contract.ts'
+import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
+import { inCompany } from '#server/companies/in-company.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
@@ -38,8 +40,8 @@ const feedDays = 400
 const mostInFeed = 500
 const mostRemindedAtOnce = 50
 
-export async function appointmentsOf(db: Db, customerId: string, query: AppointmentQuery) {
-  let found = db.selectFrom('appointments').where('customer_id', '=', customerId)
+export async function appointmentsOf(db: Db, scope: Scope, query: AppointmentQuery) {
+  let found = db.selectFrom('appointments').where(inCompany(scope, 'appointments'))
   if (query.status !== null) found = found.where('status', '=', query.status)
   if (query.q !== '')
     found = found.where(
@@ -51,13 +53,13 @@ export async function appointmentsOf(db: Db, customerId: string, query: Appointm
 
 export async function findAppointment(
   db: Db,
-  customerId: string,
+  scope: Scope,
   id: string,
 ): Promise<StoredAppointment | null> {
   const row = await db
     .selectFrom('appointments')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'appointments'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? storedOf(row) : null
@@ -180,14 +182,14 @@ export async function storeChange(
 /** Everything with an hour, cancelled ones too, so that calendars remove them. */
 export async function appointmentsForFeed(
   db: Db,
-  customerId: string,
+  scope: Scope,
   now: Date,
 ): Promise<StoredAppointment[]> {
   const since = new Date(now.getTime() - feedDays * 86_400_000)
   const rows = await db
     .selectFrom('appointments')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'appointments'))
     .where('holds_slot', '=', true)
     .where(counts, '>=', since)
     .orderBy(counts, 'desc')

@@ -125,7 +125,7 @@ function beginRoutes(app: App, deps: Deps): void {
 function accountRoutes(app: App, deps: Deps & ChatDeps): void {
   const { db } = deps
   const ofCustomer = {
-    config: { access: 'customer' },
+    config: { access: 'customer', part: 'own' },
     schema: { querystring: messagePageQuery, response: { 200: chatConversation } },
   } as const
   app.get('/api/customer/chat', ofCustomer, async (request) => {
@@ -139,7 +139,7 @@ function accountRoutes(app: App, deps: Deps & ChatDeps): void {
   app.post(
     '/api/customer/chat/claim',
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', part: 'own' },
       schema: { body: chatClaim, response: { 200: chatConversation } },
     },
     async (request) => {

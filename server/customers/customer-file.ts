@@ -27,9 +27,11 @@ import { appointmentsOf } from '#server/appointments/store.ts'
 import { changesOf } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { handOver } from '#server/companies/leave.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
 import { endKeysOf } from '#server/fleet/keys/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { listInvoices, paymentsOfCustomer } from '#server/invoices/store.ts'
+import { listInvoices, paymentsOfCompany } from '#server/invoices/store.ts'
 import { startWithOf } from '#server/maintenance/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
@@ -54,6 +56,7 @@ export async function openFile({
 }: Task): Promise<StaffCustomerDetail> {
   const customer = await known(db, id)
   await audit(db, actor, 'customer_read', { kind: 'customers', id })
+  const scope = await wholeCompanyOf(db, id)
   const today = todayAt(now())
   const seesInvoices = mayDo(actor.role, 'manageInvoices')
   const [
@@ -70,15 +73,15 @@ export async function openFile({
     openAmount,
     changes,
   ] = await Promise.all([
-    listServices(db, id, serviceQuery.parse({})),
-    appointmentsOf(db, id, appointmentQuery.parse({})),
-    seesInvoices ? listInvoices(db, id, invoiceQuery.parse({}), today) : { invoices: [] },
-    seesInvoices ? paymentsOfCustomer(db, id, today) : [],
+    listServices(db, scope, serviceQuery.parse({})),
+    appointmentsOf(db, scope, appointmentQuery.parse({})),
+    seesInvoices ? listInvoices(db, scope, invoiceQuery.parse({}), today) : { invoices: [] },
+    seesInvoices ? paymentsOfCompany(db, scope, today) : [],
     mayDo(actor.role, 'readOutbox') ? messagesTo(db, customer) : [],
     conversationsOf(db, id),
     readVehicleLimit(db, id),
     recordedConsentOf(db, id),
-    startWithOf(db, id, mostDue),
+    startWithOf(db, scope.fleetOf, mostDue),
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
     changesOf(db, id, mostChanges),
@@ -114,6 +117,7 @@ export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Cust
     const { isActive, isDemo, email, firstName } = await known(tx, id)
     refuseForDemo({ isDemo }, 'closing')
     if (!isActive) return known(tx, id)
+    await handOver(tx, id, now())
     await closeCustomer(tx, id, now())
     await endSessionsOf(tx, id)
     await endLinks(tx, id, now())

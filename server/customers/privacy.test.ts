@@ -78,7 +78,7 @@ test('the history says what was done, when and by whom, and names nobody else', 
   expect(history.json()).toMatchObject({
     total: 2,
     items: [
-      { kind: 'erasure', by: owner.name, erased: 2, kept: 0 },
+      { kind: 'erasure', by: owner.name, erased: 4, kept: 0 },
       { kind: 'export', by: owner.name },
     ],
   })

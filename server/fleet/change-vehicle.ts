@@ -83,6 +83,7 @@ export function addReading(
   { db, now }: Change,
   { customerId, id }: Whose,
   { metricType, value, unit, recordedDate, correction }: NewReading,
+  typedBy = customerId,
 ): Promise<Metric> {
   const at = now()
   if (recordedDate > todayAt(at))
@@ -103,7 +104,7 @@ export function addReading(
         kilometers,
         correction,
         field: 'value',
-        unit: await distanceUnitOf(tx, customerId),
+        unit: await distanceUnitOf(tx, typedBy),
       },
       at,
     )

@@ -15,7 +15,7 @@ import {
 } from '#domain/fleet/contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { limitChange } from '#domain/fleet/reading-limits.ts'
-import { customerOf, ownerOf } from '#server/http/access/access.ts'
+import { customerOf, fleetOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { addVehicle } from './add-vehicle.ts'
@@ -25,7 +25,7 @@ import { metricsOf } from './readings-store.ts'
 import { setLimit } from './set-limit.ts'
 import { archiveVehicle, vehiclesOf } from './store.ts'
 
-const access = { access: 'customer' } as const
+const access = { access: 'customer', part: 'fleet' } as const
 const params = z.object({ id: z.string() })
 
 /** `reopenOutcomes` comes from a noun after this one. */
@@ -36,11 +36,7 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
     '/api/customer/vehicles',
     { config: access, schema: { querystring: vehicleQuery, response: { 200: z.array(vehicle) } } },
     async (request, reply) => {
-      const { vehicles, total } = await vehiclesOf(
-        db,
-        customerOf(request).customerId,
-        request.query,
-      )
+      const { vehicles, total } = await vehiclesOf(db, fleetOf(request), request.query)
       return reply.header('x-total-count', total).send(vehicles)
     },
   )
@@ -49,11 +45,11 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
   app.get(
     '/api/fleet/vehicles',
     {
-      config: { access: 'key', scope: 'vehicles:read' },
+      config: { access: 'key', part: 'fleet', scope: 'vehicles:read' },
       schema: { querystring: vehicleQuery, response: { 200: z.array(vehicle) } },
     },
     async (request, reply) => {
-      const { vehicles, total } = await vehiclesOf(db, ownerOf(request), request.query)
+      const { vehicles, total } = await vehiclesOf(db, fleetOf(request), request.query)
       return reply.header('x-total-count', total).send(vehicles)
     },
   )
@@ -62,12 +58,7 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
     '/api/customer/vehicles',
     { config: access, schema: { body: newVehicle, response: { 201: vehicle } } },
     async (request, reply) => {
-      const added = await addVehicle(
-        deps,
-        customerOf(request).customerId,
-        request.body,
-        idempotencyKey(request),
-      )
+      const added = await addVehicle(deps, fleetOf(request), request.body, idempotencyKey(request))
       return reply.code(201).send(added)
     },
   )
@@ -78,7 +69,7 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
     (request) =>
       changeVehicle(
         { ...deps, reopenOutcomes },
-        { customerId: customerOf(request).customerId, id: request.params.id },
+        { customerId: fleetOf(request), id: request.params.id },
         request.body,
       ),
   )
@@ -87,11 +78,7 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
     '/api/customer/vehicles/:id/limits',
     { config: access, schema: { params, body: limitChange, response: { 200: ownLimits } } },
     (request) =>
-      setLimit(
-        deps,
-        { customerId: customerOf(request).customerId, id: request.params.id },
-        request.body,
-      ),
+      setLimit(deps, { customerId: fleetOf(request), id: request.params.id }, request.body),
   )
 
   app.delete(
@@ -99,7 +86,7 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
     { config: access, schema: { params, response: { 200: archived } } },
     async (request) => {
       const { id } = request.params
-      if (!(await archiveVehicle(db, customerOf(request).customerId, id, now())))
+      if (!(await archiveVehicle(db, fleetOf(request), id, now())))
         throw new CodedError('not_found', unknownVehicle)
       return { id, archived: true } as const
     },
@@ -111,8 +98,9 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
     async (request, reply) => {
       const reading = await addReading(
         deps,
-        { customerId: customerOf(request).customerId, id: request.params.id },
+        { customerId: fleetOf(request), id: request.params.id },
         request.body,
+        customerOf(request).customerId,
       )
       return reply.code(201).send(reading)
     },
@@ -123,6 +111,7 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
     {
       config: {
         access: 'customer',
+        part: 'fleet',
         limit: 'document',
         accountLimit: 'fileImport',
         needs: 'provenEmail',
@@ -130,14 +119,14 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
       bodyLimit: importLimits.bytes,
       schema: { body: importRequest, response: { 200: importAnswer } },
     },
-    (request) => importVehicles(deps, customerOf(request).customerId, request.body),
+    (request) => importVehicles(deps, scopeOf(request), request.body),
   )
 
   app.get(
     '/api/customer/maintenance-metrics',
     { config: access, schema: { querystring: metricQuery, response: { 200: z.array(metric) } } },
     async (request, reply) => {
-      const { metrics, total } = await metricsOf(db, customerOf(request).customerId, request.query)
+      const { metrics, total } = await metricsOf(db, fleetOf(request), request.query)
       return reply.header('x-total-count', total).send(metrics)
     },
   )

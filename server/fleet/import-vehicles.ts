@@ -1,4 +1,5 @@
 import { todayAt, type Day } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
@@ -28,19 +29,19 @@ import { namesInFleet, refuseBeyondLimit, storeImport, type NameInFleet } from '
  */
 export function importVehicles(
   deps: Pick<Deps, 'db' | 'now'>,
-  customerId: string,
+  scope: Pick<Scope, 'customerId' | 'fleetOf'>,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<ImportAnswer> {
-  return inTurn(() => readAndStore(deps, customerId, csv, dryRun))
+  return inTurn(() => readAndStore(deps, scope, csv, dryRun))
 }
 
 async function readAndStore(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  customerId: string,
+  { customerId: typedBy, fleetOf: customerId }: Pick<Scope, 'customerId' | 'fleetOf'>,
   csv: string,
   dryRun: boolean,
 ): Promise<ImportAnswer> {
-  const unit = await distanceUnitOf(db, customerId)
+  const unit = await distanceUnitOf(db, typedBy)
   const all = await inSteps(readVehicles(csv, unit))
   const names = await namesInFleet(
     db,

@@ -5,6 +5,7 @@ import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -28,7 +29,8 @@ export function staffFleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): 
     async (request, reply) => {
       const { id } = request.params
       if (!(await customerExists(db, id))) throw new CodedError('not_found', noSuchCustomer)
-      const added = await addVehicle(deps, id, request.body, idempotencyKey(request))
+      const { fleetOf } = await wholeCompanyOf(db, id)
+      const added = await addVehicle(deps, fleetOf, request.body, idempotencyKey(request))
       await audit(db, staffOf(request), 'customer_changed', {
         kind: 'vehicle_profiles',
         id: added.id,
@@ -54,16 +56,18 @@ export function staffFleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): 
         kind: 'vehicle_profiles',
         id: vehicleId,
       })
-      return readLimits(deps.db, { customerId: id, id: vehicleId })
+      const { fleetOf } = await wholeCompanyOf(db, id)
+      return readLimits(db, { customerId: fleetOf, id: vehicleId })
     },
   )
 
   app.put(
     '/api/admin/customers/:id/vehicles/:vehicleId/limits',
     { config, schema: { params, body: limitChange, response: { 200: ownLimits } } },
-    (request) => {
+    async (request) => {
       const { id, vehicleId } = request.params
-      return setLimit(deps, { customerId: id, id: vehicleId }, request.body, staffOf(request))
+      const { fleetOf } = await wholeCompanyOf(db, id)
+      return setLimit(deps, { customerId: fleetOf, id: vehicleId }, request.body, staffOf(request))
     },
   )
 }

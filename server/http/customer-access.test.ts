@@ -3,6 +3,8 @@ import { emailNotProven } from '#domain/accounts/email-proof.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { ownRows, validBodies } from '#server/testing/own-rows.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
+import { companyRoles, opens } from '#domain/company-roles.ts'
+import { signedInColleague } from '#server/testing/colleagues.ts'
 import type { GuardedRoute } from './access/access.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -180,6 +182,42 @@ describe('every call of a customer', () => {
           [200, 201, 202, 204, 400, 409],
           `${nameOf(route)} answers ${answer.status} ${answer.text.slice(0, 200)}`,
         ).toContain(answer.status)
+      }
+    },
+    patienceMs,
+  )
+
+  test.each(companyRoles)(
+    "as a colleague who is the company's %s opens what the role opens, and nothing of another company",
+    async (role) => {
+      const { db, routes, testApp } = await openApp()
+      const stranger = await signedInCustomer(testApp)
+      for (const route of routes) {
+        const { part } = route
+        if (part === null) throw new Error(`${nameOf(route)} has no part`)
+        const call = async (whose: string) => {
+          // A new one each time: some calls end the session or the account of whoever makes them.
+          const boss = await signedInCustomer(testApp)
+          const colleague = await signedInColleague(testApp, boss.id, role)
+          const address = await addressFor(db, route, whose === 'own' ? boss.id : stranger.id)
+          return colleague.call(route.method as Method, address, bodyOf(route))
+        }
+        const own = await call('own')
+        if (!opens(role, part)) expect([nameOf(route), own.status]).toEqual([nameOf(route), 403])
+        // What is a person's alone: their sessions and news; a driver's are the own appointments.
+        else if (route.url.includes(':') && (part === 'own' || role === 'driver'))
+          expect([nameOf(route), own.status]).toEqual([nameOf(route), 404])
+        else
+          expect(
+            [200, 201, 202, 204, 400, 409],
+            `${nameOf(route)} answers ${own.status} ${own.text.slice(0, 200)}`,
+          ).toContain(own.status)
+        if (!route.url.includes(':')) continue
+        const foreign = await call('foreign')
+        expect([nameOf(route), foreign.status]).toEqual([
+          nameOf(route),
+          opens(role, part) ? 404 : 403,
+        ])
       }
     },
     patienceMs,

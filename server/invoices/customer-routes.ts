@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { todayAt } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
   invoice,
@@ -13,7 +14,7 @@ import { checkPeriod } from '#domain/invoices/statement.ts'
 import { amountOf } from '#domain/money.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { invoicesCsv } from './invoices-csv.ts'
@@ -22,7 +23,10 @@ import { readStatement } from './statement.ts'
 import { allInvoices, findInvoice, linesOf, listInvoices, paymentsOf } from './store.ts'
 
 const access = 'customer'
-const file = { config: { access, limit: 'document' }, response: { 200: download } } as const
+const file = {
+  config: { access, part: 'money', limit: 'document' },
+  response: { 200: download },
+} as const
 const params = z.object({ id: z.string() })
 const noSuchInvoice = 'There is no such invoice in your account.'
 
@@ -32,33 +36,27 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
   app.get(
     '/api/customer/invoices',
     {
-      config: { access },
+      config: { access, part: 'money' },
       schema: { querystring: invoiceQuery, response: { 200: z.array(invoice) } },
     },
     async (request, reply) => {
-      const { invoices, total } = await listInvoices(
-        db,
-        customerOf(request).customerId,
-        request.query,
-        today(),
-      )
+      const { invoices, total } = await listInvoices(db, scopeOf(request), request.query, today())
       return reply.header('x-total-count', total).send(invoices)
     },
   )
 
   app.get(
     '/api/customer/invoices/:id',
-    { config: { access }, schema: { params, response: { 200: invoiceDetail } } },
-    (request) => readInvoice(db, customerOf(request).customerId, request.params.id, today()),
+    { config: { access, part: 'money' }, schema: { params, response: { 200: invoiceDetail } } },
+    (request) => readInvoice(db, scopeOf(request), request.params.id, today()),
   )
 
   app.get(
     '/api/customer/invoices/:id.pdf',
-    { config: paper, schema: { params, response: file.response } },
+    { config: { ...paper, part: 'money' }, schema: { params, response: file.response } },
     async (request, reply) => {
-      const { customerId } = customerOf(request)
-      const invoice = await readInvoice(db, customerId, request.params.id, today())
-      const addressee = await readCustomer(db, customerId)
+      const invoice = await readInvoice(db, scopeOf(request), request.params.id, today())
+      const addressee = await readCustomer(db, invoice.customerId)
       return sendFile(
         reply,
         `invoice-${invoice.invoiceNumber}`,
@@ -70,10 +68,10 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
 
   app.delete(
     '/api/customer/invoices/:id/mailed-links',
-    { config: { access }, schema: { params, response: { 204: z.null() } } },
+    { config: { access, part: 'money' }, schema: { params, response: { 204: z.null() } } },
     async (request, reply) => {
       const { customerId } = customerOf(request)
-      const { id } = await readInvoice(db, customerId, request.params.id, today())
+      const { id } = await readInvoice(db, scopeOf(request), request.params.id, today())
       await endMailedLinks(db, id)
       request.log.info({ event: 'invoice_links_ended', customerId, invoiceId: id }, 'account')
       return reply.code(204).send(null)
@@ -84,19 +82,22 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
     '/api/customer/invoices.csv',
     { config: file.config, schema: { querystring: invoiceQuery, response: file.response } },
     async (request, reply) => {
-      const invoices = await allInvoices(db, customerOf(request).customerId, request.query, today())
+      const invoices = await allInvoices(db, scopeOf(request), request.query, today())
       return sendFile(reply, `invoices-${today()}`, 'csv', invoicesCsv(invoices))
     },
   )
 
   app.get(
     '/api/customer/statement.pdf',
-    { config: paper, schema: { querystring: statementQuery, response: file.response } },
+    {
+      config: { ...paper, part: 'money' },
+      schema: { querystring: statementQuery, response: file.response },
+    },
     async (request, reply) => {
       checkPeriod(request.query)
-      const { customerId } = customerOf(request)
-      const statement = await readStatement(db, customerId, request.query)
-      const addressee = await readCustomer(db, customerId)
+      const scope = scopeOf(request)
+      const statement = await readStatement(db, scope, request.query)
+      const addressee = await readCustomer(db, scope.fleetOf)
       const pdf = await renderer.pdf(
         'statement',
         { statement, addressee, madeOn: today() },
@@ -109,11 +110,11 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
 
 async function readInvoice(
   db: Db,
-  customerId: string,
+  scope: Scope,
   id: string,
   today: string,
 ): Promise<InvoiceDetail> {
-  const found = await findInvoice(db, customerId, id, today)
+  const found = await findInvoice(db, scope, id, today)
   if (found === null) throw new CodedError('not_found', noSuchInvoice)
   const [lines, payments] = await Promise.all([linesOf(db, found.id), paymentsOf(db, found.id)])
   return { ...found, lines, payments, openAmount: amountOf(openCents(found, payments)) }

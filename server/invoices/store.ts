@@ -1,8 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
 import type { Invoice, InvoiceLine, InvoiceQuery, Payment } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoices.ts'
 import type { Issuing } from '#domain/invoices/staff-contract.ts'
+import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { Invoices } from '#server/db/schema/invoices.ts'
@@ -15,14 +17,14 @@ const columns = {
   invoiceNumber: 'invoice_number',
 } as const
 
-/** A page of a customer's invoices and how many match in all. */
+/** A page of a company's invoices and how many match in all. */
 export async function listInvoices(
   db: Db,
-  customerId: string,
+  scope: Scope,
   query: InvoiceQuery,
   today: Day,
 ): Promise<{ invoices: Invoice[]; total: number }> {
-  const matching = matchingInvoices(db, customerId, query, today).selectAll()
+  const matching = matchingInvoices(db, scope, query, today).selectAll()
   const { items, total } = await pageOf(db, matching, orderOf(query.sort, columns), query)
   return { invoices: items.map((row) => invoiceOf(row, today)), total }
 }
@@ -30,38 +32,38 @@ export async function listInvoices(
 /** All that match, for a file: pages are for screens. */
 export async function allInvoices(
   db: Db,
-  customerId: string,
+  scope: Scope,
   query: InvoiceQuery,
   today: Day,
 ): Promise<Invoice[]> {
-  const rows = await inOrder(matchingInvoices(db, customerId, query, today), query)
+  const rows = await inOrder(matchingInvoices(db, scope, query, today), query)
     .selectAll()
     .execute()
   return rows.map((row) => invoiceOf(row, today))
 }
 
 /** All that were issued up to a day. */
-export async function invoicesUpTo(db: Db, customerId: string, to: Day): Promise<Invoice[]> {
+export async function invoicesUpTo(db: Db, scope: Scope, to: Day): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'money'))
     .where('issue_date', '<=', to)
     .execute()
   return rows.map((row) => invoiceOf(row, to))
 }
 
-/** Null when there is none, or when it is another customer's. */
+/** Null when there is none, or when it is another company's. */
 export async function findInvoice(
   db: Db,
-  customerId: string,
+  scope: Scope,
   id: string,
   today: Day,
 ): Promise<Invoice | null> {
   const row = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'money'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row === undefined ? null : invoiceOf(row, today)
@@ -70,7 +72,7 @@ export async function findInvoice(
 /** The invoice of a service; where there are several, the newest that is not cancelled. */
 export async function invoiceOfService(
   db: Db,
-  customerId: string,
+  scope: Scope,
   serviceId: string,
   today: Day,
 ): Promise<Invoice | null> {
@@ -78,7 +80,7 @@ export async function invoiceOfService(
     .selectFrom('invoices')
     .selectAll()
     .where('service_history_id', '=', serviceId)
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'money'))
     .orderBy((eb) => eb('status', '=', 'cancelled'))
     .orderBy('issue_date', 'desc')
     .orderBy('id', 'desc')
@@ -106,8 +108,8 @@ export async function paymentsOf(db: Db, invoiceId: string): Promise<Payment[]> 
     .execute()
 }
 
-/** What has been received of a customer up to a day, for all invoices. */
-export async function paymentsOfCustomer(db: Db, customerId: string, to: Day) {
+/** What has been received of a company up to a day, for all invoices. */
+export async function paymentsOfCompany(db: Db, scope: Scope, to: Day) {
   return db
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
@@ -119,7 +121,7 @@ export async function paymentsOfCustomer(db: Db, customerId: string, to: Day) {
       'received_on as receivedOn',
       'reference',
     ])
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'money'))
     .where('received_on', '<=', to)
     .orderBy('received_on')
     .orderBy('payments.created_at')
@@ -128,11 +130,11 @@ export async function paymentsOfCustomer(db: Db, customerId: string, to: Day) {
 
 function matchingInvoices(
   db: Db,
-  customerId: string,
+  scope: Scope,
   { q, status }: Pick<InvoiceQuery, 'q' | 'status'>,
   today: Day,
 ) {
-  let matching = db.selectFrom('invoices').where('customer_id', '=', customerId)
+  let matching = db.selectFrom('invoices').where(inCompany(scope, 'money'))
   if (status === 'overdue')
     matching = matching.where('status', '=', 'pending').where('due_date', '<', today)
   else if (status !== null) matching = matching.where('status', '=', status)
@@ -152,7 +154,7 @@ function inOrder(
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
-type NeverAnswered = 'link_version' | 'idempotency_key'
+type NeverAnswered = 'company_id' | 'link_version' | 'idempotency_key'
 type Answered = Record<Camel<Exclude<keyof Invoices, NeverAnswered>>, unknown>
 
 export function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {
@@ -179,7 +181,7 @@ export type NewInvoice = Omit<Issuing, 'lines'> & {
   issueDate: Day
   idempotencyKey: string | null
 }
-type SetLater = 'id' | 'status' | 'paid_date' | 'link_version'
+type SetLater = 'id' | 'company_id' | 'status' | 'paid_date' | 'link_version'
 type NewRow = Required<Omit<Insertable<Invoices>, SetLater>>
 
 export function newInvoiceRow(invoice: NewInvoice, at: Date): NewRow {

@@ -5,12 +5,12 @@ import {
   recommendationChange,
   recommendationQuery,
 } from '#domain/maintenance/contract.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { changeRecommendation } from './change.ts'
 import { recommendationsOf } from './store.ts'
 
-const access = { access: 'customer' } as const
+const access = { access: 'customer', part: 'fleet' } as const
 const params = z.object({ id: z.string() })
 
 export function maintenanceRoutes(app: App, deps: Deps): void {
@@ -23,7 +23,7 @@ export function maintenanceRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { items, total } = await recommendationsOf(
         deps.db,
-        customerOf(request).customerId,
+        fleetOf(request),
         request.query,
         todayAt(deps.now()),
       )
@@ -40,7 +40,7 @@ export function maintenanceRoutes(app: App, deps: Deps): void {
     (request) =>
       changeRecommendation(
         deps,
-        { customerId: customerOf(request).customerId, id: request.params.id },
+        { customerId: fleetOf(request), id: request.params.id },
         request.body,
       ),
   )

@@ -10,7 +10,7 @@ import {
 import { firstOf, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
 import { distanceUnitOf, readCustomer } from '#server/accounts/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { customerOf, fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { waitingOf } from './plan-store.ts'
@@ -40,16 +40,16 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
   app.get(
     url,
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', part: 'fleet' },
       schema: { querystring: planQuery, response: { 200: maintenancePlan } },
     },
-    (request) => planFor(customerOf(request).customerId, mostOnPage, request.query),
+    (request) => planFor(fleetOf(request), mostOnPage, request.query),
   )
 
-  app.get(`${url}.pdf`, { config: paper, schema }, async (request, reply) => {
+  app.get(`${url}.pdf`, { config: { ...paper, part: 'fleet' }, schema }, async (request, reply) => {
     const { customerId } = customerOf(request)
     const [plan, addressee] = await Promise.all([
-      planFor(customerId, mostOnPaper, request.query),
+      planFor(fleetOf(request), mostOnPaper, request.query),
       readCustomer(db, customerId),
     ])
     return sendFile(
@@ -66,11 +66,11 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
 
   app.get(
     `${url}.csv`,
-    { config: { access: 'customer', limit: 'document' }, schema },
+    { config: { access: 'customer', part: 'fleet', limit: 'document' }, schema },
     async (request, reply) => {
       const { customerId } = customerOf(request)
       const [plan, unit] = await Promise.all([
-        planFor(customerId, mostInFile, request.query),
+        planFor(fleetOf(request), mostInFile, request.query),
         distanceUnitOf(db, customerId),
       ])
       return sendFile(

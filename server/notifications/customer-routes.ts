@@ -17,7 +17,7 @@ import { proveNumber, sendCode } from './prove-number.ts'
 import { markAllRead, markRead, notificationsOf } from './store.ts'
 
 const unknown = 'There is no such notification.'
-const access = { access: 'customer' } as const
+const access = { access: 'customer', part: 'own' } as const
 
 export function notificationsRoutes(app: App, deps: Deps): void {
   const { db } = deps

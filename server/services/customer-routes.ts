@@ -3,7 +3,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { service, serviceDetail, serviceQuery } from '#domain/services/contract.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { certificateRoutes, noSuchService } from './certificates/visitor-routes.ts'
@@ -18,15 +18,11 @@ export function servicesRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/customer/service-history',
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', part: 'services' },
       schema: { querystring: serviceQuery, response: { 200: z.array(service) } },
     },
     async (request, reply) => {
-      const { services, total } = await listServices(
-        db,
-        customerOf(request).customerId,
-        request.query,
-      )
+      const { services, total } = await listServices(db, scopeOf(request), request.query)
       return reply.header('x-total-count', total).send(services)
     },
   )
@@ -34,17 +30,17 @@ export function servicesRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/customer/service-history/:id',
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', part: 'services' },
       schema: { params: rowAddress, response: { 200: serviceDetail } },
     },
     async (request) => {
-      const found = await findService(db, customerOf(request).customerId, request.params.id)
+      const found = await findService(db, scopeOf(request), request.params.id)
       if (found === null) throw new CodedError('not_found', noSuchService)
       const today = todayAt(now())
       const [measurements, papers, invoice] = await Promise.all([
         measurementsOf(db, found.id),
         papersOf(db, found.id),
-        invoiceOfService(db, found.customerId, found.id, today),
+        invoiceOfService(db, scopeOf(request), found.id, today),
       ])
       return {
         ...found,

@@ -25,6 +25,7 @@ import {
 } from '#domain/services/recording.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
@@ -55,10 +56,11 @@ export function recordService(
     if (!(await customerExists(tx, sent.customerId)))
       throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
     const serviced = { ...sent, odometerCorrection }
-    await checkVehicle(tx, sent.customerId, null, serviced, todayAt(deps.now()))
+    const { fleetOf } = await wholeCompanyOf(tx, sent.customerId)
+    await checkVehicle(tx, fleetOf, null, serviced, todayAt(deps.now()))
     const { id, isNew } = await storeService(tx, sent, key, deps.now())
     if (!isNew) return readStaffService(tx, deps, id)
-    await storeServicedVehicle(tx, sent.customerId, null, serviced, deps.now())
+    await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
@@ -85,10 +87,11 @@ export function correctRecordedService(
       { ...fields, measurements },
     )
     const serviced = { ...fields, odometerCorrection }
-    await checkVehicle(tx, before.customerId, before, serviced, todayAt(deps.now()))
+    const { fleetOf } = await wholeCompanyOf(tx, before.customerId)
+    await checkVehicle(tx, fleetOf, before, serviced, todayAt(deps.now()))
     if (!(await correctService(tx, id, fields, updatedAt, deps.now())))
       throw new CodedError('conflict', changedMeanwhile)
-    await storeServicedVehicle(tx, before.customerId, before, serviced, deps.now())
+    await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
@@ -126,7 +129,8 @@ export function changeServiceStatus(
       id,
       detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
     })
-    await compareAnew(tx, after.customerId, placed(before), placed(after))
+    const { fleetOf } = await wholeCompanyOf(tx, after.customerId)
+    await compareAnew(tx, fleetOf, placed(before), placed(after))
     if (isForward(before.status, status))
       await notifyOfService(tx, deps, after, stepNotice(status, after))
     else if (before.status === 'delivered' && (await hadHeard(tx, before)))
@@ -189,7 +193,7 @@ async function linesAbout(
 ): Promise<string[]> {
   const [stored, invoice] = [
     await findCertificate(tx, id, 'certificate'),
-    await invoiceOfService(tx, customerId, id, todayAt(now())),
+    await invoiceOfService(tx, await wholeCompanyOf(tx, customerId), id, todayAt(now())),
   ]
   return paperLines({
     vehicle,

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { Scope } from '#domain/scope.ts'
 import type { RecordedMeasurement, Service, ServiceQuery } from '#domain/services/contract.ts'
+import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
@@ -12,10 +14,10 @@ const columns = {
   status: 'status',
 } as const
 
-/** A page of a customer's services and how many match in all. */
+/** A page of a company's services and how many match in all. */
 export async function listServices(
   db: Db,
-  customerId: string,
+  scope: Scope,
   query: ServiceQuery,
 ): Promise<{ services: Service[]; total: number }> {
   const { sort } = query
@@ -23,19 +25,19 @@ export async function listServices(
   const order = sort === 'cost' || sort === '-cost' ? byCost : orderOf(sort, columns)
   const { items, total } = await pageOf(
     db,
-    matchingServices(db, customerId, query).selectAll(),
+    matchingServices(db, scope, query).selectAll(),
     order,
     query,
   )
   return { services: items.map(serviceOf), total }
 }
 
-/** Null when there is none, or when it is another customer's. */
-export async function findService(db: Db, customerId: string, id: string): Promise<Service | null> {
+/** Null when there is none, or when it is another company's. */
+export async function findService(db: Db, scope: Scope, id: string): Promise<Service | null> {
   const row = await db
     .selectFrom('service_history')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'services'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row === undefined ? null : serviceOf(row)
@@ -51,12 +53,8 @@ export async function measurementsOf(db: Db, serviceId: string): Promise<Recorde
   return rows.map(measurementOf)
 }
 
-function matchingServices(
-  db: Db,
-  customerId: string,
-  { q, status }: Pick<ServiceQuery, 'q' | 'status'>,
-) {
-  let matching = db.selectFrom('service_history').where('customer_id', '=', customerId)
+function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery, 'q' | 'status'>) {
+  let matching = db.selectFrom('service_history').where(inCompany(scope, 'services'))
   if (status !== null) matching = matching.where('status', '=', status)
   if (q === '') return matching
   const pattern = containing(q)

@@ -12,6 +12,7 @@ import { endLinks } from '#server/accounts/link-store.ts'
 import { customerCookie } from '#server/accounts/session.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { closeCustomer, type Credentials } from '#server/accounts/store.ts'
+import { handOver } from '#server/companies/leave.ts'
 import { endKeysOf } from '#server/fleet/keys/store.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -24,7 +25,7 @@ import { confirmEmail, sendProofAgain } from './email-proof.ts'
 import { replacePassword, resetJob, resetPassword } from './password-reset.ts'
 import { queueResetRequest } from './credential-store.ts'
 
-const signedIn = { access: 'customer', limit: 'signIn' } as const
+const signedIn = { access: 'customer', part: 'own', limit: 'signIn' } as const
 const anyone = { access: 'anyone', limit: 'signIn' } as const
 const params = z.object({ token: z.string() })
 const nothing = { 204: z.null() }
@@ -153,6 +154,7 @@ async function close(
   { customerId, email, firstName }: Credentials,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await handOver(tx, customerId, now())
     await closeCustomer(tx, customerId, now())
     await endSessionsOf(tx, customerId)
     await endLinks(tx, customerId, now())

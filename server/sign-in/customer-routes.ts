@@ -42,14 +42,17 @@ export function signInRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/customer/sessions',
-    { config: { access: 'customer' }, schema: { response: { 200: z.array(session) } } },
+    {
+      config: { access: 'customer', part: 'own' },
+      schema: { response: { 200: z.array(session) } },
+    },
     (request) => listSessions(deps, customerOf(request)),
   )
 
   app.delete(
     '/api/customer/sessions/:id',
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', part: 'own' },
       schema: { params: z.object({ id: z.string() }), response: nothing },
     },
     async (request, reply) => {
@@ -64,7 +67,7 @@ export function signInRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/api/customer/sessions',
-    { config: { access: 'customer' }, schema: { response: nothing } },
+    { config: { access: 'customer', part: 'own' }, schema: { response: nothing } },
     async (request, reply) => {
       const actor = customerOf(request)
       refuseForDemo(actor, 'sessions')

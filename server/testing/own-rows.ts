@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
+import { addPerson } from './colleagues.ts'
 import { addInvoice, addLine, addMeasurement, addService, certify } from './bookkeeping.ts'
 
 type OwnRow = (db: Db, customerId: string) => Promise<string>
@@ -17,12 +19,22 @@ export const ownRows: Record<string, OwnRow> = {
   '/api/customer/vehicles/': addVehicle,
   '/api/customer/api-keys/': addApiKey,
   '/api/customer/maintenance-recommendations/': addRecommendation,
+  '/api/customer/company/people/': addColleague,
+  '/api/customer/company/sites/': addSite,
 }
 
 /** A body that the contract takes, for calls that need one before they look for the row. */
 export const validBodies: Record<string, object> = {
   'PATCH /api/customer/appointments/:id': { requestedDate: '2026-03-12T14:00:00Z' },
   'PATCH /api/customer/maintenance-recommendations/:id': { status: 'dismissed' },
+  'PATCH /api/customer/company/people/:id': { role: 'billing', siteId: null },
+  'PUT /api/customer/company/sites/:id': {
+    name: 'South yard',
+    address: '1 Dock Street',
+    city: 'Sandusky',
+    state: 'OH',
+    zipCode: '44870',
+  },
   'PATCH /api/customer/vehicles/:id': { make: 'Volvo' },
   'POST /api/customer/vehicles/:id/readings': {
     metricType: 'ash',
@@ -34,6 +46,25 @@ export const validBodies: Record<string, object> = {
 }
 
 let hours = 0
+
+async function addColleague(db: Db, customerId: string): Promise<string> {
+  const { id } = await addPerson(db, customerId, 'driver')
+  return id
+}
+
+async function addSite(db: Db, customerId: string): Promise<string> {
+  hours += 1
+  const { companyId } = await scopeOfPerson(db, customerId)
+  const row = {
+    company_id: companyId,
+    name: `Yard ${hours}`,
+    address: '1 Dock Street',
+    city: 'Sandusky',
+    state: 'OH',
+    zip_code: '44870',
+  }
+  return (await db.insertInto('sites').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
 
 async function addApiKey(db: Db, customerId: string): Promise<string> {
   hours += 1

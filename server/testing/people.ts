@@ -70,7 +70,7 @@ export async function signedInStaff(
   return { id, email, name, role, cookie, call: callWith(app, cookie) }
 }
 
-function callWith(app: App, cookie: string) {
+export function callWith(app: App, cookie: string) {
   return async (method: InjectOptions['method'], url: string, { headers, ...rest }: Call = {}) => {
     const answer = await app.inject({
       method,

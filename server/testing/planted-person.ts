@@ -41,6 +41,7 @@ const chosen: Record<string, Record<string, unknown>> = {
   automation_acts: { row_kind: 'invoices', row_id: 'x', effects: ['mail'] },
   maintenance_recommendations: { urgency_level: 'high', told_urgency: null },
   appointments: { kind: 'pickup' },
+  memberships: { role: 'manager' },
   vehicle_profiles: { year: 2020, vin: { canary: 'typedPhone' } },
   predictions: { month: '2026-03' },
   notifications: { link: '/customer/dashboard' },
@@ -96,7 +97,9 @@ async function plant(db: Db, { table, columns, person, ids }: Planting): Promise
   )
   const { rows } = await sql<Record<string, unknown>>`
     insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})
-    on conflict do nothing returning *`.execute(db)
+    on conflict ${table === 'memberships' ? sql`(customer_id) do update set company_id = excluded.company_id` : sql`do nothing`} returning *`.execute(
+    db,
+  )
   if (rows.length === 0) throw new Error(`nothing was planted in ${table}`)
   return String(rows[0]?.['id'] ?? '')
 }

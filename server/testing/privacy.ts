@@ -74,6 +74,7 @@ export const valuesOf = ({ email, phone, typedPhone, word, company, first, last 
 
 // What tax law keeps of somebody who has invoices: the name, and the lines.
 export const storedPlaces = [
+  'public.companies.name',
   'public.customers.company',
   'public.customers.first_name',
   'public.customers.last_name',

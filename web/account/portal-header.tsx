@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts'
 import { chromeLabels } from '#content/navigation.ts'
 import { portalChrome } from '#content/portal-chrome.ts'
+import { type CompanyRole, opens } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
 import { signOutAndLeave } from './sign-out.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
@@ -13,13 +14,15 @@ type PortalHeaderProps = {
   /** Null until it is known who is signed in. */
   firstName: string | null
   here: PortalPage
+  role?: CompanyRole
 }
 
 /**
  * The header of every customer page: who is signed in, the other pages, and sign-out. On a phone
  * the pages have their own row.
  */
-export function PortalHeader({ firstName, here }: PortalHeaderProps) {
+export function PortalHeader({ firstName, here, role = 'manager' }: PortalHeaderProps) {
+  const names = pageNames.filter((name) => name !== 'fleet' || opens(role, 'fleet'))
   const entry =
     'inline-flex min-h-11 shrink-0 items-center border-y-2 border-transparent text-sm font-medium hover:border-b-soot-400'
   return (
@@ -44,7 +47,7 @@ export function PortalHeader({ firstName, here }: PortalHeaderProps) {
           </p>
         )}
         <nav aria-label={navigation} className="flex gap-x-5 max-sm:w-full sm:ml-auto sm:gap-x-6">
-          {pageNames.map((name) => (
+          {names.map((name) => (
             <a
               key={name}
               href={pages[name].href}

@@ -1,10 +1,11 @@
 import { todayAt } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
 import { insights, portalStats, reportQuery } from '#domain/customers/dashboard/contract.ts'
 import { insightsOf } from '#domain/customers/dashboard/insights.ts'
 import { statsOf } from '#domain/customers/dashboard/stats.ts'
 import { type YearReport, yearSums } from '#domain/customers/dashboard/year-report.ts'
 import { readCustomer } from '#server/accounts/store.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { yearReportCsv } from './report-csv.ts'
@@ -22,50 +23,54 @@ const schema = { querystring: reportQuery, response: { 200: download } }
 export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
   app.get(
     '/api/customer/stats',
-    { config: { access: 'customer' }, schema: { response: { 200: portalStats } } },
-    async (request) => statsOf(await countRows(db, customerOf(request).customerId, todayAt(now()))),
+    { config: { access: 'customer', part: 'own' }, schema: { response: { 200: portalStats } } },
+    async (request) => statsOf(await countRows(db, scopeOf(request), todayAt(now()))),
   )
 
   app.get(
     '/api/customer/insights',
-    { config: { access: 'customer' }, schema: { response: { 200: insights } } },
+    { config: { access: 'customer', part: 'own' }, schema: { response: { 200: insights } } },
     async (request) => {
-      const { customerId } = customerOf(request)
+      const scope = scopeOf(request)
       const [services, invoices, booked] = await Promise.all([
-        finishedServices(db, customerId),
-        issuedInvoices(db, customerId),
-        nextBooking(db, customerId, now()),
+        finishedServices(db, scope),
+        issuedInvoices(db, scope),
+        nextBooking(db, scope, now()),
       ])
       return insightsOf(services, invoices, booked, todayAt(now()))
     },
   )
 
-  app.get('/api/customer/report.pdf', { config: paper, schema }, async (request, reply) => {
-    const found = await readReport(customerOf(request).customerId, request.query.year)
-    return sendFile(
-      reply,
-      `year-${found.year}`,
-      'pdf',
-      await renderer.pdf('yearReport', found, orderedBy(request, reply)),
-    )
-  })
+  app.get(
+    '/api/customer/report.pdf',
+    { config: { ...paper, part: 'services' }, schema },
+    async (request, reply) => {
+      const found = await readReport(scopeOf(request), request.query.year)
+      return sendFile(
+        reply,
+        `year-${found.year}`,
+        'pdf',
+        await renderer.pdf('yearReport', found, orderedBy(request, reply)),
+      )
+    },
+  )
 
   app.get(
     '/api/customer/report.csv',
-    { config: { access: 'customer', limit: 'document' }, schema },
+    { config: { access: 'customer', part: 'services', limit: 'document' }, schema },
     async (request, reply) => {
-      const found = await readReport(customerOf(request).customerId, request.query.year)
+      const found = await readReport(scopeOf(request), request.query.year)
       return sendFile(reply, `year-${found.year}`, 'csv', yearReportCsv(found))
     },
   )
 
-  async function readReport(customerId: string, asked: number | undefined): Promise<YearReport> {
+  async function readReport(scope: Scope, asked: number | undefined): Promise<YearReport> {
     const today = todayAt(now())
     const year = asked ?? Number(today.slice(0, 4))
     const [services, invoices, addressee] = await Promise.all([
-      servicesOfYear(db, customerId, year),
-      invoicesOfYear(db, customerId, year, today),
-      readCustomer(db, customerId),
+      servicesOfYear(db, scope, year),
+      invoicesOfYear(db, scope, year, today),
+      readCustomer(db, scope.fleetOf),
     ])
     return { year, services, invoices, sums: yearSums(services, invoices), addressee }
   }

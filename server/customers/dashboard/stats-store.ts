@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
 import type { Counted } from '#domain/customers/dashboard/stats.ts'
+import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** All counts of a customer's cards in one statement, so that they are of one moment. */
-export async function countRows(db: Db, customerId: string, today: Day): Promise<Counted> {
+/** All counts of a person's cards in one statement, so that they are of one moment. */
+export async function countRows(db: Db, scope: Scope, today: Day): Promise<Counted> {
   return db
-    .selectFrom(servicesOf(db, customerId).as('services'))
-    .innerJoin(invoicesOf(db, customerId, today).as('bills'), (join) => join.onTrue())
-    .innerJoin(partPaymentsOf(db, customerId).as('parts'), (join) => join.onTrue())
-    .innerJoin(upcomingOf(db, customerId).as('visits'), (join) => join.onTrue())
-    .innerJoin(unreadOf(db, customerId).as('news'), (join) => join.onTrue())
+    .selectFrom(servicesOf(db, scope).as('services'))
+    .innerJoin(invoicesOf(db, scope, today).as('bills'), (join) => join.onTrue())
+    .innerJoin(partPaymentsOf(db, scope).as('parts'), (join) => join.onTrue())
+    .innerJoin(upcomingOf(db, scope).as('visits'), (join) => join.onTrue())
+    .innerJoin(unreadOf(db, scope).as('news'), (join) => join.onTrue())
     .selectAll()
     .executeTakeFirstOrThrow()
 }
 
-const servicesOf = (db: Db, customerId: string) =>
+const servicesOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('service_history')
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'services'))
     .select(({ fn }) => [
       fn.countAll<number>().as('totalServices'),
       fn
@@ -27,10 +29,10 @@ const servicesOf = (db: Db, customerId: string) =>
         .as('completedServices'),
     ])
 
-const invoicesOf = (db: Db, customerId: string, today: Day) =>
+const invoicesOf = (db: Db, scope: Scope, today: Day) =>
   db
     .selectFrom('invoices')
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'money'))
     .select(({ fn }) => [
       fn.coalesce(fn.sum<string>('amount'), sql<string>`0.00`).as('invoiced'),
       fn
@@ -47,26 +49,26 @@ const invoicesOf = (db: Db, customerId: string, today: Day) =>
         .as('overdueCount'),
     ])
 
-const partPaymentsOf = (db: Db, customerId: string) =>
+const partPaymentsOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('invoices')
     .innerJoin('payments', 'payments.invoice_id', 'invoices.id')
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'money'))
     .where('status', '=', 'pending')
     .select(({ fn }) =>
       fn.coalesce(fn.sum<string>('payments.amount'), sql<string>`0.00`).as('paidInPart'),
     )
 
-const upcomingOf = (db: Db, customerId: string) =>
+const upcomingOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('appointments')
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'appointments'))
     .where('status', 'not in', ['completed', 'cancelled'])
     .select(({ fn }) => fn.countAll<number>().as('upcomingAppointments'))
 
-const unreadOf = (db: Db, customerId: string) =>
+const unreadOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('notifications')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', scope.customerId)
     .where('is_read', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('unreadNotifications'))

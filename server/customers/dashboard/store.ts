@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type Day, todayAt } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
 import type { FinishedService, IssuedInvoice } from '#domain/customers/dashboard/insights.ts'
 import type { ReportedInvoice, ReportedService } from '#domain/customers/dashboard/year-report.ts'
 import { isOverdue } from '#domain/invoices/invoices.ts'
+import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 
-export async function finishedServices(db: Db, customerId: string): Promise<FinishedService[]> {
+export async function finishedServices(db: Db, scope: Scope): Promise<FinishedService[]> {
   return db
     .selectFrom('service_history')
     .select([
@@ -16,35 +18,35 @@ export async function finishedServices(db: Db, customerId: string): Promise<Fini
       'delivery_date as deliveryDate',
       'cost',
     ])
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'services'))
     .where('status', 'in', ['completed', 'delivered'])
     .execute()
 }
 
-export async function issuedInvoices(db: Db, customerId: string): Promise<IssuedInvoice[]> {
+export async function issuedInvoices(db: Db, scope: Scope): Promise<IssuedInvoice[]> {
   return db
     .selectFrom('invoices')
     .select(['issue_date as issueDate', 'amount'])
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'money'))
     .where('status', '!=', 'cancelled')
     .execute()
 }
 
 /** The first day ahead that is booked, by a scheduled service or a confirmed appointment. */
-export async function nextBooking(db: Db, customerId: string, now: Date): Promise<Day | null> {
+export async function nextBooking(db: Db, scope: Scope, now: Date): Promise<Day | null> {
   const today = todayAt(now)
   const [service, appointment] = await Promise.all([
     db
       .selectFrom('service_history')
       .select(({ fn }) => fn.min('service_date').as('on'))
-      .where('customer_id', '=', customerId)
+      .where(inCompany(scope, 'services'))
       .where('status', '=', 'scheduled')
       .where('service_date', '>=', today)
       .executeTakeFirst(),
     db
       .selectFrom('appointments')
       .select(({ fn }) => fn.min('confirmed_date').as('at'))
-      .where('customer_id', '=', customerId)
+      .where(inCompany(scope, 'appointments'))
       .where('status', '=', 'confirmed')
       .where('confirmed_date', '>=', now)
       .executeTakeFirst(),
@@ -55,7 +57,7 @@ export async function nextBooking(db: Db, customerId: string, now: Date): Promis
 
 export async function servicesOfYear(
   db: Db,
-  customerId: string,
+  scope: Scope,
   year: number,
 ): Promise<ReportedService[]> {
   return db
@@ -68,7 +70,7 @@ export async function servicesOfYear(
       'status',
       'cost',
     ])
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'services'))
     .where('service_date', '>=', `${year}-01-01`)
     .where('service_date', '<=', `${year}-12-31`)
     .orderBy('service_date')
@@ -78,7 +80,7 @@ export async function servicesOfYear(
 
 export async function invoicesOfYear(
   db: Db,
-  customerId: string,
+  scope: Scope,
   year: number,
   today: Day,
 ): Promise<ReportedInvoice[]> {
@@ -102,7 +104,7 @@ export async function invoicesOfYear(
         )
         .as('received'),
     )
-    .where('customer_id', '=', customerId)
+    .where(inCompany(scope, 'money'))
     .where('issue_date', '>=', `${year}-01-01`)
     .where('issue_date', '<=', `${year}-12-31`)
     .orderBy('issue_date')

@@ -9,7 +9,7 @@ import { findByKey, findTwins, inTurnOfNewCustomers } from './twins-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { invite } from './invite.ts'
+import { invite } from '#server/companies/invite.ts'
 
 type Making = { deps: Deps; actor: StaffActor; key: string | null }
 

@@ -1,16 +1,14 @@
-import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
+import { maySendLink } from '#domain/accounts/account-links.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
-import { endLinks, inTurnOf, recentLinks, storeLink } from '#server/accounts/link-store.ts'
+import { inTurnOf, recentLinks } from '#server/accounts/link-store.ts'
 import { customerExists, readCredentials, readCustomer } from '#server/accounts/store.ts'
-import { markInvited } from '#server/accounts/made-store.ts'
 import { audit } from '#server/audit/store.ts'
-import type { Db } from '#server/db/open.ts'
+import { invite } from '#server/companies/invite.ts'
 import type { Deps } from '#server/http/context.ts'
-import { queueMail } from '#server/outbox/store.ts'
 
 export const noSuchCustomer = 'There is no such customer.'
 const noEmail = 'This customer has no email. Please add one first.'
@@ -18,22 +16,7 @@ const canSignIn = 'This customer has already signed up.'
 const isClosed = 'This account is closed. Please reopen it first.'
 const sentOften = 'They’ve just been sent three invitations. Please try again in an hour.'
 
-/** Sends a link to choose the first password. Earlier invitations end. */
-export async function invite(tx: Db, { config, now }: Deps, customer: Customer): Promise<void> {
-  const { id, email, firstName } = customer
-  await endLinks(tx, id, now(), ['invitation'])
-  const token = await storeLink(tx, { customerId: id, purpose: 'invitation' }, now())
-  await markInvited(tx, id, now())
-  const secretLink = linkAddress(config.publicUrl, 'invitation', token)
-  await queueMail(tx, {
-    to: email,
-    template: 'invitation',
-    data: { firstName, secretLink },
-    customerId: id,
-  })
-}
-
-/** The same for a customer who is known. */
+/** Sends a customer another invitation. Earlier ones end. */
 export function inviteAgain(deps: Deps, actor: StaffActor, id: string): Promise<Customer> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)

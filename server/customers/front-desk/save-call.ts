@@ -6,6 +6,7 @@ import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { book } from '#server/appointments/book.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertVehicle } from '#server/fleet/add-vehicle.ts'
 import { refuseTakenName } from '#server/fleet/store.ts'
@@ -28,10 +29,11 @@ export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> 
     .transaction()
     .execute(async (tx) => {
       const customerId = await whose(tx, calling, call)
+      const { fleetOf } = await wholeCompanyOf(tx, customerId)
       const vehicleIds: string[] = []
       for (const [at, said] of call.vehicles.entries()) {
         const rowKey = partKey(key, `vehicle ${at}`)
-        const { vehicle, isNew } = await insertVehicle(tx, customerId, said, rowKey, deps.now())
+        const { vehicle, isNew } = await insertVehicle(tx, fleetOf, said, rowKey, deps.now())
         vehicleIds.push(vehicle.id)
         if (isNew)
           await audit(tx, actor, 'customer_changed', {

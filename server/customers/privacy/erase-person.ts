@@ -29,6 +29,7 @@ import {
   unfinishedOf,
 } from '#server/db/personal-data/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'
+import { handAllOver } from '#server/companies/leave.ts'
 import { removeMessageFiles } from '#server/outbox/providers/outbox-folder.ts'
 import { suppress, suppressErased } from '#server/outbox/suppression-store.ts'
 import { storeErased } from './erasure-store.ts'
@@ -47,12 +48,23 @@ export async function previewErasure(
   const completed = await completePerson(db, sent)
   refuseDemo(completed)
   const { person, sharedPhones } = completed
-  const tables = await countRows(db, person, todayAt(now()))
+  const tables = await countAsErased(db, person, now())
   const unfinished = await unfinishedOf(db, person, now())
   return {
     tables,
     warnings: erasureWarnings({ ...unfinished, sharedPhones }),
     confirmation: confirmationOf(sent, person),
+  }
+}
+
+// What belongs to a company with other people stays with it, as at the erasure itself.
+async function countAsErased(db: Db, person: Person, at: Date): Promise<TableCount[]> {
+  const tx = await db.startTransaction().execute()
+  try {
+    for (const id of person.customers) await handAllOver(tx, id, at)
+    return await countRows(tx, person, todayAt(at))
+  } finally {
+    await tx.rollback().execute()
   }
 }
 
@@ -81,6 +93,7 @@ async function erasePerson({ config, now }: Setting, tx: Db, { person: sent, by,
   refuseDemo(completed)
   const { person } = completed
   const today = todayAt(now())
+  for (const id of person.customers) await handAllOver(tx, id, now())
   const counts = await countRows(tx, person, today)
   if (counts.length === 0 && again === undefined)
     throw new CodedError('not_found', privacyRefusals.nobody)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import { held, ofNobody } from './held-rows.ts'
+import { held } from './held-rows.ts'
+import { ofNobody } from './of-nobody.ts'
 import { entriesOfHeld, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
 
 // Named by a customer's id, and ours or secret.
 const neverExported = ['account_links']
-// Theirs because of the conversation that it belongs to.
-const exportedToo = ['chat_messages', 'chat_photos']
+// Theirs because of the conversation or the company that it belongs to.
+const exportedToo = ['chat_messages', 'chat_photos', 'companies', 'sites']
 
 test('every table that names a customer is in the export, or is known to hold secrets only', async () => {
   const { db } = await openTestDatabase()

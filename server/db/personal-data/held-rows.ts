@@ -45,6 +45,10 @@ const isRecent = `issue_date > $today::date - interval '${taxYears} years'`
 export const digitsOf = (column: string) =>
   `right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
 
+const onInvoices = `The name on those invoices: ${taxYears} years as well`
+const hasRecent = (customer: string) =>
+  `exists (select from invoices where invoices.customer_id = ${customer} and ${isRecent})`
+const mainContact = 'main_contact_id = any($customers)'
 const own = 'customer_id = any($customers)'
 const ofService = `service_history_id in (select id from service_history where ${own})`
 const ofInvoice = `invoice_id in (select id from invoices where ${own})`
@@ -98,7 +102,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       keep: tax,
       when: isRecent,
       blank: { service_history_id: 'null', idempotency_key: 'null' },
-      stays: ['id', 'customer_id', 'invoice_number', 'status'],
+      stays: ['id', 'customer_id', 'company_id', 'invoice_number', 'status'],
     },
   },
   service_measurements: { by: ofService, forgets: 'delete' },
@@ -208,6 +212,46 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['name', 'scopes', 'created_at', 'last_used_at'],
     forgets: 'delete',
   },
+  memberships: {
+    by: own,
+    columns: ['role', 'created_at'],
+    forgets: {
+      keep: onInvoices,
+      when: hasRecent('memberships.customer_id'),
+      blank: {},
+      stays: ['customer_id', 'company_id', 'role', 'site_id'],
+    },
+  },
+  sites: {
+    by: `company_id in (select id from companies where ${mainContact})`,
+    columns: [
+      'name',
+      'address',
+      'city',
+      'state',
+      'zip_code',
+      'gate',
+      'contact_name',
+      'contact_phone',
+      'hours',
+      'time_zone',
+      'tax_region',
+      'archived_at',
+      'created_at',
+    ],
+    forgets: 'delete',
+  },
+  // One that other people are in has another main contact by now.
+  companies: {
+    by: mainContact,
+    columns: ['name', 'terms_days', 'is_tax_exempt', 'created_at'],
+    forgets: {
+      keep: onInvoices,
+      when: hasRecent('companies.main_contact_id'),
+      blank: { staff_note: 'null' },
+      stays: ['id', 'name', 'main_contact_id'],
+    },
+  },
   account_links: {
     by: `${own} or lower(new_email) = any($emails)`,
     columns: [],
@@ -232,8 +276,8 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       'updated_at',
     ],
     forgets: {
-      keep: `The name on those invoices: ${taxYears} years as well`,
-      when: `exists (select from invoices where customer_id = customers.id and ${isRecent})`,
+      keep: onInvoices,
+      when: hasRecent('customers.id'),
       blank: {
         email: `'erased-' || id || '@invalid'`,
         phone: 'null',
@@ -250,29 +294,4 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       stays: ['id', 'first_name', 'last_name', 'company', 'distance_unit'],
     },
   },
-}
-
-/** Tables without data of a customer, a visitor, or a subscriber, and why. */
-export const ofNobody: Partial<Record<keyof Tables, string>> = {
-  agents_here: 'Which of our own team are at the chat now.',
-  appointment_capacity: 'Settings.',
-  audit_log: 'What our own team did, with ids of rows and never what stood in them.',
-  automation_rules: 'Settings.',
-  automation_runs: 'When a rule ran, and who of our own team started it.',
-  erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
-  invoice_numbers: 'Counters.',
-  job_runs: 'Names and times of our own jobs.',
-  mail_outages: 'What a mail provider said, without addresses.',
-  life_prior_changes: 'Numbers of the predictor, and who of our own team changed them.',
-  received_events: 'Ids that mail and text providers gave to their reports.',
-  saved_replies: 'Texts of our own team, for everybody.',
-  savings_calculations: 'Numbers of a calculator that asks for no name.',
-  search_entries:
-    'A copy of rows of other tables, written and removed with them: see 0040-search.sql.',
-  sign_in_failures: 'Keyed hashes only, removed each night.',
-  staff: 'Our own team: their names stay beside what they did.',
-  staff_codes: 'Hashes of codes for our own team.',
-  staff_recovery_codes: 'Hashes of codes for our own team.',
-  staff_rules: 'Settings.',
-  staff_sessions: 'Sessions of our own team.',
 }

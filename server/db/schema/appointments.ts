@@ -5,6 +5,8 @@ import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 export type Appointments = {
   id: Id
   customer_id: string
+  company_id: string | null
+  site_id: string | null
   service_type: string
   filter_type: string | null
   vehicle_identifier: string | null

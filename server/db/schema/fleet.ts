@@ -7,6 +7,9 @@ import type { Decimal, DefaultInstant, Id, Instant, Json, MaybeInstant } from '.
 export type VehicleProfiles = {
   id: Id
   customer_id: string
+  company_id: string | null
+  site_id: string | null
+  unit_number: string | null
   vehicle_identifier: string
   vehicle_type: string
   make: string | null

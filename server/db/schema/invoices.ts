@@ -4,6 +4,7 @@ import type { Day, Decimal, DefaultInstant, Id } from './columns.ts'
 export type Invoices = {
   id: Id
   customer_id: string
+  company_id: string | null
   service_history_id: string | null
   invoice_number: string
   amount: Decimal

@@ -5,6 +5,7 @@ import type { Day, DefaultInstant, Id, MaybeDecimal, MaybeInstant } from './colu
 export type ServiceHistory = {
   id: Id
   customer_id: string
+  company_id: string | null
   service_type: string
   filter_type: string
   quantity: number

@@ -9,6 +9,7 @@ import type {
   ChatSessions,
   SavedReplies,
 } from './chat.ts'
+import type { Companies, Memberships, Sites } from './companies.ts'
 import type { ErasedPeople } from './erased.ts'
 import type { ApiKeys, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
@@ -57,6 +58,7 @@ export type Tables = {
   chat_notes: ChatNotes
   chat_photos: ChatPhotos
   chat_sessions: ChatSessions
+  companies: Companies
   contact_messages: ContactMessages
   customer_sessions: CustomerSessions
   customers: Customers
@@ -71,6 +73,7 @@ export type Tables = {
   mail_outages: MailOutages
   maintenance_metrics: MaintenanceMetrics
   maintenance_recommendations: MaintenanceRecommendations
+  memberships: Memberships
   newsletter_subscriptions: NewsletterSubscriptions
   notification_choices: NotificationChoices
   notifications: Notifications
@@ -87,6 +90,7 @@ export type Tables = {
   service_history: ServiceHistory
   service_measurements: ServiceMeasurements
   sign_in_failures: SignInFailures
+  sites: Sites
   sms_messages: SmsMessages
   staff: Staff
   staff_codes: StaffCodes

@@ -1,6 +1,6 @@
 import { importRequest, rowsImportAnswer } from '#domain/fleet/contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import type { Reopen } from '#server/fleet/change-vehicle.ts'
 import { importReadings } from './import-readings.ts'
@@ -8,6 +8,7 @@ import { importServices } from './import-services.ts'
 
 const config = {
   access: 'customer',
+  part: 'fleet',
   limit: 'document',
   accountLimit: 'fileImport',
   needs: 'provenEmail',
@@ -18,9 +19,9 @@ const bodyLimit = importLimits.bytes
 /** `reopenOutcomes` comes from a noun after this one. */
 export function fleetImportsRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void {
   app.post('/api/customer/readings/import', { config, bodyLimit, schema }, (request) =>
-    importReadings(deps, customerOf(request).customerId, request.body),
+    importReadings(deps, scopeOf(request), request.body),
   )
   app.post('/api/customer/past-services/import', { config, bodyLimit, schema }, (request) =>
-    importServices({ ...deps, reopenOutcomes }, customerOf(request).customerId, request.body),
+    importServices({ ...deps, reopenOutcomes }, scopeOf(request), request.body),
   )
 }

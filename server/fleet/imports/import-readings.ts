@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/scope.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
 import { readingColumn, readReadings, shownReading } from '#domain/fleet/imports/readings-import.ts'
@@ -13,12 +14,12 @@ type Sent = { csv: string; dryRun: boolean }
 /** The rows of a file as readings: with `dryRun` only a preview. */
 export function importReadings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  customerId: string,
+  { customerId: typedBy, fleetOf: customerId }: Pick<Scope, 'customerId' | 'fleetOf'>,
   { csv, dryRun }: Sent,
 ): Promise<RowsImportAnswer> {
   return inTurn(async () => {
     const at = now()
-    const unit = await distanceUnitOf(db, customerId)
+    const unit = await distanceUnitOf(db, typedBy)
     const read = await inSteps(readReadings(csv, todayAt(at), unit))
     const readings = read.readings.map(({ reading }) => reading)
     const outcomes = dryRun

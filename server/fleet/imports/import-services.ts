@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/scope.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
@@ -27,12 +28,12 @@ const sharedVin = 'Several of your vehicles have this VIN. Please enter the name
 /** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
 export function importServices(
   { db, now, reopenOutcomes }: Pick<Deps, 'db' | 'now'> & { reopenOutcomes: Reopen },
-  customerId: string,
+  { customerId: typedBy, fleetOf: customerId }: Pick<Scope, 'customerId' | 'fleetOf'>,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<RowsImportAnswer> {
   return inTurn(async () => {
     const at = now()
-    const unit = await distanceUnitOf(db, customerId)
+    const unit = await distanceUnitOf(db, typedBy)
     const read = await inSteps(readServices(csv, todayAt(at), unit))
     const judged = dryRun
       ? await record(db, customerId, read.services, { unit, stores: null })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { CodedError } from '#domain/errors.ts'
 import { apiKey, madeApiKey, newApiKey } from '#domain/fleet/api-keys.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { customerOf, fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { makeKey } from './key.ts'
 import { endKey, keysOf } from './store.ts'
@@ -14,20 +14,23 @@ export function apiKeysRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/customer/api-keys',
-    { config: { access: 'customer' }, schema: { response: { 200: z.array(apiKey) } } },
-    (request) => keysOf(db, customerOf(request).customerId),
+    {
+      config: { access: 'customer', part: 'fleet' },
+      schema: { response: { 200: z.array(apiKey) } },
+    },
+    (request) => keysOf(db, fleetOf(request)),
   )
 
   app.post(
     '/api/customer/api-keys',
     {
-      config: { access: 'customer', needs: 'provenEmail', limit: 'publicForm' },
+      config: { access: 'customer', part: 'fleet', needs: 'provenEmail', limit: 'publicForm' },
       schema: { body: newApiKey, response: { 201: madeApiKey } },
     },
     async (request, reply) => {
       const actor = customerOf(request)
       refuseForDemo(actor, 'apiKeys')
-      const made = await makeKey(deps, actor.customerId, request.body)
+      const made = await makeKey(deps, actor.fleetOf, request.body)
       const { customerId } = actor
       request.log.info({ event: 'api_key_made', customerId, keyId: made.id }, 'account')
       return reply.code(201).send(made)
@@ -37,13 +40,13 @@ export function apiKeysRoutes(app: App, deps: Deps): void {
   app.delete(
     '/api/customer/api-keys/:id',
     {
-      config: { access: 'customer' },
+      config: { access: 'customer', part: 'fleet' },
       schema: { params: z.object({ id: z.string() }), response: { 204: z.null() } },
     },
     async (request, reply) => {
       const { customerId } = customerOf(request)
       const { id } = request.params
-      if (!(await endKey(db, customerId, id))) throw new CodedError('not_found', noKey)
+      if (!(await endKey(db, fleetOf(request), id))) throw new CodedError('not_found', noKey)
       request.log.info({ event: 'api_key_ended', customerId, keyId: id }, 'account')
       return reply.code(204).send(null)
     },

@@ -52,6 +52,6 @@ export function holderOfKey({ db, now }: Deps): (key: string) => Promise<KeyActo
     const at = now()
     if (at.getTime() - (found.lastUsedAt?.getTime() ?? 0) > usedAgainAfterMs)
       await markUsed(db, found.id, at)
-    return { kind: 'key', customerId: found.customerId, keyId: found.id, scopes: found.scopes }
+    return { kind: 'key', fleetOf: found.fleetOf, keyId: found.id, scopes: found.scopes }
   }
 }

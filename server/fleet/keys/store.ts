@@ -54,7 +54,7 @@ export async function findKey(db: Db, hash: string) {
     .innerJoin('customers as customer', 'customer.id', 'key.customer_id')
     .select([
       'key.id',
-      'key.customer_id as customerId',
+      'key.customer_id as fleetOf',
       'key.scopes',
       'key.last_used_at as lastUsedAt',
     ])

@@ -5,7 +5,7 @@ import {
   readSent,
   type BatchAnswer,
 } from '#domain/fleet/reading-batch.ts'
-import { ownerOf } from '#server/http/access/access.ts'
+import { fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { recordReadings, type Outcome } from './record-readings.ts'
 
@@ -20,11 +20,11 @@ export function readingsRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/fleet/readings',
     {
-      config: { access: 'key', scope: 'readings:write', needs: 'provenEmail' },
+      config: { access: 'key', part: 'fleet', scope: 'readings:write', needs: 'provenEmail' },
       bodyLimit: batchLimits.bytes,
       schema: { description, body: readingBatch, response: { 200: batchAnswer } },
     },
-    (request) => recordBatch(deps, ownerOf(request), request.body.readings),
+    (request) => recordBatch(deps, fleetOf(request), request.body.readings),
   )
 }
 

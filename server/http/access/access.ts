@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor, CustomerActor, KeyActor, StaffActor } from '#domain/actor.ts'
+import { opens, type PortalPart } from '#domain/company-roles.ts'
+import type { Scope } from '#domain/scope.ts'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
 import { keyPrefix, type KeyScope } from '#domain/fleet/api-keys.ts'
@@ -43,6 +45,8 @@ export type GuardedRoute = {
   /** For access 'key'. */
   scope: KeyScope | null
   needs: Need | null
+  /** For customers: which part of the portal it is, and so which roles may call it. */
+  part: PortalPart | null
   sends: boolean
 }
 
@@ -59,6 +63,8 @@ declare module 'fastify' {
     /** For access 'key', and nowhere else: what a key needs for it. */
     scope?: KeyScope
     needs?: Need
+    /** For access 'customer' and 'key', and nowhere else. */
+    part?: PortalPart
     limit?: Limit
     accountLimit?: AccountLimit
     /** For staff: the call sends a message by hand, and counts against those limits. */
@@ -102,6 +108,7 @@ const unknownKey = 'This API key is unknown or has been ended.'
 const notInScope = 'This API key isn’t allowed to do this.'
 const notTheToken = 'This call needs the token of the settings.'
 const notSigned = 'The signature of this call is missing, wrong or too old.'
+const notYourPart = 'Your account can’t see this. Please ask the manager of your company.'
 const notYourTask = 'Your account can’t do this. Please ask the owner.'
 
 /** Every route declares its access and its responses; one that does not stops the start. */
@@ -122,9 +129,12 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
     const needs = route.config?.needs ?? null
     if (needs !== null && access !== 'customer' && access !== 'key')
       throw new Error(`Route ${name} needs a ${needs} and is not for customers alone.`)
+    const part = route.config?.part ?? null
+    if ((access === 'customer' || access === 'key') !== (part !== null))
+      throw new Error(`Route ${name}: access 'customer' or 'key' and config.part go together.`)
     const sends = route.config?.sends === true
     for (const method of [route.method].flat())
-      routeTable.push({ method, url: route.url, access, scope, needs, sends })
+      routeTable.push({ method, url: route.url, access, scope, needs, part, sends })
     const signature = access === 'signature' ? route.config?.signature : undefined
     if (signature !== undefined) {
       // The body is read before its signature can be checked, and checked before anything parses
@@ -143,11 +153,14 @@ export function customerOf(request: FastifyRequest): CustomerActor {
   return request.actor
 }
 
-/** Whose data a route of access 'key' is about. */
-export function ownerOf(request: FastifyRequest): string {
+/** What the customer who calls may read. */
+export const scopeOf = (request: FastifyRequest): Scope => customerOf(request)
+
+/** Whose fleet a route of access 'key' is about. */
+export function fleetOf(request: FastifyRequest): string {
   if (request.actor === null || request.actor.kind === 'staff')
     throw new Error('this route has no guard for keys')
-  return request.actor.customerId
+  return request.actor.fleetOf
 }
 
 /** The member of our team who calls a route of access `{ staff: … }`. */
@@ -184,10 +197,11 @@ function guardFor(
   needs: Need | null,
   signedIn: SignedIn,
 ): Guard {
-  if (access === 'customer') return customersOnly(signedIn, needs)
+  const part = route.config?.part ?? 'own'
+  if (access === 'customer') return customersOnly(signedIn, needs, part)
   if (access === 'token') return tokenOnly(route.config?.holdsToken)
   const scope = route.config?.scope
-  if (access === 'key' && scope !== undefined) return keysAndCustomers(signedIn, scope, needs)
+  if (access === 'key' && scope !== undefined) return keysAndCustomers(signedIn, scope, needs, part)
   return typeof access === 'object'
     ? staffOnly(signedIn, access.staff, route.config?.beforeSecondFactor === true)
     : nobodyYet
@@ -208,7 +222,7 @@ function staffOnly(
   }
 }
 
-function customersOnly(signedIn: SignedIn, needs: Need | null): Guard {
+function customersOnly(signedIn: SignedIn, needs: Need | null, part: PortalPart): Guard {
   return async (request) => {
     const actor = await signedIn.customer(request.raw)
     if (actor === null) throw new CodedError('not_signed_in', signIn)
@@ -216,14 +230,20 @@ function customersOnly(signedIn: SignedIn, needs: Need | null): Guard {
     const claimed = claimedId(request.headers.authorization)
     if (claimed !== null && claimed !== actor.customerId)
       throw new CodedError('not_allowed', notYours)
+    if (!opens(actor.role, part)) throw new CodedError('not_allowed', notYourPart)
     if (needs === 'provenEmail') refuseUnproven(actor)
     request.actor = actor
   }
 }
 
 // A key is looked for before the cookie: a browser sends none. Its account has proven its address.
-function keysAndCustomers(signedIn: SignedIn, scope: KeyScope, needs: Need | null): Guard {
-  const ofCustomer = customersOnly(signedIn, needs)
+function keysAndCustomers(
+  signedIn: SignedIn,
+  scope: KeyScope,
+  needs: Need | null,
+  part: PortalPart,
+): Guard {
+  const ofCustomer = customersOnly(signedIn, needs, part)
   return async (request) => {
     const sent = claimedId(request.headers.authorization)
     if (!sent?.startsWith(keyPrefix)) return ofCustomer(request)

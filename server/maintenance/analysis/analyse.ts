@@ -1,4 +1,5 @@
 import { todayAt } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { AnalysisAnswer } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,7 +21,7 @@ const running =
 /** On request: ten times a minute, and not while one is running. */
 export async function analyseOnDemand(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  customerId: string,
+  { fleetOf: customerId, customerId: watcher }: Pick<Scope, 'fleetOf' | 'customerId'>,
 ): Promise<AnalysisAnswer> {
   const at = now()
   const runs = await runsSince(db, customerId, new Date(at.getTime() - minuteMs))
@@ -34,16 +35,16 @@ export async function analyseOnDemand(
       seconds,
     )
   }
-  const answer = await analyse(db, customerId, at, { config, showsProgress: true })
+  const answer = await analyse(db, customerId, at, { config, watcher })
   if (answer === null) throw new CodedError('conflict', running)
   return answer
 }
 
 /**
- * Without a `config` nobody is notified. `showsProgress`: the customer's open pages get the progress
- * of a large fleet.
+ * Without a `config` nobody is notified. The open pages of the `watcher` get the progress of a
+ * large fleet.
  */
-type Options = { config?: Deps['config']; showsProgress?: boolean }
+type Options = { config?: Deps['config']; watcher?: string }
 
 /**
  * Analyzes every filter of every vehicle in use. Repeating it changes nothing. Null while another
@@ -74,7 +75,7 @@ async function analyseParts(
   db: Db,
   customerId: string,
   at: Date,
-  { config, showsProgress = false }: Options,
+  { config, watcher }: Options,
 ): Promise<AnalysisAnswer> {
   const inOnePart = <Result>(act: (tx: Db) => Promise<Result>) =>
     db.isTransaction ? act(db) : db.transaction().execute(act)
@@ -91,20 +92,20 @@ async function analyseParts(
     medium: 0,
     low: 0,
   }
-  const inUse = showsProgress ? await vehiclesInUse(db, customerId) : 0
+  const inUse = watcher === undefined ? 0 : await vehiclesInUse(db, customerId)
   const isLarge = inUse > vehiclesAtOnce
   for (let after: string | null = ''; after !== null;) {
     // Vehicles that were added meanwhile do not end it twice.
-    if (isLarge && total.vehicles < inUse)
-      await notifyOfProgress(db, customerId, { done: total.vehicles, total: inUse })
+    if (isLarge && watcher !== undefined && total.vehicles < inUse)
+      await notifyOfProgress(db, watcher, { done: total.vehicles, total: inUse })
     const part: Part = { customerId, after, table, today, at }
     after = await inOnePart((tx) => analysePart(tx, part, total))
   }
   await inOnePart(async (tx) => {
     total.closed += await closeGone(tx, customerId, at)
     if (config !== undefined) await notifyOfCritical(tx, { config }, customerId, today)
-    if (isLarge)
-      await notifyOfProgress(tx, customerId, { done: total.vehicles, total: total.vehicles })
+    if (isLarge && watcher !== undefined)
+      await notifyOfProgress(tx, watcher, { done: total.vehicles, total: total.vehicles })
     const { vehicles, recommendations } = total
     await storeRun(tx, customerId, { vehicles, recommendations }, at)
   })

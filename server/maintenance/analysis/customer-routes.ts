@@ -6,26 +6,26 @@ import {
 } from '#domain/maintenance/contract.ts'
 import { urgencyLevels, type Urgency } from '#domain/maintenance/urgency.ts'
 import { forecast, forecastByWeek } from '#domain/maintenance/plan/forecast.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { fleetOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { type Counted, countedOf, startWithOf, vehiclesInUse } from '#server/maintenance/store.ts'
 import { analyseOnDemand } from './analyse.ts'
 import { lastRun } from './store.ts'
 
-const access = { access: 'customer' } as const
+const access = { access: 'customer', part: 'fleet' } as const
 const firstFilters = 10
 
 export function analysisRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/customer/analyze-maintenance',
     { config: access, schema: { response: { 200: analysisAnswer } } },
-    (request) => analyseOnDemand(deps, customerOf(request).customerId),
+    (request) => analyseOnDemand(deps, scopeOf(request)),
   )
 
   app.get(
     '/api/customer/maintenance-summary',
     { config: access, schema: { response: { 200: maintenanceSummary } } },
-    (request) => summaryOf(deps, customerOf(request).customerId),
+    (request) => summaryOf(deps, fleetOf(request)),
   )
 }
 

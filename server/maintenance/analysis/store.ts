@@ -38,7 +38,6 @@ export async function readFleet(
           .selectFrom('service_history')
           .select(['vehicle_id', 'filter_type', 'service_date', 'mileage', 'was_due'])
           .where(sql<boolean>`vehicle_id = any(${ids})`)
-          .where('customer_id', '=', customerId)
           .where('status', 'in', ['completed', 'delivered'])
           .orderBy('service_date')
           .execute()

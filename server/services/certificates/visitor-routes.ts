@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { readCertificateNumber } from '#domain/services/certificate.ts'
 import { type CertificateKind, verification } from '#domain/services/contract.ts'
-import { customerOf } from '#server/http/access/access.ts'
+import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { certificateOfToken } from './certificate-link.ts'
@@ -25,9 +25,12 @@ export function certificateRoutes(app: App, deps: Deps): void {
   for (const [kind, { name, none }] of Object.entries(paperKinds)) {
     app.get(
       `/api/customer/service-history/:id/${name}.pdf`,
-      { config: paper, schema: { params: rowAddress, response: { 200: download } } },
+      {
+        config: { ...paper, part: 'services' },
+        schema: { params: rowAddress, response: { 200: download } },
+      },
       async (request, reply) => {
-        const found = await findService(db, customerOf(request).customerId, request.params.id)
+        const found = await findService(db, scopeOf(request), request.params.id)
         if (found === null) throw new CodedError('not_found', noSuchService)
         const stored = await findCertificate(db, found.id, kind as CertificateKind)
         if (stored === null) throw new CodedError('not_found', none)

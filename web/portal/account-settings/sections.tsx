@@ -1,6 +1,8 @@
 import { accountSettings } from '#content/account-settings.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { opens, type PortalPart } from '#domain/company-roles.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
+import { CompanySections } from '#web/portal/company/company-sections.tsx'
 import { useScrollToAddress } from '#web/ui/use-scroll-to-address.ts'
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
@@ -19,6 +21,8 @@ const ids = [
   'email',
   'password',
   'notifications',
+  'people',
+  'sites',
   'units',
   'sessions',
   'calendar',
@@ -27,15 +31,23 @@ const ids = [
   'close',
 ] as const
 
+const parts: Partial<Record<(typeof ids)[number], PortalPart>> = {
+  sites: 'people',
+  units: 'fleet',
+  calendar: 'appointments',
+  'api-keys': 'fleet',
+}
+
 type SectionsProps = { customer: Customer; onChange: (customer: Customer) => void }
 
 export function Sections({ customer, onChange }: SectionsProps) {
   useScrollToAddress()
+  const shows = (id: (typeof ids)[number]) => opens(customer.role ?? 'manager', parts[id] ?? 'own')
   return (
     <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-10 lg:grid-cols-12">
       <nav aria-label={sectionsLabel} className="lg:sticky lg:top-6 lg:col-span-3 lg:self-start">
         <ul className="flex flex-wrap gap-x-5 border-y border-line py-2 lg:block lg:border-b-0">
-          {ids.map((id) => (
+          {ids.filter(shows).map((id) => (
             <li key={id}>
               <a href={`#${id}`} className="block py-1.5 text-sm font-medium hover:underline">
                 {accountSettings[id].heading}
@@ -55,10 +67,11 @@ export function Sections({ customer, onChange }: SectionsProps) {
         <EmailSection email={customer.email} />
         <PasswordSection email={customer.email} />
         <NotificationsSection />
-        <UnitsSection customer={customer} onChange={onChange} />
+        <CompanySections customer={customer} />
+        {shows('units') && <UnitsSection customer={customer} onChange={onChange} />}
         <SessionsSection />
-        <CalendarSection />
-        <ApiKeysSection />
+        {shows('calendar') && <CalendarSection />}
+        {shows('api-keys') && <ApiKeysSection />}
         <DataSection />
         <CloseSection />
       </div>

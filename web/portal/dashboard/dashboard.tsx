@@ -15,7 +15,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { AiBanner } from './overview/ai-banner.tsx'
 import { lazyTabs, loadTab } from './lazy-tabs.ts'
 import { OverviewTab } from './overview/overview-tab.tsx'
-import { hashTo, tabNames, type Place } from './place.ts'
+import { hashTo, placeOf, tabsFor, type Place } from './place.ts'
 import { PrintHead } from './overview/print-head.tsx'
 import { StatCards } from './overview/stat-cards.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
@@ -24,7 +24,11 @@ import { usePlace } from './use-place.ts'
 const { eyebrow, lists, tabs, tabsLabel, unread } = portal
 
 export function Dashboard({ customer }: { customer: Customer }) {
-  const place = usePlace()
+  const asked = usePlace()
+  const role = customer.role ?? 'manager'
+  const names = tabsFor(role)
+  const [first = 'notifications'] = names
+  const place = names.includes(asked.tab) ? asked : placeOf(first)
   const stats = useQuery(statsQuery())
   const client = useQueryClient()
   useLive({
@@ -36,7 +40,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
     },
   })
   const isOverview = place.tab === 'overview'
-  const entries = tabNames.map((name) => ({
+  const entries = names.map((name) => ({
     name,
     label: tabs[name],
     ...(name === 'notifications'
@@ -46,7 +50,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
 
   return (
     <EmailProof customer={customer}>
-      <PortalHeader firstName={customer.firstName} here="dashboard" />
+      <PortalHeader firstName={customer.firstName} role={role} here="dashboard" />
       <PrintHead customer={customer} tab={place.tab} />
       <main id="content">
         <div className="on-night bg-night text-chalk">
@@ -72,7 +76,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
               </div>
               {isOverview && <AiBanner />}
             </div>
-            <StatCards stats={stats} isShort={!isOverview} />
+            {role === 'manager' && <StatCards stats={stats} isShort={!isOverview} />}
           </div>
         </div>
         <div className="wrap pb-28">

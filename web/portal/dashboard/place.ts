@@ -1,3 +1,4 @@
+import { type CompanyRole, opens, type PortalPart } from '#domain/company-roles.ts'
 import type { ListParams } from '#web/data/list-params.ts'
 
 export const tabNames = [
@@ -9,6 +10,20 @@ export const tabNames = [
   'insights',
 ] as const
 export type TabName = (typeof tabNames)[number]
+
+const parts: Readonly<Record<TabName, PortalPart>> = {
+  overview: 'services',
+  services: 'services',
+  appointments: 'appointments',
+  invoices: 'money',
+  notifications: 'own',
+  insights: 'services',
+}
+
+/** The tabs that a role opens; the first is where it begins. */
+export function tabsFor(role: CompanyRole): readonly TabName[] {
+  return tabNames.filter((name) => opens(role, parts[name]))
+}
 
 /**
  * The place in the dashboard: the tab, the open row, the action on it, and the list's query. All of
@@ -49,9 +64,12 @@ export function hashOf({ tab, row, act, params }: Place): string {
   return query.size === 0 ? `#${path}` : `#${path}?${query.toString()}`
 }
 
+/** A tab as it opens: no row, no list query. */
+export const placeOf = (tab: TabName): Place => ({ tab, row: null, act: null, params: {} })
+
 /** The address of a tab, or of one of its rows, without a list query. */
 export function hashTo(tab: TabName, row: string | null = null): string {
-  return hashOf({ tab, row, act: null, params: {} })
+  return hashOf({ ...placeOf(tab), row })
 }
 
 function readParams(text: string): Partial<ListParams> {

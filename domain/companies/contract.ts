@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {
+  email,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  requiredLine,
+} from '#domain/form-fields.ts'
+import { companyRoles } from '#domain/company-roles.ts'
+
+const timeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+] as const
+/** A company has this many people and sites at most. */
+export const companyLimits = { people: 100, sites: 200 } as const
+
+const role = z.enum(companyRoles, 'Please choose what this person may do.')
+const siteId = z._default(z.nullable(z.string()), null)
+
+export const newPerson = z.object({
+  firstName: requiredLine('Please enter a first name.'),
+  lastName: requiredLine('Please enter a last name.'),
+  email: email(),
+  phone: optionalPhone(),
+  role,
+  siteId,
+})
+
+export const personChange = z.object({ role, siteId })
+
+export const siteForm = z.object({
+  name: requiredLine('Please name the site.'),
+  address: requiredLine('Please enter the street and number.'),
+  city: requiredLine('Please enter the city.'),
+  state: requiredLine('Please enter the state.'),
+  zipCode: requiredLine('Please enter the ZIP code.', 20),
+  gate: optionalText(500),
+  contactName: optionalLine(),
+  contactPhone: optionalPhone(),
+  hours: optionalLine(),
+  timeZone: z._default(z.enum(timeZones, 'Please choose a time zone.'), 'America/New_York'),
+  taxRegion: optionalLine(50),
+})
+
+export const site = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  gate: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  hours: z.nullable(z.string()),
+  timeZone: z.string(),
+  taxRegion: z.nullable(z.string()),
+})
+
+export const person = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null for somebody without one. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  role: z.enum(companyRoles),
+  siteId: z.nullable(z.string()),
+  isMainContact: z.boolean(),
+  isActive: z.boolean(),
+  /** Whether they have chosen a password. */
+  canSignIn: z.boolean(),
+  invitedAt: z.nullable(z.string()),
+})
+
+const parts = ['own', 'appointments', 'money', 'services', 'fleet', 'people'] as const
+
+/** The company of the person who asks; its people are for managers. */
+export const ownCompany = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(companyRoles),
+  parts: z.array(z.enum(parts)),
+  people: z.nullable(z.array(person)),
+  sites: z.array(site),
+})
+
+export type NewPerson = z.infer<typeof newPerson>
+export type PersonForm = z.input<typeof newPerson>
+export type PersonChange = z.infer<typeof personChange>
+export type SiteValues = z.infer<typeof siteForm>
+export type SiteInput = z.input<typeof siteForm>
+export type Site = z.infer<typeof site>
+export type Person = z.infer<typeof person>
+export type OwnCompany = z.infer<typeof ownCompany>

@@ -1,0 +1,112 @@
+import { open, section, toast } from './account.ts'
+import { confirmed, mailedLink, newPerson, signIn } from './customers.ts'
+import { violations } from './violations.ts'
+import { test, expect } from './visitor.ts'
+
+test('a manager invites somebody, changes what they may do, and removes them', async ({
+  page,
+  request,
+}) => {
+  await open(page, await confirmed(request))
+  const people = section(page, 'People')
+  await expect(people.getByRole('listitem')).toHaveCount(1)
+  await expect(people.getByRole('listitem')).toContainText('Main contact')
+  const form = people.getByRole('form', { name: 'Invite somebody' })
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form).toContainText('Please enter a first name.')
+  const email = `lee.${Date.now()}@sanduskybay.example`
+  await form.getByLabel('First name').fill('Lee')
+  await form.getByLabel('Last name').fill('Novak')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Role').selectOption('billing')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(toast(page)).toContainText('Lee Novak has a link to choose a password.')
+  const row = people.getByRole('listitem').filter({ hasText: 'Lee Novak' })
+  await expect(row).toContainText('Invited, hasn’t signed in yet')
+  await row.getByLabel('Role of Lee Novak').selectOption('driver')
+  await expect(toast(page).last()).toContainText('Lee Novak: Driver.')
+  await row.getByRole('button', { name: 'Remove Lee Novak' }).click()
+  await page.getByRole('button', { name: 'Keep them' }).click()
+  await row.getByRole('button', { name: 'Remove Lee Novak' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(people.getByRole('listitem')).toHaveCount(1)
+  await expect(page.locator('#people-heading')).toBeFocused()
+})
+
+test('whoever is invited for billing chooses a password, and sees invoices and no fleet', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await open(page, await confirmed(request))
+  const form = section(page, 'People').getByRole('form', { name: 'Invite somebody' })
+  const { email, password } = newPerson()
+  await form.getByLabel('First name').fill('Lee')
+  await form.getByLabel('Last name').fill('Novak')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Role').selectOption('billing')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(toast(page)).toContainText('Lee Novak has a link to choose a password.')
+  const context = await browser.newContext()
+  const lees = await context.newPage()
+  await lees.goto(await mailedLink(email, '/customer/reset#'))
+  await lees.getByLabel('New password', { exact: true }).fill(password)
+  await lees.getByRole('button', { name: 'Save password' }).click()
+  await signIn(lees, { email, password })
+  await expect(lees.getByRole('tab')).toHaveText([/^Invoices/, /^Notifications/])
+  await expect(lees.getByRole('tab', { selected: true })).toHaveText(/^Invoices/)
+  await expect(lees.getByRole('link', { name: 'Fleet' })).toHaveCount(0)
+  expect.soft(await violations(lees), 'the dashboard of an accountant').toEqual([])
+  await lees.goto('/customer/account')
+  await expect(section(lees, 'People')).toContainText('You’re in')
+  await expect(section(lees, 'API keys')).toHaveCount(0)
+  await context.close()
+})
+
+test('a site is added, changed and removed', async ({ page, request }) => {
+  await open(page, await confirmed(request))
+  const sites = section(page, 'Sites')
+  await expect(sites).toContainText('You have no sites yet.')
+  await sites.getByRole('button', { name: 'Add a site' }).click()
+  const form = sites.getByRole('form', { name: 'New site' })
+  await form.getByLabel('Name', { exact: true }).fill('South yard')
+  await form.getByLabel('Street and number').fill('1 Dock Street')
+  await form.getByLabel('City').fill('Sandusky')
+  await form.getByLabel('State').fill('OH')
+  await form.getByRole('button', { name: 'Save site' }).click()
+  await expect(form).toContainText('Please enter the ZIP code.')
+  await form.getByLabel('ZIP code').fill('44870')
+  await form.getByLabel('Gate, dock or code').fill('Code 4412')
+  await form.getByRole('button', { name: 'Save site' }).click()
+  const row = sites.getByRole('listitem').filter({ hasText: 'South yard' })
+  await expect(row).toContainText('1 Dock Street, Sandusky, OH 44870')
+  await expect(row).toContainText('Gate: Code 4412')
+  await row.getByRole('button', { name: 'Change South yard' }).click()
+  const changing = sites.getByRole('form', { name: 'Change South yard' })
+  await changing.getByLabel('Hours').fill('6 am to 4 pm')
+  await changing.getByRole('button', { name: 'Save site' }).click()
+  await expect(row).toContainText('Hours: 6 am to 4 pm')
+  await row.getByRole('button', { name: 'Remove South yard' }).click()
+  await page.getByRole('button', { name: 'Remove site' }).click()
+  await expect(sites).toContainText('You have no sites yet.')
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`people and sites can be read by everybody at ${width} px (axe)`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, await confirmed(request))
+    await section(page, 'Sites').getByRole('button', { name: 'Add a site' }).click()
+    await expect(section(page, 'People').getByRole('listitem')).toHaveCount(1)
+    expect.soft(await violations(page), 'people, and the form of a site').toEqual([])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(wider).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { refuseForDemo } from '#domain/accounts/demo-account.ts'
+import {
+  companyLimits,
+  newPerson,
+  ownCompany,
+  person,
+  personChange,
+  site,
+  siteForm,
+} from '#domain/companies/contract.ts'
+import { opens, partsOf } from '#domain/company-roles.ts'
+import { CodedError } from '#domain/errors.ts'
+import { customerOf, scopeOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { idempotencyKey } from '#server/http/idempotency.ts'
+import { changePerson, endPerson, invitePerson, invitePersonAgain } from './people.ts'
+import { staffCompaniesRoutes } from './staff-routes.ts'
+import { archiveSite, changeSite, sitesOf, storeSite } from './site-store.ts'
+import { findCompany, lockCompany, peopleOf } from './store.ts'
+
+const config = { access: 'customer', part: 'people' } as const
+// Each sends a mail to whatever address is typed.
+const inviting = { ...config, needs: 'provenEmail', limit: 'publicForm' } as const
+const params = z.object({ id: z.string() })
+const nothing = { 204: z.null() }
+const people = '/api/customer/company/people'
+const sites = '/api/customer/company/sites'
+const noSuchSite = 'There is no such site in your company.'
+const tooManySites = `A company has up to ${companyLimits.sites} sites here. Please call us.`
+
+/** Companies for their own people and for our team. */
+export function companiesRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  app.get(
+    '/api/customer/company',
+    { config: { access: 'customer', part: 'own' }, schema: { response: { 200: ownCompany } } },
+    async (request) => {
+      const { companyId, role } = scopeOf(request)
+      const [company, those, places] = await Promise.all([
+        findCompany(db, companyId),
+        opens(role, 'people') ? peopleOf(db, companyId) : null,
+        opens(role, 'appointments') ? sitesOf(db, companyId) : [],
+      ])
+      const { id = companyId, name = '' } = company ?? {}
+      return { id, name, role, parts: [...partsOf(role)], people: those, sites: places }
+    },
+  )
+  peopleRoutes(app, deps)
+  siteRoutes(app, deps)
+  staffCompaniesRoutes(app, deps)
+}
+
+function peopleRoutes(app: App, deps: Deps): void {
+  app.post(
+    people,
+    { config: inviting, schema: { body: newPerson, response: { 201: person } } },
+    async (request, reply) => {
+      refuseForDemo(customerOf(request), 'people')
+      const invited = await invitePerson({ deps, scope: scopeOf(request) }, request.body)
+      logChange(request, 'person_invited', invited.id)
+      return reply.code(201).send(invited)
+    },
+  )
+
+  app.post(
+    `${people}/:id/invitation`,
+    { config: inviting, schema: { params, response: { 200: person } } },
+    (request) => {
+      refuseForDemo(customerOf(request), 'people')
+      return invitePersonAgain({ deps, scope: scopeOf(request) }, request.params.id)
+    },
+  )
+
+  app.patch(
+    `${people}/:id`,
+    { config, schema: { params, body: personChange, response: { 200: person } } },
+    async (request) => {
+      refuseForDemo(customerOf(request), 'people')
+      const { id } = request.params
+      const changed = await changePerson({ deps, scope: scopeOf(request) }, id, request.body)
+      logChange(request, 'person_changed', id)
+      return changed
+    },
+  )
+
+  app.delete(
+    `${people}/:id`,
+    { config, schema: { params, response: nothing } },
+    async (request, reply) => {
+      refuseForDemo(customerOf(request), 'people')
+      await endPerson({ deps, scope: scopeOf(request) }, request.params.id)
+      logChange(request, 'person_ended', request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function siteRoutes(app: App, { db, now }: Deps): void {
+  app.post(
+    sites,
+    { config, schema: { body: siteForm, response: { 201: site } } },
+    async (request, reply) => {
+      const { companyId } = scopeOf(request)
+      const added = await db.transaction().execute(async (tx) => {
+        await lockCompany(tx, companyId)
+        const stored = await storeSite(tx, companyId, request.body, idempotencyKey(request))
+        // Counted with the new one included: a repeated request is never refused.
+        if ((await sitesOf(tx, companyId)).length > companyLimits.sites)
+          throw new CodedError('conflict', tooManySites)
+        return stored
+      })
+      return reply.code(201).send(added)
+    },
+  )
+
+  app.put(
+    `${sites}/:id`,
+    { config, schema: { params, body: siteForm, response: { 200: site } } },
+    async (request) => {
+      const { companyId } = scopeOf(request)
+      const changed = await changeSite(db, companyId, request.params.id, request.body, now())
+      if (changed === null) throw new CodedError('not_found', noSuchSite)
+      return changed
+    },
+  )
+
+  app.delete(
+    `${sites}/:id`,
+    { config, schema: { params, response: nothing } },
+    async (request, reply) => {
+      const { companyId } = scopeOf(request)
+      const isGone = await db
+        .transaction()
+        .execute((tx) => archiveSite(tx, companyId, request.params.id, now()))
+      if (!isGone) throw new CodedError('not_found', noSuchSite)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function logChange(
+  request: Parameters<typeof customerOf>[0],
+  event: 'person_invited' | 'person_changed' | 'person_ended',
+  personId: string,
+): void {
+  const { customerId, companyId } = scopeOf(request)
+  request.log.info({ event, customerId, companyId, personId }, 'account')
+}

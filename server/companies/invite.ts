@@ -1,0 +1,22 @@
+import { linkAddress } from '#domain/accounts/account-links.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { endLinks, storeLink } from '#server/accounts/link-store.ts'
+import { markInvited } from '#server/accounts/made-store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { queueMail } from '#server/outbox/store.ts'
+
+/** Sends a link to choose the first password. Earlier invitations end. */
+export async function invite(tx: Db, { config, now }: Deps, customer: Customer): Promise<void> {
+  const { id, email, firstName } = customer
+  await endLinks(tx, id, now(), ['invitation'])
+  const token = await storeLink(tx, { customerId: id, purpose: 'invitation' }, now())
+  await markInvited(tx, id, now())
+  const secretLink = linkAddress(config.publicUrl, 'invitation', token)
+  await queueMail(tx, {
+    to: email,
+    template: 'invitation',
+    data: { firstName, secretLink },
+    customerId: id,
+  })
+}

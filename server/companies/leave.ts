@@ -1,0 +1,67 @@
+import type { Person } from '#domain/companies/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { passAllOn, passFleetOn } from '#server/db/personal-data/pass-on.ts'
+import {
+  changeMembership,
+  findScope,
+  lockCompany,
+  peopleOf,
+  scopeOfPerson,
+  storeMainContact,
+} from './store.ts'
+
+export const lastManager =
+  'This is the last manager of the company. Please make somebody else a manager first.'
+
+const isManager = ({ isActive, role }: Person) => isActive && role === 'manager'
+
+/**
+ * Somebody else answers for the company when this person is its main contact. Throws `conflict` for
+ * the last manager of a company that has other people. Until the commit nobody joins or leaves.
+ */
+export async function handOver(tx: Db, customerId: string, at: Date): Promise<void> {
+  const { others, companyId, isMainContact } = await companionsOf(tx, customerId)
+  if (others.length === 0) return
+  const next = others.find(isManager)
+  if (next === undefined) throw new CodedError('conflict', lastManager)
+  if (isMainContact) await makeMainContact(tx, companyId, customerId, next.id, at)
+}
+
+/** The same before a person is erased, which nothing may refuse: then the oldest one manages. */
+export async function handAllOver(tx: Db, customerId: string, at: Date): Promise<void> {
+  // Somebody may be erased again who is gone already, as after a backup was restored.
+  if ((await findScope(tx, customerId)) === null) return
+  const { others, companyId, isMainContact, mainContact } = await companionsOf(tx, customerId)
+  const next = others.find(isManager) ?? others.find(({ isActive }) => isActive) ?? others[0]
+  if (next === undefined) return
+  if (!others.some(isManager))
+    await changeMembership(tx, next.id, { role: 'manager', siteId: next.siteId })
+  const heir = isMainContact ? next.id : mainContact
+  await passAllOn(tx, customerId, heir)
+  if (isMainContact) await storeMainContact(tx, companyId, heir, at)
+}
+
+/** The fleet goes along. */
+export async function makeMainContact(
+  tx: Db,
+  companyId: string,
+  from: string,
+  to: string,
+  at: Date,
+): Promise<void> {
+  await passFleetOn(tx, from, to)
+  await storeMainContact(tx, companyId, to, at)
+}
+
+async function companionsOf(tx: Db, customerId: string) {
+  const { companyId } = await scopeOfPerson(tx, customerId)
+  const company = await lockCompany(tx, companyId)
+  const people = await peopleOf(tx, companyId)
+  return {
+    companyId,
+    others: people.filter(({ id }) => id !== customerId),
+    mainContact: company?.main_contact_id ?? customerId,
+    isMainContact: company?.main_contact_id === customerId,
+  }
+}

@@ -1,0 +1,122 @@
+import { DatabaseError } from 'pg'
+import type { Selectable } from 'kysely'
+import type { Site, SiteValues } from '#domain/companies/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Sites } from '#server/db/schema/companies.ts'
+
+const nameTaken = 'Your company already has a site with this name.'
+
+/** Those in use, by name. */
+export async function sitesOf(db: Db, companyId: string): Promise<Site[]> {
+  const rows = await db
+    .selectFrom('sites')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(siteOf)
+}
+
+/** The same key again returns the existing site. */
+export async function storeSite(
+  tx: Db,
+  companyId: string,
+  sent: SiteValues,
+  key: string | null,
+): Promise<Site> {
+  const values = { company_id: companyId, ...columnsOf(sent) }
+  return siteOf(await insertOnce(tx, 'sites', values, key).catch(refuseTakenName))
+}
+
+/** Null when the company has no such site in use. */
+export async function changeSite(
+  tx: Db,
+  companyId: string,
+  id: string,
+  sent: SiteValues,
+  at: Date,
+): Promise<Site | null> {
+  const row = await tx
+    .updateTable('sites')
+    .set({ ...columnsOf(sent), updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+    .catch(refuseTakenName)
+  return row === undefined ? null : siteOf(row)
+}
+
+/** Vehicles and people of the site are of none then; appointments keep it. */
+export async function archiveSite(
+  tx: Db,
+  companyId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sites')
+    .set({ archived_at: at, updated_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx.updateTable('memberships').set({ site_id: null }).where('site_id', '=', id).execute()
+  return true
+}
+
+export async function isSiteOf(db: Db, companyId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function refuseTakenName(error: unknown): never {
+  if (error instanceof DatabaseError && error.constraint === 'sites_one_name')
+    throw new CodedError('conflict', nameTaken, { name: nameTaken })
+  throw error
+}
+
+function columnsOf(sent: SiteValues) {
+  return {
+    name: sent.name,
+    address: sent.address,
+    city: sent.city,
+    state: sent.state,
+    zip_code: sent.zipCode,
+    gate: sent.gate,
+    contact_name: sent.contactName,
+    contact_phone: sent.contactPhone,
+    hours: sent.hours,
+    time_zone: sent.timeZone,
+    tax_region: sent.taxRegion,
+  }
+}
+
+function siteOf(row: Selectable<Sites>): Site {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    gate: row.gate,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    hours: row.hours,
+    timeZone: row.time_zone,
+    taxRegion: row.tax_region,
+  }
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/harness.ts'
+import { addPerson, signedInColleague } from '#server/testing/colleagues.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { scopeOfPerson } from './store.ts'
+
+async function open() {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const [dana, office] = [await signedInCustomer(testApp), await signedInStaff(testApp)]
+  const { companyId } = await scopeOfPerson(testApp.db, dana.id)
+  return {
+    testApp,
+    db: testApp.db,
+    dana,
+    office,
+    companyId,
+    url: `/api/admin/companies/${companyId}`,
+  }
+}
+
+const vehicle = (vehicleIdentifier: string) => ({
+  vehicleIdentifier,
+  vehicleType: 'Class 8 tractor',
+})
+
+describe('a company, for our team', () => {
+  test('says what it owes to those who see invoices, and to nobody else', async () => {
+    const { testApp, db, dana, office, url } = await open()
+    await dana.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 1') })
+    const invoice = { customer_id: dana.id, amount: '600.00', due_date: '2026-04-01' }
+    const { id } = await db
+      .insertInto('invoices')
+      .values({ ...invoice, invoice_number: 'INV-1' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('payments')
+      .values({
+        invoice_id: id,
+        method: 'cheque',
+        amount: '150.25',
+        received_on: '2026-03-02',
+        event_id: 'one',
+      })
+      .execute()
+    await db
+      .insertInto('invoices')
+      .values({ ...invoice, invoice_number: 'INV-2', status: 'cancelled' })
+      .execute()
+    expect((await office.call('GET', url)).json()).toMatchObject({
+      name: 'Sandusky Bay Freight',
+      vehicles: 1,
+      openAmount: '449.75',
+      termsDays: 30,
+      mainContactId: dana.id,
+    })
+    const technician = await signedInStaff(testApp, 'technician')
+    expect((await technician.call('GET', url)).json()).toMatchObject({ openAmount: null })
+  })
+
+  test('is changed with before and after, and an old form is refused with what is there now', async () => {
+    const { db, office, url, dana } = await open()
+    const { updatedAt } = (await office.call('GET', url)).json()
+    const payload = {
+      name: 'Sandusky Bay',
+      termsDays: 45,
+      isTaxExempt: true,
+      staffNote: 'Pays late.',
+      updatedAt,
+    }
+    expect((await office.call('PATCH', url, { payload })).json()).toMatchObject({
+      termsDays: 45,
+      isTaxExempt: true,
+    })
+    const again = await office.call('PATCH', url, { payload: { ...payload, termsDays: 10 } })
+    expect([again.status, again.json().current.termsDays]).toEqual([409, 45])
+    const changes = await db
+      .selectFrom('record_changes')
+      .select(['field', 'before', 'after'])
+      .where('customer_id', '=', dana.id)
+      .orderBy('field')
+      .execute()
+    expect(changes).toEqual([
+      { field: 'isTaxExempt', before: 'false', after: 'true' },
+      { field: 'name', before: 'Sandusky Bay Freight', after: 'Sandusky Bay' },
+      { field: 'staffNote', before: null, after: 'Pays late.' },
+      { field: 'termsDays', before: '30', after: '45' },
+    ])
+    expect(
+      (await office.call('PATCH', url, { payload: { ...payload, termsDays: 121 } })).status,
+    ).toBe(400)
+  })
+
+  test('gets another main contact, who answers for the fleet then', async () => {
+    const { testApp, dana, office, url } = await open()
+    await dana.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 1') })
+    const lee = await signedInColleague(testApp, dana.id, 'billing')
+    const change = (payload: object) => office.call('PATCH', `${url}/people/${lee.id}`, { payload })
+    const billing = { role: 'billing', siteId: null, isMainContact: true }
+    expect((await change(billing)).status).toBe(409)
+    expect((await change({ ...billing, role: 'manager' })).json()).toMatchObject({
+      isMainContact: true,
+    })
+    expect((await lee.call('GET', '/api/customer/vehicles')).json()).toMatchObject([
+      { customerId: lee.id },
+    ])
+    const people = (await office.call('GET', `${url}/people`)).json()
+    expect(people).toMatchObject([
+      { id: dana.id, isMainContact: false },
+      { id: lee.id, isMainContact: true },
+    ])
+  })
+
+  test('has sites that our team adds and changes', async () => {
+    const { dana, office, url } = await open()
+    const yard = {
+      name: 'Yard',
+      address: '1 Dock Street',
+      city: 'Sandusky',
+      state: 'OH',
+      zipCode: '44870',
+    }
+    const added = await office.call('POST', `${url}/sites`, { payload: yard })
+    expect(added.status).toBe(201)
+    const changed = await office.call('PUT', `${url}/sites/${added.json().id}`, {
+      payload: { ...yard, hours: '6 to 4' },
+    })
+    expect(changed.json()).toMatchObject({ hours: '6 to 4' })
+    expect((await dana.call('GET', '/api/customer/company')).json().sites).toMatchObject([
+      { name: 'Yard', hours: '6 to 4' },
+    ])
+    expect((await office.call('GET', '/api/admin/companies/nobody/sites')).status).toBe(404)
+  })
+})
+
+describe('a person who moves to another company', () => {
+  test('takes everything along when they were alone, and their old company is gone', async () => {
+    const { testApp, db, dana, office, companyId } = await open()
+    const lee = await signedInCustomer(testApp, { firstName: 'Lee', company: 'Novak Hauling' })
+    await lee.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 9') })
+    const old = await scopeOfPerson(db, lee.id)
+    const payload = { companyId, role: 'billing' }
+    expect(
+      (await office.call('POST', `/api/admin/customers/${lee.id}/company`, { payload })).status,
+    ).toBe(204)
+    expect(await scopeOfPerson(db, lee.id)).toMatchObject({
+      companyId,
+      role: 'billing',
+      fleetOf: dana.id,
+    })
+    expect((await dana.call('GET', '/api/customer/vehicles')).json()).toMatchObject([
+      { vehicleIdentifier: 'Unit 9' },
+    ])
+    expect((await lee.call('GET', '/api/customer/vehicles')).status).toBe(403)
+    const left = await db
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', old.companyId)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('is refused while both fleets have a vehicle of the same name, and nothing has moved', async () => {
+    const { testApp, db, dana, office, companyId } = await open()
+    const lee = await signedInCustomer(testApp, { firstName: 'Lee' })
+    await lee.call('POST', '/api/customer/vehicles', { payload: vehicle('UNIT 1') })
+    await dana.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 1') })
+    const payload = { companyId, role: 'manager' }
+    const answer = await office.call('POST', `/api/admin/customers/${lee.id}/company`, { payload })
+    expect([answer.status, answer.json().message]).toEqual([
+      409,
+      'Both have a vehicle or an API key with these names: UNIT 1. Please rename them first.',
+    ])
+    expect((await scopeOfPerson(db, lee.id)).companyId).not.toBe(companyId)
+  })
+
+  test('leaves what is the company’s when others are there, and gets one of their own', async () => {
+    const { testApp, db, dana, office, companyId } = await open()
+    const lee = await signedInColleague(testApp, dana.id, 'manager')
+    await dana.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 1') })
+    const payload = { companyId: null, role: 'manager' }
+    expect(
+      (await office.call('POST', `/api/admin/customers/${dana.id}/company`, { payload })).status,
+    ).toBe(204)
+    expect((await scopeOfPerson(db, dana.id)).companyId).not.toBe(companyId)
+    expect((await dana.call('GET', '/api/customer/vehicles')).json()).toEqual([])
+    expect((await lee.call('GET', '/api/customer/vehicles')).json()).toMatchObject([
+      { customerId: lee.id },
+    ])
+  })
+})
+
+test('a person who is erased leaves the company’s rows to it, and somebody who manages it', async () => {
+  const { testApp, db, dana, companyId } = await open()
+  await dana.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 1') })
+  const { id: driver } = await addPerson(db, dana.id, 'driver')
+  const owner = await signedInStaff(testApp, 'owner')
+  const person = { customers: [dana.id], emails: [], phones: [], rows: [] }
+  const preview = await owner.call('POST', '/api/admin/privacy-requests/preview', {
+    payload: person,
+  })
+  expect(preview.status, preview.text).toBe(200)
+  expect(preview.json().tables.map(({ table }: { table: string }) => table)).not.toContain(
+    'vehicle_profiles',
+  )
+  const { confirmation } = preview.json()
+  const erased = await owner.call('POST', '/api/admin/privacy-requests', {
+    payload: { kind: 'erasure', person, confirmation },
+  })
+  expect(erased.status, erased.text).toBeLessThan(300)
+  expect(await scopeOfPerson(db, driver)).toMatchObject({
+    companyId,
+    role: 'manager',
+    fleetOf: driver,
+  })
+  const vehicles = await db
+    .selectFrom('vehicle_profiles')
+    .select(['customer_id', 'company_id'])
+    .execute()
+  expect(vehicles).toEqual([{ customer_id: driver, company_id: companyId }])
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Company, CompanyChange } from '#domain/companies/staff-contract.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Null when there is none. `openAmount` is what has not been paid of its invoices. */
+export async function readCompany(db: Db, id: string): Promise<Company | null> {
+  const row = await db
+    .selectFrom('companies as company')
+    .selectAll('company')
+    .select((eb) => [
+      eb
+        .selectFrom('vehicle_profiles')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('company_id', '=', 'company.id')
+        .where('archived_at', 'is', null)
+        .as('vehicles'),
+      sql<string>`(
+        select coalesce(sum(i.amount - coalesce(p.received, 0)), 0)::numeric(14, 2)::text from invoices i
+        left join lateral (select sum(amount) as received from payments where invoice_id = i.id) p on true
+        where i.company_id = company.id and i.status = 'pending')`.as('openAmount'),
+    ])
+    .where('company.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    name: row.name,
+    termsDays: row.terms_days,
+    isTaxExempt: row.is_tax_exempt,
+    staffNote: row.staff_note,
+    mainContactId: row.main_contact_id,
+    vehicles: row.vehicles ?? 0,
+    openAmount: row.openAmount,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export async function storeCompanyChange(
+  tx: Db,
+  id: string,
+  change: Omit<CompanyChange, 'updatedAt'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({
+      name: change.name,
+      terms_days: change.termsDays,
+      is_tax_exempt: change.isTaxExempt,
+      staff_note: change.staffNote,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Person } from '#domain/companies/contract.ts'
+import type { CompanyRole } from '#domain/company-roles.ts'
+import type { Scope } from '#domain/scope.ts'
+import { CodedError } from '#domain/errors.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
+import type { Db } from '#server/db/open.ts'
+
+const noSuchCustomer = 'There is no such customer.'
+
+/** What a person may read, as their membership says. Throws `not_found` for nobody. */
+export async function scopeOfPerson(db: Db, customerId: string): Promise<Scope> {
+  const found = await findScope(db, customerId)
+  if (found === null) throw new CodedError('not_found', noSuchCustomer)
+  return found
+}
+
+export async function findScope(db: Db, customerId: string): Promise<Scope | null> {
+  const row = await db
+    .selectFrom('memberships as membership')
+    .innerJoin('companies as company', 'company.id', 'membership.company_id')
+    .select([
+      'membership.customer_id as customerId',
+      'company.id as companyId',
+      'company.main_contact_id as fleetOf',
+      'membership.role',
+      'membership.site_id as siteId',
+    ])
+    .where('membership.customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** All of the person's company, as our team sees it. */
+export async function wholeCompanyOf(db: Db, customerId: string): Promise<Scope> {
+  return { ...(await scopeOfPerson(db, customerId)), role: 'manager' }
+}
+
+export async function findCompany(db: Db, id: string) {
+  const row = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Until the commit nobody else changes who is in it. Null when there is none. */
+export async function lockCompany(tx: Db, id: string) {
+  const row = await tx
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** In the order in which they joined. */
+export async function peopleOf(db: Db, companyId: string): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('memberships as membership')
+    .innerJoin('companies as company', 'company.id', 'membership.company_id')
+    .innerJoin('customers as person', 'person.id', 'membership.customer_id')
+    .select([
+      'person.id',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person.email',
+      'person.phone',
+      'membership.role',
+      'membership.site_id as siteId',
+      'person.is_active as isActive',
+      'person.invited_at as invitedAt',
+      sql<boolean>`company.main_contact_id = person.id`.as('isMainContact'),
+      sql<boolean>`person.password_hash like '$%'`.as('canSignIn'),
+    ])
+    .where('membership.company_id', '=', companyId)
+    .orderBy('membership.created_at')
+    .orderBy('person.id')
+    .execute()
+  return rows.map(({ email, invitedAt, ...row }) => ({
+    ...row,
+    email: emailOrNull(email),
+    invitedAt: invitedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Before the person is stored, who then gets no company of their own. */
+export async function storeMembership(
+  tx: Db,
+  membership: { customerId: string; companyId: string; role: CompanyRole; siteId: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('memberships')
+    .values({
+      customer_id: membership.customerId,
+      company_id: membership.companyId,
+      role: membership.role,
+      site_id: membership.siteId,
+    })
+    .execute()
+}
+
+export async function changeMembership(
+  tx: Db,
+  customerId: string,
+  change: { companyId?: string; role: CompanyRole; siteId: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({
+      ...(change.companyId !== undefined && { company_id: change.companyId }),
+      role: change.role,
+      site_id: change.siteId,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function storeMainContact(
+  tx: Db,
+  companyId: string,
+  customerId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ main_contact_id: customerId, updated_at: at })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** A company for one person, who is its main contact. Returns its id. */
+export async function storeOwnCompany(
+  tx: Db,
+  customerId: string,
+  name: string,
+  at: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('companies')
+    .values({ name, main_contact_id: customerId, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,26 @@
+import type { Tables } from '#server/db/schema/tables.ts'
+
+/** Tables without data of a customer, a visitor, or a subscriber, and why. */
+export const ofNobody: Partial<Record<keyof Tables, string>> = {
+  agents_here: 'Which of our own team are at the chat now.',
+  appointment_capacity: 'Settings.',
+  audit_log: 'What our own team did, with ids of rows and never what stood in them.',
+  automation_rules: 'Settings.',
+  automation_runs: 'When a rule ran, and who of our own team started it.',
+  erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
+  invoice_numbers: 'Counters.',
+  job_runs: 'Names and times of our own jobs.',
+  mail_outages: 'What a mail provider said, without addresses.',
+  life_prior_changes: 'Numbers of the predictor, and who of our own team changed them.',
+  received_events: 'Ids that mail and text providers gave to their reports.',
+  saved_replies: 'Texts of our own team, for everybody.',
+  savings_calculations: 'Numbers of a calculator that asks for no name.',
+  search_entries:
+    'A copy of rows of other tables, written and removed with them: see 0040-search.sql.',
+  sign_in_failures: 'Keyed hashes only, removed each night.',
+  staff: 'Our own team: their names stay beside what they did.',
+  staff_codes: 'Hashes of codes for our own team.',
+  staff_recovery_codes: 'Hashes of codes for our own team.',
+  staff_rules: 'Settings.',
+  staff_sessions: 'Sessions of our own team.',
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+
+// A fleet stands under one person of a company: its main contact.
+const ofFleet = [
+  'vehicle_profiles',
+  'maintenance_recommendations',
+  'maintenance_metrics',
+  'predictions',
+  'analysis_runs',
+  'api_keys',
+] as const
+const ofCompany = ['service_history', 'invoices', 'appointments'] as const
+
+/**
+ * The fleet of one person is another's from now on. Throws `conflict` with names that both have.
+ */
+export async function passFleetOn(tx: Db, from: string, to: string): Promise<void> {
+  if (from === to) return
+  const twins = await namesOfBoth(tx, from, to)
+  if (twins.length > 0) throw new CodedError('conflict', sameNames(twins))
+  for (const table of ofFleet)
+    await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(
+      tx,
+    )
+}
+
+/** Before a person is erased whose company goes on: what belongs to it stays with it. */
+export async function passAllOn(tx: Db, from: string, to: string): Promise<void> {
+  await passFleetOn(tx, from, to)
+  for (const table of ofCompany)
+    await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(
+      tx,
+    )
+}
+
+/** What belonged to one company belongs to another: the last person of it moved. */
+export async function moveCompanyRows(tx: Db, from: string, to: string): Promise<void> {
+  for (const table of [...ofCompany, 'vehicle_profiles', 'sites'])
+    await sql`update ${sql.table(table)} set company_id = ${to} where company_id = ${from}`.execute(
+      tx,
+    )
+}
+
+async function namesOfBoth(tx: Db, from: string, to: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select a.vehicle_identifier as name from vehicle_profiles a
+      join vehicle_profiles b on lower(b.vehicle_identifier) = lower(a.vehicle_identifier) and b.customer_id = ${to} and b.archived_at is null
+    where a.customer_id = ${from} and a.archived_at is null
+    union all
+    select a.name from api_keys a join api_keys b on lower(b.name) = lower(a.name) and b.customer_id = ${to} where a.customer_id = ${from}
+    order by name limit 6`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+const mostNamed = 5
+function sameNames(names: readonly string[]): string {
+  const more = names.length > mostNamed ? ' and more' : ''
+  return `Both have a vehicle or an API key with these names: ${names.slice(0, mostNamed).join(', ')}${more}. Please rename them first.`
+}

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+import type { CompanyRole } from '#domain/company-roles.ts'
+import type { DefaultInstant, Id, MaybeInstant } from './columns.ts'
+
+export type Companies = {
+  id: Id
+  name: string
+  main_contact_id: string
+  terms_days: Generated<number>
+  is_tax_exempt: Generated<boolean>
+  staff_note: string | null
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+}
+
+export type Memberships = {
+  customer_id: string
+  company_id: string
+  role: Generated<CompanyRole>
+  site_id: string | null
+  created_at: DefaultInstant
+}
+
+export type Sites = {
+  id: Id
+  company_id: string
+  name: string
+  address: string
+  city: string
+  state: string
+  zip_code: string
+  gate: string | null
+  contact_name: string | null
+  contact_phone: string | null
+  hours: string | null
+  time_zone: Generated<string>
+  tax_region: string | null
+  archived_at: MaybeInstant
+  idempotency_key: string | null
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import { companyWords } from '#content/company-people.ts'
+import type { Person, Site } from '#domain/companies/contract.ts'
+import { companyRoles } from '#domain/company-roles.ts'
+import { fill } from '#domain/fill.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { usePeople } from './use-people.ts'
+
+const words = companyWords
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+
+type PersonListProps = {
+  company: string
+  people: readonly Person[]
+  sites: readonly Site[]
+  /** Who looks at it. */
+  customerId: string
+}
+
+export function PersonList({ company, people, sites, customerId }: PersonListProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [chosen, setChosen] = useState<Person | null>(null)
+  const { change, inviteAgain, end, isBusy } = usePeople(() => dialog.current?.close())
+  const name = chosen === null ? '' : nameOf(chosen)
+  return (
+    <>
+      <ul aria-label={fill(words.list, { company })} className="border-t border-line">
+        {people.map((person) => (
+          <li
+            key={person.id}
+            className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line py-4"
+          >
+            <Who person={person} isYou={person.id === customerId} />
+            <div className="flex flex-wrap items-end gap-3">
+              <Select
+                label={words.role}
+                aria-label={fill(words.roleOf, { name: nameOf(person) })}
+                value={person.role}
+                disabled={isBusy}
+                onChoose={(value) => {
+                  const role = companyRoles.find((one) => one === value) ?? person.role
+                  change({ person, role, siteId: person.siteId })
+                }}
+                options={words.roles}
+              />
+              {sites.length > 0 && (
+                <Select
+                  label={words.site}
+                  aria-label={fill(words.siteOf, { name: nameOf(person) })}
+                  value={person.siteId ?? ''}
+                  disabled={isBusy}
+                  onChoose={(value) =>
+                    change({ person, role: person.role, siteId: value === '' ? null : value })
+                  }
+                  options={{
+                    '': words.anySite,
+                    ...Object.fromEntries(sites.map((site) => [site.id, site.name])),
+                  }}
+                />
+              )}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {person.isActive && !person.canSignIn && person.email !== null && (
+                <Button
+                  look="secondary"
+                  className="min-h-11 px-4 py-1.5 text-sm"
+                  aria-label={fill(words.againOf, { name: nameOf(person) })}
+                  disabled={isBusy}
+                  onClick={() => inviteAgain(person)}
+                >
+                  {words.again}
+                </Button>
+              )}
+              {person.id !== customerId && (
+                <Button
+                  look="secondary"
+                  className="min-h-11 px-4 py-1.5 text-sm"
+                  aria-label={fill(words.endOf, { name: nameOf(person) })}
+                  onClick={() => {
+                    setChosen(person)
+                    dialog.current?.showModal()
+                  }}
+                >
+                  {words.end}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog ref={dialog} heading={fill(words.sure.heading, { name })}>
+        <p className="measure break-words">{fill(words.sure.text, { company })}</p>
+        <div className="mt-6 flex flex-wrap gap-4">
+          <Button disabled={isBusy} onClick={() => chosen && end(chosen)}>
+            {words.sure.submit}
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={() => dialog.current?.close()}>
+            {words.sure.cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function Who({ person, isYou }: { person: Person; isYou: boolean }) {
+  const notes = [
+    person.email ?? words.noEmail,
+    person.phone,
+    person.isMainContact ? words.mainContact : null,
+    person.isActive ? (person.canSignIn ? null : words.invited) : words.closed,
+  ].filter((note) => note !== null)
+  return (
+    <div className="w-full min-w-0">
+      <p className="font-medium break-words">
+        {nameOf(person)}
+        {isYou && <span className="font-normal text-soot-600"> ({words.you})</span>}
+      </p>
+      <p className="text-sm break-words text-soot-600">{notes.join(' · ')}</p>
+      <p className="text-sm text-soot-600">{words.roleNotes[person.role]}</p>
+    </div>
+  )
+}

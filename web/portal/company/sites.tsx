@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { companyWords } from '#content/company-people.ts'
+import type { Site } from '#domain/companies/contract.ts'
+import { fill } from '#domain/fill.ts'
+import { Loaded } from '#web/account/loaded.tsx'
+import { messageOr } from '#web/data/api.ts'
+import { archiveSite, companyKey, readCompany } from '#web/data/companies.ts'
+import { focusSection } from '#web/portal/account-settings/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { SiteEditor } from './site-editor.tsx'
+
+const { notChanged, sites: words } = companyWords
+
+/** The sites in use; one at a time is changed, in its place in the list. */
+export default function Sites() {
+  const query = useQuery({ queryKey: companyKey, queryFn: readCompany })
+  const [edited, setEdited] = useState<Site | 'new' | null>(null)
+  const done = () => {
+    setEdited(null)
+    focusSection('sites')
+  }
+  return (
+    <Loaded query={query} rows={2}>
+      {({ name, sites }) => (
+        <>
+          {sites.length === 0 && edited === null && <p className="measure text-sm">{words.none}</p>}
+          <SiteList company={name} sites={sites} edited={edited} onEdit={setEdited} onDone={done} />
+          {edited === 'new' ? (
+            <SiteEditor site={null} onDone={done} />
+          ) : (
+            <Button look="secondary" className="mt-6" onClick={() => setEdited('new')}>
+              {words.add}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type SiteListProps = {
+  company: string
+  sites: readonly Site[]
+  edited: Site | 'new' | null
+  onEdit: (site: Site) => void
+  onDone: () => void
+}
+
+function SiteList({ company, sites, edited, onEdit, onDone }: SiteListProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [chosen, setChosen] = useState<Site | null>(null)
+  const { archive, isBusy } = useArchive(() => dialog.current?.close())
+  if (sites.length === 0) return null
+  return (
+    <>
+      <ul aria-label={fill(words.list, { company })} className="border-t border-line">
+        {sites.map((site) => (
+          <li key={site.id} className="border-b border-line py-4">
+            {edited !== 'new' && edited?.id === site.id ? (
+              <SiteEditor site={site} onDone={onDone} />
+            ) : (
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+                <Facts site={site} />
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    look="secondary"
+                    className="min-h-11 px-4 py-1.5 text-sm"
+                    aria-label={fill(words.changeOf, { name: site.name })}
+                    onClick={() => onEdit(site)}
+                  >
+                    {words.change}
+                  </Button>
+                  <Button
+                    look="secondary"
+                    className="min-h-11 px-4 py-1.5 text-sm"
+                    aria-label={fill(words.archiveOf, { name: site.name })}
+                    onClick={() => {
+                      setChosen(site)
+                      dialog.current?.showModal()
+                    }}
+                  >
+                    {words.archive}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog ref={dialog} heading={fill(words.sure.heading, { name: chosen?.name ?? '' })}>
+        <p className="measure">{words.sure.text}</p>
+        <div className="mt-6 flex flex-wrap gap-4">
+          <Button disabled={isBusy} onClick={() => chosen && archive(chosen)}>
+            {words.sure.submit}
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={() => dialog.current?.close()}>
+            {words.sure.cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function Facts({ site }: { site: Site }) {
+  const { address, city, state, zipCode, gate, contactName, contactPhone, hours } = site
+  const contact = [contactName, contactPhone].filter(Boolean).join(', ')
+  return (
+    <div className="min-w-0 text-sm break-words">
+      <p className="text-base font-medium">{site.name}</p>
+      <p>
+        {address}, {city}, {state} {zipCode}
+      </p>
+      {gate !== null && <p className="text-soot-600">{fill(words.gate, { gate })}</p>}
+      {contact !== '' && <p className="text-soot-600">{fill(words.contact, { contact })}</p>}
+      {hours !== null && <p className="text-soot-600">{fill(words.hours, { hours })}</p>}
+    </div>
+  )
+}
+
+function useArchive(close: () => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Site) => archiveSite(id),
+    onSuccess(_nothing, { name }) {
+      close()
+      focusSection('sites')
+      void showToast({
+        ...words.archived,
+        description: fill(words.archived.description, { name }),
+      })
+      return client.invalidateQueries({ queryKey: companyKey })
+    },
+    onError(error) {
+      close()
+      void client.invalidateQueries({ queryKey: companyKey })
+      void showToast({ ...notChanged, description: messageOr(error, notChanged.description) })
+    },
+  })
+  return { archive: mutate, isBusy: isPending }
+}

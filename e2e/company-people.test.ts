@@ -52,6 +52,7 @@ test('whoever is invited for billing chooses a password, and sees invoices and n
   await lees.goto(await mailedLink(email, '/customer/reset#'))
   await lees.getByLabel('New password', { exact: true }).fill(password)
   await lees.getByRole('button', { name: 'Save password' }).click()
+  await expect(lees).toHaveURL('/customer/login')
   await signIn(lees, { email, password })
   await expect(lees.getByRole('tab')).toHaveText([/^Invoices/, /^Notifications/])
   await expect(lees.getByRole('tab', { selected: true })).toHaveText(/^Invoices/)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { invoiceLink } from '#server/invoices/pdf-link.ts'
 import { readConfig } from '#server/config.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { certificateLink } from '#server/services/certificates/certificate-link.ts'
 import type { TestApp } from './harness.ts'
@@ -31,6 +32,9 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/customers/${customer.id}/vehicles`,
   '/api/admin/customers/:id/vehicles/:vehicleId/limits': async (world) =>
     `/api/admin/customers/${world.customer.id}/vehicles/${await ownRow(world, 'vehicles')}/limits`,
+  '/api/admin/companies/:id': companyAddress,
+  '/api/admin/companies/:id/people': async (world) => `${await companyAddress(world)}/people`,
+  '/api/admin/companies/:id/sites': async (world) => `${await companyAddress(world)}/sites`,
   '/api/admin/appointments/:id': async (world) =>
     `/api/admin/appointments/${await ownRow(world, 'appointments')}`,
   '/api/admin/invoices/:id': async (world) =>
@@ -74,6 +78,10 @@ async function ownRow({ db, customer }: World, noun: string): Promise<string> {
   const row = ownRows[`/api/customer/${noun}/`]
   if (row === undefined) throw new Error(`no row of ${noun}`)
   return row(db, customer.id)
+}
+
+async function companyAddress({ db, customer }: World): Promise<string> {
+  return `/api/admin/companies/${(await scopeOfPerson(db, customer.id)).companyId}`
 }
 
 async function mailedLink(world: World): Promise<string> {

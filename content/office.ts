@@ -103,7 +103,13 @@ export const staffCustomersText = {
     open: 'Open',
     act: 'Action',
   },
-  facts: { email: 'Email', phone: 'Phone', address: 'Address', since: 'Customer since' },
+  facts: {
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    company: 'Company',
+    since: 'Customer since',
+  },
   timeline: 'Activity',
   kinds: {
     account: 'Account',

@@ -7,6 +7,7 @@ export const staffViews: readonly string[] = [
   '/admin/appointments',
   '/admin/services',
   '/admin/customers',
+  '/admin/companies',
   '/admin/invoices',
   '/admin/triage',
   '/admin/triage#requests',

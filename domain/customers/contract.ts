@@ -119,6 +119,8 @@ const dueFilter = z.object({
  */
 export const staffCustomerDetail = z.object({
   customer,
+  /** Who pays for them. */
+  company: z.object({ id: z.string(), name: z.string() }),
   services: z.array(service),
   appointments: z.array(customerAppointment),
   invoices: z.array(invoice),

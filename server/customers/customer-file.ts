@@ -28,7 +28,7 @@ import { changesOf } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { handOver } from '#server/companies/leave.ts'
-import { wholeCompanyOf } from '#server/companies/store.ts'
+import { findCompany, wholeCompanyOf } from '#server/companies/store.ts'
 import { endKeysOf } from '#server/fleet/keys/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listInvoices, paymentsOfCompany } from '#server/invoices/store.ts'
@@ -69,6 +69,7 @@ export async function openFile({
     vehicleLimit,
     textConsent,
     startWith,
+    company,
     { passwordHash },
     openAmount,
     changes,
@@ -82,20 +83,16 @@ export async function openFile({
     readVehicleLimit(db, id),
     recordedConsentOf(db, id),
     startWithOf(db, scope.fleetOf, mostDue),
+    findCompany(db, scope.companyId),
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
     changesOf(db, id, mostChanges),
   ])
-  const appointments = found.items.map((one) => ({
-    id: one.id,
-    serviceType: one.serviceType,
-    status: one.status,
-    createdAt: one.createdAt.toISOString(),
-    startsAt: one.holdsSlot ? timeOf(one).toISOString() : null,
-  }))
+  const appointments = found.items.map(appointmentIn)
   const rows = { customer, services, appointments, invoices, messages }
   return {
     ...rows,
+    company: { id: scope.companyId, name: company?.name ?? '' },
     textConsent,
     timeline: timelineOf({ ...rows, payments, conversations }),
     vehicleLimit,
@@ -105,6 +102,16 @@ export async function openFile({
       .map(({ atRisk: _atRisk, ...filter }) => filter),
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
     canSignIn: passwordHash.startsWith('$'),
+  }
+}
+
+function appointmentIn(one: Awaited<ReturnType<typeof appointmentsOf>>['items'][number]) {
+  return {
+    id: one.id,
+    serviceType: one.serviceType,
+    status: one.status,
+    createdAt: one.createdAt.toISOString(),
+    startsAt: one.holdsSlot ? timeOf(one).toISOString() : null,
   }
 }
 

@@ -32,7 +32,10 @@ const moved = new Map([
 ])
 
 // One page for every address of this shape: its script reads the last part.
-const shells = [{ shape: /^\/verify\/[^/]+$/, page: '/verify' }] as const
+const shells = [
+  { shape: /^\/verify\/[^/]+$/, page: '/verify' },
+  { shape: /^\/admin\/companies\/[^/]+$/, page: '/admin/companies' },
+] as const
 
 // What an unknown address shows: the nearest of these pages above it. They are no pages of their
 // own.

@@ -60,6 +60,8 @@ export function ServiceLink({ id, name }: { id: string; name: string }) {
 /** The page that opens a row by its id. */
 export const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`
 
+export const companyAddress = (id: string) => `/admin/companies/${encodeURIComponent(id)}`
+
 export const conversationAddress = (id: string) =>
   `/admin/chat${tabHash('talks', { talk: id, status: 'all' })}`
 

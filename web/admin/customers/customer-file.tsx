@@ -10,7 +10,7 @@ import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { companyAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/customers.ts'
 import { Activity } from './activity.tsx'
@@ -31,7 +31,16 @@ export function CustomerFile({ id, role }: { id: string; role: StaffRole }) {
 }
 
 function File({
-  file: { customer, canSignIn, changes, messages, textConsent, timeline: events, vehicleLimit },
+  file: {
+    customer,
+    company,
+    canSignIn,
+    changes,
+    messages,
+    textConsent,
+    timeline: events,
+    vehicleLimit,
+  },
   role,
 }: {
   file: StaffCustomerDetail
@@ -54,6 +63,12 @@ function File({
           ],
           [facts.phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
           [facts.address, addressLines(customer).join('\n')],
+          [
+            facts.company,
+            <a key="company" href={companyAddress(company.id)} className="link">
+              {company.name}
+            </a>,
+          ],
           [facts.since, shortDay(customer.createdAt)],
         ]}
       />

@@ -3,16 +3,18 @@ import { useRef, useState } from 'react'
 import { companyWords } from '#content/company-people.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { type SiteCalls, SiteEditor } from '#web/account/company/site-editor.tsx'
+import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { messageOr } from '#web/data/api.ts'
-import { archiveSite, companyKey, readCompany } from '#web/data/companies.ts'
+import { addSite, archiveSite, changeSite, companyKey, readCompany } from '#web/data/companies.ts'
 import { focusSection } from '#web/portal/account-settings/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { SiteEditor } from './site-editor.tsx'
 
 const { notChanged, sites: words } = companyWords
+const calls: SiteCalls = { add: addSite, change: changeSite, queryKey: companyKey }
 
 /** The sites in use; one at a time is changed, in its place in the list. */
 export default function Sites() {
@@ -29,7 +31,7 @@ export default function Sites() {
           {sites.length === 0 && edited === null && <p className="measure text-sm">{words.none}</p>}
           <SiteList company={name} sites={sites} edited={edited} onEdit={setEdited} onDone={done} />
           {edited === 'new' ? (
-            <SiteEditor site={null} onDone={done} />
+            <SiteEditor site={null} calls={calls} onDone={done} />
           ) : (
             <Button look="secondary" className="mt-6" onClick={() => setEdited('new')}>
               {words.add}
@@ -60,10 +62,10 @@ function SiteList({ company, sites, edited, onEdit, onDone }: SiteListProps) {
         {sites.map((site) => (
           <li key={site.id} className="border-b border-line py-4">
             {edited !== 'new' && edited?.id === site.id ? (
-              <SiteEditor site={site} onDone={onDone} />
+              <SiteEditor site={site} calls={calls} onDone={onDone} />
             ) : (
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-                <Facts site={site} />
+                <SiteFacts site={site} />
                 <div className="flex flex-wrap gap-2">
                   <Button
                     look="secondary"
@@ -102,22 +104,6 @@ function SiteList({ company, sites, edited, onEdit, onDone }: SiteListProps) {
         </div>
       </Dialog>
     </>
-  )
-}
-
-function Facts({ site }: { site: Site }) {
-  const { address, city, state, zipCode, gate, contactName, contactPhone, hours } = site
-  const contact = [contactName, contactPhone].filter(Boolean).join(', ')
-  return (
-    <div className="min-w-0 text-sm break-words">
-      <p className="text-base font-medium">{site.name}</p>
-      <p>
-        {address}, {city}, {state} {zipCode}
-      </p>
-      {gate !== null && <p className="text-soot-600">{fill(words.gate, { gate })}</p>}
-      {contact !== '' && <p className="text-soot-600">{fill(words.contact, { contact })}</p>}
-      {hours !== null && <p className="text-soot-600">{fill(words.hours, { hours })}</p>}
-    </div>
   )
 }
 

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { companyWords } from '#content/company-people.ts'
 import { siteForm, type Site, type SiteInput, type SiteValues } from '#domain/companies/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { addSite, changeSite, companyKey } from '#web/data/companies.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,18 +15,27 @@ const names = ['name', 'address', 'city', 'state', 'zipCode'] as const
 const optional = ['gate', 'contactName', 'contactPhone', 'hours'] as const
 const hints = { gate: words.gateHint, hours: words.hoursHint } as const
 
+export type SiteCalls = {
+  add: (site: SiteValues, idempotencyKey: string) => Promise<Site>
+  change: (id: string, site: SiteValues) => Promise<Site>
+  /** What shows the sites. */
+  queryKey: QueryKey
+}
+
+type SiteEditorProps = { site: Site | null; calls: SiteCalls; onDone: () => void }
+
 /** A new site, or the one that is changed. */
-export function SiteEditor({ site, onDone }: { site: Site | null; onDone: () => void }) {
+export function SiteEditor({ site, calls, onDone }: SiteEditorProps) {
   const client = useQueryClient()
   const heading = site === null ? words.new : fill(words.changing, { name: site.name })
   const { form, errors, isSending, failure, submit } = useActionForm<SiteInput, SiteValues, Site>({
-    name: `company-site ${site?.id ?? 'new'}`,
+    name: `${calls.queryKey.join(' ')} site ${site?.id ?? 'new'}`,
     contract: () => siteForm,
     values: valuesOf(site),
     send: (sent, { idempotencyKey }) =>
-      site === null ? addSite(sent, idempotencyKey) : changeSite(site.id, sent),
+      site === null ? calls.add(sent, idempotencyKey) : calls.change(site.id, sent),
     sent(stored) {
-      void client.invalidateQueries({ queryKey: companyKey })
+      void client.invalidateQueries({ queryKey: calls.queryKey })
       void showToast({ ...saved, description: fill(saved.description, { name: stored.name }) })
       onDone()
       return valuesOf(null)

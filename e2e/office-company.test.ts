@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { toast } from './fleet.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
+
+type Made = { id: string; company: string }
+
+async function customer(page: Page, firstName: string, company: string): Promise<Made> {
+  const data = { firstName, lastName: 'Novak', company, phone: `440${unique()}0` }
+  const made = await page.request.post('/api/admin/customers', {
+    data: { ...data, confirmTwins: true },
+  })
+  expect(made.status()).toBe(201)
+  const { id } = await made.json()
+  return { id, company }
+}
+
+async function openCompany(page: Page, { id, company }: Made) {
+  await page.goto(`/admin/customers#row?id=${id}`)
+  await page.getByRole('dialog').getByRole('link', { name: company }).click()
+  await expect(page).toHaveURL(/\/admin\/companies\/[^/]+$/)
+  await expect(page.getByRole('heading', { name: company, exact: true })).toBeVisible()
+}
+
+test('our team opens a company from a customer’s file, and changes its terms; an old form shows what is newer', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/409/)
+  const company = `Erie ${unique()}`
+  await signInAsStaff(page)
+  await openCompany(page, await customer(page, 'Lee', company))
+  await page.getByRole('button', { name: 'Edit company' }).click()
+  const form = page.getByRole('form', { name: 'Edit company' })
+  await form.getByLabel('Days to pay').fill('400')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toContainText('Please enter 0 to 120 days.')
+  await form.getByLabel('Days to pay').fill('45')
+  const url = `/api/admin/companies/${page.url().split('/').at(-1)}`
+  const { updatedAt } = await (await page.request.get(url)).json()
+  const theirs = { name: company, termsDays: 10, isTaxExempt: true, staffNote: 'Pays late.' }
+  await page.request.patch(url, { data: { ...theirs, updatedAt } })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toContainText('Now: 10')
+  await expect(form).toContainText('Now: Pays late.')
+  await expect(form.getByLabel('Days to pay')).toHaveValue('45')
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save my version over theirs' }).click()
+  await expect(toast(page, 'Company saved.')).toBeVisible()
+  await expect(page.getByRole('region', { name: company })).toContainText('45 days')
+  expect(await (await page.request.get(url)).json()).toMatchObject({ termsDays: 45 })
+})
+
+test('a customer joins a company, becomes its main contact, and another one moves out', async ({
+  page,
+}) => {
+  const [company, other] = [`Huron ${unique()}`, `Cuyahoga ${unique()}`]
+  await signInAsStaff(page)
+  const kim = await customer(page, 'Kim', other)
+  await openCompany(page, await customer(page, 'Lee', company))
+  const people = page.getByRole('list', { name: `People in ${company}` })
+  await expect(people.getByRole('listitem')).toHaveText([/Lee Novak.*Main contact/])
+  await page.getByRole('button', { name: 'Add a customer to this company' }).click()
+  const form = page.getByRole('form', { name: 'Add a customer to this company' })
+  await form.getByRole('button', { name: 'Add to company' }).click()
+  await expect(form).toContainText('Please choose a customer.')
+  await form.getByRole('combobox', { name: 'Customer' }).fill(other)
+  await page.getByRole('option', { name: other }).click()
+  await form.getByLabel('Role').selectOption('billing')
+  await form.getByRole('button', { name: 'Add to company' }).click()
+  await expect(toast(page, 'They belong to this company now.')).toBeVisible()
+  const row = people.getByRole('listitem').filter({ hasText: 'Kim Novak' })
+  await expect(row).toContainText('Billing')
+  await row.getByRole('button', { name: 'Make main contact' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make main contact' }).click()
+  await expect(row).toContainText('Main contact · Manager')
+  expect(await axeFindings(page)).toEqual([])
+  const lee = people.getByRole('listitem').filter({ hasText: 'Lee Novak' })
+  await lee.getByRole('button', { name: 'Move out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move out' }).click()
+  await expect(people.getByRole('listitem')).toHaveCount(1)
+  await page.goto(`/admin/customers#row?id=${kim.id}`)
+  await expect(page.getByRole('dialog').getByRole('link', { name: company })).toBeVisible()
+})
+
+test('our team adds a site and changes it, on a phone', async ({ page }) => {
+  const company = `Lorain ${unique()}`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsStaff(page)
+  await openCompany(page, await customer(page, 'Lee', company))
+  await page.getByRole('button', { name: 'Add a site' }).click()
+  const form = page.getByRole('form', { name: 'New site' })
+  for (const [label, value] of [
+    ['Name', 'South yard'],
+    ['Street and number', '1 Dock Street'],
+    ['City', 'Sandusky'],
+    ['State', 'OH'],
+    ['ZIP code', '44870'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByRole('button', { name: 'Save site' }).click()
+  await expect(page.getByRole('heading', { name: 'Sites' })).toBeFocused()
+  const sites = page.getByRole('list', { name: `Sites of ${company}` })
+  await sites.getByRole('button', { name: 'Change South yard' }).click()
+  const change = page.getByRole('form', { name: 'Change South yard' })
+  await change.getByLabel('Gate, dock or code').fill('Code 4412')
+  await change.getByRole('button', { name: 'Save site' }).click()
+  await expect(sites).toContainText('Gate: Code 4412')
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { companyWords } from '#content/company-people.ts'
+import { officeLists } from '#content/office.ts'
+import { officeCompany } from '#content/office-company.ts'
+import type { Company } from '#domain/companies/staff-contract.ts'
+import { companyRoles } from '#domain/company-roles.ts'
+import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { staffCompanyCalls } from '#web/data/companies-staff.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { focusOnce } from '#web/ui/focus-once.ts'
+
+const words = officeCompany.people.add
+const joining = z.object({
+  customerId: z.string().check(z.minLength(1, words.missing)),
+  role: z.enum(companyRoles),
+})
+type Joining = z.infer<typeof joining>
+
+/** A known customer moves into this company. */
+export function AddPerson({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { form, errors, failure, isSending, submit } = useOfficeForm<Joining, Joining>({
+    name: `company-join-${company.id}`,
+    contract: () => joining,
+    values: { customerId: '', role: 'manager' },
+    send: ({ customerId, role }) =>
+      staffCompanyCalls.movePerson(customerId, { companyId: company.id, role }),
+    done: words.done,
+    after: onClose,
+  })
+  return (
+    <div className="mt-6">
+      <h3 className="text-base font-semibold" tabIndex={-1} ref={focusOnce}>
+        {words.heading}
+      </h3>
+      <p className="measure mt-1 mb-4 text-sm text-soot-800">{words.text}</p>
+      <ActionForm
+        label={words.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={words.submit}
+        submitting={officeLists.working}
+        look="secondary"
+        beside={
+          <button type="button" onClick={onClose} className="small-button">
+            {words.cancel}
+          </button>
+        }
+      >
+        <CustomerChoice control={form.control} name="customerId" />
+        <SelectField
+          label={words.role}
+          hint={companyWords.roleNotes[form.watch('role')]}
+          error={errors.role?.message}
+          {...form.register('role')}
+        >
+          {companyRoles.map((role) => (
+            <option key={role} value={role}>
+              {companyWords.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+      </ActionForm>
+    </div>
+  )
+}

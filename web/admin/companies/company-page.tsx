@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { officeCompany } from '#content/office-company.ts'
+import type { Company } from '#domain/companies/staff-contract.ts'
+import { fill } from '#domain/fill.ts'
+import { formatAmount } from '#domain/money.ts'
+import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
+import { Facts } from '#web/account/facts.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { number } from '#web/account/format/format-amount.ts'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { staffCompanyQuery } from '#web/data/companies-staff.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EditCompany } from './edit-company.tsx'
+import { CompanyPeople } from './people.tsx'
+import { CompanySites } from './sites.tsx'
+
+const { days, dueNow, exempt, facts, heading, lead, none, taxed } = officeCompany
+const path = '/admin/companies/'
+
+/** /admin/companies/{id} */
+export function CompanyPage() {
+  const id = useSyncExternalStore(never, idInAddress, () => '')
+  return (
+    <StaffPage here="/admin/customers" heading={heading} lead={lead}>
+      {({ role }) => (id === '' ? <NoneChosen /> : <CompanyOf id={id} role={role} />)}
+    </StaffPage>
+  )
+}
+
+// The built page is one for all companies, and does not know its own address.
+const never = () => () => undefined
+const idInAddress = () =>
+  location.pathname.startsWith(path) ? location.pathname.slice(path.length) : ''
+
+function CompanyOf({ id, role }: { id: string; role: StaffRole }) {
+  const query = useQuery(staffCompanyQuery(id))
+  const mayChange = mayDo(role, 'changeCustomers')
+  return (
+    <Loaded query={query}>
+      {(company) => (
+        <>
+          <CompanyFacts company={company} />
+          {mayChange && <EditCompany company={company} />}
+          <CompanyPeople company={company} mayChange={mayChange} />
+          <CompanySites company={company} mayChange={mayChange} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function CompanyFacts({ company }: { company: Company }) {
+  const { isTaxExempt, name, openAmount, staffNote, termsDays, vehicles } = company
+  return (
+    <section aria-labelledby="company" className="mt-6 max-w-4xl border-t-2 border-ink pt-5">
+      <h2 id="company" className="text-xl break-words">
+        {name}
+      </h2>
+      <Facts
+        facts={[
+          [facts.open, openAmount === null ? null : formatAmount(openAmount)],
+          [facts.terms, termsDays === 0 ? dueNow : fill(days, { days: String(termsDays) })],
+          [facts.tax, isTaxExempt ? exempt : taxed],
+          [facts.vehicles, number(vehicles)],
+          [facts.note, staffNote, 'wide'],
+        ]}
+      />
+    </section>
+  )
+}
+
+function NoneChosen() {
+  return (
+    <section className="mt-8 border-t-2 border-ink pt-5">
+      <h2 className="text-lg">{none.heading}</h2>
+      <p className="measure mt-2 mb-5 text-soot-800">{none.text}</p>
+      <a href={none.link.href} className={buttonClass('secondary')}>
+        {none.link.label}
+      </a>
+    </section>
+  )
+}

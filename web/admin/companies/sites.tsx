@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companyWords } from '#content/company-people.ts'
+import { officeCompany } from '#content/office-company.ts'
+import type { Site } from '#domain/companies/contract.ts'
+import type { Company } from '#domain/companies/staff-contract.ts'
+import { fill } from '#domain/fill.ts'
+import { SiteEditor, type SiteCalls } from '#web/account/company/site-editor.tsx'
+import { SiteFacts } from '#web/account/company/site-facts.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { companySitesQuery, staffCompanyCalls } from '#web/data/companies-staff.ts'
+
+const { heading, lead, none } = officeCompany.sites
+const words = companyWords.sites
+
+/** Where the company's vehicles stand; one site at a time is changed, in its place. */
+export function CompanySites({ company, mayChange }: { company: Company; mayChange: boolean }) {
+  const query = useQuery(companySitesQuery(company.id))
+  const [edited, setEdited] = useState<Site['id'] | 'new' | null>(null)
+  const done = () => {
+    setEdited(null)
+    document.getElementById('sites')?.focus()
+  }
+  const calls: SiteCalls = {
+    add: (site, key) => staffCompanyCalls.addSite(company.id, site, key),
+    change: (id, site) => staffCompanyCalls.changeSite(company.id, id, site),
+    queryKey: companySitesQuery(company.id).queryKey,
+  }
+  return (
+    <section aria-labelledby="sites" className="max-w-4xl border-t-2 border-ink pt-5 pb-10">
+      <h2 id="sites" tabIndex={-1} className="text-lg outline-none">
+        {heading}
+      </h2>
+      <p className="measure mt-1 mb-4 text-sm text-soot-800">{lead}</p>
+      <Loaded query={query} rows={2}>
+        {(sites) =>
+          sites.length === 0 ? (
+            <p className="text-sm">{none}</p>
+          ) : (
+            <ul aria-label={fill(words.list, { company: company.name })}>
+              {sites.map((site) => (
+                <li key={site.id} className="border-t border-line py-4">
+                  {edited === site.id ? (
+                    <SiteEditor site={site} calls={calls} onDone={done} />
+                  ) : (
+                    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+                      <SiteFacts site={site} />
+                      {mayChange && (
+                        <button
+                          type="button"
+                          className="small-button"
+                          aria-label={fill(words.changeOf, { name: site.name })}
+                          onClick={() => setEdited(site.id)}
+                        >
+                          {words.change}
+                        </button>
+                      )}
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {edited === 'new' && <SiteEditor site={null} calls={calls} onDone={done} />}
+      {mayChange && edited === null && (
+        <button type="button" className="small-button mt-4" onClick={() => setEdited('new')}>
+          {words.add}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Person, Site, SiteValues } from '#domain/companies/contract.ts'
+import type {
+  Company,
+  CompanyChange,
+  MembershipChange,
+  Move,
+} from '#domain/companies/staff-contract.ts'
+import { ApiError } from './api.ts'
+import { callAsStaff } from './staff-call.ts'
+
+const path = (id: string) => `/api/admin/companies/${encodeURIComponent(id)}`
+
+export const staffCompanyQuery = (id: string) => ({
+  queryKey: ['/api/admin/companies', id],
+  queryFn: () => callAsStaff<Company>('GET', path(id)),
+})
+
+export const companyPeopleQuery = (id: string) => ({
+  queryKey: ['/api/admin/companies', id, 'people'],
+  queryFn: () => callAsStaff<Person[]>('GET', `${path(id)}/people`),
+})
+
+export const companySitesQuery = (id: string) => ({
+  queryKey: ['/api/admin/companies', id, 'sites'],
+  queryFn: () => callAsStaff<Site[]>('GET', `${path(id)}/sites`),
+})
+
+export const staffCompanyCalls = {
+  change: (id: string, body: CompanyChange) => callAsStaff<Company>('PATCH', path(id), { body }),
+  changePerson: (id: string, personId: string, body: MembershipChange) =>
+    callAsStaff<Person>('PATCH', `${path(id)}/people/${encodeURIComponent(personId)}`, { body }),
+  movePerson: (customerId: string, body: Move) =>
+    callAsStaff<null>('POST', `/api/admin/customers/${encodeURIComponent(customerId)}/company`, {
+      body,
+    }),
+  addSite: (id: string, body: SiteValues, idempotencyKey: string) =>
+    callAsStaff<Site>('POST', `${path(id)}/sites`, { body, idempotencyKey }),
+  changeSite: (id: string, siteId: string, body: SiteValues) =>
+    callAsStaff<Site>('PUT', `${path(id)}/sites/${encodeURIComponent(siteId)}`, { body }),
+}
+
+/** The company as it is by now, where the form was older. */
+export function currentCompanyIn(error: unknown): Company | null {
+  const current = error instanceof ApiError ? error.details['current'] : undefined
+  return current === undefined ? null : (current as Company)
+}

@@ -83,3 +83,17 @@ export const customerForm = {
   invite: 'Send account invitation',
   invited: 'Invitation sent.',
 } as const
+
+/** Two files of one customer made one, and the way back. */
+export const mergeWords = {
+  open: 'Merge with another customer',
+  heading: 'Merge with another customer',
+  text: 'Vehicles, services, invoices, appointments, and messages go to the customer you choose. This account is closed. Nobody is notified, and you can take it back.',
+  submit: 'Merge',
+  cancel: 'Cancel',
+  done: 'Customers merged.',
+  into: 'Merged into {name} by {by} on {day}.',
+  from: '{name} was merged into this customer by {by} on {day}.',
+  takeBack: 'Take back',
+  takenBack: 'The merge was taken back.',
+} as const

@@ -186,6 +186,7 @@ export const staffCustomersText = {
       maintenanceHistory: 'Maintenance history',
       currentMileage: 'Current mileage',
       lastServiceMileage: 'Mileage at the last service',
+      merged: 'Merged customer',
     },
   },
 } as const satisfies PageText

@@ -105,6 +105,16 @@ const recordChange = z.object({
   at: z.string(),
 })
 
+/** A customer who was merged into another; it can be taken back. */
+export const customerMerge = z.object({
+  fromId: z.string(),
+  fromName: z.string(),
+  intoId: z.string(),
+  intoName: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+
 const dueFilter = z.object({
   id: z.string(),
   vehicle: z.nullable(z.string()),
@@ -134,6 +144,8 @@ export const staffCustomerDetail = z.object({
   due: z.array(dueFilter),
   /** What our team changed of their rows, the newest first. */
   changes: z.array(recordChange),
+  /** Who was merged into them, or into whom they were. */
+  merges: z.array(customerMerge),
   /** Whether they have chosen a password. */
   canSignIn: z.boolean(),
 })
@@ -144,6 +156,7 @@ export type StaffCustomerPage = z.infer<typeof staffCustomerPage>
 export type CustomerEvent = z.infer<typeof customerEvent>
 export type CustomerMessage = z.infer<typeof customerMessage>
 export type StaffCustomerDetail = z.infer<typeof staffCustomerDetail>
+export type CustomerMerge = z.infer<typeof customerMerge>
 export type CustomerTextConsent = z.infer<typeof customerTextConsent>
 export type TextConsentToRecord = z.infer<typeof textConsentToRecord>
 export type TextConsentForm = z.input<typeof textConsentToRecord>

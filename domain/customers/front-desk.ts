@@ -62,6 +62,11 @@ export const phoneCall = z
     ),
   )
 
+/** Into whom a customer is merged who is known twice. */
+export const mergeRequest = z.object({
+  into: z.string().check(z.minLength(1, 'Please choose a customer.')),
+})
+
 export const savedCall = z.object({
   customerId: z.string(),
   vehicleIds: z.array(z.string()),
@@ -71,5 +76,6 @@ export const savedCall = z.object({
 export type NewCustomer = z.infer<typeof newCustomer>
 export type CustomerChange = z.infer<typeof customerChange>
 export type Twin = z.infer<typeof twin>
+export type MergeRequest = z.infer<typeof mergeRequest>
 export type PhoneCall = z.infer<typeof phoneCall>
 export type SavedCall = z.infer<typeof savedCall>

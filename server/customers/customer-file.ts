@@ -36,6 +36,7 @@ import { startWithOf } from '#server/maintenance/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/services/store.ts'
+import { mergesOf } from './front-desk/merge-store.ts'
 import { conversationsOf, messagesTo, openAmountOf } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
@@ -70,6 +71,7 @@ export async function openFile({
     textConsent,
     startWith,
     company,
+    merges,
     { passwordHash },
     openAmount,
     changes,
@@ -84,6 +86,7 @@ export async function openFile({
     recordedConsentOf(db, id),
     startWithOf(db, scope.fleetOf, mostDue),
     findCompany(db, scope.companyId),
+    mergesOf(db, id),
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
     changesOf(db, id, mostChanges),
@@ -101,6 +104,7 @@ export async function openFile({
       .filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
       .map(({ atRisk: _atRisk, ...filter }) => filter),
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+    merges,
     canSignIn: passwordHash.startsWith('$'),
   }
 }

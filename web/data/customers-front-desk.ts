@@ -1,7 +1,10 @@
 import type { Customer } from '#domain/accounts/contract.ts'
+import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { CustomerChange, PhoneCall, SavedCall, Twin } from '#domain/customers/front-desk.ts'
 import { ApiError } from './api.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
+
+const mergeAddress = (id: string) => `/api/admin/customers/${encodeURIComponent(id)}/merge`
 
 export const frontDeskCalls = {
   save: (body: PhoneCall, { idempotencyKey }: Sending) =>
@@ -10,6 +13,9 @@ export const frontDeskCalls = {
     callAsStaff<Customer>('PATCH', `/api/admin/customers/${encodeURIComponent(id)}`, { body }),
   invite: (id: string) =>
     callAsStaff<Customer>('POST', `/api/admin/customers/${encodeURIComponent(id)}/invitation`),
+  merge: (id: string, into: string) =>
+    callAsStaff<CustomerMerge>('POST', mergeAddress(id), { body: { into } }),
+  takeMergeBack: (id: string) => callAsStaff<null>('DELETE', mergeAddress(id)),
 }
 
 /** Whom a new customer may be the same as, where that was the reason of a refusal. */

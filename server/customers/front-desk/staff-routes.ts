@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { customer } from '#domain/accounts/contract.ts'
-import { customerChange, newCustomer, phoneCall, savedCall } from '#domain/customers/front-desk.ts'
+import { customerMerge } from '#domain/customers/contract.ts'
+import {
+  customerChange,
+  mergeRequest,
+  newCustomer,
+  phoneCall,
+  savedCall,
+} from '#domain/customers/front-desk.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -8,6 +15,7 @@ import { idempotencyKey } from '#server/http/idempotency.ts'
 import { addCustomer } from './add-customer.ts'
 import { changeCustomer } from './change-customer.ts'
 import { inviteAgain } from './invite.ts'
+import { merge, takeBack } from './merge.ts'
 import { saveCall } from './save-call.ts'
 
 const config = { access: { staff: staffMay.changeCustomers } }
@@ -46,5 +54,29 @@ export function frontDeskRoutes(app: App, deps: Deps): void {
     '/api/admin/customers/:id/invitation',
     { config, schema: { params, response: { 200: customer } } },
     (request) => inviteAgain(deps, staffOf(request), request.params.id),
+  )
+
+  mergeRoutes(app, deps)
+}
+
+function mergeRoutes(app: App, deps: Deps): void {
+  const url = '/api/admin/customers/:id/merge'
+
+  app.post(
+    url,
+    { config, schema: { params, body: mergeRequest, response: { 201: customerMerge } } },
+    async (request, reply) => {
+      const merging = { deps, actor: staffOf(request) }
+      return reply.code(201).send(await merge(merging, request.params.id, request.body.into))
+    },
+  )
+
+  app.delete(
+    url,
+    { config, schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await takeBack({ deps, actor: staffOf(request) }, request.params.id)
+      return reply.code(204).send(null)
+    },
   )
 }

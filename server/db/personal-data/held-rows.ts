@@ -49,6 +49,7 @@ const onInvoices = `The name on those invoices: ${taxYears} years as well`
 const hasRecent = (customer: string) =>
   `exists (select from invoices where invoices.customer_id = ${customer} and ${isRecent})`
 const mainContact = 'main_contact_id = any($customers)'
+const ofMerge = 'from_id = any($customers) or into_id = any($customers)'
 const own = 'customer_id = any($customers)'
 const ofService = `service_history_id in (select id from service_history where ${own})`
 const ofInvoice = `invoice_id in (select id from invoices where ${own})`
@@ -135,6 +136,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['subject_kind', 'field', 'before', 'after', 'created_at'],
     forgets: 'delete',
   },
+  customer_merges: { by: ofMerge, columns: [], forgets: 'delete' },
   text_consents: {
     by: `${own} or ${digitsOf('phone_number')} = any($phones)`,
     columns: ['phone_number', 'wording', 'given_at', 'ended_at', 'proof', 'given_by'],

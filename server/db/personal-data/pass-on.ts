@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 
 // A fleet stands under one person of a company: its main contact.
-const ofFleet = [
+export const ofFleet = [
   'vehicle_profiles',
   'maintenance_recommendations',
   'maintenance_metrics',
@@ -11,15 +11,14 @@ const ofFleet = [
   'analysis_runs',
   'api_keys',
 ] as const
-const ofCompany = ['service_history', 'invoices', 'appointments'] as const
+export const ofCompany = ['service_history', 'invoices', 'appointments'] as const
 
 /**
  * The fleet of one person is another's from now on. Throws `conflict` with names that both have.
  */
 export async function passFleetOn(tx: Db, from: string, to: string): Promise<void> {
   if (from === to) return
-  const twins = await namesOfBoth(tx, from, to)
-  if (twins.length > 0) throw new CodedError('conflict', sameNames(twins))
+  await refuseSameNames(tx, from, to)
   for (const table of ofFleet)
     await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(
       tx,
@@ -35,12 +34,33 @@ export async function passAllOn(tx: Db, from: string, to: string): Promise<void>
     )
 }
 
-/** What belonged to one company belongs to another: the last person of it moved. */
+/**
+ * What belonged to one company belongs to another: the last person of it moved. Throws `conflict`
+ * with the names of sites that both have.
+ */
 export async function moveCompanyRows(tx: Db, from: string, to: string): Promise<void> {
+  await refuseSameSites(tx, from, to)
   for (const table of [...ofCompany, 'vehicle_profiles', 'sites'])
     await sql`update ${sql.table(table)} set company_id = ${to} where company_id = ${from}`.execute(
       tx,
     )
+}
+
+/** Throws `conflict` with the names of vehicles and keys that both fleets have. */
+export async function refuseSameNames(tx: Db, from: string, to: string): Promise<void> {
+  const twins = await namesOfBoth(tx, from, to)
+  if (twins.length > 0)
+    throw new CodedError('conflict', sameNames('a vehicle or an API key', twins))
+}
+
+export async function refuseSameSites(tx: Db, from: string, to: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select a.name from sites a join sites b on lower(b.name) = lower(a.name) and b.company_id = ${to} and b.archived_at is null
+    where a.company_id = ${from} and a.archived_at is null order by a.name limit 6`.execute(tx)
+  if (rows.length > 0) {
+    const names = rows.map(({ name }) => name)
+    throw new CodedError('conflict', sameNames('a site', names))
+  }
 }
 
 async function namesOfBoth(tx: Db, from: string, to: string): Promise<string[]> {
@@ -55,7 +75,7 @@ async function namesOfBoth(tx: Db, from: string, to: string): Promise<string[]> 
 }
 
 const mostNamed = 5
-function sameNames(names: readonly string[]): string {
+function sameNames(what: string, names: readonly string[]): string {
   const more = names.length > mostNamed ? ' and more' : ''
-  return `Both have a vehicle or an API key with these names: ${names.slice(0, mostNamed).join(', ')}${more}. Please rename them first.`
+  return `Both have ${what} with these names: ${names.slice(0, mostNamed).join(', ')}${more}. Please rename them first.`
 }

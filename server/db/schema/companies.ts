@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CompanyRole } from '#domain/company-roles.ts'
-import type { DefaultInstant, Id, MaybeInstant } from './columns.ts'
+import type { DefaultInstant, Id, Json, MaybeInstant } from './columns.ts'
 
 export type Companies = {
   id: Id
@@ -39,4 +39,23 @@ export type Sites = {
   idempotency_key: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
+}
+
+/** Which rows went from one column's value to another, when two customers were made one. */
+export type MovedRows = {
+  table: string
+  column: 'customer_id' | 'company_id'
+  from: string
+  to: string
+  ids: string[]
+}
+
+export type CustomerMerges = {
+  id: Id
+  from_id: string
+  into_id: string
+  moved: Json<MovedRows[]>
+  was_active: boolean
+  staff_name: string
+  created_at: DefaultInstant
 }

@@ -9,7 +9,7 @@ import type {
   ChatSessions,
   SavedReplies,
 } from './chat.ts'
-import type { Companies, Memberships, Sites } from './companies.ts'
+import type { Companies, Memberships, Sites, CustomerMerges } from './companies.ts'
 import type { ErasedPeople } from './erased.ts'
 import type { ApiKeys, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
@@ -60,6 +60,7 @@ export type Tables = {
   chat_sessions: ChatSessions
   companies: Companies
   contact_messages: ContactMessages
+  customer_merges: CustomerMerges
   customer_sessions: CustomerSessions
   customers: Customers
   demo_requests: DemoRequests

@@ -20,6 +20,7 @@ import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
 
 const EditCustomer = lazy(() => import('./edit-customer.tsx'))
+const Merge = lazy(() => import('./merge.tsx'))
 
 const { activate, deactivate, facts, messages: lost, unproven } = staffCustomersText
 const troubled = ['failed', 'bounced']
@@ -36,6 +37,7 @@ function File({
     company,
     canSignIn,
     changes,
+    merges,
     messages,
     textConsent,
     timeline: events,
@@ -93,6 +95,11 @@ function File({
         </section>
       )}
       <TextConsent customer={customer} textConsent={textConsent} mayChange={mayChange} />
+      {(mayChange || merges.length > 0) && !customer.isDemo && (
+        <Suspense>
+          <Merge customer={customer} merges={merges} mayChange={mayChange} />
+        </Suspense>
+      )}
       <Activity events={events} role={role} />
       <Changes changes={changes} />
       {mayChange && (

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { CustomerMerge } from '#domain/customers/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import type { MovedRows } from '#server/db/schema/companies.ts'
+
+type NewMerge = {
+  from: string
+  into: string
+  moved: MovedRows[]
+  wasActive: boolean
+  staffName: string
+}
+
+/** Merges from or into this customer that nobody has taken back. */
+export async function mergesOf(db: Db, customerId: string): Promise<CustomerMerge[]> {
+  const rows = await db
+    .selectFrom('customer_merges as merge')
+    .innerJoin('customers as a', 'a.id', 'merge.from_id')
+    .innerJoin('customers as b', 'b.id', 'merge.into_id')
+    .select([
+      'a.id as fromId',
+      sql<string>`a.first_name || ' ' || a.last_name`.as('fromName'),
+      'b.id as intoId',
+      sql<string>`b.first_name || ' ' || b.last_name`.as('intoName'),
+      'merge.staff_name as by',
+      'merge.created_at as at',
+    ])
+    .where((eb) =>
+      eb.or([eb('merge.from_id', '=', customerId), eb('merge.into_id', '=', customerId)]),
+    )
+    .orderBy('merge.created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function storeMerge(tx: Db, merge: NewMerge, at: Date): Promise<void> {
+  await tx
+    .insertInto('customer_merges')
+    .values({
+      from_id: merge.from,
+      into_id: merge.into,
+      moved: JSON.stringify(merge.moved),
+      was_active: merge.wasActive,
+      staff_name: merge.staffName,
+      created_at: at,
+    })
+    .execute()
+}
+
+/** The merge of a customer into another, removed; null when there is none. */
+export async function removeMerge(tx: Db, from: string) {
+  const row = await tx
+    .deleteFrom('customer_merges')
+    .where('from_id', '=', from)
+    .returning(['into_id as into', 'moved', 'was_active as wasActive'])
+    .executeTakeFirst()
+  return row === undefined ? null : { ...row, moved: row.moved ?? [] }
+}

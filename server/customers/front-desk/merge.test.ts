@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { allRows } from '#server/testing/all-rows.ts'
+import { signedInColleague } from '#server/testing/colleagues.ts'
+import type { Db } from '#server/db/open.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+async function open() {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const office = await signedInStaff(testApp)
+  const make = async (lastName: string, phone: string): Promise<string> => {
+    const payload = { firstName: 'Lee', lastName, phone, company: 'Erie Freight' }
+    const made = await office.call('POST', '/api/admin/customers', {
+      payload: { ...payload, confirmTwins: true },
+    })
+    expect(made.status).toBe(201)
+    return made.json().id
+  }
+  const [twin, kept] = [await make('Novak', '4405550101'), await make('Nowak', '4405550102')]
+  const addVehicle = (id: string, vehicleIdentifier: string) =>
+    office.call('POST', `/api/admin/customers/${id}/vehicles`, {
+      payload: { vehicleIdentifier, vehicleType: 'Class 8 tractor' },
+    })
+  const merge = (from: string, into: unknown) =>
+    office.call('POST', `/api/admin/customers/${from}/merge`, { payload: { into } })
+  const takeBack = (from: string) => office.call('DELETE', `/api/admin/customers/${from}/merge`)
+  const file = async (id: string) => (await office.call('GET', `/api/admin/customers/${id}`)).json()
+  return { testApp, db: testApp.db, office, twin, kept, addVehicle, merge, takeBack, file }
+}
+
+// What our team did stays on record; the others say when a row was last touched.
+const moving = ['audit_log', 'record_changes', 'staff', 'staff_sessions', 'customers']
+
+async function settledRows(db: Db) {
+  const rows = [...(await allRows(db))]
+  return rows.filter(([key]) => !moving.some((name) => key.endsWith(`.${name}`)))
+}
+
+describe('two files of one customer', () => {
+  test('become one: vehicles, services and invoices are the other one’s, and the first is closed', async () => {
+    const { db, twin, kept, addVehicle, merge, file } = await open()
+    expect((await addVehicle(twin, 'Unit 7')).status).toBe(201)
+    const due = { amount: '90.00', due_date: '2026-04-01', invoice_number: 'INV-7' }
+    await db
+      .insertInto('invoices')
+      .values({ ...due, customer_id: twin })
+      .execute()
+    const answer = await merge(twin, kept)
+    expect([answer.status, answer.json()]).toMatchObject([
+      201,
+      { fromName: 'Lee Novak', intoName: 'Lee Nowak', intoId: kept },
+    ])
+    const vehicles = await db.selectFrom('vehicle_profiles').select(['customer_id']).execute()
+    expect(vehicles).toEqual([{ customer_id: kept }])
+    expect(await file(kept)).toMatchObject({ openAmount: '90.00', merges: [{ fromId: twin }] })
+    expect(await file(twin)).toMatchObject({
+      openAmount: '0.00',
+      customer: { isActive: false },
+      merges: [{ intoId: kept }],
+    })
+    expect(await db.selectFrom('outbox').select('template').execute()).toEqual([])
+  })
+
+  test('are as they were when it is taken back, in every row of every table', async () => {
+    const { db, twin, kept, addVehicle, merge, takeBack, file } = await open()
+    await addVehicle(twin, 'Unit 7')
+    await addVehicle(kept, 'Unit 8')
+    const before = await settledRows(db)
+    expect((await merge(twin, kept)).status).toBe(201)
+    expect(await settledRows(db)).not.toEqual(before)
+    expect((await takeBack(twin)).status).toBe(204)
+    expect(await file(twin)).toMatchObject({ customer: { isActive: true }, merges: [] })
+    expect(await settledRows(db)).toEqual(before)
+    expect((await takeBack(twin)).status).toBe(404)
+  })
+
+  test('stay two where both have a vehicle of one name, and nothing has moved', async () => {
+    const { db, twin, kept, addVehicle, merge } = await open()
+    await addVehicle(twin, 'Unit 7')
+    await addVehicle(kept, 'unit 7')
+    const answer = await merge(twin, kept)
+    expect([answer.status, answer.json().message]).toEqual([409, expect.stringContaining('Unit 7')])
+    expect(await db.selectFrom('customer_merges').select('id').execute()).toEqual([])
+  })
+
+  test('are merged once, when two ask at the same time', async () => {
+    const { db, twin, kept, merge } = await open()
+    const answers = await Promise.all([merge(twin, kept), merge(twin, kept), merge(kept, twin)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(await db.selectFrom('customer_merges').select('id').execute()).toHaveLength(1)
+  })
+})
+
+describe('a merge is refused', () => {
+  test('with itself, with nobody, with somebody who is merged, and from where others are', async () => {
+    const { testApp, twin, kept, merge } = await open()
+    expect((await merge(twin, twin)).status).toBe(409)
+    expect((await merge(twin, 'nobody')).status).toBe(404)
+    expect((await merge('nobody', twin)).status).toBe(404)
+    expect((await merge(twin, null)).status).toBe(400)
+    expect((await merge(twin, '')).status).toBe(400)
+    await signedInColleague(testApp, twin, 'billing')
+    expect((await merge(twin, kept)).json().message).toContain('Other people are in')
+    const dana = await signedInCustomer(testApp)
+    await testApp.db
+      .updateTable('customers')
+      .set({ password_hash: '$argon2id$' })
+      .where('id', '=', dana.id)
+      .execute()
+    expect((await merge(dana.id, kept)).json().message).toContain('merge the other way around')
+    expect((await merge(kept, dana.id)).status).toBe(201)
+    expect((await merge(twin, kept)).json().message).toContain('is merged into another one')
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { CodedError } from '#domain/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import type { MovedRows } from '#server/db/schema/companies.ts'
+import { ofCompany, ofFleet, refuseSameNames, refuseSameSites } from './pass-on.ts'
+
+/** Whose rows they are: the person, their company, and under whom its fleet is kept. */
+export type Place = { customer: string; company: string; fleet: string }
+
+// Beside these, consents, choices, sessions and links stay with the person who gave them.
+const ofPerson = [
+  'notifications',
+  'sms_messages',
+  'outbox',
+  'chat_sessions',
+  'retention_contacts',
+  'record_changes',
+] as const
+const ofVehicle = ['maintenance_recommendations', 'maintenance_metrics', 'predictions'] as const
+const changedHands =
+  'Some of it belongs to somebody else by now, so this merge can’t be taken back.'
+
+/**
+ * Everything of one person is another's. Where the first is the main contact of a company of their
+ * own, its fleet and sites go along. Throws `conflict` with names that both have.
+ */
+export async function mergeRows(tx: Db, from: Place, to: Place): Promise<MovedRows[]> {
+  const moved: MovedRows[] = []
+  async function move(
+    table: string,
+    column: MovedRows['column'],
+    [a, b]: [string, string],
+    only = sql`true`,
+  ) {
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${b} where ${sql.ref(column)} = ${a} and ${only} returning id`.execute(
+      tx,
+    )
+    if (rows.length > 0)
+      moved.push({ table, column, from: a, to: b, ids: rows.map(({ id }) => id) })
+  }
+  const inCompany = sql`company_id = ${from.company}`
+  for (const table of ofCompany)
+    await move(table, 'customer_id', [from.customer, to.customer], inCompany)
+  for (const table of ofPerson) await move(table, 'customer_id', [from.customer, to.customer])
+  if (from.company === to.company) return moved
+  await refuseSameNames(tx, from.customer, to.fleet)
+  await refuseSameSites(tx, from.company, to.company)
+  for (const table of ofFleet) await move(table, 'customer_id', [from.customer, to.fleet])
+  for (const table of [...ofCompany, 'vehicle_profiles', 'sites'])
+    await move(table, 'company_id', [from.company, to.company])
+  return moved
+}
+
+/**
+ * What moved goes back, with what came to its vehicles since. Throws `conflict` when a row has
+ * changed hands again.
+ */
+export async function moveRowsBack(tx: Db, moved: readonly MovedRows[]): Promise<void> {
+  for (const { table, column, from, to, ids } of moved.toReversed()) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where id = any(${ids}) and ${sql.ref(column)} is distinct from ${to} limit 1`.execute(
+      tx,
+    )
+    if (rows.length > 0) throw new CodedError('conflict', changedHands)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${from} where id = any(${ids})`.execute(
+      tx,
+    )
+  }
+  const vehicles = moved.find(
+    ({ table, column }) => table === 'vehicle_profiles' && column === 'customer_id',
+  )
+  if (vehicles === undefined) return
+  for (const table of ofVehicle)
+    await sql`update ${sql.table(table)} set customer_id = ${vehicles.from} where vehicle_id = any(${vehicles.ids})`.execute(
+      tx,
+    )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { mergeWords as words } from '#content/front-desk.ts'
+import { officeLists } from '#content/office.ts'
+import type { CustomerMerge, StaffCustomerDetail } from '#domain/customers/contract.ts'
+import { mergeRequest, type MergeRequest } from '#domain/customers/front-desk.ts'
+import { fill } from '#domain/fill.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
+import { CustomerLink } from '#web/admin/components/row-link.tsx'
+import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { focusOnce } from '#web/ui/focus-once.ts'
+
+type MergeProps = Pick<StaffCustomerDetail, 'customer' | 'merges'> & { mayChange: boolean }
+
+/** Two files of one customer made one, and what was merged before. */
+export default function Merge({ customer: { id }, merges, mayChange }: MergeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { isBusy, act } = useAct()
+  const isMerged = merges.some(({ fromId }) => fromId === id)
+  return (
+    <section className="border-t border-line py-5">
+      {merges.length > 0 && (
+        <ul className="mb-4 text-sm">
+          {merges.map((merge) => (
+            <li
+              key={merge.fromId}
+              className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
+            >
+              <Line merge={merge} isInto={merge.fromId === id} />
+              {mayChange && (
+                <button
+                  type="button"
+                  disabled={isBusy}
+                  className="small-button"
+                  onClick={() =>
+                    void act(() => frontDeskCalls.takeMergeBack(merge.fromId), words.takenBack)
+                  }
+                >
+                  {words.takeBack}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange &&
+        !isMerged &&
+        (isOpen ? (
+          <MergeForm id={id} onClose={() => setIsOpen(false)} />
+        ) : (
+          <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
+            {words.open}
+          </button>
+        ))}
+    </section>
+  )
+}
+
+function Line({ merge, isInto }: { merge: CustomerMerge; isInto: boolean }) {
+  const [id, name] = isInto ? [merge.intoId, merge.intoName] : [merge.fromId, merge.fromName]
+  const [before = '', after = ''] = fill(isInto ? words.into : words.from, {
+    name: '\n',
+    by: merge.by,
+    day: shortDay(merge.at),
+  }).split('\n')
+  return (
+    <p className="min-w-0 break-words">
+      {before}
+      <CustomerLink customerId={id}>{name}</CustomerLink>
+      {after}
+    </p>
+  )
+}
+
+function MergeForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { form, failure, isSending, submit } = useOfficeForm<MergeRequest, MergeRequest>({
+    name: `customer-merge-${id}`,
+    contract: () => mergeRequest,
+    values: { into: '' },
+    send: ({ into }) => frontDeskCalls.merge(id, into),
+    done: words.done,
+    after: onClose,
+  })
+  return (
+    <>
+      <h3 className="text-base font-semibold" tabIndex={-1} ref={focusOnce}>
+        {words.heading}
+      </h3>
+      <p className="measure mt-1 mb-4 text-sm text-soot-800">{words.text}</p>
+      <ActionForm
+        label={words.heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={words.submit}
+        submitting={officeLists.working}
+        look="secondary"
+        beside={
+          <button type="button" onClick={onClose} className="small-button">
+            {words.cancel}
+          </button>
+        }
+      >
+        <CustomerChoice control={form.control} name="into" />
+      </ActionForm>
+    </>
+  )
+}

@@ -97,3 +97,12 @@ export const mergeWords = {
   takeBack: 'Take back',
   takenBack: 'The merge was taken back.',
 } as const
+
+/** From a request of a visitor to a customer. */
+export const leadToCustomer = {
+  make: 'Make a customer',
+  open: 'Open customer',
+  eyebrow: 'New customer',
+  said: 'They wrote',
+  attached: 'The request is in the customer’s file.',
+} as const

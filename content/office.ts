@@ -119,6 +119,7 @@ export const staffCustomersText = {
     payment: 'Payment',
     message: 'Message',
     chat: 'Chat',
+    request: 'Request',
   },
   messages: 'Messages not delivered',
   unproven: 'Email not confirmed',

@@ -47,7 +47,7 @@ export const newCallForm = z.pipe(
           ...issues,
         ]
     report(context, all)
-    return { customerId: null, customer: customer.data ?? null, vehicles, appointment }
+    return { customerId: null, customer: customer.data ?? null, vehicles, appointment, lead: null }
   }),
 )
 
@@ -59,7 +59,7 @@ export function knownCallForm(customerId: string) {
       const { vehicles, appointment, issues } = read(sent)
       const isEmpty = issues.length === 0 && vehicles.length === 0 && appointment === null
       report(context, isEmpty ? [{ path: 'vehicles', message: nothingToSave }] : issues)
-      return { customerId, customer: null, vehicles, appointment }
+      return { customerId, customer: null, vehicles, appointment, lead: null }
     }),
   )
 }

@@ -39,11 +39,12 @@ export const eventKinds = [
   'payment',
   'message',
   'chat',
+  'request',
 ] as const
 
 /**
  * What has happened with a customer. `day` is by the workshop's clock; `id` is that of the row, of
- * a payment that of its invoice.
+ * a payment that of its invoice, of a request the email it came from.
  */
 export const customerEvent = z.object({
   kind: z.enum(eventKinds),

@@ -3,6 +3,7 @@ import { profile } from '#domain/accounts/contract.ts'
 import { bookedAppointment } from '#domain/appointments/staff-contract.ts'
 import { newVehicle } from '#domain/fleet/contract.ts'
 import { email, orNull } from '#domain/form-fields.ts'
+import { lead } from '#domain/leads/staff-contract.ts'
 
 export const noWayToReach = 'Please enter a phone number or an email.'
 const nothingToSave = 'There is nothing to save yet.'
@@ -51,13 +52,15 @@ export const phoneCall = z
     customer: z.nullable(newCustomer),
     vehicles: z.array(newVehicle).check(z.maxLength(mostVehiclesInCall, tooMany)),
     appointment: z.nullable(bookedAppointment),
+    /** The request that it came from. */
+    lead: z._default(z.nullable(lead), null),
   })
   .check(
     z.refine(
-      ({ customerId, customer, vehicles, appointment }) =>
+      ({ customerId, customer, vehicles, appointment, lead: from }) =>
         customerId === null
           ? customer !== null
-          : customer === null && (vehicles.length > 0 || appointment !== null),
+          : customer === null && (vehicles.length > 0 || appointment !== null || from !== null),
       nothingToSave,
     ),
   )

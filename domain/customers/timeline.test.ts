@@ -82,6 +82,7 @@ const nothing: Rows = {
   payments: [],
   messages: [],
   conversations: [],
+  requests: [],
 }
 
 const lines = (rows: Partial<Rows>) =>

@@ -1,5 +1,6 @@
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Invoice, Payment } from '#domain/invoices/contract.ts'
+import type { Lead } from '#domain/leads/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { StaffCustomerDetail, CustomerEvent } from './contract.ts'
 
@@ -8,6 +9,7 @@ type Received = Pick<Payment, 'amount' | 'receivedOn'> & {
   invoiceNumber: string
 }
 type Conversation = { id: string; status: string; firstMessage: string; createdAt: Date }
+type Request = { kind: Lead['kind']; email: string; text: string; createdAt: Date }
 type Issued = Pick<
   Invoice,
   'id' | 'invoiceNumber' | 'amount' | 'issueDate' | 'status' | 'isOverdue'
@@ -16,6 +18,7 @@ type Rows = Pick<StaffCustomerDetail, 'customer' | 'services' | 'appointments' |
   invoices: readonly Issued[]
   payments: readonly Received[]
   conversations: readonly Conversation[]
+  requests: readonly Request[]
 }
 
 const mostEvents = 200
@@ -33,6 +36,7 @@ export function timelineOf({
   payments,
   messages,
   conversations,
+  requests,
 }: Rows): CustomerEvent[] {
   const events: CustomerEvent[] = [
     ...messages.map(({ id, channel, subject, status, createdAt }) =>
@@ -46,6 +50,9 @@ export function timelineOf({
     ),
     ...conversations.map(({ id, status, firstMessage, createdAt }) =>
       event('chat', todayAt(createdAt), firstMessage, status, id),
+    ),
+    ...requests.map(({ kind, email, text, createdAt }) =>
+      event('request', todayAt(createdAt), requestText(kind, text), null, email),
     ),
     ...payments.map(({ invoiceId, invoiceNumber, amount, receivedOn }) =>
       event('payment', receivedOn, `${formatAmount(amount)} for ${invoiceNumber}`, null, invoiceId),
@@ -71,6 +78,13 @@ export function timelineOf({
   return events
     .sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
     .slice(0, mostEvents)
+}
+
+const mostWords = 120
+function requestText(kind: Lead['kind'], text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ').slice(0, mostWords)
+  const name = kind === 'demo_request' ? 'Demo request' : 'Message'
+  return words === '' ? name : `${name}: ${words}`
 }
 
 function event(

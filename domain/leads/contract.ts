@@ -12,7 +12,6 @@ import {
   requiredLine,
   requiredText,
 } from '#domain/form-fields.ts'
-import { officeList } from '#domain/lists.ts'
 import { demoDayFault, filterTypeKeys, filterTypeOf } from './leads.ts'
 
 const nameMissing = 'Please enter your name.'
@@ -88,10 +87,6 @@ const isConfirmed = z.boolean()
 export const receivedDemoRequest = z.extend(savedDemoRequest, { isConfirmed })
 export const receivedContactMessage = z.extend(savedContactMessage, { isConfirmed })
 
-/** Searches everything that was typed. */
-export const demoRequests = officeList(savedDemoRequest)
-export const contactMessages = officeList(savedContactMessage)
-
 export type DemoRequest = z.infer<typeof demoRequest>
 export type DemoRequestForm = z.input<typeof demoRequest>
 export type SavedDemoRequest = z.infer<typeof savedDemoRequest>
@@ -100,5 +95,3 @@ export type ContactMessageForm = z.input<typeof contactMessage>
 export type SavedContactMessage = z.infer<typeof savedContactMessage>
 export type ReceivedDemoRequest = z.infer<typeof receivedDemoRequest>
 export type ReceivedContactMessage = z.infer<typeof receivedContactMessage>
-export type DemoRequests = z.infer<typeof demoRequests>
-export type ContactMessages = z.infer<typeof contactMessages>

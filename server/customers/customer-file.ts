@@ -31,6 +31,7 @@ import { handOver } from '#server/companies/leave.ts'
 import { findCompany, wholeCompanyOf } from '#server/companies/store.ts'
 import { endKeysOf } from '#server/fleet/keys/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { leadsOf } from '#server/leads/lead-customer-store.ts'
 import { listInvoices, paymentsOfCompany } from '#server/invoices/store.ts'
 import { startWithOf } from '#server/maintenance/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
@@ -43,6 +44,7 @@ type Task = { deps: Deps; actor: StaffActor; id: string }
 
 const mostDue = 10
 const mostChanges = 50
+const mostRequests = 100
 const noSuchCustomer = 'There is no such customer.'
 const wasErased = 'This person was erased: only the name on their invoices is left.'
 
@@ -72,6 +74,7 @@ export async function openFile({
     startWith,
     company,
     merges,
+    requests,
     { passwordHash },
     openAmount,
     changes,
@@ -87,6 +90,7 @@ export async function openFile({
     startWithOf(db, scope.fleetOf, mostDue),
     findCompany(db, scope.companyId),
     mergesOf(db, id),
+    mayDo(actor.role, 'readLeads') ? leadsOf(db, customer, mostRequests) : [],
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
     changesOf(db, id, mostChanges),
@@ -97,7 +101,7 @@ export async function openFile({
     ...rows,
     company: { id: scope.companyId, name: company?.name ?? '' },
     textConsent,
-    timeline: timelineOf({ ...rows, payments, conversations }),
+    timeline: timelineOf({ ...rows, payments, conversations, requests }),
     vehicleLimit,
     openAmount,
     due: startWith.filters

@@ -28,6 +28,7 @@ itIsAnOfficeList({
     preferredDate: '2026-04-01',
     filterTypes: 'dpf',
     comments: null,
+    customerId: null,
   },
   audited: { action: 'list_read', kind: 'demo_requests' },
   search: 'ORTIZ',
@@ -46,7 +47,13 @@ itIsAnOfficeList({
       await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()
     ).id
   },
-  shown: { name: 'Dana Ortiz', email, phone: null, message: 'Do you clean DOCs?' },
+  shown: {
+    name: 'Dana Ortiz',
+    email,
+    phone: null,
+    message: 'Do you clean DOCs?',
+    customerId: null,
+  },
   audited: { action: 'list_read', kind: 'contact_messages' },
   search: 'Clean docs',
   file: {

@@ -1,10 +1,6 @@
 import { todayAt } from '#domain/calendar.ts'
-import {
-  contactMessages,
-  demoRequests,
-  type SavedContactMessage,
-  type SavedDemoRequest,
-} from '#domain/leads/contract.ts'
+import type { SavedContactMessage, SavedDemoRequest } from '#domain/leads/contract.ts'
+import { staffContactMessages, staffDemoRequests } from '#domain/leads/staff-contract.ts'
 import { officeSearch } from '#domain/lists.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
@@ -64,7 +60,7 @@ const messages: Table<SavedContactMessage> = {
 export function leadLists(app: App, { db, now }: Deps): void {
   const demoList = {
     config: { access },
-    schema: { querystring: officeSearch, response: { 200: demoRequests } },
+    schema: { querystring: officeSearch, response: { 200: staffDemoRequests } },
   }
   app.get('/api/admin/demo-requests', demoList, async (request) => {
     await auditLook(db, staffOf(request), 'list_read', lookAt('demo_requests', request.query))
@@ -83,7 +79,7 @@ export function leadLists(app: App, { db, now }: Deps): void {
 
   const messageList = {
     config: { access },
-    schema: { querystring: officeSearch, response: { 200: contactMessages } },
+    schema: { querystring: officeSearch, response: { 200: staffContactMessages } },
   }
   app.get('/api/admin/contact-messages', messageList, async (request) => {
     await auditLook(db, staffOf(request), 'list_read', lookAt('contact_messages', request.query))

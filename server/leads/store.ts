@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type {
   ContactMessage,
-  ContactMessages,
   DemoRequest,
-  DemoRequests,
   SavedContactMessage,
   SavedDemoRequest,
 } from '#domain/leads/contract.ts'
+import type { StaffContactMessages, StaffDemoRequests } from '#domain/leads/staff-contract.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
@@ -62,9 +61,9 @@ export async function storeContactMessage(
 }
 
 /** Newest first. */
-export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<DemoRequests> {
+export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<StaffDemoRequests> {
   const { items, total } = await pageOf(db, demosWith(db, search), newestFirst, search)
-  return { items: items.map(demoOf), total }
+  return { items: items.map((row) => ({ ...demoOf(row), customerId: row.customer_id })), total }
 }
 
 export async function* allDemoRequests(
@@ -74,9 +73,12 @@ export async function* allDemoRequests(
   for await (const rows of batchesOf(db, demosWith(db, search))) yield rows.map(demoOf)
 }
 
-export async function listContactMessages(db: Db, search: OfficeSearch): Promise<ContactMessages> {
+export async function listContactMessages(
+  db: Db,
+  search: OfficeSearch,
+): Promise<StaffContactMessages> {
   const { items, total } = await pageOf(db, messagesWith(db, search), newestFirst, search)
-  return { items: items.map(messageOf), total }
+  return { items: items.map((row) => ({ ...messageOf(row), customerId: row.customer_id })), total }
 }
 
 export async function* allContactMessages(

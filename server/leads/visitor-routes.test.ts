@@ -38,6 +38,7 @@ describe('a demo request', () => {
         preferred_date: '2026-03-12',
         filter_types: 'dpf',
         comments: "Two DPFs;\nit's the Cummins ones 🚛",
+        customer_id: null,
         idempotency_key: 'key-of-the-demo',
         created_at: expect.any(Date),
       },
@@ -169,6 +170,7 @@ describe('a contact message', () => {
       {
         ...message,
         id: expect.any(String),
+        customer_id: null,
         idempotency_key: 'key-of-the-message',
         created_at: expect.any(Date),
       },

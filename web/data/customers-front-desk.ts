@@ -1,6 +1,7 @@
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { CustomerChange, PhoneCall, SavedCall, Twin } from '#domain/customers/front-desk.ts'
+import type { Lead } from '#domain/leads/staff-contract.ts'
 import { ApiError } from './api.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
 
@@ -9,6 +10,10 @@ const mergeAddress = (id: string) => `/api/admin/customers/${encodeURIComponent(
 export const frontDeskCalls = {
   save: (body: PhoneCall, { idempotencyKey }: Sending) =>
     callAsStaff<SavedCall>('POST', '/api/admin/calls', { body, idempotencyKey }),
+  attach: (customerId: string, lead: Lead) =>
+    callAsStaff<SavedCall>('POST', '/api/admin/calls', {
+      body: { customerId, customer: null, vehicles: [], appointment: null, lead },
+    }),
   change: (id: string, body: CustomerChange) =>
     callAsStaff<Customer>('PATCH', `/api/admin/customers/${encodeURIComponent(id)}`, { body }),
   invite: (id: string) =>

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { insertVehicle } from '#server/fleet/add-vehicle.ts'
 import { refuseTakenName } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { attachLead } from '#server/leads/lead-customer-store.ts'
 import { addCustomer } from './add-customer.ts'
 import { noSuchCustomer } from './invite.ts'
 
@@ -20,8 +21,8 @@ const isClosed = 'This account is closed. Please reopen it first.'
 const longestUnits = 80
 
 /**
- * What one phone call makes: a customer, vehicles and a confirmed appointment. All of it is saved,
- * or nothing; the same key again makes nothing more.
+ * What one phone call or request makes: a customer, vehicles and a confirmed appointment. All of it
+ * is saved, or nothing; the same key again makes nothing more.
  */
 export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> {
   const { deps, actor, key } = calling
@@ -29,6 +30,7 @@ export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> 
     .transaction()
     .execute(async (tx) => {
       const customerId = await whose(tx, calling, call)
+      await attach(tx, actor, call, customerId)
       const { fleetOf } = await wholeCompanyOf(tx, customerId)
       const vehicleIds: string[] = []
       for (const [at, said] of call.vehicles.entries()) {
@@ -57,6 +59,16 @@ async function whose(tx: Db, calling: Calling, { customerId, customer }: PhoneCa
     throw new CodedError('not_found', noSuchCustomer)
   if (!(await readCustomer(tx, customerId)).isActive) throw new CodedError('conflict', isClosed)
   return customerId
+}
+
+async function attach(tx: Db, actor: StaffActor, { lead }: PhoneCall, customerId: string) {
+  if (lead === null || !(await attachLead(tx, lead, customerId))) return
+  const { kind, id } = lead
+  await audit(tx, actor, 'request_changed', {
+    kind,
+    id,
+    detail: { change: 'customer', customerId },
+  })
 }
 
 // A key of its own for each row; as long as any.

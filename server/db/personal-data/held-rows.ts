@@ -185,8 +185,8 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['id', 'customer_name', 'customer_email', 'status', 'last_message_at', 'created_at'],
     forgets: 'delete',
   },
-  demo_requests: { by: ofEmail, forgets: 'delete' },
-  contact_messages: { by: ofEmail, forgets: 'delete' },
+  demo_requests: { by: `${ofEmail} or ${own}`, forgets: 'delete' },
+  contact_messages: { by: `${ofEmail} or ${own}`, forgets: 'delete' },
   newsletter_subscriptions: {
     by: ofEmail,
     columns: ['email', 'created_at', 'confirmed_at', 'unsubscribed_at'],

@@ -15,6 +15,8 @@ const ofPerson = [
   'chat_sessions',
   'retention_contacts',
   'record_changes',
+  'demo_requests',
+  'contact_messages',
 ] as const
 const ofVehicle = ['maintenance_recommendations', 'maintenance_metrics', 'predictions'] as const
 const changedHands =

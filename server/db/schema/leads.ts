@@ -10,6 +10,7 @@ export type DemoRequests = {
   preferred_date: Day | null
   filter_types: 'dpf' | 'air' | 'fleet' | 'multiple' | null
   comments: string | null
+  customer_id: Generated<string | null>
   idempotency_key: Generated<string | null>
   created_at: DefaultInstant
 }
@@ -20,6 +21,7 @@ export type ContactMessages = {
   email: string
   phone: string | null
   message: string
+  customer_id: Generated<string | null>
   idempotency_key: Generated<string | null>
   created_at: DefaultInstant
 }

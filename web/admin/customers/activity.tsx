@@ -17,6 +17,7 @@ import {
   messageTones,
   serviceTones,
 } from '#web/admin/components/tones.ts'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { kinds, timeline } = staffCustomersText
@@ -63,6 +64,10 @@ const ofKind: Record<CustomerEvent['kind'], Kind> = {
     address: conversationAddress,
     tones: conversationTones,
     statuses: conversationStates,
+  },
+  request: {
+    task: 'readLeads',
+    address: (email) => `/admin/triage${tabHash('requests', { q: email })}`,
   },
 }
 

@@ -1,10 +1,11 @@
 import { leadsPage } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
-import type { SavedDemoRequest } from '#domain/leads/contract.ts'
+import type { StaffDemoRequest } from '#domain/leads/staff-contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { LeadCustomer } from './lead-customer.tsx'
 import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
 
 const { demos, sent, tabs } = leadsPage
@@ -24,7 +25,7 @@ export function DemoList({ place }: { place: ListPlace }) {
   )
 }
 
-const columns: readonly Column<SavedDemoRequest>[] = [
+const columns: readonly Column<StaffDemoRequest>[] = [
   {
     key: 'name',
     label: names.name,
@@ -58,8 +59,15 @@ const columns: readonly Column<SavedDemoRequest>[] = [
     key: 'sent',
     label: sent,
     place: 'line',
-    cell: ({ createdAt, fullName, email }) => (
-      <SentCell at={createdAt} name={fullName} email={email} />
+    cell: ({ id, customerId, createdAt, fullName, companyName, email, phone, comments }) => (
+      <>
+        <SentCell at={createdAt} name={fullName} email={email} />
+        <LeadCustomer
+          lead={{ kind: 'demo_request', id }}
+          customerId={customerId}
+          sender={{ name: fullName, company: companyName, email, phone, text: comments }}
+        />
+      </>
     ),
   },
 ]

@@ -1,8 +1,9 @@
 import { leadsPage } from '#content/office.ts'
-import type { SavedContactMessage } from '#domain/leads/contract.ts'
+import type { StaffContactMessage } from '#domain/leads/staff-contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { LeadCustomer } from './lead-customer.tsx'
 import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
 
 const { messages, sent, tabs } = leadsPage
@@ -22,7 +23,7 @@ export function MessageList({ place }: { place: ListPlace }) {
   )
 }
 
-const columns: readonly Column<SavedContactMessage>[] = [
+const columns: readonly Column<StaffContactMessage>[] = [
   { key: 'name', label: names.name, place: 'title', cell: (row) => <SenderCell {...row} /> },
   {
     key: 'message',
@@ -34,6 +35,15 @@ const columns: readonly Column<SavedContactMessage>[] = [
     key: 'sent',
     label: sent,
     place: 'line',
-    cell: ({ createdAt, name, email }) => <SentCell at={createdAt} name={name} email={email} />,
+    cell: ({ id, customerId, createdAt, name, email, phone, message }) => (
+      <>
+        <SentCell at={createdAt} name={name} email={email} />
+        <LeadCustomer
+          lead={{ kind: 'contact_message', id }}
+          customerId={customerId}
+          sender={{ name, company: null, email, phone, text: message }}
+        />
+      </>
+    ),
   },
 ]

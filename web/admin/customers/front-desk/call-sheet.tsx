@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
+import type { NewCallForm } from '#domain/customers/call-form.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FindCaller } from './find-caller.tsx'
 import { KnownCaller } from './known-caller.tsx'
@@ -41,7 +42,7 @@ export default function CallSheet({ onClose }: { onClose: () => void }) {
           onSearch={(typed) => setCaller({ is: 'sought', q: typed })}
         />
       )}
-      {caller.is === 'new' && <NewCaller q={q} onChoose={choose} onDone={onClose} />}
+      {caller.is === 'new' && <NewCaller start={said(q)} onChoose={choose} onDone={onClose} />}
       {caller.is === 'known' && <KnownCaller key={caller.id} id={caller.id} onDone={onClose} />}
     </Sheet>
   )
@@ -50,4 +51,12 @@ export default function CallSheet({ onClose }: { onClose: () => void }) {
 function headingOf(caller: Caller): string {
   if (caller.is === 'known') return caller.name
   return caller.is === 'new' ? callSheet.newCustomer : callSheet.heading
+}
+
+/** A search without a result is what is known of the caller. */
+function said(q: string): Partial<NewCallForm> {
+  if (q.includes('@')) return { email: q }
+  if (/\d/.test(q) && !/\p{L}/u.test(q)) return { phone: q }
+  const [firstName = '', ...rest] = q.split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
 }

@@ -4,6 +4,7 @@ import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import { newCallForm, type NewCallForm } from '#domain/customers/call-form.ts'
 import type { PhoneCall, SavedCall, Twin } from '#domain/customers/front-desk.ts'
+import type { Lead } from '#domain/leads/staff-contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { frontDeskCalls, twinsIn } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -16,21 +17,23 @@ import { Twins } from './twins.tsx'
 const { customer: words } = callSheet
 
 type NewCallerProps = {
-  /** What was searched for: the number on the display, or a name. */
-  q: string
+  /** What is known of them already. */
+  start: Partial<NewCallForm>
+  /** The request that they are made of. */
+  lead?: Lead | null
   onChoose: (customer: { id: string; name: string }) => void
   onDone: () => void
 }
 
 /** A customer, their vehicles and a confirmed appointment in one form. */
-export function NewCaller({ q, onChoose, onDone }: NewCallerProps) {
+export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerProps) {
   const [twins, setTwins] = useState<Twin[]>([])
   const { form, failure, isSending, submit } = useOfficeForm<NewCallForm, PhoneCall, SavedCall>({
-    name: 'call-new',
+    name: lead === null ? 'call-new' : `call-${lead.kind}-${lead.id}`,
     contract: () => newCallForm,
-    values: { ...emptyCustomer, ...emptyWork, ...said(q) },
+    values: { ...emptyCustomer, ...emptyWork, ...start },
     send: (body, sending) =>
-      frontDeskCalls.save(body, sending).catch((error: unknown) => {
+      frontDeskCalls.save({ ...body, lead }, sending).catch((error: unknown) => {
         setTwins(twinsIn(error))
         throw error
       }),
@@ -135,12 +138,4 @@ const emptyCustomer = {
   zipCode: '',
   isInvited: true,
   confirmTwins: false,
-}
-
-/** A search without a result is what is known of the caller. */
-function said(q: string): Partial<NewCallForm> {
-  if (q.includes('@')) return { email: q }
-  if (/\d/.test(q) && !/\p{L}/u.test(q)) return { phone: q }
-  const [firstName = '', ...rest] = q.split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { officeList } from '#domain/lists.ts'
+import { savedContactMessage, savedDemoRequest } from './contract.ts'
+
+/** Null until our team has made a customer of it. */
+const customerId = z.nullable(z.string())
+
+export const staffDemoRequest = z.extend(savedDemoRequest, { customerId })
+export const staffContactMessage = z.extend(savedContactMessage, { customerId })
+/** Searches everything that was typed. */
+export const staffDemoRequests = officeList(staffDemoRequest)
+export const staffContactMessages = officeList(staffContactMessage)
+
+export const leadKinds = ['demo_request', 'contact_message'] as const
+
+/** A request that came in through a form of the site. */
+export const lead = z.object({ kind: z.enum(leadKinds), id: z.string() })
+
+export type StaffDemoRequest = z.infer<typeof staffDemoRequest>
+export type StaffContactMessage = z.infer<typeof staffContactMessage>
+export type StaffDemoRequests = z.infer<typeof staffDemoRequests>
+export type StaffContactMessages = z.infer<typeof staffContactMessages>
+export type Lead = z.infer<typeof lead>

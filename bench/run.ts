@@ -1,6 +1,6 @@
 /**
  * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal |
- * maintenance | chat | headers | hostile | search | scaling | mutants [options of that part] Ratios to the
+ * maintenance | chat | headers | hostile | desk | scaling | mutants [options of that part] Ratios to the
  * limit count; absolute times on a shared machine do not. Nothing here is part of the tests.
  */
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
@@ -11,7 +11,7 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   chat: () => import('./chat.ts'),
   headers: () => import('./headers.ts'),
   hostile: () => import('./hostile/hostile.ts'),
-  search: () => import('./search.ts'),
+  desk: () => import('./desk.ts'),
   scaling: () => import('./scaling.ts'),
   mutants: () => import('./mutants/mutants.ts'),
 }

@@ -12,8 +12,9 @@ import { startSite } from './site.ts'
 
 const port = 4541
 const mostMs = 50
+const mostFileMs = 60
 const mostWriteMs = 2
-const amounts = { customers: 2000, vehicles: 50_000, services: 100_000, serials: 200_000 }
+const amounts = { customers: 10_000, vehicles: 50_000, services: 100_000, serials: 200_000 }
 
 /** What people type, from the rare to a word that every row of a kind has. */
 const searches: Record<string, (place: number) => string> = {
@@ -30,8 +31,8 @@ const searches: Record<string, (place: number) => string> = {
 }
 
 /**
- * npm run bench -- search [--times 100]: 50,000 vehicles with their services, filters, invoices and
- * payments, one field.
+ * npm run bench -- desk [--times 100]: 50,000 vehicles of 10,000 companies with their services,
+ * filters, invoices, payments and requests; the field that finds them, and the file of one.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { times: { type: 'string', default: '100' } } })
@@ -41,11 +42,21 @@ export async function run(args: string[]): Promise<void> {
   try {
     await fill(database.url)
     const cookie = await staffCookie(database.url)
+    const times = Number(values.times)
+    const desk = { origin: site.origin, cookie, times }
     const rows: Row[] = []
     for (const [what, typed] of Object.entries(searches))
-      rows.push(await timed(what, { origin: site.origin, cookie, typed }, Number(values.times)))
+      rows.push(await timed(what, { ...desk, pathOf: searchPath(typed), most: mostMs }))
+    const file = { ...desk, pathOf: filePath, most: mostFileMs }
+    rows.push({
+      ...(await timed('a customer’s file', file)),
+      limit: await bareFile(database.url, times),
+    })
+    const companies = await companiesOf(database.url)
+    const company = (place: number) => `/api/admin/companies/${companies[place]}`
+    rows.push(await timed('a company', { ...desk, pathOf: company, most: mostFileMs }))
     rows.push(await writes(database.url))
-    printTable('Search: 50,000 vehicles, 400,000 other rows', rows)
+    printTable('The desk: 10,000 companies, 50,000 vehicles, 500,000 other rows', rows)
   } finally {
     await site.stop()
     await database.stop()
@@ -75,6 +86,10 @@ async function fill(url: string): Promise<void> {
     from generate_series(1, 60000) n`)
   await client.query(`insert into payments (invoice_id, method, amount, received_on, reference)
     select 'i-' || n, 'cheque', 600, date '2026-01-20', 'Check ' || (1000 + n) from generate_series(1, 40000) n`)
+  await client.query(`insert into appointments (customer_id, service_type, filter_type, quantity, requested_date, status)
+    select ${of(customers)}, 'DPF Cleaning', 'DPF', 2, now() - make_interval(days => n % 700), 'completed' from generate_series(1, 40000) n`)
+  await client.query(`insert into demo_requests (full_name, email, phone, comments)
+    select 'Dana Ortiz', 'person' || (1 + n % ${customers}) || '@fleet.example', '+1216' || (5550000 + n), 'Twelve trucks.' from generate_series(1, 20000) n`)
   await client.query('analyze')
   await client.end()
 }
@@ -100,19 +115,56 @@ async function staffCookie(url: string): Promise<string> {
   return `staff=${token}`
 }
 
-type Searching = { origin: string; cookie: string; typed: (place: number) => string }
+const searchPath = (typed: (place: number) => string) => (place: number) =>
+  `/api/admin/search?${new URLSearchParams({ q: typed(place) }).toString()}`
+const filePath = (place: number) =>
+  `/api/admin/customers/c-${1 + ((place * 97) % amounts.customers)}`
 
-async function timed(what: string, { origin, cookie, typed }: Searching, times: number) {
+async function companiesOf(url: string): Promise<string[]> {
+  const client = await connected(url)
+  const { rows } = await client.query<{ id: string }>('select id from companies limit 1000')
+  await client.end()
+  return rows.map(({ id }) => id)
+}
+
+/** What the rows of a file cost without us: its services, invoices, payments and appointments. */
+async function bareFile(url: string, times: number): Promise<string> {
+  const client = await connected(url)
+  const taken: number[] = []
+  for (let place = 0; place < times; place++) {
+    const id = `c-${1 + ((place * 97) % amounts.customers)}`
+    const start = performance.now()
+    for (const table of ['service_history', 'invoices', 'appointments'])
+      await client.query(`select * from ${table} where customer_id = $1`, [id])
+    await client.query(
+      'select * from payments where invoice_id in (select id from invoices where customer_id = $1)',
+      [id],
+    )
+    taken.push(performance.now() - start)
+  }
+  await client.end()
+  return `${median(taken).toFixed(1)} ms in SQL`
+}
+
+type Asking = {
+  origin: string
+  cookie: string
+  times: number
+  pathOf: (place: number) => string
+  /** Milliseconds. */
+  most: number
+}
+
+async function timed(what: string, { origin, cookie, times, pathOf, most }: Asking) {
   const taken: number[] = []
   for (let place = 0; place < times + 10; place++) {
-    const q = new URLSearchParams({ q: typed(place) }).toString()
     const start = performance.now()
-    const answer = await fetch(`${origin}/api/admin/search?${q}`, { headers: { cookie } })
+    const answer = await fetch(origin + pathOf(place), { headers: { cookie } })
     await answer.json()
     taken.push(performance.now() - start)
     if (!answer.ok) throw new Error(`${what}: ${answer.status}`)
   }
-  return row(what, taken.slice(10), mostMs)
+  return row(what, taken.slice(10), most)
 }
 
 /** What the index adds to a write: a vehicle with it, against the same row without its trigger. */

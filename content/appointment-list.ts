@@ -27,6 +27,7 @@ export const appointmentListText = {
     quantity: '{count} filters',
   },
   address: 'Address',
+  site: 'Site',
   customerFile: 'Customer',
   notFound: 'This appointment is no longer here.',
 } as const

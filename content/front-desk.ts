@@ -50,6 +50,8 @@ export const callSheet = {
     heading: 'Appointment',
     kind: 'Kind',
     none: 'No appointment',
+    site: 'Site',
+    anySite: 'Customer’s address',
     service: 'Service',
     filterType: 'Filter type',
     quantity: 'Number of filters',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, todayAt } from '#domain/calendar.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
@@ -108,6 +109,24 @@ test('our team adds a site and changes it, on a phone', async ({ page }) => {
   await change.getByLabel('Gate, dock or code').fill('Code 4412')
   await change.getByRole('button', { name: 'Save site' }).click()
   await expect(sites).toContainText('Gate: Code 4412')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open office menu' }).click()
+  await page.getByRole('button', { name: 'Take a call' }).click()
+  const call = page.getByRole('dialog', { name: 'Who’s calling?' })
+  await call.getByLabel('Number, name, company, or unit').fill(company)
+  await call.getByRole('button', { name: company }).click()
+  const work = page.getByRole('form', { name: 'Add vehicles or an appointment' })
+  await work.getByLabel('Site').selectOption('South yard')
+  await work.getByLabel('Day').fill(addDays(todayAt(new Date()), 21))
+  await work.getByLabel('Time').selectOption({ index: 1 })
+  await work.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'The appointment is confirmed.')).toBeVisible()
+  await page.goto(`/admin/appointments#list?q=${encodeURIComponent(company)}`)
+  await page
+    .getByRole('button', { name: /Open: / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Gate: Code 4412')
   expect(await axeFindings(page)).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import {
   slot,
 } from './contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
+import { site } from '#domain/companies/contract.ts'
 import { orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
@@ -53,6 +54,8 @@ const row = z.omit(appointment, { customerId: true, canReschedule: true, canCanc
 export const staffAppointment = z.extend(row, {
   customer: customerName,
   customerAddress: z.nullable(z.string()),
+  /** Null where it is at the customer's address. */
+  site: z.nullable(site),
   can: z.object({
     confirm: z.boolean(),
     move: z.boolean(),
@@ -73,6 +76,8 @@ export const bookedAppointment = z.object({
   quantity: appointmentRequest.shape.quantity,
   date: hour,
   notes: appointmentRequest.shape.notes,
+  /** One of the customer's company. */
+  siteId: z._default(z.nullable(z.string()), null),
 })
 export const newBooking = z.extend(bookedAppointment, {
   customerId: requiredText('Please choose whose appointment it is.', 100),

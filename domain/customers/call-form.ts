@@ -21,6 +21,8 @@ const workFields = {
   day: z.string(),
   startsAt: z.string(),
   notes: appointmentRequest.shape.notes,
+  /** Empty for the customer's address. */
+  siteId: z.string(),
 }
 const work = z.object(workFields)
 const workOfNew = z.extend(profile, {
@@ -72,7 +74,11 @@ function read(sent: Work) {
     issues.push({ path: 'startsAt', message: timeMissing })
     return { vehicles, appointment: null, issues }
   }
-  const booked = bookedAppointment.safeParse({ ...sent, date: sent.startsAt })
+  const booked = bookedAppointment.safeParse({
+    ...sent,
+    date: sent.startsAt,
+    siteId: sent.siteId === '' ? null : sent.siteId,
+  })
   if (!booked.success)
     issues.push(
       ...booked.error.issues.map(({ path, message }) => ({

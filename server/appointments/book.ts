@@ -13,6 +13,8 @@ import { CodedError } from '#domain/errors.ts'
 import { openingOn } from '#domain/hours.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
+import { sitesOf } from '#server/companies/site-store.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyOfAppointment, unknownAppointment } from './change.ts'
@@ -23,6 +25,7 @@ import { refuseTakenSlot, storeBooking, type StoredAppointment } from './store.t
 type Booking = { deps: Deps; actor: StaffActor; customerId: string; key: string | null }
 
 const noSuchCustomer = 'Please choose a customer from the list.'
+const noSuchSite = 'Please choose one of the customer’s sites.'
 const tooFar = `Please choose a day in the next ${bookableDaysAhead * 6} days.`
 const slotMs = slotMinutes * 60_000
 
@@ -38,6 +41,7 @@ export async function book(
 ): Promise<StoredAppointment> {
   const now = deps.now()
   const at = hourOf(sent.date, now)
+  if (sent.siteId !== null) await refuseForeignSite(tx, customerId, sent.siteId)
   const { appointment, isNew } = await storeBooking(
     tx,
     { customerId, key, at },
@@ -74,6 +78,12 @@ async function refuseUnknown(tx: Db, customerId: string): Promise<void> {
   if ((await customerExists(tx, customerId)) && (await readCustomer(tx, customerId)).isActive)
     return
   throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+}
+
+async function refuseForeignSite(tx: Db, customerId: string, siteId: string): Promise<void> {
+  const { companyId } = await scopeOfPerson(tx, customerId)
+  if ((await sitesOf(tx, companyId)).some(({ id }) => id === siteId)) return
+  throw new CodedError('invalid_input', noSuchSite, { siteId: noSuchSite })
 }
 
 /** The hours of a day on which our team can make an appointment, and what is free of the kind. */

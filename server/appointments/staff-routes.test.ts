@@ -33,6 +33,7 @@ describe('the plan', () => {
               phone: null,
             },
             customerAddress: null,
+            site: null,
             can: { confirm: true, move: true, complete: false, cancel: true },
           },
         ],

@@ -188,7 +188,7 @@ function changeRoutes(app: App, deps: Deps): void {
 }
 
 function answer(
-  { appointment, customer, customerAddress }: AppointmentRow,
+  { appointment, customer, customerAddress, site }: AppointmentRow,
   now: Date,
 ): StaffAppointment {
   const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...visibleFields } = appointment
@@ -200,6 +200,7 @@ function answer(
     updatedAt: visibleFields.updatedAt.toISOString(),
     customer,
     customerAddress,
+    site,
     can: {
       confirm: officeCan.confirm(appointment),
       move: officeCan.move(appointment),

@@ -1,9 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
+import type { Site } from '#domain/companies/contract.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { StaffAppointmentQuery } from '#domain/appointments/staff-contract.ts'
 import { type StoredAppointment, storedOf } from './store.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
+import { siteOf } from '#server/companies/site-store.ts'
+import type { Sites } from '#server/db/schema/companies.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 
@@ -11,6 +14,7 @@ export type AppointmentRow = {
   appointment: StoredAppointment
   customer: CustomerName
   customerAddress: string | null
+  site: Site | null
 }
 
 const counts = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
@@ -37,6 +41,8 @@ const street = sql<
 >`nullif(concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), '')), '')`.as(
   'shownAddress',
 )
+const site = sql<Selectable<Sites> | null>`(
+  select to_jsonb(sites) from sites where sites.id = appointment.site_id)`.as('shownSite')
 
 /** Appointments of all customers. */
 export async function findStaffAppointments(
@@ -47,7 +53,7 @@ export async function findStaffAppointments(
   const matching = matchingAppointments(db, query, today)
   const found = matching
     .selectAll('appointment')
-    .select([...customerColumns, street, ...planOf(today)])
+    .select([...customerColumns, street, site, ...planOf(today)])
   const order =
     query.sort === 'plan' ? sql`"planRank", "planPlace", id` : orderOf(query.sort, orders)
   const { items, total } = await pageOf(db, found, order, query)
@@ -55,20 +61,24 @@ export async function findStaffAppointments(
 }
 
 type Row = Parameters<typeof storedOf>[0] &
-  Parameters<typeof customerOfRow>[0] & { shownAddress: string | null }
+  Parameters<typeof customerOfRow>[0] & {
+    shownAddress: string | null
+    shownSite: Selectable<Sites> | null
+  }
 
 function appointmentRowOf(row: Row): AppointmentRow {
   return {
     appointment: storedOf(row),
     customer: customerOfRow(row),
     customerAddress: row.shownAddress,
+    site: row.shownSite === null ? null : siteOf(row.shownSite),
   }
 }
 
 export async function findStaffAppointment(db: Db, id: string): Promise<AppointmentRow | null> {
   const row = await everything(db)
     .selectAll('appointment')
-    .select([...customerColumns, street])
+    .select([...customerColumns, street, site])
     .where('appointment.id', '=', id)
     .executeTakeFirst()
   return row === undefined ? null : appointmentRowOf(row)

@@ -109,7 +109,7 @@ export async function storeBooking(
   { customerId, key, at }: { customerId: string; key: string | null; at: Date },
   booked: Omit<BookedAppointment, 'date'> & { vehicleIdentifier: string | null },
 ) {
-  const { kind, serviceType, filterType, quantity, notes, vehicleIdentifier } = booked
+  const { kind, serviceType, filterType, quantity, notes, siteId, vehicleIdentifier } = booked
   return insertRequest(
     tx,
     {
@@ -123,6 +123,7 @@ export async function storeBooking(
       vehicle_identifier: vehicleIdentifier,
       quantity,
       notes,
+      site_id: siteId,
     },
     key,
   )

@@ -104,7 +104,8 @@ function columnsOf(sent: SiteValues) {
   }
 }
 
-function siteOf(row: Selectable<Sites>): Site {
+/** A row as it is shown. */
+export function siteOf(row: Selectable<Sites>): Site {
   return {
     id: row.id,
     name: row.name,

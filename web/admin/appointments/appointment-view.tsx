@@ -4,6 +4,7 @@ import { appointmentListText } from '#content/appointment-list.ts'
 import { hourForm, type HourForm, timeOfDay } from '#domain/appointments/hour-form.ts'
 import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
@@ -33,6 +34,7 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
     notes,
     quantity,
     requestedDate,
+    site,
     vehicleIdentifier,
   } = appointment
   const { isBusy, act } = useAct(onDone)
@@ -44,7 +46,9 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
           [appointmentListText.customerFile, <CustomerCell key="customer" customer={customer} />],
           [facts.phone, customer.phone && <PhoneLink key="phone" phone={customer.phone} />],
           [facts.email, <MailLink key="email" email={customer.email} />],
-          [appointmentListText.address, customerAddress],
+          site === null
+            ? [appointmentListText.address, customerAddress]
+            : [appointmentListText.site, <SiteFacts key="site" site={site} />, 'wide'],
           [facts.kind, kind === undefined ? null : staffAppointmentsText.kinds[kind]],
           [facts.vehicle, vehicleIdentifier],
           [facts.quantity, quantity],

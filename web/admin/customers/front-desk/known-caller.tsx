@@ -14,6 +14,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { companySitesQuery } from '#web/data/companies-staff.ts'
 import { staffCustomerDetailQuery } from '#web/data/customers.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -32,7 +33,7 @@ export function KnownCaller({ id, onDone }: KnownCallerProps) {
       {(file) => (
         <>
           <Summary file={file} />
-          <WorkForCaller id={id} onDone={onDone} />
+          <WorkForCaller id={id} companyId={file.company.id} onDone={onDone} />
         </>
       )}
     </Loaded>
@@ -138,7 +139,8 @@ function last({ timeline }: StaffCustomerDetail): Line[] {
   }))
 }
 
-function WorkForCaller({ id, onDone }: KnownCallerProps) {
+function WorkForCaller({ id, companyId, onDone }: KnownCallerProps & { companyId: string }) {
+  const sites = useQuery(companySitesQuery(companyId)).data
   const { form, failure, isSending, submit } = useOfficeForm<WorkForm, PhoneCall, SavedCall>({
     name: `call-${id}`,
     contract: () => knownCallForm(id),
@@ -160,7 +162,7 @@ function WorkForCaller({ id, onDone }: KnownCallerProps) {
           submit={words.submit}
           submitting={officeLists.working}
         >
-          <WorkFields />
+          <WorkFields sites={sites} />
         </ActionForm>
       </FormProvider>
     </section>

@@ -1,6 +1,7 @@
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { callSheet } from '#content/front-desk.ts'
 import { staffAppointmentsText } from '#content/office.ts'
+import type { Site } from '#domain/companies/contract.ts'
 import { appointmentKinds, bookableServices } from '#domain/appointments/contract.ts'
 import type { WorkForm } from '#domain/customers/call-form.ts'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
@@ -21,14 +22,15 @@ export const emptyWork: WorkForm = {
   day: '',
   startsAt: '',
   notes: '',
+  siteId: '',
 }
 
 /** The vehicles and the appointment of a call. */
-export function WorkFields() {
+export function WorkFields({ sites = [] }: { sites?: readonly Site[] }) {
   return (
     <>
       <VehicleFields />
-      <AppointmentFields />
+      <AppointmentFields sites={sites} />
     </>
   )
 }
@@ -57,7 +59,7 @@ function VehicleFields() {
   )
 }
 
-function AppointmentFields() {
+function AppointmentFields({ sites }: { sites: readonly Site[] }) {
   const { register, control, formState } = useFormContext<WorkForm>()
   const { errors } = formState
   const kind = useWatch({ control, name: 'kind' })
@@ -74,6 +76,16 @@ function AppointmentFields() {
       </SelectField>
       {kind !== '' && (
         <>
+          {sites.length > 0 && (
+            <SelectField label={words.site} error={errors.siteId?.message} {...register('siteId')}>
+              <option value="">{words.anySite}</option>
+              {sites.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <SelectField
             label={words.service}
             error={errors.serviceType?.message}

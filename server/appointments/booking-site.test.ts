@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
+
+const yard = {
+  name: 'Yard',
+  address: '1 Dock Street',
+  city: 'Sandusky',
+  state: 'OH',
+  zipCode: '44870',
+}
+
+test('an appointment by our team names a site of the customer’s company, and no other one', async () => {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+  const office = await signedInStaff(testApp)
+  const siteOf = async (id: string, name: string): Promise<string> => {
+    const { companyId } = await scopeOfPerson(testApp.db, id)
+    const payload = { ...yard, name, gate: 'Code 4412' }
+    return (
+      await office.call('POST', `/api/admin/companies/${companyId}/sites`, { payload })
+    ).json().id
+  }
+  const [own, foreign] = [await siteOf(dana.id, 'Yard'), await siteOf(other.id, 'Dock')]
+  const hours = (
+    await office.call('GET', '/api/admin/appointments/hours?on=2026-04-07&kind=pickup')
+  ).json()
+  const book = (siteId: unknown, place: number) =>
+    office.call('POST', '/api/admin/appointments', {
+      payload: {
+        customerId: dana.id,
+        kind: 'pickup',
+        serviceType: 'DPF Cleaning',
+        filterType: null,
+        quantity: 6,
+        notes: null,
+        date: hours[place].startsAt,
+        siteId,
+      },
+    })
+  const booked = await book(own, 0)
+  expect([booked.status, booked.json().site]).toMatchObject([
+    201,
+    { name: 'Yard', gate: 'Code 4412' },
+  ])
+  expect((await book(null, 1)).json().site).toBeNull()
+  for (const siteId of [foreign, 'nothing', '\0', 'x'.repeat(5000)]) {
+    const refused = await book(siteId, 2)
+    expect(refused.status).toBe(400)
+  }
+  expect((await book(foreign, 2)).json().fields).toEqual({
+    siteId: 'Please choose one of the customer’s sites.',
+  })
+})

@@ -108,3 +108,30 @@ export const leadToCustomer = {
   said: 'They wrote',
   attached: 'The request is in the customer’s file.',
 } as const
+
+/** What staff say among themselves about a customer. */
+export const noteWords = {
+  heading: 'Notes',
+  lead: 'Only our team sees these.',
+  label: 'New note',
+  submit: 'Add note',
+  done: 'Note added.',
+  list: 'Notes, newest first',
+  corrected: '{by}, {at}, corrected {updatedAt}',
+  written: '{by}, {at}',
+  correct: {
+    open: 'Correct',
+    heading: 'Correct note',
+    label: 'Note',
+    submit: 'Save note',
+    cancel: 'Cancel',
+    done: 'Note saved.',
+  },
+  remove: {
+    open: 'Remove',
+    heading: 'Remove this note?',
+    text: 'It can’t be brought back.',
+    submit: 'Remove note',
+    done: 'Note removed.',
+  },
+} as const

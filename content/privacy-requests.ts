@@ -30,6 +30,7 @@ export const storedThings: Readonly<Record<string, string>> = {
   chat_messages: 'Chat messages',
   chat_photos: 'Pictures',
   chat_notes: 'Notes on conversations',
+  customer_notes: 'Notes on customers',
   demo_requests: 'Demo requests',
   contact_messages: 'Contact messages',
   newsletter_subscriptions: 'Newsletter subscriptions',

@@ -25,5 +25,6 @@ export const officeSearchText = {
     chat: 'Chats',
     request_note: 'Notes on requests',
     chat_note: 'Notes on chats',
+    customer_note: 'Notes on customers',
   },
 } as const

@@ -8,6 +8,7 @@ import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { service } from '#domain/services/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
+import { note } from './notes.ts'
 
 export const customerStates = ['active', 'inactive'] as const
 
@@ -147,6 +148,8 @@ export const staffCustomerDetail = z.object({
   changes: z.array(recordChange),
   /** Who was merged into them, or into whom they were. */
   merges: z.array(customerMerge),
+  /** What staff wrote about them, the newest first. */
+  notes: z.array(note),
   /** Whether they have chosen a password. */
   canSignIn: z.boolean(),
 })

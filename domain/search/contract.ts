@@ -17,6 +17,7 @@ export const taskOfKind = {
   chat: 'chat',
   request_note: 'answerRequests',
   chat_note: 'chat',
+  customer_note: 'readCustomers',
 } as const satisfies Record<string, StaffTask>
 
 export type SearchKind = keyof typeof taskOfKind

@@ -38,6 +38,7 @@ import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/services/store.ts'
 import { mergesOf } from './front-desk/merge-store.ts'
+import { notesOf } from './notes/store.ts'
 import { conversationsOf, messagesTo, openAmountOf } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
@@ -45,6 +46,7 @@ type Task = { deps: Deps; actor: StaffActor; id: string }
 const mostDue = 10
 const mostChanges = 50
 const mostRequests = 100
+const mostNotes = 100
 const noSuchCustomer = 'There is no such customer.'
 const wasErased = 'This person was erased: only the name on their invoices is left.'
 
@@ -57,8 +59,7 @@ export async function openFile({
   actor,
   id,
 }: Task): Promise<StaffCustomerDetail> {
-  const customer = await known(db, id)
-  await audit(db, actor, 'customer_read', { kind: 'customers', id })
+  const customer = await looked(db, actor, id)
   const scope = await wholeCompanyOf(db, id)
   const today = todayAt(now())
   const seesInvoices = mayDo(actor.role, 'manageInvoices')
@@ -71,10 +72,11 @@ export async function openFile({
     conversations,
     vehicleLimit,
     textConsent,
-    startWith,
+    due,
     company,
     merges,
     requests,
+    notes,
     { passwordHash },
     openAmount,
     changes,
@@ -87,10 +89,11 @@ export async function openFile({
     conversationsOf(db, id),
     readVehicleLimit(db, id),
     recordedConsentOf(db, id),
-    startWithOf(db, scope.fleetOf, mostDue),
+    dueSoonOf(db, scope.fleetOf),
     findCompany(db, scope.companyId),
     mergesOf(db, id),
     mayDo(actor.role, 'readLeads') ? leadsOf(db, customer, mostRequests) : [],
+    notesOf(db, actor, id, mostNotes),
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
     changesOf(db, id, mostChanges),
@@ -104,13 +107,25 @@ export async function openFile({
     timeline: timelineOf({ ...rows, payments, conversations, requests }),
     vehicleLimit,
     openAmount,
-    due: startWith.filters
-      .filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
-      .map(({ atRisk: _atRisk, ...filter }) => filter),
+    due,
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
     merges,
+    notes,
     canSignIn: passwordHash.startsWith('$'),
   }
+}
+
+async function looked(db: Db, actor: StaffActor, id: string): Promise<Customer> {
+  const customer = await known(db, id)
+  await audit(db, actor, 'customer_read', { kind: 'customers', id })
+  return customer
+}
+
+async function dueSoonOf(db: Db, fleetOf: string): Promise<StaffCustomerDetail['due']> {
+  const { filters } = await startWithOf(db, fleetOf, mostDue)
+  return filters
+    .filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
+    .map(({ atRisk: _atRisk, ...filter }) => filter)
 }
 
 function appointmentIn(one: Awaited<ReturnType<typeof appointmentsOf>>['items'][number]) {

@@ -65,6 +65,7 @@ const sources: Record<string, Record<string, fc.Arbitrary<string | number | null
   chat_sessions: { customer_name: maybe, customer_email: maybe },
   triage_notes: { text },
   chat_notes: { text },
+  customer_notes: { text },
 }
 /** Rows that others do not refer to. */
 const removable = [
@@ -77,6 +78,7 @@ const removable = [
   'contact_messages',
   'triage_notes',
   'chat_notes',
+  'customer_notes',
 ]
 
 // PostgreSQL stores no zero sign, and no half of a pair.
@@ -144,7 +146,7 @@ test('a rebuild finds what is wrong, missing and too much, and makes it right', 
     .insertInto('search_entries')
     .values({ kind: 'vehicle', id: 'gone', title: 'Gone', detail: '', words: ' gone ' })
     .execute()
-  expect(await db.transaction().execute(rebuildEntries)).toEqual({ entries: 13, wrong: 3 })
+  expect(await db.transaction().execute(rebuildEntries)).toEqual({ entries: 14, wrong: 3 })
   expect(await wrongEntries(db)).toBe(0)
 })
 
@@ -186,13 +188,16 @@ test('the number of a unit is found where vehicles have one', async () => {
   expect(await wrongEntries(db)).toBe(0)
 })
 
-/** A database as it was before the search, and the step that brings it. */
+/** A database as it was before the search, and the steps from there on. */
 async function migrateBefore({ db, url }: TestDatabase): Promise<() => Promise<unknown>> {
   const steps = await allSteps()
   const own = steps.find(({ name }) => name === '0040-search')
   if (own === undefined) throw new Error('there is no step 0040-search')
   await migrate(url, { steps: steps.filter(({ name }) => name < own.name) })
-  return () => sql.raw(own.sql).execute(db)
+  return async () => {
+    for (const step of steps.filter(({ name }) => name >= own.name))
+      await sql.raw(step.sql).execute(db)
+  }
 }
 
 const wrongEntries = async (db: Db) => (await db.transaction().execute(rebuildEntries)).wrong
@@ -224,7 +229,7 @@ async function addCustomer(db: Db): Promise<string> {
   return (await db.insertInto('customers').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** One row of each kind, thirteen entries with the customer. */
+/** One row of each kind, fourteen entries with the customer. */
 async function addRows(db: Db, customerId: string): Promise<void> {
   const row = { customer_id: customerId }
   await db
@@ -275,5 +280,9 @@ async function addRows(db: Db, customerId: string): Promise<void> {
   await db
     .insertInto('chat_notes')
     .values({ ...note, session_id })
+    .execute()
+  await db
+    .insertInto('customer_notes')
+    .values({ ...note, customer_id: customerId })
     .execute()
 }

@@ -44,6 +44,7 @@ function addressOf({ kind, id, ownerId, parentId, about }: FoundEntry): string {
     case 'customer':
       return row('customers', id)
     case 'vehicle':
+    case 'customer_note':
       return row('customers', ownerId)
     case 'service':
       return row('services', id)

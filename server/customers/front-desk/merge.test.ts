@@ -62,12 +62,15 @@ describe('two files of one customer', () => {
   })
 
   test('are as they were when it is taken back, in every row of every table', async () => {
-    const { db, twin, kept, addVehicle, merge, takeBack, file } = await open()
+    const { db, office, twin, kept, addVehicle, merge, takeBack, file } = await open()
     await addVehicle(twin, 'Unit 7')
     await addVehicle(kept, 'Unit 8')
+    const text = 'Gate closes at four.'
+    await office.call('POST', `/api/admin/customers/${twin}/notes`, { payload: { text } })
     const before = await settledRows(db)
     expect((await merge(twin, kept)).status).toBe(201)
     expect(await settledRows(db)).not.toEqual(before)
+    expect(await file(kept)).toMatchObject({ notes: [{ text }] })
     expect((await takeBack(twin)).status).toBe(204)
     expect(await file(twin)).toMatchObject({ customer: { isActive: true }, merges: [] })
     expect(await settledRows(db)).toEqual(before)

@@ -154,6 +154,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'], forgets: 'delete' },
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
+  customer_notes: { by: own, columns: [], forgets: 'delete' },
   triage_notes: { by: ofRequest, columns: [], forgets: 'delete' },
   triage_items: { by: ofRequest, columns: [], forgets: 'delete' },
   sms_messages: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, forgets: 'delete' },

@@ -17,6 +17,7 @@ const ofPerson = [
   'record_changes',
   'demo_requests',
   'contact_messages',
+  'customer_notes',
 ] as const
 const ofVehicle = ['maintenance_recommendations', 'maintenance_metrics', 'predictions'] as const
 const changedHands =

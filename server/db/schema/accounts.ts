@@ -53,3 +53,14 @@ export type SignInFailures = {
   address_hash: string
   failed_at: DefaultInstant
 }
+
+export type CustomerNotes = {
+  id: Id
+  customer_id: string
+  staff_id: string | null
+  staff_name: string
+  text: string
+  idempotency_key: string | null
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+}

@@ -1,4 +1,10 @@
-import type { AccountLinks, Customers, CustomerSessions, SignInFailures } from './accounts.ts'
+import type {
+  AccountLinks,
+  Customers,
+  CustomerSessions,
+  CustomerNotes,
+  SignInFailures,
+} from './accounts.ts'
 import type { AppointmentCapacity, Appointments } from './appointments.ts'
 import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
 import type {
@@ -61,6 +67,7 @@ export type Tables = {
   companies: Companies
   contact_messages: ContactMessages
   customer_merges: CustomerMerges
+  customer_notes: CustomerNotes
   customer_sessions: CustomerSessions
   customers: Customers
   demo_requests: DemoRequests

@@ -21,6 +21,7 @@ import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
 
 const EditCustomer = lazy(() => import('./edit-customer.tsx'))
 const Merge = lazy(() => import('./merge.tsx'))
+const Notes = lazy(() => import('./notes.tsx'))
 
 const { activate, deactivate, facts, messages: lost, unproven } = staffCustomersText
 const troubled = ['failed', 'bounced']
@@ -39,6 +40,7 @@ function File({
     changes,
     merges,
     messages,
+    notes,
     textConsent,
     timeline: events,
     vehicleLimit,
@@ -94,6 +96,9 @@ function File({
           </ul>
         </section>
       )}
+      <Suspense>
+        <Notes customerId={customer.id} notes={notes} />
+      </Suspense>
       <TextConsent customer={customer} textConsent={textConsent} mayChange={mayChange} />
       {(mayChange || merges.length > 0) && !customer.isDemo && (
         <Suspense>

@@ -128,7 +128,7 @@ function gridTo(reach: number): Grid {
     [0, 10, 0.25],
     [10, 20, 0.5],
     [20, 31, 1],
-    [31, reach, 6],
+    [31, reach, 2],
   ])
   const edges = edgesAt(steps)
   const places = edges

@@ -180,4 +180,14 @@ describe('a stricter limit never lowers the urgency', () => {
     })
     expect(raised).toBeGreaterThan(100)
   })
+
+  // Found at random: a far life was spread over a step as wide as a quarter of it.
+  test('by a first reading that comes days after the service', () => {
+    const metrics = [read('differential_pressure', 8, 134), read('differential_pressure', 16, 128)]
+    const vehicle = { ...truck, averageMilesPerMonth: 300, filterTypes: ['DPF'] }
+    const [loose, strict] = [[], [limit('differential_pressure', 16)]].map((limits) =>
+      advised({ ...vehicle, limits }, [service(134, 200_000)], metrics),
+    )
+    expect(chance(strict)).toBeGreaterThanOrEqual(chance(loose) - 0.002)
+  })
 })

@@ -20,7 +20,10 @@ export async function startSite(port: number, env: Record<string, string> = {}):
   }
   const child = startPinned([process.execPath, 'start.mjs'], settings)
   const origin = `http://localhost:${port}`
-  await answers(`${origin}/readyz`, 60_000)
+  // The first start builds the pages.
+  await answers(`${origin}/readyz`, 240_000).catch((error: unknown) =>
+    stop(child).then(() => Promise.reject(error)),
+  )
   return {
     origin,
     pid: child.pid ?? 0,

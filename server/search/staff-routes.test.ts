@@ -187,6 +187,34 @@ test('a word that many rows have hides none of the other kinds, and shows five o
   expect(kinds.filter((kind) => kind === 'appointment')).toHaveLength(1)
 })
 
+test('of a word that thousands have the newest are shown, and a title that is all that was typed', async () => {
+  const { db, dana, searchAs } = await openWorld()
+  const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000)
+  await db
+    .insertInto('vehicle_profiles')
+    .values(
+      Array.from({ length: 900 }, (_none, place) => ({
+        customer_id: dana.id,
+        vehicle_identifier: place === 0 ? 'Gate' : `Gateway ${1000 + place}`,
+        vehicle_type: 'Van',
+        created_at: at(place),
+      })),
+    )
+    .execute()
+  const search = await searchAs('office')
+  const titles = async (q: string) => (await search(q)).map(({ title }) => title)
+  expect((await titles('gateway')).slice(0, 5)).toEqual([
+    'Gateway 1899',
+    'Gateway 1898',
+    'Gateway 1897',
+    'Gateway 1896',
+    'Gateway 1895',
+  ])
+  // The oldest of all.
+  expect((await titles('gate'))[0]).toBe('Gate')
+  expect(await titles('gateway 1001')).toEqual(['Gateway 1001'])
+})
+
 test('nobody finds what their role does not open', async () => {
   const { searchAs } = await openWorld()
   const [office, technician] = [await searchAs('office'), await searchAs('technician')]

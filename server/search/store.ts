@@ -28,6 +28,11 @@ const mostByPhone = 50
 const fewestInside = 3
 /** A number is whole but for its area code. */
 const localDigits = 7
+/** Of so many of the newest of a kind, so many with the words: a search in its index would be slow. */
+const sampled = 400
+const fewestCommon = 40
+/** As the index by title has it: server/db/migrations/0049-desk.sql. */
+const titleSigns = 80
 
 /** What fits, the best first, with the entries of a kind beside each other. */
 export async function findEntries(
@@ -39,55 +44,95 @@ export async function findEntries(
     // What PostgreSQL knows of words is of all kinds together: for a word of every vehicle it would
     // read each kind from end to end, not knowing that the others do not have it.
     const { rows } = await sql<{ folded: string }>`
-      select search_fold(${q}) as folded, set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      select search_fold(${q}) as folded, set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
       tx,
     )
-    const folded = rows[0]?.folded ?? ''
-    const fits = [...(await byPhone(tx, q, kinds)), ...(await byWords(tx, folded, kinds))]
-    return showEntries(tx, bestOf(fits, kinds))
+    const words = wordsOf(rows[0]?.folded ?? '')
+    const common = words === null ? [] : await amongNewest(tx, words, kinds)
+    await sql`select set_config('enable_bitmapscan', 'on', true), set_config('enable_indexscan', 'off', true)`.execute(
+      tx,
+    )
+    const rare = kinds.filter((kind) => !common.some((fit) => fit.kind === kind))
+    const fits = words === null ? [] : await byWords(tx, words, rare)
+    return showEntries(tx, bestOf([...(await byPhone(tx, q, kinds)), ...common, ...fits], kinds))
   })
 }
 
-async function byWords(tx: Db, folded: string, kinds: readonly SearchKind[]): Promise<Fit[]> {
-  if (folded === '') return []
-  const words = [...new Set(folded.split(' '))].slice(0, mostWords)
-  const contains = words.map((word) => sql<boolean>`words like ${patternOf(word)}`)
-  const fits = await fitsOf(tx, { folded, words, kinds, where: contains, most: mostContaining })
+type Words = { folded: string; each: readonly string[] }
+
+function wordsOf(folded: string): Words | null {
+  return folded === ''
+    ? null
+    : { folded, each: [...new Set(folded.split(' '))].slice(0, mostWords) }
+}
+
+/**
+ * The newest of the kinds in which the words are common, with those whose title begins with all that
+ * was typed. None of the other kinds.
+ */
+async function amongNewest(tx: Db, words: Words, kinds: readonly SearchKind[]): Promise<Fit[]> {
+  const branches = kinds.map(
+    (kind) => sql`(select kind, id, at, words from (select kind, id, at, words from search_entries
+      where kind = ${sql.lit(kind)} order by kind, at desc limit ${sql.lit(sampled)}) as newest where ${containsEach(words)})`,
+  )
+  const newest = await placed(tx, words, branches)
+  const common = kinds.filter(
+    (kind) => newest.filter((fit) => fit.kind === kind).length >= fewestCommon,
+  )
+  const titles = common.map(
+    (kind) => sql`(select kind, id, at, words from search_entries
+      where kind = ${sql.lit(kind)} and left(words, ${sql.lit(titleSigns)}) like ${` ${words.folded} %`.slice(0, titleSigns)}
+        and words like ${` ${words.folded} %`} limit ${sql.lit(mostWhole)})`,
+  )
+  return [
+    ...newest.filter(({ kind }) => common.includes(kind)),
+    ...(await placed(tx, words, titles)),
+  ]
+}
+
+async function byWords(tx: Db, words: Words, kinds: readonly SearchKind[]): Promise<Fit[]> {
+  const found = (some: readonly SearchKind[], where: RawBuilder<boolean>, most: number) =>
+    placed(
+      tx,
+      words,
+      // The kind is written out: each has an index of its own.
+      some.map(
+        (kind) => sql`(select kind, id, at, words from search_entries
+          where kind = ${sql.lit(kind)} and ${where} limit ${sql.lit(most)})`,
+      ),
+    )
+  const fits = await found(kinds, containsEach(words), mostContaining)
   // Where a kind has more, those that fit as a whole may not be among them.
   const full = kinds.filter((kind) => {
     const own = fits.filter((fit) => fit.kind === kind)
     return own.length >= mostContaining && own.filter(({ place }) => place < 2).length < mostOfKind
   })
-  const whole = [sql<boolean>`words like ${wholeOf(folded)}`]
-  return [
-    ...fits,
-    ...(await fitsOf(tx, { folded, words, kinds: full, where: whole, most: mostWhole })),
-  ]
+  return [...fits, ...(await found(full, sql`words like ${wholeOf(words.folded)}`, mostWhole))]
 }
 
-type Wanted = {
-  folded: string
-  words: readonly string[]
-  kinds: readonly SearchKind[]
-  where: readonly RawBuilder<boolean>[]
-  most: number
-}
-
-async function fitsOf(tx: Db, { folded, words, kinds, where, most }: Wanted): Promise<Fit[]> {
-  if (kinds.length === 0) return []
-  const begins = words.map((word) => sql`words like ${`% ${word}%`}`)
-  const and = sql` and `
-  // The kind is written out: each has an index of its own.
-  const branches = kinds.map(
-    (kind) => sql`(select kind, id, at, words from search_entries
-      where kind = ${sql.lit(kind)} and ${sql.join([...where], and)} limit ${sql.lit(most)})`,
+/** How well the rows of each of these queries fit. */
+async function placed(
+  tx: Db,
+  { folded, each }: Words,
+  branches: readonly RawBuilder<unknown>[],
+): Promise<Fit[]> {
+  if (branches.length === 0) return []
+  const begins = sql.join(
+    each.map((word) => sql`words like ${`% ${word}%`}`),
+    sql` and `,
   )
   const { rows } = await sql<Fit>`
     select kind, id, at, case when words like ${`${wholeOf(folded)}%|%`} then 0 when words like ${wholeOf(folded)} then 1
-      when ${sql.join(begins, and)} then 2 else 3 end as place
-    from (${sql.join(branches, sql` union all `)}) as fits`.execute(tx)
+      when ${begins} then 2 else 3 end as place
+    from (${sql.join([...branches], sql` union all `)}) as fits`.execute(tx)
   return rows
 }
+
+const containsEach = ({ each }: Words) =>
+  sql<boolean>`(${sql.join(
+    each.map((word) => sql`words like ${patternOf(word)}`),
+    sql` and `,
+  )})`
 
 // Folded words have no % and no _.
 const wholeOf = (folded: string) => `% ${folded} %`

@@ -86,6 +86,23 @@ export const customerForm = {
   invited: 'Invitation sent.',
 } as const
 
+/** The vehicles of a customer, in their file. */
+export const staffVehicles = {
+  heading: 'Vehicles',
+  open: 'Find or add a vehicle',
+  find: 'Vehicle',
+  placeholder: 'Name, unit, make, or VIN',
+  add: 'Add a vehicle',
+  edit: 'Edit vehicle',
+  built: 'Make and model',
+  cancel: 'Cancel',
+  saved: {
+    title: 'Vehicle saved',
+    description: 'What changed is in the customer’s file.',
+    variant: 'default',
+  },
+} as const
+
 /** Two files of one customer made one, and the way back. */
 export const mergeWords = {
   open: 'Merge with another customer',

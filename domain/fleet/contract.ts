@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalLine, requiredLine } from '#domain/form-fields.ts'
+import { optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
 import { pageOfList, sortBy } from '#domain/lists.ts'
 import { vehicleDistances } from './kilometers.ts'
 import { inStoredUnit, metricOf, unitWrong, type MetricType } from './metric-types.ts'
@@ -74,6 +74,10 @@ const vehicleFields = {
   model: optionalLine(100),
   year: wholeOrNull(2100, yearWrong, 1950),
   vin: vinOrNull(),
+  /** What is painted on it, where its name is another. */
+  unitNumber: optionalLine(50),
+  /** Where it stands: a site of the company. */
+  siteId: orNull(z.string().check(z.maxLength(200))),
   engineType: optionalLine(100),
   operatingConditions: optionalLine(500),
   averageMilesPerMonth: wholeOrNull(40_000, monthlyWrong),
@@ -130,6 +134,9 @@ export const vehicle = z.object({
   model: z.nullable(z.string()),
   year: z.nullable(z.number()),
   vin: z.nullable(z.string()),
+  /** Absent where none was entered. */
+  unitNumber: z.optional(z.string()),
+  siteId: z.optional(z.string()),
   engineType: z.nullable(z.string()),
   operatingConditions: z.nullable(z.string()),
   averageMilesPerMonth: z.nullable(z.number()),
@@ -228,6 +235,8 @@ export const importAnswer = z.object({
       make: z.nullable(z.string()),
       model: z.nullable(z.string()),
       year: z.nullable(z.number()),
+      vin: z.nullable(z.string()),
+      site: z.nullable(z.string()),
       currentMileage: z.nullable(z.number()),
       kilometers: z.optional(z.number()),
       filterTypes: z.array(z.string()),
@@ -239,6 +248,8 @@ export const importAnswer = z.object({
   ),
   errorCount: z.number(),
   unknownColumns: z.array(z.string()),
+  /** What was taken and may be a typing error; as many as of the errors. */
+  doubts: z.array(z.object({ line: z.number(), field: z.string(), message: z.string() })),
 })
 
 /** Of a file of readings or past services. */

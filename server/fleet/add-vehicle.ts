@@ -5,6 +5,7 @@ import { withMiles } from '#domain/fleet/kilometers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { storeMetric } from './readings-store.ts'
+import { refuseForeignSite } from './vehicle-site.ts'
 import { refuseBeyondLimit, refuseTakenName, storeVehicle } from './store.ts'
 
 /** A new vehicle. What its odometer shows is its first reading. */
@@ -31,6 +32,7 @@ export async function insertVehicle(
 ): Promise<{ vehicle: Vehicle; isNew: boolean }> {
   const vehicle = withMiles(said)
   refuseServiceAhead(vehicle)
+  await refuseForeignSite(tx, customerId, vehicle.siteId)
   const { vehicle: stored, isNew } = await storeVehicle(tx, customerId, vehicle, key)
   // Checked with the new one included: a repeated request is never refused.
   if (isNew) await refuseBeyondLimit(tx, customerId, 1, { isStored: true })

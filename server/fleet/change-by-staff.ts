@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { changeVehicleIn, unknownVehicle, type Reopen } from './change-vehicle.ts'
 import { findVehicle, ownerOfVehicle, refuseTakenName } from './store.ts'
@@ -14,6 +15,8 @@ const fields = [
   'model',
   'year',
   'vin',
+  'unitNumber',
+  'siteId',
   'engineType',
   'operatingConditions',
   'averageMilesPerMonth',
@@ -22,6 +25,14 @@ const fields = [
   'currentMileage',
   'lastServiceMileage',
 ] as const
+
+/** A vehicle in use, whosever it is. */
+export async function readForStaff(db: Db, id: string): Promise<Vehicle> {
+  const customerId = await ownerOfVehicle(db, id)
+  const vehicle = customerId === null ? null : await findVehicle(db, customerId, id)
+  if (vehicle === null) throw new CodedError('not_found', unknownVehicle)
+  return vehicle
+}
 
 /** A customer's vehicle changed by our team, with before and after. */
 export function changeByStaff(

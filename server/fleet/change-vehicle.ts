@@ -11,6 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { isServiceAhead, refuseServiceAhead } from './add-vehicle.ts'
 import { odometerOf, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
+import { refuseForeignSite } from './vehicle-site.ts'
 import { findVehicle, refuseTakenName, storeVehicleChange } from './store.ts'
 
 type Change = Pick<Deps, 'db' | 'now'>
@@ -54,6 +55,7 @@ export async function changeVehicleIn(
     (change.currentMileage !== undefined && !isServiceAhead(before))
   )
     refuseServiceAhead({ ...before, ...change })
+  if (change.siteId !== before.siteId) await refuseForeignSite(tx, customerId, change.siteId)
   if (miles !== null && miles !== before.currentMileage) {
     const today = todayAt(at)
     const wrong = dialOn(await odometerOf(tx, id), today).filter(

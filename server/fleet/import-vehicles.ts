@@ -4,6 +4,7 @@ import type { DistanceUnit } from '#domain/distance.ts'
 import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {
+  withSites,
   withoutLeaps,
   withoutServiceAhead,
   withoutTwins,
@@ -13,7 +14,9 @@ import {
   readVehicles,
   type ReadVehicle,
 } from '#domain/fleet/imports/vehicle-import.ts'
+import { isVinDoubtful, vinDoubtful } from '#domain/fleet/vin.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
+import { sitesOf } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
@@ -22,14 +25,17 @@ import { inTurn } from './imports/in-turn.ts'
 import { odometersOf } from './readings/batch-store.ts'
 import { neededSince, odometerLine } from './readings/odometer-line.ts'
 import { storeImportedMileages } from './readings-store.ts'
-import { namesInFleet, refuseBeyondLimit, storeImport, type NameInFleet } from './store.ts'
+import { namesInFleet, storeImport, type NameInFleet } from './import-store.ts'
+import { refuseBeyondLimit } from './store.ts'
+
+type ImportScope = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
 
 /**
  * The rows of a file as vehicles: with `dryRun` only a preview. Rows with mistakes are left out.
  */
 export function importVehicles(
   deps: Pick<Deps, 'db' | 'now'>,
-  scope: Pick<Scope, 'customerId' | 'fleetOf'>,
+  scope: ImportScope,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<ImportAnswer> {
   return inTurn(() => readAndStore(deps, scope, csv, dryRun))
@@ -37,12 +43,12 @@ export function importVehicles(
 
 async function readAndStore(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { customerId: typedBy, fleetOf: customerId }: Pick<Scope, 'customerId' | 'fleetOf'>,
+  { customerId: typedBy, fleetOf: customerId, companyId }: ImportScope,
   csv: string,
   dryRun: boolean,
 ): Promise<ImportAnswer> {
   const unit = await distanceUnitOf(db, typedBy)
-  const all = await inSteps(readVehicles(csv, unit))
+  const all = withSites(await inSteps(readVehicles(csv, unit)), await sitesOf(db, companyId))
   const names = await namesInFleet(
     db,
     customerId,
@@ -69,13 +75,15 @@ async function readAndStore(
     rows: read.rows,
     created,
     updated,
-    preview: read.vehicles.slice(0, importLimits.previewed).map(({ line, vehicle }) => ({
+    preview: read.vehicles.slice(0, importLimits.previewed).map(({ line, vehicle, site }) => ({
       line,
       vehicleIdentifier: vehicle.vehicleIdentifier,
       vehicleType: vehicle.vehicleType,
       make: vehicle.make,
       model: vehicle.model,
       year: vehicle.year,
+      vin: vehicle.vin,
+      site,
       currentMileage: vehicle.currentMileage,
       ...kilometersIn(vehicle),
       filterTypes: readFilterTypes(vehicle.filterTypes) ?? [],
@@ -84,6 +92,7 @@ async function readAndStore(
     errors: read.errors.slice(0, importLimits.errorsShown),
     errorCount: read.errors.length,
     unknownColumns: read.unknownColumns,
+    doubts: doubtsOf(read.vehicles),
   }
 }
 
@@ -108,6 +117,13 @@ async function leapsOf(
     const said = { on: today, miles, kilometers: kilometers?.currentMileage ?? null }
     return leap === undefined ? null : misfitSentence(leap, said, unit)
   }
+}
+
+function doubtsOf(vehicles: readonly ReadVehicle[]): ImportAnswer['doubts'] {
+  return vehicles
+    .filter(({ vehicle }) => isVinDoubtful(vehicle.vin))
+    .slice(0, importLimits.errorsShown)
+    .map(({ line }) => ({ line, field: 'vin', message: vinDoubtful }))
 }
 
 function kilometersIn({ kilometers }: NewVehicle): { kilometers?: number } {

@@ -10,7 +10,7 @@ import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { addVehicle } from './add-vehicle.ts'
-import { changeByStaff } from './change-by-staff.ts'
+import { changeByStaff, readForStaff } from './change-by-staff.ts'
 import type { Reopen } from './change-vehicle.ts'
 import { readLimits, setLimit } from './set-limit.ts'
 
@@ -37,6 +37,16 @@ export function staffFleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): 
         detail: { change: 'added' },
       })
       return reply.code(201).send(added)
+    },
+  )
+
+  app.get(
+    '/api/admin/vehicles/:id',
+    { config, schema: { params: one, response: { 200: vehicle } } },
+    async (request) => {
+      const { id } = request.params
+      await audit(db, staffOf(request), 'customer_read', { kind: 'vehicle_profiles', id })
+      return readForStaff(db, id)
     },
   )
 

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
 import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
-import type { ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
 import { currentLimits, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import { beyondVehicleLimit } from '#domain/fleet/vehicle-limit.ts'
 import { lockVehicleLimit } from '#server/accounts/store.ts'
@@ -33,7 +32,7 @@ export async function vehiclesOf(
     .where('archived_at', 'is', null)
   if (query.q !== '') {
     found = found.where(
-      sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model, vin, operating_conditions) ilike ${containing(query.q)}`,
+      sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, operating_conditions) ilike ${containing(query.q)}`,
     )
   }
   const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
@@ -157,73 +156,6 @@ export async function refuseBeyondLimit(
   if (more > 0 && sentence !== null) throw new CodedError('conflict', sentence)
 }
 
-/**
- * A name as its unique index sees it: JavaScript folds some letters differently, so only the
- * database can tell.
- */
-export type NameInFleet = {
-  plain: string
-  isKnown: boolean
-  id: string | null
-  currentMileage: number | null
-}
-
-/** Each of these names with its plain form, and whether a vehicle in use has it. */
-export async function namesInFleet(
-  db: Db,
-  customerId: string,
-  names: readonly string[],
-): Promise<Map<string, NameInFleet>> {
-  const { rows } = await sql<NameInFleet & { name: string }>`
-    select n.name, lower(n.name) as plain, v.id is not null as "isKnown", v.id, v.current_mileage as "currentMileage"
-    from unnest(${names}::text[]) as n (name)
-    left join vehicle_profiles v on v.customer_id = ${customerId} and lower(v.vehicle_identifier) = lower(n.name) and v.archived_at is null`.execute(
-    db,
-  )
-  return new Map(rows.map(({ name, ...found }) => [name, found]))
-}
-
-type Imported = { id: string; plain_name: string }
-
-/**
- * All vehicles by one statement: new ones are added, of known ones only what the file says is
- * changed.
- */
-export async function storeImport(
-  tx: Db,
-  customerId: string,
-  vehicles: readonly ReadVehicle[],
-  now: Date,
-): Promise<Imported[]> {
-  const rows = JSON.stringify(
-    vehicles.map(({ vehicle, hasType }) => ({
-      ...allColumns(vehicle),
-      filter_types: vehicle.filterTypes,
-      kilometers: vehicle.kilometers ?? null,
-      has_type: hasType,
-    })),
-  )
-  const { rows: stored } = await sql<Imported>`
-    insert into vehicle_profiles as v (customer_id, vehicle_identifier, vehicle_type, make, model, year, vin, engine_type, operating_conditions,
-      average_miles_per_month, filter_types, current_mileage, last_service_mileage, kilometers, created_at, updated_at)
-    select ${customerId}, r.vehicle_identifier, case when r.has_type then r.vehicle_type else coalesce(k.vehicle_type, r.vehicle_type) end,
-      r.make, r.model, r.year, r.vin, r.engine_type, r.operating_conditions,
-      r.average_miles_per_month, r.filter_types, r.current_mileage, r.last_service_mileage, r.kilometers, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_identifier text, vehicle_type text, make text, model text, year int, vin text, engine_type text,
-      operating_conditions text, average_miles_per_month int, filter_types jsonb, current_mileage int, last_service_mileage int, kilometers jsonb, has_type boolean)
-    left join vehicle_profiles k on k.customer_id = ${customerId} and lower(k.vehicle_identifier) = lower(r.vehicle_identifier) and k.archived_at is null
-    on conflict (customer_id, lower(vehicle_identifier)) where archived_at is null do update set
-      vehicle_type = excluded.vehicle_type, make = coalesce(excluded.make, v.make), model = coalesce(excluded.model, v.model),
-      year = coalesce(excluded.year, v.year), vin = coalesce(excluded.vin, v.vin), engine_type = coalesce(excluded.engine_type, v.engine_type),
-      operating_conditions = coalesce(excluded.operating_conditions, v.operating_conditions),
-      average_miles_per_month = coalesce(excluded.average_miles_per_month, v.average_miles_per_month),
-      filter_types = coalesce(excluded.filter_types, v.filter_types),
-      last_service_mileage = coalesce(excluded.last_service_mileage, v.last_service_mileage),
-      kilometers = coalesce(v.kilometers || excluded.kilometers, excluded.kilometers, v.kilometers), updated_at = excluded.updated_at
-    returning id, lower(vehicle_identifier) as plain_name`.execute(tx)
-  return stored
-}
-
 /** Translates the database's unique violation for a vehicle name into our error. */
 export function refuseTakenName(error: unknown): never {
   if (error instanceof DatabaseError && error.constraint === nameIndex)
@@ -247,7 +179,7 @@ function columnsOf(vehicle: VehicleChange): Partial<ReturnType<typeof allColumns
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-function allColumns(vehicle: NewVehicle) {
+export function allColumns(vehicle: NewVehicle) {
   return {
     vehicle_identifier: vehicle.vehicleIdentifier,
     vehicle_type: vehicle.vehicleType,
@@ -255,6 +187,8 @@ function allColumns(vehicle: NewVehicle) {
     model: vehicle.model,
     year: vehicle.year,
     vin: vehicle.vin,
+    unit_number: vehicle.unitNumber,
+    site_id: vehicle.siteId,
     engine_type: vehicle.engineType,
     operating_conditions: vehicle.operatingConditions,
     average_miles_per_month: vehicle.averageMilesPerMonth,
@@ -276,6 +210,8 @@ function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
     model: row.model,
     year: row.year,
     vin: row.vin,
+    ...(row.unit_number !== null && { unitNumber: row.unit_number }),
+    ...(row.site_id !== null && { siteId: row.site_id }),
     engineType: row.engine_type,
     operatingConditions: row.operating_conditions,
     averageMilesPerMonth: row.average_miles_per_month,

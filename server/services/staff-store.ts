@@ -111,7 +111,7 @@ export async function vehiclesOffered(
     .where('archived_at', 'is', null)
     .$if(q !== '', (vehicles) =>
       vehicles.where(
-        sql<boolean>`concat_ws(' ', vehicle_identifier, vehicle_type, make, model) ilike ${containing(q)}`,
+        sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin) ilike ${containing(q)}`,
       ),
     )
     .orderBy('vehicle_identifier')

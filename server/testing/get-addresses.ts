@@ -32,6 +32,8 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/customers/${customer.id}/vehicles`,
   '/api/admin/customers/:id/vehicles/:vehicleId/limits': async (world) =>
     `/api/admin/customers/${world.customer.id}/vehicles/${await ownRow(world, 'vehicles')}/limits`,
+  '/api/admin/vehicles/:id': async (world) =>
+    `/api/admin/vehicles/${await ownRow(world, 'vehicles')}`,
   '/api/admin/companies/:id': companyAddress,
   '/api/admin/companies/:id/people': async (world) => `${await companyAddress(world)}/people`,
   '/api/admin/companies/:id/sites': async (world) => `${await companyAddress(world)}/sites`,

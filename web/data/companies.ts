@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type {
   NewPerson,
   OwnCompany,
@@ -17,6 +18,9 @@ const sitePath = (id: string) => `${path}/sites/${encodeURIComponent(id)}`
 export function readCompany(): Promise<OwnCompany> {
   return callAsCustomer('GET', path)
 }
+
+/** For what shows a site beside a vehicle or an appointment. */
+export const ownCompanyQuery = queryOptions({ queryKey: companyKey, queryFn: readCompany })
 
 export function invitePerson(body: NewPerson): Promise<Person> {
   return callAsCustomer('POST', `${path}/people`, { body })

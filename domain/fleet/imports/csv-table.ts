@@ -45,7 +45,7 @@ export function* readTable(
     yield null
     if (row === null) continue
     if (fields === null) {
-      fields = row.cells.map((name) => fieldOf(columns, name))
+      fields = fieldsOf(columns, row.cells)
       unknownColumns = row.cells
         .filter((name, at) => fields?.[at] === null && name.trim() !== '')
         .map((name) => name.trim().slice(0, 100))
@@ -122,7 +122,18 @@ function titleOf(columns: Columns, field: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-function fieldOf(columns: Columns, name: string): Field | null {
+/** A name that several columns may have is that of the first which no other column of the file is. */
+function fieldsOf(columns: Columns, names: readonly string[]): (Field | null)[] {
+  const all = names.map((name) => fieldsNamed(columns, name))
+  const taken = new Set(all.flatMap((ways) => (ways.length === 1 ? [ways[0]?.key] : [])))
+  return all.map((ways) => {
+    const field = ways.find(({ key }) => !taken.has(key)) ?? ways[0] ?? null
+    taken.add(field?.key)
+    return field
+  })
+}
+
+function fieldsNamed(columns: Columns, name: string): Field[] {
   const plain = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -132,10 +143,10 @@ function fieldOf(columns: Columns, name: string): Field | null {
   // "Kilometers per month" is our "miles per month", and "odometer km" our "odometer".
   const bare = plain.replaceAll(unitNames, '').replaceAll(/ +/g, ' ').trim()
   for (const one of [plain, plain.replaceAll(unitNames, 'miles'), bare]) {
-    const key = Object.entries(columns).find(([, names]) => names.includes(one))?.[0]
-    if (key !== undefined) return { key, unit }
+    const known = Object.entries(columns).filter(([, names]) => names.includes(one))
+    if (known.length > 0) return known.map(([key]) => ({ key, unit }))
   }
-  return null
+  return []
 }
 
 function refused(message: string): CodedError {

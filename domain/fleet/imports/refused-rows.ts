@@ -43,6 +43,33 @@ export function withoutLeaps(
   }
 }
 
+/** With the ids of their sites, and without the rows that name one which the company does not have. */
+export function withSites(
+  read: ReadImport,
+  sites: readonly { id: string; name: string }[],
+): ReadImport {
+  const plain = (name: string) => name.trim().toLowerCase()
+  const ids = new Map(sites.map(({ id, name }) => [plain(name), id]))
+  const isUnknown = ({ site }: ReadVehicle) => site !== null && !ids.has(plain(site))
+  return {
+    ...read,
+    vehicles: read.vehicles
+      .filter((row) => !isUnknown(row))
+      .map((row) => ({
+        ...row,
+        vehicle: { ...row.vehicle, siteId: ids.get(plain(row.site ?? '')) ?? null },
+      })),
+    errors: [
+      ...read.errors,
+      ...read.vehicles.filter(isUnknown).map(({ line, site }) => ({
+        line,
+        field: 'site',
+        message: `Your company has no site “${(site ?? '').slice(0, 100)}”. Please add it first.`,
+      })),
+    ].sort((a, b) => a.line - b.line),
+  }
+}
+
 /**
  * Without the rows whose last service lies ahead of the odometer. `currentOf` is what the odometer
  * of a vehicle that is known shows.

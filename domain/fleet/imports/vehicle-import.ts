@@ -34,17 +34,25 @@ const columns: Columns = {
   currentMileage: ['current mileage', 'mileage', 'odometer', 'current miles'],
   lastServiceMileage: ['last service mileage', 'last service', 'last service miles'],
   vin: ['vin', 'vehicle identification number'],
+  unitNumber: ['unit number', 'unit no', 'unit', 'fleet number', 'asset number'],
+  site: ['site', 'location', 'yard', 'terminal', 'depot', 'branch'],
 }
 
 export const sampleCsv = (unit: DistanceUnit = 'mi'): string =>
   sampleOf(
     unit,
     columns,
-    'Unit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000,3AKJHHDR9LSLA1234',
+    'Unit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000,3AKJHHDR0LSLA1234,101,',
   )
 
 /** `hasType`: the file says what it is; else a new one is a truck, and a known one what it was. */
-export type ReadVehicle = { line: number; vehicle: NewVehicle; hasType: boolean }
+export type ReadVehicle = {
+  line: number
+  vehicle: NewVehicle
+  hasType: boolean
+  /** The name of its site; null where the file says none. */
+  site: string | null
+}
 export type ReadImport = {
   rows: number
   vehicles: ReadVehicle[]
@@ -61,7 +69,13 @@ export function* readVehicles(csv: string, unit: DistanceUnit = 'mi'): Generator
   const table = yield* readTable(csv, vehicleTable, (row) => {
     const read = vehicleOf(row, unit)
     if (read.vehicle === null) errors.push(...read.errors)
-    else vehicles.push({ line: row.line, vehicle: read.vehicle, hasType: read.hasType })
+    else
+      vehicles.push({
+        line: row.line,
+        vehicle: read.vehicle,
+        hasType: read.hasType,
+        site: row.values['site'] ?? null,
+      })
   })
   return { ...table, vehicles, errors }
 }

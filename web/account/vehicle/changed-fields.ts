@@ -18,7 +18,7 @@ export function changedFields(
   }
   const { kilometers, ...rest } = said
   const changed = Object.entries(rest).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field] ?? null),
   )
   if (unit === 'mi') return Object.fromEntries(changed)
   const typed = vehicleDistances.filter(

@@ -18,6 +18,7 @@ import { Changes } from './changes.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
+import { VehiclesSection } from './vehicles/vehicles-section.tsx'
 
 const EditCustomer = lazy(() => import('./edit-customer.tsx'))
 const Merge = lazy(() => import('./merge.tsx'))
@@ -106,6 +107,7 @@ function File({
         </Suspense>
       )}
       <Activity events={events} role={role} />
+      {mayChange && <VehiclesSection customerId={customer.id} companyId={company.id} />}
       <Changes changes={changes} />
       {mayChange && (
         <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />

@@ -27,6 +27,18 @@ const columnsIn = (unit: DistanceUnit): Column<Row>[] => [
       [vehicleType, year, make, model].filter((part) => part !== null).join(' '),
   },
   {
+    key: 'vin',
+    label: texts.columns.vin,
+    place: 'line',
+    cell: ({ vin }) => vin ?? '–',
+  },
+  {
+    key: 'site',
+    label: texts.columns.site,
+    place: 'line',
+    cell: ({ site }) => site ?? '–',
+  },
+  {
     key: 'mileage',
     label: texts.columns.mileage,
     place: 'figure',
@@ -61,7 +73,29 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
         errors: number(errorCount),
       })}
       columns={columnsIn(unit)}
-    />
+    >
+      <Doubts doubts={found.doubts} />
+    </Preview>
+  )
+}
+
+/** What is imported all the same. */
+function Doubts({ doubts }: Pick<ImportAnswer, 'doubts'>) {
+  if (doubts.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-semibold">{texts.doubts}</h3>
+      <ul className="mt-1 grid gap-1">
+        {doubts.slice(0, visibleErrors).map(({ line, field, message }) => (
+          <li key={line} className="break-words">
+            {texts.line} {line}, {columnOf(field)}: {message}
+          </li>
+        ))}
+        {doubts.length > visibleErrors && (
+          <li>{fill(texts.more, { count: number(doubts.length - visibleErrors) })}</li>
+        )}
+      </ul>
+    </div>
   )
 }
 
@@ -74,10 +108,12 @@ export function Preview<Shown extends { line: number }>({
   found: { errors, errorCount, unknownColumns, preview },
   summary,
   columns: shown,
+  children,
 }: {
   found: Checked<Shown>
   summary: string
   columns: Column<Shown>[]
+  children?: React.ReactNode
 }) {
   return (
     <div className="grid min-w-0 gap-4">
@@ -103,6 +139,7 @@ export function Preview<Shown extends { line: number }>({
           </ul>
         </div>
       )}
+      {children}
       {preview.length > 0 && (
         <div className="min-w-0">
           <h3 className="mb-1 font-semibold">{texts.preview}</h3>

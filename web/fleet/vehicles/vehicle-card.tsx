@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
 import { distanceOf, type VehicleDistance } from '#domain/fleet/kilometers.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
+import { ownCompanyQuery } from '#web/data/companies.ts'
 import { number } from '#web/account/format/format-amount.ts'
 
 const acts = ['readings', 'edit', 'archive'] as const
@@ -13,6 +15,7 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
   const { vehicleIdentifier, year, make, model, vehicleType, engineType, operatingConditions } =
     vehicle
   const unit = useDistanceUnit()
+  const site = useSite(vehicle.siteId)
   const distance = (field: VehicleDistance) => {
     const found = distanceOf(vehicle, field, unit)
     return found === null ? null : number(found)
@@ -26,6 +29,11 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
     [texts.mileage, mileage === null ? null : `${mileage} ${unit}`],
     [texts.monthly[unit], distance('averageMilesPerMonth')],
     [texts.filters, filters.length === 0 ? null : filters.join(', ')],
+    ...entered([
+      [texts.unit, vehicle.unitNumber],
+      [texts.vin, vehicle.vin],
+      [texts.site, site],
+    ]),
   ]
   return (
     <li className="flex min-w-0 flex-col rounded-md border border-line bg-paper p-4 sm:p-5">
@@ -50,4 +58,15 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
       </div>
     </li>
   )
+}
+
+/** A vehicle without them has no empty lines for them. */
+const entered = (facts: [string, string | null | undefined][]): [string, string][] =>
+  facts.flatMap(([label, value]) =>
+    value === null || value === undefined ? [] : [[label, value] as [string, string]],
+  )
+
+function useSite(id: string | undefined): string | undefined {
+  const { data } = useQuery({ ...ownCompanyQuery, enabled: id !== undefined })
+  return data?.sites.find((site) => site.id === id)?.name
 }

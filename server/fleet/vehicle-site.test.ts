@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { vinDoubtful } from '#domain/fleet/vin.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
+const truck = { vehicleIdentifier: 'Blue one', vehicleType: 'Van' }
+
+async function open() {
+  const site = await openTestApp()
+  const [dana, other] = [await signedInCustomer(site), await signedInCustomer(site)]
+  const addSite = async (person: typeof dana, name: string): Promise<string> =>
+    (
+      await person.call('POST', '/api/customer/company/sites', { payload: { ...yard, name } })
+    ).json().id
+  const [own, foreign] = [await addSite(dana, 'South yard'), await addSite(other, 'Their yard')]
+  const add = (payload: object) => dana.call('POST', '/api/customer/vehicles', { payload })
+  const list = async () => (await dana.call('GET', '/api/customer/vehicles')).json()
+  return { ...site, site, dana, own, foreign, add, list }
+}
+
+test('a vehicle has the number painted on it and a site of its company, and is found by the number', async () => {
+  const { add, list, own, dana, foreign } = await open()
+  const { id } = (await add({ ...truck, unitNumber: 'T-77', siteId: own })).json()
+  expect(await list()).toMatchObject([{ id, unitNumber: 'T-77', siteId: own }])
+  expect((await dana.call('GET', '/api/customer/vehicles?q=t-77')).json()).toHaveLength(1)
+  for (const siteId of [foreign, 'none']) {
+    expect((await add({ ...truck, vehicleIdentifier: 'Red', siteId })).status).toBe(400)
+    const change = await dana.call('PATCH', `/api/customer/vehicles/${id}`, { payload: { siteId } })
+    expect([change.status, change.json().fields]).toEqual([
+      400,
+      { siteId: 'Please choose one of the company’s sites.' },
+    ])
+  }
+  const cleared = await dana.call('PATCH', `/api/customer/vehicles/${id}`, {
+    payload: { siteId: '', unitNumber: null },
+  })
+  expect(cleared.json()).not.toHaveProperty('siteId')
+  expect(cleared.json()).not.toHaveProperty('unitNumber')
+})
+
+test('a site that is no longer used has no vehicles', async () => {
+  const { add, list, own, dana } = await open()
+  await add({ ...truck, siteId: own })
+  expect((await dana.call('DELETE', `/api/customer/company/sites/${own}`)).status).toBe(204)
+  expect((await list())[0]).not.toHaveProperty('siteId')
+})
+
+test('our team reads and changes both, with before and after', async () => {
+  const { site, db, add, own, foreign } = await open()
+  const { id } = (await add(truck)).json()
+  const office = await signedInStaff(site)
+  const url = `/api/admin/vehicles/${id}`
+  const payload = { unitNumber: '9', siteId: own, vin: '1M8GDM9AXKP042788' }
+  expect((await office.call('PATCH', url, { payload })).status).toBe(200)
+  expect((await office.call('GET', url)).json()).toMatchObject(payload)
+  expect((await office.call('GET', '/api/admin/vehicles/none')).status).toBe(404)
+  expect((await office.call('PATCH', url, { payload: { siteId: foreign } })).status).toBe(400)
+  const technician = await signedInStaff(site, 'technician')
+  expect((await technician.call('GET', url)).status).toBe(403)
+  const changes = await db
+    .selectFrom('record_changes')
+    .select(['field', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('field')
+    .execute()
+  expect(changes).toEqual([
+    { field: 'siteId', before: null, after: own },
+    { field: 'unitNumber', before: null, after: '9' },
+    { field: 'vin', before: null, after: payload.vin },
+  ])
+})
+
+test('a file of vehicles keeps VIN, unit and site, and says which VIN is doubtful', async () => {
+  const { dana, list, own } = await open()
+  const send = (csv: string, dryRun = false) =>
+    dana.call('POST', '/api/customer/vehicles/import', { payload: { csv, dryRun } })
+  const csv = [
+    'Unit number,Vehicle,VIN,Location',
+    'T-1,Blue,1M8GDM9AXKP042788,south yard',
+    'T-2,Red,1M8GDM9AXKP042878,',
+    'T-3,Green,,North yard',
+  ].join('\n')
+  const preview = (await send(csv, true)).json()
+  expect(preview).toMatchObject({
+    created: 2,
+    unknownColumns: [],
+    preview: [{ vin: '1M8GDM9AXKP042788', site: 'south yard' }, { site: null }],
+    doubts: [{ line: 3, field: 'vin', message: vinDoubtful }],
+    errors: [
+      {
+        line: 4,
+        field: 'site',
+        message: 'Your company has no site “North yard”. Please add it first.',
+      },
+    ],
+  })
+  expect(await list()).toEqual([])
+  await send(csv)
+  expect(
+    (await list()).sort((a: typeof truck, b: typeof truck) =>
+      a.vehicleIdentifier.localeCompare(b.vehicleIdentifier),
+    ),
+  ).toMatchObject([
+    { vehicleIdentifier: 'Blue', unitNumber: 'T-1', vin: '1M8GDM9AXKP042788', siteId: own },
+    { vehicleIdentifier: 'Red', unitNumber: 'T-2', vin: '1M8GDM9AXKP042878' },
+  ])
+  // What a later file does not say stays.
+  await send('Vehicle,Make\nBlue,Volvo')
+  expect(await list()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ vehicleIdentifier: 'Blue', make: 'Volvo', siteId: own }),
+    ]),
+  )
+})

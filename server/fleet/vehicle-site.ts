@@ -1,0 +1,18 @@
+import { CodedError } from '#domain/errors.ts'
+import { isSiteOf } from '#server/companies/site-store.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
+import type { Db } from '#server/db/open.ts'
+
+const foreignSite = 'Please choose one of the company’s sites.'
+
+/** Throws `invalid_input` where the site is not one of the company's whose fleet it is. */
+export async function refuseForeignSite(
+  tx: Db,
+  fleetOf: string,
+  siteId: string | null | undefined,
+): Promise<void> {
+  if (siteId === null || siteId === undefined) return
+  const { companyId } = await scopeOfPerson(tx, fleetOf)
+  if (await isSiteOf(tx, companyId, siteId)) return
+  throw new CodedError('invalid_input', foreignSite, { siteId: foreignSite })
+}

@@ -1,0 +1,175 @@
+import { useWatch } from 'react-hook-form'
+import { vehiclesTab } from '#content/fleet.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
+import {
+  newVehicle,
+  type NewVehicle,
+  type NewVehicleForm,
+  type Vehicle,
+  type VehicleChange,
+} from '#domain/fleet/contract.ts'
+import { distanceOf, vehicleDistances, type VehicleDistance } from '#domain/fleet/kilometers.ts'
+import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import { isVinDoubtful, vinDoubtful } from '#domain/fleet/vin.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { changedFields } from './changed-fields.ts'
+
+const texts = vehiclesTab.form
+
+export type VehicleCalls = {
+  add: (body: NewVehicle, idempotencyKey: string) => Promise<Vehicle>
+  change: (id: string, body: VehicleChange) => Promise<Vehicle>
+}
+
+type VehicleFormProps = {
+  /** Null for a new one. */
+  vehicle: Vehicle | null
+  /** What its draft is stored under. */
+  name: string
+  heading: string
+  unit: DistanceUnit
+  /** Those of the company; a company with none is not asked for one. */
+  sites: readonly { id: string; name: string }[]
+  calls: VehicleCalls
+  onSaved: (vehicle: Vehicle) => void
+  beside: React.ReactNode
+}
+
+/** A vehicle to add or to change, by its customer or by our team. */
+export function VehicleForm(props: VehicleFormProps) {
+  const { vehicle, name, heading, unit, sites, calls, onSaved, beside } = props
+  const { form, isSending, failure, submit } = useActionForm<NewVehicleForm, NewVehicle, Vehicle>({
+    name,
+    contract: () => newVehicle,
+    values: formValuesOf(vehicle, unit, sites),
+    send: (body, { idempotencyKey }) => {
+      const sent = { ...body, filterTypes: readFilterTypes(body.filterTypes) }
+      if (vehicle === null) return calls.add(sent, idempotencyKey)
+      // Stored history is not shown here, and stays.
+      const { maintenanceHistory: _unseen, ...change } = sent
+      return calls.change(vehicle.id, changedFields(vehicle, change, unit))
+    },
+    failed: vehiclesTab.failed,
+    sent(stored) {
+      onSaved(stored)
+      return undefined
+    },
+  })
+  const vin = useWatch({ control: form.control, name: 'vin' })
+  const { errors } = form.formState
+  const field = (key: keyof NewVehicleForm) => ({
+    ...form.register(key as never),
+    error: errors[key]?.message as string | undefined,
+  })
+  const distance = (key: VehicleDistance) => {
+    const typed = errors.kilometers?.[key]?.message
+    return unit === 'mi'
+      ? field(key)
+      : { ...form.register(`kilometers.${key}`), error: typed ?? field(key).error }
+  }
+  return (
+    <ActionForm
+      label={heading}
+      onSubmit={(event) => void submit(event)}
+      isSending={isSending}
+      failure={failure}
+      submit={texts.submit}
+      submitting={texts.submitting}
+      beside={beside}
+    >
+      <TextField label={texts.identifier} required {...field('vehicleIdentifier')} />
+      <TextField label={texts.type} required {...field('vehicleType')} />
+      <TextField label={texts.unit} optional hint={texts.unitHint} {...field('unitNumber')} />
+      {sites.length > 0 && (
+        <SelectField label={texts.site} optional {...field('siteId')}>
+          <option value="">{texts.noSite}</option>
+          {sites.map(({ id, name: site }) => (
+            <option key={id} value={id}>
+              {site}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label={texts.make} optional {...field('make')} />
+      <TextField label={texts.model} optional {...field('model')} />
+      <TextField label={texts.year} optional inputMode="numeric" {...field('year')} />
+      <TextField label={texts.engine} optional {...field('engineType')} />
+      <div className="sm:col-span-2">
+        <TextField
+          label={texts.vin}
+          optional
+          hint={texts.vinHint}
+          autoCapitalize="characters"
+          {...field('vin')}
+        />
+        <p role="status" className="mt-1.5 text-sm font-semibold">
+          {isVinDoubtful(vin) && vinDoubtful}
+        </p>
+      </div>
+      <TextField
+        label={texts.conditions}
+        optional
+        hint={texts.conditionsHint}
+        className="sm:col-span-2"
+        {...field('operatingConditions')}
+      />
+      <TextField
+        label={texts.filters}
+        optional
+        hint={texts.filtersHint}
+        className="sm:col-span-2"
+        {...field('filterTypes')}
+      />
+      <TextField
+        label={texts.mileage[unit]}
+        optional
+        inputMode="numeric"
+        hint={texts.mileageHint}
+        {...distance('currentMileage')}
+      />
+      <TextField
+        label={texts.lastService[unit]}
+        optional
+        inputMode="numeric"
+        {...distance('lastServiceMileage')}
+      />
+      <TextField
+        label={texts.monthly[unit]}
+        optional
+        inputMode="numeric"
+        {...distance('averageMilesPerMonth')}
+      />
+    </ActionForm>
+  )
+}
+
+function formValuesOf(
+  vehicle: Vehicle | null,
+  unit: DistanceUnit,
+  sites: VehicleFormProps['sites'],
+): NewVehicleForm {
+  const text = (value: string | number | null | undefined) =>
+    value === null || value === undefined ? '' : String(value)
+  const distances = Object.fromEntries(
+    vehicleDistances.map((key) => [
+      key,
+      text(vehicle === null ? null : distanceOf(vehicle, key, unit)),
+    ]),
+  )
+  return {
+    vehicleIdentifier: text(vehicle?.vehicleIdentifier),
+    vehicleType: text(vehicle?.vehicleType),
+    unitNumber: text(vehicle?.unitNumber),
+    ...(sites.length > 0 && { siteId: text(vehicle?.siteId) }),
+    make: text(vehicle?.make),
+    model: text(vehicle?.model),
+    year: text(vehicle?.year),
+    vin: text(vehicle?.vin),
+    engineType: text(vehicle?.engineType),
+    operatingConditions: text(vehicle?.operatingConditions),
+    filterTypes: (readFilterTypes(vehicle?.filterTypes) ?? []).join(', '),
+    ...(unit === 'mi' ? distances : { kilometers: distances }),
+  }
+}

@@ -19,3 +19,9 @@ export const invoiceStates = {
   cancelled: 'Cancelled',
 } as const
 export const conversationStates = { active: 'Open', closed: 'Closed' } as const
+export const urgencyStates = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+} as const

@@ -17,6 +17,7 @@ import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
+import { customerHistoryRoutes } from './history/staff-routes.ts'
 import { customerNotesRoutes } from './notes/staff-routes.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { recordTextConsent } from './record-text-consent.ts'
@@ -42,6 +43,7 @@ const header = [
 /** All customers, as our team knows them. */
 export function staffCustomersRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
+  customerHistoryRoutes(app, deps)
   customerNotesRoutes(app, deps)
 
   app.get(

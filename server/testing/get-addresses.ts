@@ -28,6 +28,8 @@ const getAddresses: Record<string, Address> = {
     `/api/chat/sessions/${(await conversation(world)).visitorId}`,
   '/api/chat/photos/:id': photoAddress,
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
+  '/api/admin/customers/:id/history': async ({ customer }) =>
+    `/api/admin/customers/${customer.id}/history`,
   '/api/admin/customers/:id/vehicles': async ({ customer }) =>
     `/api/admin/customers/${customer.id}/vehicles`,
   '/api/admin/customers/:id/vehicles/:vehicleId/limits': async (world) =>

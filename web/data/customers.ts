@@ -1,9 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import type {
   StaffCustomerDetail,
   StaffCustomerPage,
   CustomerTextConsent,
   TextConsentToRecord,
 } from '#domain/customers/contract.ts'
+import type { HistoryPage } from '#domain/customers/history.ts'
 import type { OwnLimits } from '#domain/fleet/contract.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
@@ -23,6 +25,22 @@ export const customersFound = (q: string) => ({
 export const staffCustomerDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/customers', id],
   queryFn: () => callAsStaff<StaffCustomerDetail>('GET', `/api/admin/customers/${id}`),
+})
+
+/** A page of what has happened with a customer; an empty kind means everything. */
+export const customerHistoryQuery = (id: string, kind: string, page: number) => ({
+  queryKey: ['/api/admin/customers', id, 'history', kind, page],
+  queryFn: () =>
+    callAsStaff<HistoryPage>(
+      'GET',
+      addressOf(`/api/admin/customers/${encodeURIComponent(id)}/history`, {
+        q: '',
+        status: '',
+        more: { kind },
+        page,
+      }),
+    ),
+  placeholderData: keepPreviousData<HistoryPage>,
 })
 
 /** Of a customer's vehicles those that fit. */

@@ -28,3 +28,9 @@ export const messageTones = {
   failed: 'stopped',
 } as const
 export const conversationTones = { active: 'working', closed: 'plain' } as const
+export const urgencyTones = {
+  critical: 'stopped',
+  high: 'waiting',
+  medium: 'plain',
+  low: 'plain',
+} as const

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageStates } from '#content/message-states.ts'
-import { staffCustomersText } from '#content/office.ts'
+import { officeLists, staffCustomersText } from '#content/office.ts'
 import {
   appointmentStates,
   conversationStates,
   invoiceStates,
   serviceStates,
+  urgencyStates,
 } from '#content/row-states.ts'
-import type { CustomerEvent } from '#domain/customers/contract.ts'
+import type { HistoryKind, HistoryLine, Opened } from '#domain/customers/history.ts'
+import { fill } from '#domain/fill.ts'
 import { mayDo, type StaffRole, type StaffTask } from '#domain/staff-roles.ts'
+import { Loaded } from '#web/account/loaded.tsx'
 import { conversationAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import {
@@ -16,84 +21,96 @@ import {
   invoiceTones,
   messageTones,
   serviceTones,
+  urgencyTones,
 } from '#web/admin/components/tones.ts'
+import { customerHistoryQuery } from '#web/data/customers.ts'
+import { officeRows } from '#web/data/staff-list.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { kinds, timeline } = staffCustomersText
 
 type Tone = React.ComponentProps<typeof StatusMark>['tone']
-type Kind = {
-  /** Who may open it. */
-  task?: StaffTask
-  address?: (id: string) => string
+type Marks = {
   tones?: Readonly<Record<string, Tone>>
   statuses?: Readonly<Record<string, string>>
 }
 
-const invoice: Kind = {
-  task: 'manageInvoices',
-  address: (id) => rowAddress('invoices', id),
-  tones: invoiceTones,
-  statuses: invoiceStates,
+const marksOf: Partial<Record<HistoryKind, Marks>> = {
+  service: { tones: serviceTones, statuses: serviceStates },
+  appointment: { tones: appointmentTones, statuses: appointmentStates },
+  invoice: { tones: invoiceTones, statuses: invoiceStates },
+  message: { tones: messageTones, statuses: messageStates },
+  chat: { tones: conversationTones, statuses: conversationStates },
+  due: { tones: urgencyTones, statuses: urgencyStates },
 }
-const ofKind: Record<CustomerEvent['kind'], Kind> = {
-  account: {},
-  service: {
-    task: 'recordServices',
-    address: (id) => rowAddress('service_history', id),
-    tones: serviceTones,
-    statuses: serviceStates,
-  },
-  appointment: {
-    task: 'planAppointments',
-    address: (id) => rowAddress('appointments', id),
-    tones: appointmentTones,
-    statuses: appointmentStates,
-  },
-  invoice,
-  payment: invoice,
-  message: {
-    task: 'readOutbox',
-    address: (id) => rowAddress('outbox', id),
-    tones: messageTones,
-    statuses: messageStates,
-  },
-  chat: {
-    task: 'chat',
-    address: conversationAddress,
-    tones: conversationTones,
-    statuses: conversationStates,
-  },
-  request: {
+
+/** Where a line leads, and who may go there. */
+const pages: Record<Opened, { task: StaffTask; address: (id: string) => string }> = {
+  service_history: { task: 'recordServices', address: (id) => rowAddress('service_history', id) },
+  appointments: { task: 'planAppointments', address: (id) => rowAddress('appointments', id) },
+  invoices: { task: 'manageInvoices', address: (id) => rowAddress('invoices', id) },
+  outbox: { task: 'readOutbox', address: (id) => rowAddress('outbox', id) },
+  chat: { task: 'chat', address: conversationAddress },
+  requests: {
     task: 'readLeads',
     address: (email) => `/admin/triage${tabHash('requests', { q: email })}`,
   },
 }
 
-/** A customer's history: each entry opens its row, for whoever may see that. */
-export function Activity({ events, role }: { events: readonly CustomerEvent[]; role: StaffRole }) {
+/** A customer's history, page by page: each line opens its row, for whoever may see that. */
+export function Activity({ customerId, role }: { customerId: string; role: StaffRole }) {
+  const [{ kind, page }, setShown] = useState({ kind: '', page: 1 })
+  const query = useQuery(customerHistoryQuery(customerId, kind, page))
   return (
     <section className="border-t border-line py-5">
-      <h3 className="mb-2 text-base font-semibold">{timeline}</h3>
-      <ol className="text-sm">
-        {events.map((event, at) => (
-          <Line key={`${event.kind}${event.id}${at}`} event={event} role={role} />
-        ))}
-      </ol>
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
+        <h3 className="text-base font-semibold">{timeline.heading}</h3>
+        <Select
+          label={timeline.show}
+          value={kind}
+          options={{ '': timeline.all, ...kinds }}
+          onChoose={(chosen) => setShown({ kind: chosen, page: 1 })}
+        />
+      </div>
+      <Loaded query={query}>
+        {({ items, total }) => (
+          <>
+            {items.length === 0 && <p className="text-sm text-soot-600">{timeline.none}</p>}
+            <ol className={`text-sm ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+              {items.map((line) => (
+                <Line
+                  key={`${line.kind} ${line.id} ${line.day} ${line.text}`}
+                  line={line}
+                  role={role}
+                />
+              ))}
+            </ol>
+            <Pager
+              words={officeLists}
+              page={page}
+              rowsPerPage={officeRows}
+              total={total}
+              onPage={(next) => setShown({ kind, page: next })}
+            />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }
 
 function Line({
-  event: { day, id, kind, status, text },
+  line: { by, day, id, kind, opens, status, text },
   role,
 }: {
-  event: CustomerEvent
+  line: HistoryLine
   role: StaffRole
 }) {
-  const { task, address, tones = {}, statuses = {} } = ofKind[kind]
-  const opens = task !== undefined && mayDo(role, task)
+  const { tones = {}, statuses = {} } = marksOf[kind] ?? {}
+  const page = opens === null ? null : pages[opens]
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[6.5rem_1fr_auto]">
       <time dateTime={day} title={wholeInstant(day)} className="text-soot-600">
@@ -101,13 +118,14 @@ function Line({
       </time>
       <span className="order-last col-span-2 min-w-0 break-words sm:order-none sm:col-span-1">
         <span className="text-soot-600">{kinds[kind]}</span>{' '}
-        {opens && address ? (
-          <a href={address(id)} className="link">
+        {page !== null && mayDo(role, page.task) ? (
+          <a href={page.address(id)} className="link">
             {text}
           </a>
         ) : (
           text
         )}
+        {by !== null && <span className="text-soot-600"> {fill(timeline.by, { name: by })}</span>}
       </span>
       {status !== null && (
         <StatusMark tone={tones[status] ?? 'plain'}>

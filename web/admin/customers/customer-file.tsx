@@ -43,7 +43,6 @@ function File({
     messages,
     notes,
     textConsent,
-    timeline: events,
     vehicleLimit,
   },
   role,
@@ -106,7 +105,7 @@ function File({
           <Merge customer={customer} merges={merges} mayChange={mayChange} />
         </Suspense>
       )}
-      <Activity events={events} role={role} />
+      <Activity key={`activity-${customer.id}`} customerId={customer.id} role={role} />
       {mayChange && <VehiclesSection customerId={customer.id} companyId={company.id} />}
       <Changes changes={changes} />
       {mayChange && (

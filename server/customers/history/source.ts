@@ -1,0 +1,13 @@
+import type { RawBuilder } from 'kysely'
+import type { Customer } from '#domain/accounts/contract.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
+
+export type Whose = {
+  customer: Pick<Customer, 'id' | 'email' | 'phone'>
+  scope: Scope
+  today: Day
+}
+
+/** A statement whose columns are those of a `HistoryRow`, and `at`, its place within a day. */
+export type Source = RawBuilder<unknown>

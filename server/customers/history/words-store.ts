@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
+import type { Source, Whose } from './source.ts'
+
+const day = sql`(said.created_at at time zone ${sql.lit(timeZone)})::date`
+const longest = sql.lit(240)
+
+/** What our team wrote down: of the customer, and of their requests and conversations. */
+export const historyNotes = {
+  notes: ({ customer }: Whose): Source[] => [
+    sql`select 'note', ${day}, left(said.text, ${longest}), null, null::int, null::text, null, said.staff_name, null, said.id, said.created_at
+      from customer_notes as said where said.customer_id = ${customer.id}`,
+    sql`select 'note', ${day}, left(said.text, ${longest}), null, null::int, null::text, null, said.staff_name, 'chat', session.id,
+        said.created_at
+      from chat_notes as said join chat_sessions as session on session.id = said.session_id where session.customer_id = ${customer.id}`,
+    ofRequests(customer, 'note'),
+  ],
+  calls: ({ customer }: Whose): Source[] => [
+    ofRequests(customer, 'call'),
+    sql`select 'call', ${day}, coalesce(left(said.text, ${longest}), ''), null, null::int, null::text, null, staff.name, null, said.id,
+        said.created_at
+      from retention_contacts as said left join staff on staff.id = said.staff_id
+      where said.customer_id = ${customer.id} and said.channel = 'call'`,
+  ],
+}
+
+function ofRequests({ id, email }: Whose['customer'], kind: 'call' | 'note'): Source {
+  const theirs = sql`customer_id = ${id} or lower(email) = ${email.toLowerCase()}`
+  return sql`select ${sql.lit(kind)}, ${day}, coalesce(left(said.text, ${longest}), ''), null, null::int, null::text, null, said.staff_name,
+      request.opens, request.link, said.created_at
+    from (select 'demo_request' as source, id, 'requests' as opens, email as link from demo_requests where ${theirs}
+      union all select 'contact_message', id, 'requests', email from contact_messages where ${theirs}
+      union all select 'chat', id, 'chat', id from chat_sessions where customer_id = ${id}) as request
+    join triage_notes as said on said.source = request.source and said.source_id = request.id and said.kind = ${sql.lit(kind)}`
+}

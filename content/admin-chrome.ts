@@ -48,7 +48,7 @@ export const adminGroups = [
     key: 'work',
     label: 'Work',
     links: [
-      todayLink,
+      { ...todayLink, count: 'forYou' },
       {
         label: 'Appointments',
         href: '/admin/appointments',

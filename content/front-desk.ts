@@ -134,6 +134,18 @@ export const noteWords = {
   submit: 'Add note',
   done: 'Note added.',
   list: 'Notes, newest first',
+  mention: {
+    hint: 'Type @ and a name to notify a colleague.',
+    list: 'Colleagues',
+    found: '{count} colleagues found. Use the arrow keys, then Enter.',
+  },
+  about: {
+    customers: 'On the customer',
+    services: 'On the service',
+    appointments: 'On the appointment',
+    invoices: 'On the invoice',
+  },
+  open: 'Open',
   corrected: '{by}, {at}, corrected {updatedAt}',
   written: '{by}, {at}',
   correct: {

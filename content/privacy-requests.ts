@@ -31,6 +31,7 @@ export const storedThings: Readonly<Record<string, string>> = {
   chat_photos: 'Pictures',
   chat_notes: 'Notes on conversations',
   customer_notes: 'Notes on customers',
+  note_mentions: 'Colleagues named in notes',
   demo_requests: 'Demo requests',
   contact_messages: 'Contact messages',
   newsletter_subscriptions: 'Newsletter subscriptions',

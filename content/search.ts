@@ -26,5 +26,8 @@ export const officeSearchText = {
     request_note: 'Notes on requests',
     chat_note: 'Notes on chats',
     customer_note: 'Notes on customers',
+    service_note: 'Notes on services',
+    appointment_note: 'Notes on appointments',
+    invoice_note: 'Notes on invoices',
   },
 } as const

@@ -23,6 +23,18 @@ export const todayPageText = {
     late: '{count} late',
     overdue: 'Overdue',
   },
+  forYou: {
+    heading: 'For you',
+    mentions: 'Notes that mention you',
+    byOn: '{by}, {day}',
+    done: 'Done',
+    doneLabel: 'Done: {what}',
+    marked: 'Marked as done.',
+    noteBy: 'note by {by} on {customer}',
+    doneWith: 'Done: {what}.',
+    undo: 'Undo',
+    undone: 'It’s back on your list.',
+  },
   shop: {
     heading: 'In the shop',
     today: 'Today, {day}',

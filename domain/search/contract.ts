@@ -18,6 +18,9 @@ export const taskOfKind = {
   request_note: 'answerRequests',
   chat_note: 'chat',
   customer_note: 'readCustomers',
+  service_note: 'recordServices',
+  appointment_note: 'planAppointments',
+  invoice_note: 'manageInvoices',
 } as const satisfies Record<string, StaffTask>
 
 export type SearchKind = keyof typeof taskOfKind

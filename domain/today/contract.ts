@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
+import { mention } from '#domain/customers/mentions.ts'
 import { officeList } from '#domain/lists.ts'
 import { priorities } from '#domain/triage/rules.ts'
 
@@ -81,10 +82,14 @@ const todayMailOutage = z.object({
   reason: z.nullable(z.string()),
 })
 
+/** What is the reader's own: notes in which a colleague named them. */
+const forYou = z.object({ mentions: officeList(mention) })
+
 /** What a role may not open is null. Days are those of the workshop. */
 export const todayPage = z.object({
   today: z.string(),
   tomorrow: z.string(),
+  forYou,
   appointments: z.nullable(z.array(todayAppointment)),
   /** For those who see no appointments: services that should begin by tomorrow. */
   scheduled: z.nullable(officeList(todayService)),
@@ -113,6 +118,7 @@ export const waitingCounts = z.object({
   chats: counted,
   appointments: counted,
   reviews: counted,
+  forYou: z.number(),
 })
 
 export type TodayPage = z.infer<typeof todayPage>

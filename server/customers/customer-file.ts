@@ -38,7 +38,7 @@ import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/services/store.ts'
 import { mergesOf } from './front-desk/merge-store.ts'
-import { notesOf } from './notes/store.ts'
+import { notesInFile } from './notes/store.ts'
 import { conversationsOf, messagesTo, openAmountOf } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
@@ -93,7 +93,7 @@ export async function openFile({
     findCompany(db, scope.companyId),
     mergesOf(db, id),
     mayDo(actor.role, 'readLeads') ? leadsOf(db, customer, mostRequests) : [],
-    notesOf(db, actor, id, mostNotes),
+    notesInFile(db, actor, id, mostNotes),
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
     changesOf(db, id, mostChanges),

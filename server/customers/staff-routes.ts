@@ -18,7 +18,7 @@ import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { customerHistoryRoutes } from './history/staff-routes.ts'
-import { customerNotesRoutes } from './notes/staff-routes.ts'
+import { notesRoutes } from './notes/staff-routes.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { recordTextConsent } from './record-text-consent.ts'
 import { findStaffCustomers } from './store.ts'
@@ -44,7 +44,7 @@ const header = [
 export function staffCustomersRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   customerHistoryRoutes(app, deps)
-  customerNotesRoutes(app, deps)
+  notesRoutes(app, deps)
 
   app.get(
     '/api/admin/customers',

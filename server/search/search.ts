@@ -48,6 +48,12 @@ function addressOf({ kind, id, ownerId, parentId, about }: FoundEntry): string {
       return row('customers', ownerId)
     case 'service':
       return row('services', id)
+    case 'service_note':
+      return row('services', parentId)
+    case 'appointment_note':
+      return row('appointments', parentId)
+    case 'invoice_note':
+      return row('invoices', parentId)
     case 'serial':
     case 'certificate':
       return row('services', parentId)

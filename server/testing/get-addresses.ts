@@ -30,6 +30,14 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
   '/api/admin/customers/:id/history': async ({ customer }) =>
     `/api/admin/customers/${customer.id}/history`,
+  '/api/admin/customers/:id/notes': async ({ customer }) =>
+    `/api/admin/customers/${customer.id}/notes`,
+  '/api/admin/services/:id/notes': async (world) =>
+    `/api/admin/services/${await ownRow(world, 'service-history')}/notes`,
+  '/api/admin/appointments/:id/notes': async (world) =>
+    `/api/admin/appointments/${await ownRow(world, 'appointments')}/notes`,
+  '/api/admin/invoices/:id/notes': async (world) =>
+    `/api/admin/invoices/${await ownRow(world, 'invoices')}/notes`,
   '/api/admin/customers/:id/vehicles': async ({ customer }) =>
     `/api/admin/customers/${customer.id}/vehicles`,
   '/api/admin/customers/:id/vehicles/:vehicleId/limits': async (world) =>

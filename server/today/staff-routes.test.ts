@@ -204,6 +204,7 @@ describe('by role', () => {
       chats: 0,
       appointments: null,
       reviews: null,
+      forYou: 0,
     })
   })
 
@@ -219,6 +220,7 @@ describe('by role', () => {
       chats: 1,
       appointments: 1,
       reviews: 0,
+      forYou: 0,
     })
     expect((await staff.call('GET', url)).json()).toMatchObject({
       requests: { total: 2 },

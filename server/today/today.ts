@@ -1,7 +1,9 @@
+import type { StaffActor } from '#domain/actor.ts'
 import { addDays, todayAt } from '#domain/calendar.ts'
-import { mayDo, type StaffRole, type StaffTask } from '#domain/staff-roles.ts'
+import { mayDo, type StaffTask } from '#domain/staff-roles.ts'
 import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contract.ts'
 import { countWaitingChats } from '#server/chat/staff/presence-store.ts'
+import { countMentions, mentionsOf } from '#server/customers/notes/mention-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openOutage } from '#server/outbox/outage/store.ts'
@@ -21,7 +23,7 @@ import {
   waitingChats,
 } from './store.ts'
 
-const rows = { services: 8, waiting: 5, money: 5 }
+const rows = { services: 8, waiting: 5, money: 5, mine: 50 }
 // The clock depends on opening hours, which no index knows: only this many of the newest unanswered
 // ones are evaluated.
 const mostJudged = 500
@@ -31,10 +33,11 @@ const longestExcerpt = 160
 /** Chats have a list and a number of their own. */
 const forms = { unanswered: true, formsOnly: true }
 
-type Viewer = { name: string; role: StaffRole }
+type Viewer = Pick<StaffActor, 'staffId' | 'name' | 'role'>
 
 /** The day as that role may see it: a technician gets no money and no requests. */
-export async function readToday({ db, now }: Deps, { name, role }: Viewer): Promise<TodayPage> {
+export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<TodayPage> {
+  const { name, role } = viewer
   const at = now()
   const today = todayAt(at)
   const tomorrow = addDays(today, 1)
@@ -51,6 +54,7 @@ export async function readToday({ db, now }: Deps, { name, role }: Viewer): Prom
     reviews,
     mailOutage,
     money,
+    forYou,
   ] = await Promise.all([
     plans ? appointmentsOf(db, today, tomorrow) : null,
     plans ? null : scheduledServices(services, tomorrow),
@@ -62,6 +66,7 @@ export async function readToday({ db, now }: Deps, { name, role }: Viewer): Prom
     mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
     mayDo(role, 'readOutbox') ? mailOutageNow(db) : null,
     mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
+    forYouOf(db, viewer),
   ])
   return {
     today,
@@ -76,7 +81,12 @@ export async function readToday({ db, now }: Deps, { name, role }: Viewer): Prom
     reviews,
     mailOutage,
     money,
+    forYou,
   }
+}
+
+async function forYouOf(db: Db, viewer: Viewer): Promise<TodayPage['forYou']> {
+  return { mentions: await mentionsOf(db, viewer, rows.mine) }
 }
 
 async function mailOutageNow(db: Db): Promise<TodayPage['mailOutage']> {
@@ -85,16 +95,18 @@ async function mailOutageNow(db: Db): Promise<TodayPage['mailOutage']> {
 }
 
 /** How many wait, by what the role may open. */
-export async function countWaiting(db: Db, role: StaffRole): Promise<WaitingCounts> {
+export async function countWaiting(db: Db, viewer: Viewer): Promise<WaitingCounts> {
+  const { role } = viewer
   const ifMay = (task: StaffTask, count: () => Promise<number>) =>
     mayDo(role, task) ? count() : null
-  const [requests, chats, appointments, reviews] = await Promise.all([
+  const [requests, chats, appointments, reviews, forYou] = await Promise.all([
     ifMay('answerRequests', () => countRequests(db, forms)),
     ifMay('chat', () => countWaitingChats(db)),
     ifMay('planAppointments', () => countUnconfirmed(db)),
     ifMay('approveReviews', () => countPendingReviews(db)),
+    countMentions(db, viewer),
   ])
-  return { requests, chats, appointments, reviews }
+  return { requests, chats, appointments, reviews, forYou }
 }
 
 /** Forms whose clock runs, the first to become late first. */

@@ -1,19 +1,41 @@
-import type { NewNote, Note, NoteChange } from '#domain/customers/notes.ts'
+import type { NewNote, Note, NoteChange, NoteSubject, Teammate } from '#domain/customers/notes.ts'
 import { ApiError } from './api.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
 
-const address = (customerId: string, noteId?: string) =>
-  ['/api/admin/customers', encodeURIComponent(customerId), 'notes', noteId]
+type Subject = { kind: NoteSubject; id: string }
+
+const address = ({ kind, id }: Subject, noteId?: string) =>
+  ['/api/admin', kind, encodeURIComponent(id), 'notes', noteId]
     .filter((part) => part !== undefined)
     .join('/')
 
+export const notesQuery = (subject: Subject) => ({
+  queryKey: [address(subject)],
+  queryFn: () => callAsStaff<Note[]>('GET', address(subject)),
+})
+
+/** Colleagues who may open what a note is about. */
+export const teammatesQuery = (subject: NoteSubject) => ({
+  queryKey: ['/api/admin/teammates', subject],
+  queryFn: () =>
+    callAsStaff<Teammate[]>(
+      'GET',
+      `/api/admin/teammates?${new URLSearchParams({ subject }).toString()}`,
+    ),
+  staleTime: Infinity,
+})
+
 export const noteCalls = {
-  add: (customerId: string, body: NewNote, { idempotencyKey }: Sending) =>
-    callAsStaff<Note>('POST', address(customerId), { body, idempotencyKey }),
-  correct: (customerId: string, noteId: string, body: NoteChange) =>
-    callAsStaff<Note>('PATCH', address(customerId, noteId), { body }),
-  remove: (customerId: string, noteId: string) =>
-    callAsStaff<null>('DELETE', address(customerId, noteId)),
+  add: (subject: Subject, body: NewNote, { idempotencyKey }: Sending) =>
+    callAsStaff<Note>('POST', address(subject), { body, idempotencyKey }),
+  correct: (subject: Subject, noteId: string, body: NoteChange) =>
+    callAsStaff<Note>('PATCH', address(subject, noteId), { body }),
+  remove: (subject: Subject, noteId: string) =>
+    callAsStaff<null>('DELETE', address(subject, noteId)),
+  seeTo: (noteId: string, isDone: boolean) =>
+    callAsStaff<null>('PUT', `/api/admin/mentions/${encodeURIComponent(noteId)}`, {
+      body: { isDone },
+    }),
 }
 
 /** The note as it is by now, where the form was older. */

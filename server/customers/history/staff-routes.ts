@@ -52,7 +52,12 @@ async function readHistory(
   const kinds = historyKinds.filter(
     (one) => (kind === null || one === kind) && maySee(actor.role, one),
   )
-  const found = await historyOf(db, { customer, scope, today: todayAt(now()) }, kinds, page)
+  const found = await historyOf(
+    db,
+    { customer, scope, today: todayAt(now()), role: actor.role },
+    kinds,
+    page,
+  )
   return { ...found, items: found.items.map(historyLineOf) }
 }
 

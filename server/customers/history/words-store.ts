@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
+import { inFileOf, mayOpenNote, subjectId, subjectKind } from '#server/customers/notes/store.ts'
 import type { Source, Whose } from './source.ts'
 
-const day = sql`(said.created_at at time zone ${sql.lit(timeZone)})::date`
+const dayOf = (row: string) =>
+  sql`(${sql.ref(row)}.created_at at time zone ${sql.lit(timeZone)})::date`
+const day = dayOf('said')
 const longest = sql.lit(240)
+const openedBy = sql`nullif(replace(${subjectKind}, 'services', 'service_history'), 'customers')`
 
 /** What our team wrote down: of the customer, and of their requests and conversations. */
 export const historyNotes = {
-  notes: ({ customer }: Whose): Source[] => [
-    sql`select 'note', ${day}, left(said.text, ${longest}), null, null::int, null::text, null, said.staff_name, null, said.id, said.created_at
-      from customer_notes as said where said.customer_id = ${customer.id}`,
+  notes: ({ customer, role }: Whose): Source[] => [
+    sql`select 'note', ${dayOf('note')}, note.text, null, null::int, null::text, null, note.staff_name, ${openedBy},
+        ${subjectId}, note.created_at
+      from customer_notes as note where ${inFileOf(customer.id)} and ${mayOpenNote(role)}`,
     sql`select 'note', ${day}, left(said.text, ${longest}), null, null::int, null::text, null, said.staff_name, 'chat', session.id,
         said.created_at
       from chat_notes as said join chat_sessions as session on session.id = said.session_id where session.customer_id = ${customer.id}`,

@@ -1,77 +1,139 @@
 import type { StaffActor } from '#domain/actor.ts'
-import type { NewNote, Note, NoteChange } from '#domain/customers/notes.ts'
+import {
+  mentionedIn,
+  type NewNote,
+  type Note,
+  type NoteChange,
+  noteSubjects,
+} from '#domain/customers/notes.ts'
 import { CodedError } from '#domain/errors.ts'
-import { customerExists } from '#server/accounts/store.ts'
+import { mayDo, staffRoles } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { lockNote, removeRow, storeNote, storeText } from './store.ts'
+import { listColleagues } from '#server/staff/store.ts'
+import { storeDone, storeMentions } from './mention-store.ts'
+import {
+  customerOf,
+  lockNote,
+  notesOf,
+  removeRow,
+  storeNote,
+  storeText,
+  type Subject,
+  tableOf,
+} from './store.ts'
 
-type Writing = { deps: Deps; actor: StaffActor; customerId: string }
+type Writing = { deps: Deps; actor: StaffActor; subject: Subject }
 
-const noSuchCustomer = 'There is no such customer.'
+const noSuch = {
+  customers: 'There is no such customer.',
+  services: 'There is no such service.',
+  appointments: 'There is no such appointment.',
+  invoices: 'There is no such invoice.',
+} as const
 const noSuchNote = 'There is no such note. It may have been removed.'
 const notOwn = 'Only the person who wrote a note can change it.'
+const notNamed = 'You aren’t mentioned in this note any more.'
 const changedMeanwhile =
   'This note was changed while you had the page open. Please compare and save again.'
 
+export async function readNotes({ deps: { db }, actor, subject }: Writing): Promise<Note[]> {
+  if ((await customerOf(db, subject)) === null) throw noSuchSubject(subject)
+  return notesOf(db, actor, subject)
+}
+
 /** A repeat with the same key is the same note, and is recorded once. */
 export function addNote(
-  { deps: { db }, actor, customerId }: Writing,
+  { deps: { db, now }, actor, subject }: Writing,
   { text }: NewNote,
   key: string | null,
 ): Promise<Note> {
   return db.transaction().execute(async (tx) => {
-    if (!(await customerExists(tx, customerId))) throw new CodedError('not_found', noSuchCustomer)
-    return storeNote(tx, actor, { customerId, text, key }, () =>
-      recordNote(tx, { actor, customerId }, 'note added'),
-    )
+    const customerId = await customerOf(tx, subject)
+    if (customerId === null) throw noSuchSubject(subject)
+    const named = await namedIn(tx, actor, subject, text)
+    const stored = await storeNote(tx, actor, { subject, customerId, text, key }, async (id) => {
+      await storeMentions(tx, id, named, now())
+      await recordNote(tx, { actor, subject }, 'note added')
+    })
+    if (stored === null) throw new CodedError('not_found', noSuchNote)
+    return stored
   })
 }
 
 /** Throws `conflict` with `current` when the note is newer than the form. */
 export function correctNote(
-  { deps: { db, now }, actor, customerId }: Writing,
+  { deps: { db, now }, actor, subject }: Writing,
   id: string,
   { text, updatedAt }: NoteChange,
 ): Promise<Note> {
   return db.transaction().execute(async (tx) => {
-    const before = await ownNote(tx, { actor, customerId }, id)
+    const before = await ownNote(tx, { actor, subject }, id)
     if (new Date(before.updatedAt).getTime() !== new Date(updatedAt).getTime())
       throw newerThanForm(before)
     if (before.text === text) return before
     const at = now()
+    const named = await namedIn(tx, actor, subject, text)
     await storeText(tx, id, text, at)
-    await recordNote(tx, { actor, customerId }, 'note corrected')
+    await storeMentions(tx, id, named, at)
+    await recordNote(tx, { actor, subject }, 'note corrected')
     return { ...before, text, updatedAt: at.toISOString() }
   })
 }
 
-export function removeNote(
-  { deps: { db }, actor, customerId }: Writing,
-  id: string,
-): Promise<void> {
+export function removeNote({ deps: { db }, actor, subject }: Writing, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await ownNote(tx, { actor, customerId }, id)
+    await ownNote(tx, { actor, subject }, id)
     await removeRow(tx, id)
-    await recordNote(tx, { actor, customerId }, 'note removed')
+    await recordNote(tx, { actor, subject }, 'note removed')
   })
 }
 
-type Whose = Pick<Writing, 'actor' | 'customerId'>
+/** Whoever is named in a note says that they have seen to it, or takes that back. */
+export async function seeTo(
+  { db, now }: Deps,
+  { staffId }: StaffActor,
+  noteId: string,
+  isDone: boolean,
+): Promise<void> {
+  if (!(await storeDone(db, { staffId, noteId }, isDone ? now() : null)))
+    throw new CodedError('not_found', notNamed)
+}
 
-async function ownNote(tx: Db, { actor, customerId }: Whose, id: string): Promise<Note> {
-  const found = await lockNote(tx, actor, { customerId, id })
+/** Throws `invalid_input` where somebody is named whose role does not open what it is about. */
+async function namedIn(
+  tx: Db,
+  { staffId }: StaffActor,
+  { kind }: Subject,
+  text: string,
+): Promise<string[]> {
+  if (!text.includes('@')) return []
+  const named = mentionedIn(text, await listColleagues(tx, staffRoles))
+  const shut = named.find(({ role }) => !mayDo(role, noteSubjects[kind]))
+  if (shut !== undefined) {
+    const refusal = `${shut.name} can’t open ${kind}, so a note here wouldn’t reach them. Please mention someone else.`
+    throw new CodedError('invalid_input', refusal, { text: refusal })
+  }
+  return named.map(({ id }) => id).filter((id) => id !== staffId)
+}
+
+type Whose = Pick<Writing, 'actor' | 'subject'>
+
+async function ownNote(tx: Db, { actor, subject }: Whose, id: string): Promise<Note> {
+  const found = await lockNote(tx, actor, subject, id)
   if (found === null) throw new CodedError('not_found', noSuchNote)
   if (!found.isOwn) throw new CodedError('not_allowed', notOwn)
   return found
 }
 
 // Not among the changes of a customer's rows, which their export has.
-function recordNote(tx: Db, { actor, customerId }: Whose, change: string): Promise<void> {
-  const subject = { kind: 'customers', id: customerId, detail: { change } }
-  return audit(tx, actor, 'customer_changed', subject)
+function recordNote(tx: Db, { actor, subject }: Whose, change: string): Promise<void> {
+  const { kind, id } = subject
+  return audit(tx, actor, 'customer_changed', { kind: tableOf[kind], id, detail: { change } })
 }
+
+const noSuchSubject = ({ kind }: Subject) => new CodedError('not_found', noSuch[kind])
 
 function newerThanForm(current: Note): CodedError {
   const error = new CodedError('conflict', changedMeanwhile)

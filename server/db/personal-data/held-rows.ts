@@ -1,4 +1,5 @@
 import type { Tables } from '#server/db/schema/tables.ts'
+import { staffWords } from './staff-words.ts'
 
 /**
  * A person in every table: by account, by what was typed, and by rows that were picked one by one.
@@ -154,9 +155,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'], forgets: 'delete' },
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
-  customer_notes: { by: own, columns: [], forgets: 'delete' },
-  triage_notes: { by: ofRequest, columns: [], forgets: 'delete' },
-  triage_items: { by: ofRequest, columns: [], forgets: 'delete' },
+  ...staffWords(own, ofRequest),
   sms_messages: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, forgets: 'delete' },
   inbound_texts: {
     by: `${digitsOf('phone_number')} = any($phones)`,

@@ -57,10 +57,20 @@ export type SignInFailures = {
 export type CustomerNotes = {
   id: Id
   customer_id: string
+  service_history_id: Generated<string | null>
+  appointment_id: Generated<string | null>
+  invoice_id: Generated<string | null>
   staff_id: string | null
   staff_name: string
   text: string
   idempotency_key: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
+}
+
+export type NoteMentions = {
+  note_id: string
+  staff_id: string
+  created_at: DefaultInstant
+  done_at: MaybeInstant
 }

@@ -3,6 +3,7 @@ import type {
   Customers,
   CustomerSessions,
   CustomerNotes,
+  NoteMentions,
   SignInFailures,
 } from './accounts.ts'
 import type { AppointmentCapacity, Appointments } from './appointments.ts'
@@ -83,6 +84,7 @@ export type Tables = {
   maintenance_recommendations: MaintenanceRecommendations
   memberships: Memberships
   newsletter_subscriptions: NewsletterSubscriptions
+  note_mentions: NoteMentions
   notification_choices: NotificationChoices
   notifications: Notifications
   outbox: Outbox

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
@@ -16,6 +17,8 @@ import { wholeInstant } from '#web/account/format/format-date.ts'
 import { staffAppointmentCalls } from '#web/data/appointments-staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+
+const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
 
 const { callOff, complete, confirm, facts, hour } = staffAppointmentsText
 
@@ -86,6 +89,9 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
         )}
       </div>
       {can.move && <HourChoice appointment={appointment} onDone={onDone} />}
+      <Suspense>
+        <NotesOf kind="appointments" id={id} />
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageStates } from '#content/message-states.ts'
-import { officeLists, staffCustomersText } from '#content/office.ts'
+import { customerHistoryText as timeline } from '#content/customer-history.ts'
+import { officeLists } from '#content/office.ts'
 import {
   appointmentStates,
   conversationStates,
@@ -30,7 +31,7 @@ import { Select } from '#web/ui/select.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { kinds, timeline } = staffCustomersText
+const { kinds } = timeline
 
 type Tone = React.ComponentProps<typeof StatusMark>['tone']
 type Marks = {

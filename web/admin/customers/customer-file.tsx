@@ -22,7 +22,9 @@ import { VehiclesSection } from './vehicles/vehicles-section.tsx'
 
 const EditCustomer = lazy(() => import('./edit-customer.tsx'))
 const Merge = lazy(() => import('./merge.tsx'))
-const Notes = lazy(() => import('./notes.tsx'))
+const Notes = lazy(async () => ({
+  default: (await import('#web/admin/components/notes/notes.tsx')).Notes,
+}))
 
 const { activate, deactivate, facts, messages: lost, unproven } = staffCustomersText
 const troubled = ['failed', 'bounced']
@@ -97,7 +99,7 @@ function File({
         </section>
       )}
       <Suspense>
-        <Notes customerId={customer.id} notes={notes} />
+        <Notes subject={{ kind: 'customers', id: customer.id }} notes={notes} />
       </Suspense>
       <TextConsent customer={customer} textConsent={textConsent} mayChange={mayChange} />
       {(mayChange || merges.length > 0) && !customer.isDemo && (

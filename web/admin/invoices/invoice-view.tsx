@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import {
@@ -24,6 +24,8 @@ import { shortDay } from '#web/account/format/format-date.ts'
 import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+
+const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
 
 const {
   cancel,
@@ -120,6 +122,9 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
         )}
       </div>
       {can.pay && <PaymentForm key={openAmount} id={id} openAmount={openAmount} />}
+      <Suspense>
+        <NotesOf kind="invoices" id={id} />
+      </Suspense>
     </>
   )
 }

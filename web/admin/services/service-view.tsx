@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
@@ -21,6 +22,8 @@ import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 
+const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
+
 const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
 
 /** A service: its next steps, and a form to correct what was recorded. */
@@ -33,6 +36,9 @@ export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) 
           <Steps service={service} />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
           {mayDo(role, 'manageInvoices') && <InvoiceOf service={service} />}
+          <Suspense>
+            <NotesOf kind="services" id={service.id} />
+          </Suspense>
           <CorrectForm key={service.updatedAt} service={service} />
         </>
       )}

@@ -9,6 +9,7 @@ import { clockTime } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
 import { todayQuery, waitingQuery, waitingAgainMs } from '#web/data/today.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ForYou } from './for-you.tsx'
 import { MailOutage } from './mail-outage.tsx'
 import { Money } from './money.tsx'
 import { Shop } from './shop.tsx'
@@ -46,6 +47,7 @@ function Today() {
     <>
       {query.data.mailOutage !== null && <MailOutage outage={query.data.mailOutage} />}
       <Summary day={query.data} />
+      <ForYou forYou={query.data.forYou} />
       <Blocks day={query.data} />
       <p role="status" className="mt-10 text-xs text-soot-600">
         {fill(query.isRefetchError ? notUpdated : updated, { time })}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerForm, noteWords as words } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
@@ -7,31 +8,40 @@ import {
   type Note,
   noteChange,
   type NoteChange,
+  type NoteSubject,
 } from '#domain/customers/notes.ts'
 import { fill } from '#domain/fill.ts'
+import { Loaded } from '#web/account/loaded.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { currentNoteIn, noteCalls } from '#web/data/customers-notes.ts'
+import { currentNoteIn, noteCalls, notesQuery, teammatesQuery } from '#web/data/customers-notes.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import { MentionArea } from './mention-area.tsx'
+import { SubjectLink } from './subject-link.tsx'
 
-type NotesProps = { customerId: string; notes: readonly Note[] }
-type OneNote = { customerId: string; note: Note }
+type Subject = { kind: NoteSubject; id: string }
+type NotesProps = { subject: Subject; notes: readonly Note[] }
 
-/** What staff say among themselves about a customer. */
-export default function Notes({ customerId, notes }: NotesProps) {
+/** The notes on a row's own sheet. */
+export default function NotesOf(subject: Subject) {
+  const query = useQuery(notesQuery(subject))
+  return <Loaded query={query}>{(notes) => <Notes subject={subject} notes={notes} />}</Loaded>
+}
+
+/** What staff say among themselves; a customer's file has also those on what is theirs. */
+export function Notes({ subject, notes }: NotesProps) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="text-base font-semibold">{words.heading}</h3>
       <p className="mt-1 mb-3 text-sm text-soot-600">{words.lead}</p>
-      <NewNoteForm key={customerId} customerId={customerId} />
+      <NewNoteForm key={subject.id} subject={subject} />
       {notes.length > 0 && (
         <ul aria-label={words.list} className="mt-4 text-sm">
           {notes.map((note) => (
-            <Line key={note.id} customerId={customerId} note={note} />
+            <Line key={note.id} note={note} isElsewhere={note.subject.kind !== subject.kind} />
           ))}
         </ul>
       )}
@@ -39,12 +49,13 @@ export default function Notes({ customerId, notes }: NotesProps) {
   )
 }
 
-function NewNoteForm({ customerId }: { customerId: string }) {
+function NewNoteForm({ subject }: { subject: Subject }) {
+  const names = useNames(subject.kind)
   const { form, errors, failure, isSending, submit } = useOfficeForm<NewNote, NewNote>({
-    name: `customer-note-${customerId}`,
+    name: `note-on-${subject.kind}-${subject.id}`,
     contract: () => newNote,
     values: { text: '' },
-    send: (body, sending) => noteCalls.add(customerId, body, sending),
+    send: (body, sending) => noteCalls.add(subject, body, sending),
     done: words.done,
   })
   return (
@@ -57,10 +68,11 @@ function NewNoteForm({ customerId }: { customerId: string }) {
       submitting={officeLists.working}
       look="secondary"
     >
-      <TextAreaField
+      <MentionArea
         label={words.label}
         required
         rows={2}
+        names={names}
         error={errors.text?.message}
         {...form.register('text')}
       />
@@ -68,18 +80,19 @@ function NewNoteForm({ customerId }: { customerId: string }) {
   )
 }
 
-function Line({ customerId, note }: OneNote) {
+function Line({ note, isElsewhere }: { note: Note; isElsewhere: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { isBusy, act } = useAct()
-  const { at, by, id, isOwn, text, updatedAt } = note
+  const { at, by, id, isOwn, subject, text, updatedAt } = note
   if (isOpen)
     return (
       <li className="border-b border-line py-3 last:border-0 last:pb-0">
-        <CorrectForm customerId={customerId} note={note} onClose={() => setIsOpen(false)} />
+        <CorrectForm note={note} onClose={() => setIsOpen(false)} />
       </li>
     )
   return (
     <li className="border-b border-line py-3 last:border-0 last:pb-0">
+      {isElsewhere && <SubjectLink {...subject} />}
       <p className="break-words whitespace-pre-line">{text}</p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
         <span className="w-full text-soot-600 sm:w-auto">
@@ -97,7 +110,7 @@ function Line({ customerId, note }: OneNote) {
             <AskFirst
               {...words.remove}
               isBusy={isBusy}
-              onSure={() => void act(() => noteCalls.remove(customerId, id), words.remove.done)}
+              onSure={() => void act(() => noteCalls.remove(subject, id), words.remove.done)}
             />
           </>
         )}
@@ -106,7 +119,8 @@ function Line({ customerId, note }: OneNote) {
   )
 }
 
-function CorrectForm({ customerId, note, onClose }: OneNote & { onClose: () => void }) {
+function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
+  const names = useNames(note.subject.kind)
   // What the form was filled from, whatever is refetched meanwhile.
   const [base] = useState(note)
   const [newer, setNewer] = useState<Note | null>(null)
@@ -116,7 +130,7 @@ function CorrectForm({ customerId, note, onClose }: OneNote & { onClose: () => v
     values: { text: base.text, updatedAt: base.updatedAt },
     draftWins: true,
     send: (body) =>
-      noteCalls.correct(customerId, note.id, body).catch((error: unknown) => {
+      noteCalls.correct(note.subject, note.id, body).catch((error: unknown) => {
         const current = currentNoteIn(error)
         setNewer(current)
         if (current !== null) form.setValue('updatedAt', current.updatedAt)
@@ -144,10 +158,11 @@ function CorrectForm({ customerId, note, onClose }: OneNote & { onClose: () => v
           </button>
         }
       >
-        <TextAreaField
+        <MentionArea
           label={words.correct.label}
           required
           rows={3}
+          names={names}
           hint={newer === null ? undefined : fill(customerForm.now, { value: newer.text })}
           error={errors.text?.message}
           {...form.register('text')}
@@ -156,3 +171,7 @@ function CorrectForm({ customerId, note, onClose }: OneNote & { onClose: () => v
     </>
   )
 }
+
+/** Who can be named: a text without them is a note as well. */
+const useNames = (kind: NoteSubject): string[] =>
+  (useQuery(teammatesQuery(kind)).data ?? []).map(({ name }) => name)

@@ -1,0 +1,25 @@
+import { noteWords } from '#content/front-desk.ts'
+import type { Note } from '#domain/customers/notes.ts'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
+
+const pages = {
+  customers: 'customers',
+  services: 'service_history',
+  appointments: 'appointments',
+  invoices: 'invoices',
+} as const
+
+export const subjectAddress = ({ kind, id }: Pick<Note['subject'], 'kind' | 'id'>): string =>
+  rowAddress(pages[kind], id)
+
+/** What a note is about, and the way there. */
+export function SubjectLink({ kind, id, title }: Note['subject']) {
+  return (
+    <p className="text-xs">
+      <span className="text-soot-600">{noteWords.about[kind]}</span>{' '}
+      <a href={subjectAddress({ kind, id })} className="link">
+        {title ?? noteWords.open}
+      </a>
+    </p>
+  )
+}

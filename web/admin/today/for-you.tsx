@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { todayPageText } from '#content/today.ts'
+import type { Mention } from '#domain/customers/mentions.ts'
+import { fill } from '#domain/fill.ts'
+import type { TodayPage } from '#domain/today/contract.ts'
+import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
+import { subjectAddress } from '#web/admin/components/notes/subject-link.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { noteCalls } from '#web/data/customers-notes.ts'
+import { DayList, DayRow } from './day-list.tsx'
+
+const { forYou: words } = todayPageText
+
+/** What a call did, and the one that takes it back. */
+type Done = { what: string; undo: () => Promise<unknown> }
+
+/** What is the reader's own: notes in which a colleague named them. Nothing where nothing waits. */
+export function ForYou({ forYou: { mentions } }: { forYou: TodayPage['forYou'] }) {
+  const [done, setDone] = useState<Done | null>(null)
+  const { isBusy, act } = useAct()
+  if (mentions.total === 0 && done === null) return null
+  const take = (one: Done, call: () => Promise<unknown>) =>
+    void act(() => call().then(() => setDone(one)), words.marked)
+  return (
+    <section id="for-you" aria-labelledby="for-you-heading" className="mt-10 scroll-mt-4">
+      <h2 id="for-you-heading" className="text-lg">
+        {words.heading}
+      </h2>
+      {done !== null && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soot-800">
+          <span className="min-w-0 break-words">{fill(words.doneWith, { what: done.what })}</span>
+          <button
+            type="button"
+            disabled={isBusy}
+            className="small-button"
+            onClick={() => void act(() => done.undo().then(() => setDone(null)), words.undone)}
+          >
+            {words.undo}
+          </button>
+        </p>
+      )}
+      <div className="mt-4 grid gap-y-8">
+        <DayList heading={words.mentions} total={mentions.total} href="#for-you">
+          {mentions.items.map((mention) => (
+            <MentionRow
+              key={mention.noteId}
+              mention={mention}
+              isBusy={isBusy}
+              onDone={() => take(doneWith(mention), () => noteCalls.seeTo(mention.noteId, true))}
+            />
+          ))}
+        </DayList>
+      </div>
+    </section>
+  )
+}
+
+const doneWith = ({ noteId, by, customerName }: Mention): Done => ({
+  what: fill(words.noteBy, { by, customer: customerName }),
+  undo: () => noteCalls.seeTo(noteId, false),
+})
+
+type RowProps = { isBusy: boolean; onDone: () => void }
+
+function MentionRow({ mention, isBusy, onDone }: RowProps & { mention: Mention }) {
+  const { at, by, customerName, subject, text } = mention
+  return (
+    <DayRow
+      href={subjectAddress(subject)}
+      title={[customerName, subject.title].filter(Boolean).join(', ')}
+      detail={<span className="break-words whitespace-pre-line">{text}</span>}
+      end={
+        <DoneButton label={fill(words.doneLabel, { what: customerName })} {...{ isBusy, onDone }} />
+      }
+    >
+      <span title={wholeInstant(at)}>{fill(words.byOn, { by, day: shortDay(at) })}</span>
+    </DayRow>
+  )
+}
+
+function DoneButton({ label, isBusy, onDone }: RowProps & { label: string }) {
+  return (
+    // Above the row's own link.
+    <button
+      type="button"
+      disabled={isBusy}
+      aria-label={label}
+      className="small-button relative"
+      onClick={onDone}
+    >
+      {words.done}
+    </button>
+  )
+}

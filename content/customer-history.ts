@@ -10,6 +10,7 @@ export const customerHistoryText = {
     chat: 'Chat',
     request: 'Request',
     call: 'Call',
+    follow_up: 'Follow-up',
     note: 'Note',
     payment: 'Payment',
     invoice: 'Invoice',

@@ -79,9 +79,6 @@ export const customerForm = {
   done: 'Customer saved.',
   cancel: 'Cancel',
   confirmed: 'The customer confirmed this email, so only they can change it.',
-  now: 'Now: {value}',
-  empty: 'empty',
-  take: 'Save my version over theirs',
   invite: 'Send account invitation',
   invited: 'Invitation sent.',
 } as const

@@ -29,11 +29,8 @@ export const officeCompany = {
     note: 'Note for our team',
     noteHint: 'Customers never see it.',
     submit: 'Save changes',
-    take: 'Save my version over theirs',
     cancel: 'Cancel',
     done: 'Company saved.',
-    now: 'Now: {value}',
-    empty: 'empty',
   },
   people: {
     heading: 'People',

@@ -36,6 +36,8 @@ export const officeLists = {
   },
   choose: 'Choose',
   noEmail: 'No email',
+  /** Where somebody else was faster: their value beside the typed one. */
+  stale: { now: 'Now: {value}', empty: 'empty', take: 'Save my version over theirs' },
 } as const
 
 export const staffAppointmentsText = {

@@ -32,6 +32,7 @@ export const storedThings: Readonly<Record<string, string>> = {
   chat_notes: 'Notes on conversations',
   customer_notes: 'Notes on customers',
   note_mentions: 'Colleagues named in notes',
+  follow_ups: 'Follow-ups of our team',
   demo_requests: 'Demo requests',
   contact_messages: 'Contact messages',
   newsletter_subscriptions: 'Newsletter subscriptions',

@@ -25,3 +25,4 @@ export const urgencyStates = {
   medium: 'Medium',
   low: 'Low',
 } as const
+export const followUpStates = { open: 'Open', done: 'Done' } as const

@@ -136,6 +136,7 @@ export const staffListPage = {
   never: 'Never',
   states: { active: 'Active', invited: 'Invited', ended: 'Ended' },
   open: 'Requests: {requests}, conversations: {conversations}',
+  openFollowUps: 'follow-ups: {count}',
   none: 'None',
   rule: {
     heading: 'Second step for owners and office',
@@ -191,7 +192,6 @@ export const staffListPage = {
     },
     cancel: 'Cancel',
     handTo: 'Who takes over the open work?',
-    handToHint: 'Requests: {requests}, conversations: {conversations}.',
     choose: 'Choose a colleague',
     nobody: 'No one yet (leave unassigned)',
     role: {

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { endedStaff } from '#domain/staff/accounts-contract.ts'
 import { endByCommand } from '#server/staff/accounts/end-by-command.ts'
-import { staffWork } from '#server/triage/hand-over.ts'
+import { staffWork } from '#server/customers/follow-ups/hand-over.ts'
 import { fail, withExistingDatabase } from './existing-database.ts'
 
 const text = { type: 'string' } as const
@@ -18,7 +18,7 @@ const given = asked.success
   : fail(asked.error.issues[0]?.message ?? 'Please give an email with --email.')
 
 await withExistingDatabase(async (db) => {
-  const { name, requests, conversations, handedTo } = await endByCommand(
+  const { name, requests, conversations, followUps, handedTo } = await endByCommand(
     db,
     staffWork,
     given,
@@ -26,6 +26,6 @@ await withExistingDatabase(async (db) => {
   )
   console.log(`The account of ${name} (${given.email}) is ended, and every session of it.`)
   console.log(
-    `Open requests: ${requests}, conversations: ${conversations}; ${handedTo === null ? 'nobody has them now' : `${handedTo} has them now`}.`,
+    `Open requests: ${requests}, conversations: ${conversations}${followUps === undefined ? '' : `, follow-ups: ${followUps}`}; ${handedTo === null ? 'nobody has them now' : `${handedTo} has them now`}.`,
   )
 })

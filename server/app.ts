@@ -51,7 +51,7 @@ import { staffAccountsRoutes } from '#server/staff/accounts/staff-routes.ts'
 import { staffSignInRoutes } from '#server/staff/sign-in/visitor-routes.ts'
 import { todayRoutes } from '#server/today/staff-routes.ts'
 import { searchRoutes } from '#server/search/staff-routes.ts'
-import { staffWork } from '#server/triage/hand-over.ts'
+import { staffWork } from '#server/customers/follow-ups/hand-over.ts'
 import { triageRoutes } from '#server/triage/staff-routes.ts'
 import { staffServicesRoutes } from '#server/services/staff-routes.ts'
 

@@ -8,6 +8,7 @@ import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { service } from '#domain/services/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
+import { followUp } from './follow-ups.ts'
 import { note } from './notes.ts'
 
 export const customerStates = ['active', 'inactive'] as const
@@ -150,6 +151,8 @@ export const staffCustomerDetail = z.object({
   merges: z.array(customerMerge),
   /** What staff wrote about them, the newest first. */
   notes: z.array(note),
+  /** What our team means to do and has not done, the first due first. */
+  followUps: z.array(followUp),
   /** Whether they have chosen a password. */
   canSignIn: z.boolean(),
 })

@@ -9,6 +9,7 @@ export const historyKinds = [
   'chat',
   'request',
   'call',
+  'follow_up',
   'note',
   'payment',
   'invoice',
@@ -81,6 +82,7 @@ function textOf({ kind, what, more, count, amount }: HistoryRow): string {
       return withWords('Logged call', what)
     case 'account':
       return 'Account opened'
+    case 'follow_up':
     case 'chat':
     case 'note':
     case 'appointment':

@@ -37,7 +37,7 @@ export const note = z.object({
 })
 export const noteList = z.array(note)
 
-export const teammate = z.object({ id: z.string(), name: z.string() })
+export const teammate = z.object({ id: z.string(), name: z.string(), isSelf: z.boolean() })
 export const teammates = z.array(teammate)
 /** Only colleagues who may open what the note is about. */
 export const teammatesQuery = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
+import { followUp } from '#domain/customers/follow-ups.ts'
 import { mention } from '#domain/customers/mentions.ts'
 import { officeList } from '#domain/lists.ts'
 import { priorities } from '#domain/triage/rules.ts'
@@ -82,8 +83,11 @@ const todayMailOutage = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** What is the reader's own: notes in which a colleague named them. */
-const forYou = z.object({ mentions: officeList(mention) })
+/**
+ * What is the reader's own: follow-ups of today and before, and notes in which a colleague named
+ * them.
+ */
+const forYou = z.object({ followUps: officeList(followUp), mentions: officeList(mention) })
 
 /** What a role may not open is null. Days are those of the workshop. */
 export const todayPage = z.object({

@@ -37,6 +37,7 @@ import { startWithOf } from '#server/maintenance/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/services/store.ts'
+import { openOf } from './follow-ups/store.ts'
 import { mergesOf } from './front-desk/merge-store.ts'
 import { notesInFile } from './notes/store.ts'
 import { conversationsOf, messagesTo, openAmountOf } from './store.ts'
@@ -77,6 +78,7 @@ export async function openFile({
     merges,
     requests,
     notes,
+    followUps,
     { passwordHash },
     openAmount,
     changes,
@@ -94,6 +96,7 @@ export async function openFile({
     mergesOf(db, id),
     mayDo(actor.role, 'readLeads') ? leadsOf(db, customer, mostRequests) : [],
     notesInFile(db, actor, id, mostNotes),
+    openOf(db, id),
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
     changesOf(db, id, mostChanges),
@@ -111,6 +114,7 @@ export async function openFile({
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
     merges,
     notes,
+    followUps,
     canSignIn: passwordHash.startsWith('$'),
   }
 }

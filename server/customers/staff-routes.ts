@@ -17,6 +17,7 @@ import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
+import { followUpRoutes } from './follow-ups/staff-routes.ts'
 import { customerHistoryRoutes } from './history/staff-routes.ts'
 import { notesRoutes } from './notes/staff-routes.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
@@ -45,6 +46,7 @@ export function staffCustomersRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   customerHistoryRoutes(app, deps)
   notesRoutes(app, deps)
+  followUpRoutes(app, deps)
 
   app.get(
     '/api/admin/customers',

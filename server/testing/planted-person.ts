@@ -31,6 +31,8 @@ type Column = {
  */
 const chosen: Record<string, Record<string, unknown>> = {
   api_keys: { scopes: ['readings:write'], ending: 'abcd' },
+  customer_notes: { appointment_id: null, invoice_id: null },
+  note_mentions: { staff_id: sql`(select id from staff order by created_at limit 1)` },
   demo_requests: { filter_types: 'dpf' },
   reviews: { rating: 5, consent: true },
   chat_messages: { sender_type: 'customer', client_message_id: 'planted' },

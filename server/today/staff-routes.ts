@@ -23,6 +23,6 @@ export function todayRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/waiting',
     { config, schema: { response: { 200: waitingCounts } } },
-    (request) => countWaiting(deps.db, staffOf(request)),
+    (request) => countWaiting(deps, staffOf(request)),
   )
 }

@@ -1,8 +1,9 @@
 import type { StaffActor } from '#domain/actor.ts'
-import { addDays, todayAt } from '#domain/calendar.ts'
+import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { mayDo, type StaffTask } from '#domain/staff-roles.ts'
 import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contract.ts'
 import { countWaitingChats } from '#server/chat/staff/presence-store.ts'
+import { countDueFor, dueFor } from '#server/customers/follow-ups/store.ts'
 import { countMentions, mentionsOf } from '#server/customers/notes/mention-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -66,7 +67,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
     mayDo(role, 'readOutbox') ? mailOutageNow(db) : null,
     mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
-    forYouOf(db, viewer),
+    forYouOf(db, viewer, today),
   ])
   return {
     today,
@@ -85,8 +86,12 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
   }
 }
 
-async function forYouOf(db: Db, viewer: Viewer): Promise<TodayPage['forYou']> {
-  return { mentions: await mentionsOf(db, viewer, rows.mine) }
+async function forYouOf(db: Db, viewer: Viewer, today: Day): Promise<TodayPage['forYou']> {
+  const [followUps, mentions] = await Promise.all([
+    dueFor(db, viewer, today, rows.mine),
+    mentionsOf(db, viewer, rows.mine),
+  ])
+  return { followUps, mentions }
 }
 
 async function mailOutageNow(db: Db): Promise<TodayPage['mailOutage']> {
@@ -95,18 +100,19 @@ async function mailOutageNow(db: Db): Promise<TodayPage['mailOutage']> {
 }
 
 /** How many wait, by what the role may open. */
-export async function countWaiting(db: Db, viewer: Viewer): Promise<WaitingCounts> {
+export async function countWaiting({ db, now }: Deps, viewer: Viewer): Promise<WaitingCounts> {
   const { role } = viewer
   const ifMay = (task: StaffTask, count: () => Promise<number>) =>
     mayDo(role, task) ? count() : null
-  const [requests, chats, appointments, reviews, forYou] = await Promise.all([
+  const [requests, chats, appointments, reviews, followUps, mentions] = await Promise.all([
     ifMay('answerRequests', () => countRequests(db, forms)),
     ifMay('chat', () => countWaitingChats(db)),
     ifMay('planAppointments', () => countUnconfirmed(db)),
     ifMay('approveReviews', () => countPendingReviews(db)),
+    countDueFor(db, viewer, todayAt(now())),
     countMentions(db, viewer),
   ])
-  return { requests, chats, appointments, reviews, forYou }
+  return { requests, chats, appointments, reviews, forYou: followUps + mentions }
 }
 
 /** Forms whose clock runs, the first to become late first. */

@@ -147,3 +147,9 @@ export function withErrorMessage<Answer>(text: string, call: Promise<Answer>): P
     )
   })
 }
+
+/** The row as it is by now, where a form that was filled from an older one was refused. */
+export function currentIn<Row>(error: unknown): Row | null {
+  const current = error instanceof ApiError ? error.details['current'] : undefined
+  return current === undefined ? null : (current as Row)
+}

@@ -5,7 +5,6 @@ import type {
   MembershipChange,
   Move,
 } from '#domain/companies/staff-contract.ts'
-import { ApiError } from './api.ts'
 import { callAsStaff } from './staff-call.ts'
 
 const path = (id: string) => `/api/admin/companies/${encodeURIComponent(id)}`
@@ -37,10 +36,4 @@ export const staffCompanyCalls = {
     callAsStaff<Site>('POST', `${path(id)}/sites`, { body, idempotencyKey }),
   changeSite: (id: string, siteId: string, body: SiteValues) =>
     callAsStaff<Site>('PUT', `${path(id)}/sites/${encodeURIComponent(siteId)}`, { body }),
-}
-
-/** The company as it is by now, where the form was older. */
-export function currentCompanyIn(error: unknown): Company | null {
-  const current = error instanceof ApiError ? error.details['current'] : undefined
-  return current === undefined ? null : (current as Company)
 }

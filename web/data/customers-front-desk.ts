@@ -28,9 +28,3 @@ export function twinsIn(error: unknown): Twin[] {
   const twins = error instanceof ApiError ? error.details['twins'] : undefined
   return Array.isArray(twins) ? (twins as Twin[]) : []
 }
-
-/** The row as it is by now, where the form was older. */
-export function currentIn(error: unknown): Customer | null {
-  const current = error instanceof ApiError ? error.details['current'] : undefined
-  return current === undefined ? null : (current as Customer)
-}

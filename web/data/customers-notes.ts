@@ -1,5 +1,4 @@
 import type { NewNote, Note, NoteChange, NoteSubject, Teammate } from '#domain/customers/notes.ts'
-import { ApiError } from './api.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
 
 type Subject = { kind: NoteSubject; id: string }
@@ -36,10 +35,4 @@ export const noteCalls = {
     callAsStaff<null>('PUT', `/api/admin/mentions/${encodeURIComponent(noteId)}`, {
       body: { isDone },
     }),
-}
-
-/** The note as it is by now, where the form was older. */
-export function currentNoteIn(error: unknown): Note | null {
-  const current = error instanceof ApiError ? error.details['current'] : undefined
-  return current === undefined ? null : (current as Note)
 }

@@ -33,6 +33,11 @@ const sourcesOf: Record<HistoryKind, (whose: Whose) => Source[]> = {
   chat: conversations,
   request: requests,
   call: (whose) => [...historyNotes.calls(whose)],
+  follow_up: ({ customer }) => [
+    sql`select 'follow_up', ${onDay('coalesce(done_at, created_at)')}, text || to_char(due_on, ', for FMMon FMDD, YYYY'), null, null::int, null::text, case when done_at is null then 'open' else 'done' end,
+        coalesce(done_by, made_by), null, id, created_at
+      from follow_ups where customer_id = ${customer.id}`,
+  ],
   note: (whose) => [...historyNotes.notes(whose)],
   payment: payments,
   invoice: invoices,

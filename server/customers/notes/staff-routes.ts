@@ -33,7 +33,8 @@ export function notesRoutes(app: App, deps: Deps): void {
     { config: everybody, schema: { querystring: teammatesQuery, response: { 200: teammates } } },
     async (request) => {
       const people = await listColleagues(deps.db, staffMay[noteSubjects[request.query.subject]])
-      return people.map(({ id, name }) => ({ id, name }))
+      const { staffId } = staffOf(request)
+      return people.map(({ id, name }) => ({ id, name, isSelf: id === staffId }))
     },
   )
 

@@ -38,3 +38,20 @@ create table note_mentions (
   primary key (note_id, staff_id)
 );
 create index note_mentions_open on note_mentions (staff_id, created_at) where done_at is null;
+
+-- What one of our team means to do about a customer on a day. Without an owner, who has left, it is everybody's.
+create table follow_ups (
+  id text primary key default gen_random_uuid()::text,
+  customer_id text not null references customers on delete cascade,
+  owner_id text references staff on delete set null,
+  text long_text not null,
+  due_on date not null,
+  made_by line_text not null,
+  done_at timestamptz,
+  done_by line_text,
+  idempotency_key line_text unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index follow_ups_of_customer on follow_ups (customer_id, due_on);
+create index follow_ups_open on follow_ups (owner_id, due_on) where done_at is null;

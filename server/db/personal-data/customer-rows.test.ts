@@ -7,7 +7,7 @@ import { ofNobody } from './of-nobody.ts'
 import { entriesOfHeld, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
 
 // Named by a customer's id, and secret or said among staff.
-const neverExported = ['account_links', 'customer_notes']
+const neverExported = ['account_links', 'customer_notes', 'follow_ups']
 // Theirs because of the conversation or the company that it belongs to.
 const exportedToo = ['chat_messages', 'chat_photos', 'companies', 'sites']
 

@@ -18,6 +18,7 @@ const ofPerson = [
   'demo_requests',
   'contact_messages',
   'customer_notes',
+  'follow_ups',
 ] as const
 const ofVehicle = ['maintenance_recommendations', 'maintenance_metrics', 'predictions'] as const
 const changedHands =

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DistanceUnit } from '#domain/distance.ts'
-import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
+import type { Day, DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 
 export type Customers = {
   id: Id
@@ -73,4 +73,18 @@ export type NoteMentions = {
   staff_id: string
   created_at: DefaultInstant
   done_at: MaybeInstant
+}
+
+export type FollowUps = {
+  id: Id
+  customer_id: string
+  owner_id: string | null
+  text: string
+  due_on: Day
+  made_by: string
+  done_at: MaybeInstant
+  done_by: Generated<string | null>
+  idempotency_key: string | null
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
 }

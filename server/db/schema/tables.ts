@@ -4,6 +4,7 @@ import type {
   CustomerSessions,
   CustomerNotes,
   NoteMentions,
+  FollowUps,
   SignInFailures,
 } from './accounts.ts'
 import type { AppointmentCapacity, Appointments } from './appointments.ts'
@@ -72,6 +73,7 @@ export type Tables = {
   customer_sessions: CustomerSessions
   customers: Customers
   demo_requests: DemoRequests
+  follow_ups: FollowUps
   erased_people: ErasedPeople
   inbound_texts: InboundTexts
   invoice_lines: InvoiceLines

@@ -4,9 +4,14 @@ import type { Account } from '#server/staff/account-store.ts'
 
 /** To whom: a colleague, nobody yet (null), or not said. */
 export type HandTo = string | null | undefined
-export type HandedOver = { requests: number; conversations: number }
+/** `followUps` only where there were some. */
+export type HandedOver = { requests: number; conversations: number; followUps?: number }
 /** How much is open in whose hands, by the id of the staff account. */
-export type OpenWork = { requests: Map<string, number>; conversations: Map<string, number> }
+export type OpenWork = {
+  requests: Map<string, number>
+  conversations: Map<string, number>
+  followUps?: Map<string, number>
+}
 
 /**
  * Requests and conversations depend on staff, not the other way round: what accounts need of them

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { officeLists } from '#content/office.ts'
 import { officeCompany } from '#content/office-company.ts'
 import {
   type Company,
   companyChange,
   type CompanyChange,
 } from '#domain/companies/staff-contract.ts'
-import { fill } from '#domain/fill.ts'
-import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { currentCompanyIn, staffCompanyCalls } from '#web/data/companies-staff.ts'
+import { useRowForm } from '#web/admin/lists/use-row-form.ts'
+import { staffCompanyCalls } from '#web/data/companies-staff.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -35,33 +33,21 @@ export function EditCompany({ company }: { company: Company }) {
 }
 
 function EditForm({ company, onClose }: { company: Company; onClose: () => void }) {
-  // What the form was filled from; a newer row takes its place once somebody has compared them.
-  const [base] = useState(company)
-  const [newer, setNewer] = useState<Company | null>(null)
-  const { form, errors, failure, isSending, submit } = useOfficeForm<Values, CompanyChange>({
+  const { form, errors, now, action } = useRowForm<Company, Values, CompanyChange>({
     name: `company-${company.id}`,
     contract: () => companyChange,
-    values: valuesOf(base),
-    draftWins: true,
-    send: (body) =>
-      staffCompanyCalls.change(company.id, body).catch((error: unknown) => {
-        const current = currentCompanyIn(error)
-        setNewer(current)
-        if (current !== null) form.setValue('updatedAt', current.updatedAt)
-        throw error
-      }),
+    row: company,
+    valuesOf,
+    send: (body) => staffCompanyCalls.change(company.id, body),
+    submit: words.submit,
     done: words.done,
     after: onClose,
   })
-  const hint = (field: Field, usual?: string) => hintOf(field, { base, newer }) ?? usual
+  const hint = (field: Field, usual?: string) => now((row) => shown(row, field)) ?? usual
   return (
     <ActionForm
       label={words.heading}
-      onSubmit={submit}
-      isSending={isSending}
-      failure={failure}
-      submit={newer === null ? words.submit : words.take}
-      submitting={officeLists.working}
+      {...action}
       look="secondary"
       beside={
         <button type="button" onClick={onClose} className="small-button">
@@ -105,12 +91,9 @@ function EditForm({ company, onClose }: { company: Company; onClose: () => void 
   )
 }
 
-/** Where somebody else has changed a field since, its value beside the typed one. */
-function hintOf(field: Field, { base, newer }: { base: Company; newer: Company | null }) {
-  if (newer === null || newer[field] === base[field]) return undefined
-  const value = newer[field]
-  const shown = typeof value === 'boolean' ? (value ? exempt : taxed) : String(value ?? '')
-  return fill(words.now, { value: shown || words.empty })
+function shown(company: Company, field: Field): string {
+  const value = company[field]
+  return typeof value === 'boolean' ? (value ? exempt : taxed) : String(value ?? '')
 }
 
 function valuesOf({ name, termsDays, isTaxExempt, staffNote, updatedAt }: Company): Values {

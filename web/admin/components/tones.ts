@@ -34,3 +34,4 @@ export const urgencyTones = {
   medium: 'plain',
   low: 'plain',
 } as const
+export const followUpTones = { open: 'waiting', done: 'done' } as const

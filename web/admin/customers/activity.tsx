@@ -8,6 +8,7 @@ import {
   conversationStates,
   invoiceStates,
   serviceStates,
+  followUpStates,
   urgencyStates,
 } from '#content/row-states.ts'
 import type { HistoryKind, HistoryLine, Opened } from '#domain/customers/history.ts'
@@ -22,6 +23,7 @@ import {
   invoiceTones,
   messageTones,
   serviceTones,
+  followUpTones,
   urgencyTones,
 } from '#web/admin/components/tones.ts'
 import { customerHistoryQuery } from '#web/data/customers.ts'
@@ -45,6 +47,7 @@ const marksOf: Partial<Record<HistoryKind, Marks>> = {
   invoice: { tones: invoiceTones, statuses: invoiceStates },
   message: { tones: messageTones, statuses: messageStates },
   chat: { tones: conversationTones, statuses: conversationStates },
+  follow_up: { tones: followUpTones, statuses: followUpStates },
   due: { tones: urgencyTones, statuses: urgencyStates },
 }
 

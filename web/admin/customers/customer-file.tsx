@@ -20,6 +20,7 @@ import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
 import { VehiclesSection } from './vehicles/vehicles-section.tsx'
 
+const FollowUps = lazy(() => import('./follow-ups.tsx'))
 const EditCustomer = lazy(() => import('./edit-customer.tsx'))
 const Merge = lazy(() => import('./merge.tsx'))
 const Notes = lazy(async () => ({
@@ -44,6 +45,7 @@ function File({
     merges,
     messages,
     notes,
+    followUps,
     textConsent,
     vehicleLimit,
   },
@@ -98,6 +100,9 @@ function File({
           </ul>
         </section>
       )}
+      <Suspense>
+        <FollowUps customerId={customer.id} followUps={followUps} />
+      </Suspense>
       <Suspense>
         <Notes subject={{ kind: 'customers', id: customer.id }} notes={notes} />
       </Suspense>

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { callSheet, customerForm } from '#content/front-desk.ts'
-import { officeLists } from '#content/office.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { customerChange, type CustomerChange } from '#domain/customers/front-desk.ts'
 import type * as z from 'zod/mini'
-import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { currentIn, frontDeskCalls } from '#web/data/customers-front-desk.ts'
+import { useRowForm } from '#web/admin/lists/use-row-form.ts'
+import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -66,21 +64,13 @@ export default function EditCustomer({
 }
 
 function EditForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  // What the form was filled from; a newer row takes its place once somebody has compared them.
-  const [base] = useState(customer)
-  const [newer, setNewer] = useState<Customer | null>(null)
-  const { form, errors, failure, isSending, submit } = useOfficeForm<Values, CustomerChange>({
+  const { form, errors, now, action } = useRowForm<Customer, Values, CustomerChange>({
     name: `customer-${customer.id}`,
     contract: () => customerChange,
-    values: valuesOf(base),
-    draftWins: true,
-    send: (body) =>
-      frontDeskCalls.change(customer.id, body).catch((error: unknown) => {
-        const current = currentIn(error)
-        setNewer(current)
-        if (current !== null) form.setValue('updatedAt', current.updatedAt)
-        throw error
-      }),
+    row: customer,
+    valuesOf,
+    send: (body) => frontDeskCalls.change(customer.id, body),
+    submit: customerForm.submit,
     done: customerForm.done,
     after: onClose,
   })
@@ -93,16 +83,7 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
   return (
     <>
       <h3 className="mb-4 text-base font-semibold">{customerForm.heading}</h3>
-      <ActionForm
-        label={customerForm.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        failure={failure}
-        submit={newer === null ? customerForm.submit : customerForm.take}
-        submitting={officeLists.working}
-        look="secondary"
-        beside={cancel}
-      >
+      <ActionForm label={customerForm.heading} {...action} look="secondary" beside={cancel}>
         {fields.map((field) => (
           <TextField
             key={field}
@@ -111,7 +92,10 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
             optional={field !== 'firstName' && field !== 'lastName'}
             readOnly={field === 'email' && isConfirmed}
             autoComplete="off"
-            hint={hintOf(field, { base, newer, isConfirmed })}
+            hint={
+              now((row) => shown(row, field)) ??
+              (field === 'email' && isConfirmed ? customerForm.confirmed : undefined)
+            }
             error={errors[field]?.message}
             {...form.register(field)}
           />
@@ -119,15 +103,6 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
       </ActionForm>
     </>
   )
-}
-
-type Known = { base: Customer; newer: Customer | null; isConfirmed: boolean }
-
-/** Where somebody else has changed a field since, its value beside the typed one. */
-function hintOf(field: Field, { base, newer, isConfirmed }: Known): string | undefined {
-  if (newer !== null && shown(newer, field) !== shown(base, field))
-    return fill(customerForm.now, { value: shown(newer, field) || customerForm.empty })
-  return field === 'email' && isConfirmed ? customerForm.confirmed : undefined
 }
 
 const shown = (customer: Customer, field: Field): string =>

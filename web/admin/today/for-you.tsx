@@ -1,24 +1,40 @@
 import { useState } from 'react'
+import { followUpWords } from '#content/follow-ups.ts'
 import { todayPageText } from '#content/today.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { FollowUp } from '#domain/customers/follow-ups.ts'
 import type { Mention } from '#domain/customers/mentions.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayPage } from '#domain/today/contract.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
+import { ChangeFollowUp } from '#web/admin/components/follow-ups/follow-up-form.tsx'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { subjectAddress } from '#web/admin/components/notes/subject-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { followUpCalls } from '#web/data/customers-follow-ups.ts'
 import { noteCalls } from '#web/data/customers-notes.ts'
 import { DayList, DayRow } from './day-list.tsx'
+import { daysApart } from './day-words.ts'
 
 const { forYou: words } = todayPageText
 
 /** What a call did, and the one that takes it back. */
 type Done = { what: string; undo: () => Promise<unknown> }
 
-/** What is the reader's own: notes in which a colleague named them. Nothing where nothing waits. */
-export function ForYou({ forYou: { mentions } }: { forYou: TodayPage['forYou'] }) {
+/**
+ * What is the reader's own: follow-ups of today and before, and notes in which a colleague named
+ * them. Nothing where nothing waits.
+ */
+export function ForYou({
+  forYou: { followUps, mentions },
+  today,
+}: {
+  forYou: TodayPage['forYou']
+  today: Day
+}) {
   const [done, setDone] = useState<Done | null>(null)
   const { isBusy, act } = useAct()
-  if (mentions.total === 0 && done === null) return null
+  if (followUps.total + mentions.total === 0 && done === null) return null
   const take = (one: Done, call: () => Promise<unknown>) =>
     void act(() => call().then(() => setDone(one)), words.marked)
   return (
@@ -40,6 +56,17 @@ export function ForYou({ forYou: { mentions } }: { forYou: TodayPage['forYou'] }
         </p>
       )}
       <div className="mt-4 grid gap-y-8">
+        <DayList heading={followUpWords.heading} total={followUps.total} href="#for-you">
+          {followUps.items.map((one) => (
+            <FollowUpRow
+              key={one.id}
+              followUp={one}
+              today={today}
+              isBusy={isBusy}
+              onDone={() => take(settled(one), () => followUpCalls.settle(one.id, true))}
+            />
+          ))}
+        </DayList>
         <DayList heading={words.mentions} total={mentions.total} href="#for-you">
           {mentions.items.map((mention) => (
             <MentionRow
@@ -60,6 +87,11 @@ const doneWith = ({ noteId, by, customerName }: Mention): Done => ({
   undo: () => noteCalls.seeTo(noteId, false),
 })
 
+const settled = ({ id, text }: FollowUp): Done => ({
+  what: text,
+  undo: () => followUpCalls.settle(id, false),
+})
+
 type RowProps = { isBusy: boolean; onDone: () => void }
 
 function MentionRow({ mention, isBusy, onDone }: RowProps & { mention: Mention }) {
@@ -74,6 +106,51 @@ function MentionRow({ mention, isBusy, onDone }: RowProps & { mention: Mention }
       }
     >
       <span title={wholeInstant(at)}>{fill(words.byOn, { by, day: shortDay(at) })}</span>
+    </DayRow>
+  )
+}
+
+function FollowUpRow({
+  followUp,
+  today,
+  isBusy,
+  onDone,
+}: RowProps & { followUp: FollowUp; today: Day }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { customerId, customerName, dueOn, owner, text } = followUp
+  if (isOpen)
+    return (
+      <li className="border-b border-line py-4">
+        <p className="mb-3 text-sm font-semibold">{customerName}</p>
+        <ChangeFollowUp followUp={followUp} onClose={() => setIsOpen(false)} />
+      </li>
+    )
+  const isLate = dueOn < today
+  const when = isLate ? daysApart(followUpWords.late, dueOn, today) : followUpWords.today
+  return (
+    <DayRow
+      href={rowAddress('customers', customerId)}
+      title={customerName}
+      detail={<span className="break-words whitespace-pre-line">{text}</span>}
+      end={
+        <span className="flex flex-wrap justify-end gap-2">
+          <button
+            type="button"
+            className="small-button relative"
+            aria-label={fill(followUpWords.change.label, { what: text })}
+            onClick={() => setIsOpen(true)}
+          >
+            {followUpWords.change.open}
+          </button>
+          <DoneButton
+            label={fill(followUpWords.doneLabel, { what: text })}
+            {...{ isBusy, onDone }}
+          />
+        </span>
+      }
+    >
+      <span className={isLate ? 'font-semibold text-kiln' : ''}>{when}</span>
+      {owner === null && `, ${followUpWords.nobody}`}
     </DayRow>
   )
 }

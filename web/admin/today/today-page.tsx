@@ -47,7 +47,7 @@ function Today() {
     <>
       {query.data.mailOutage !== null && <MailOutage outage={query.data.mailOutage} />}
       <Summary day={query.data} />
-      <ForYou forYou={query.data.forYou} />
+      <ForYou forYou={query.data.forYou} today={query.data.today} />
       <Blocks day={query.data} />
       <p role="status" className="mt-10 text-xs text-soot-600">
         {fill(query.isRefetchError ? notUpdated : updated, { time })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { customerForm, noteWords as words } from '#content/front-desk.ts'
+import { noteWords as words } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import {
   newNote,
@@ -16,7 +16,8 @@ import { shortDay } from '#web/account/format/format-date.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { currentNoteIn, noteCalls, notesQuery, teammatesQuery } from '#web/data/customers-notes.ts'
+import { useRowForm } from '#web/admin/lists/use-row-form.ts'
+import { noteCalls, notesQuery, teammatesQuery } from '#web/data/customers-notes.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
 import { MentionArea } from './mention-area.tsx'
@@ -121,21 +122,13 @@ function Line({ note, isElsewhere }: { note: Note; isElsewhere: boolean }) {
 
 function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
   const names = useNames(note.subject.kind)
-  // What the form was filled from, whatever is refetched meanwhile.
-  const [base] = useState(note)
-  const [newer, setNewer] = useState<Note | null>(null)
-  const { form, errors, failure, isSending, submit } = useOfficeForm<NoteChange, NoteChange>({
+  const { form, errors, now, action } = useRowForm<Note, NoteChange, NoteChange>({
     name: `note-${note.id}`,
     contract: () => noteChange,
-    values: { text: base.text, updatedAt: base.updatedAt },
-    draftWins: true,
-    send: (body) =>
-      noteCalls.correct(note.subject, note.id, body).catch((error: unknown) => {
-        const current = currentNoteIn(error)
-        setNewer(current)
-        if (current !== null) form.setValue('updatedAt', current.updatedAt)
-        throw error
-      }),
+    row: note,
+    valuesOf: ({ text, updatedAt }) => ({ text, updatedAt }),
+    send: (body) => noteCalls.correct(note.subject, note.id, body),
+    submit: words.correct.submit,
     done: words.correct.done,
     after: onClose,
   })
@@ -146,11 +139,7 @@ function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
       </h4>
       <ActionForm
         label={words.correct.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        failure={failure}
-        submit={newer === null ? words.correct.submit : customerForm.take}
-        submitting={officeLists.working}
+        {...action}
         look="secondary"
         beside={
           <button type="button" onClick={onClose} className="small-button">
@@ -163,7 +152,7 @@ function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
           required
           rows={3}
           names={names}
-          hint={newer === null ? undefined : fill(customerForm.now, { value: newer.text })}
+          hint={now(({ text }) => text)}
           error={errors.text?.message}
           {...form.register('text')}
         />

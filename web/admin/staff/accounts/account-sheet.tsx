@@ -44,6 +44,7 @@ export function AccountSheet({
     sessions,
     openRequests,
     openConversations,
+    openFollowUps,
     isDemo,
   } = account
   const { isBusy, act } = useAct()
@@ -106,6 +107,7 @@ export function AccountSheet({
               isBusy={isBusy}
               requests={openRequests}
               conversations={openConversations}
+              followUps={openFollowUps}
               colleagues={colleagues}
               onSure={(handTo) => change({ isActive: false, handTo }, text.end.done)}
             />

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { staffListPage } from '#content/staff.ts'
-import { fill } from '#domain/fill.ts'
 import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { openWorkOf } from './staff-columns.tsx'
 
-const { cancel, handTo: handToLabel, handToHint, choose, nobody } = staffListPage.sheet
+const { cancel, handTo: handToLabel, choose, nobody } = staffListPage.sheet
 const toNobody = 'nobody'
 
 type HandOverDialogProps = {
@@ -18,6 +18,7 @@ type HandOverDialogProps = {
   /** What is open and has to go to somebody. */
   requests: number
   conversations: number
+  followUps: number
   colleagues: readonly StaffAccount[]
   /** Undefined where there is nothing to hand over, null for nobody yet. */
   onSure: (handTo: string | null | undefined) => void
@@ -32,12 +33,13 @@ export function HandOverDialog({
   isBusy,
   requests,
   conversations,
+  followUps,
   colleagues,
   onSure,
 }: HandOverDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [handTo, setHandTo] = useState('')
-  const hasWork = requests + conversations > 0
+  const hasWork = requests + conversations + followUps > 0
 
   function sure() {
     dialog.current?.close()
@@ -61,10 +63,11 @@ export function HandOverDialog({
             label={handToLabel}
             name="handTo"
             required
-            hint={fill(handToHint, {
-              requests: String(requests),
-              conversations: String(conversations),
-            })}
+            hint={`${openWorkOf({
+              openRequests: requests,
+              openConversations: conversations,
+              openFollowUps: followUps,
+            })}.`}
             value={handTo}
             onChange={(event) => setHandTo(event.target.value)}
           >

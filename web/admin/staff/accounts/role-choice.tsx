@@ -41,6 +41,7 @@ export function RoleChoice({ account, colleagues, isBusy, onChange }: RoleChoice
           isBusy={isBusy || role === account.role}
           requests={mayDo(role, 'answerRequests') ? 0 : account.openRequests}
           conversations={0}
+          followUps={0}
           colleagues={colleagues}
           onSure={(handTo) => onChange({ role, handTo })}
         />

@@ -8,7 +8,17 @@ import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-da
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, you, demo, factor, never, states, open: openWork, none } = staffListPage
+const {
+  columns: names,
+  you,
+  demo,
+  factor,
+  never,
+  states,
+  open: openWork,
+  openFollowUps: followUps,
+  none,
+} = staffListPage
 const tones = { active: 'done', invited: 'waiting', ended: 'stopped' } as const
 
 export function staffColumns(
@@ -63,10 +73,15 @@ export function LastSeen({ at }: { at: string | null }) {
   )
 }
 
-export function openWorkOf({ openRequests, openConversations }: StaffAccount): string {
-  if (openRequests + openConversations === 0) return none
-  return fill(openWork, {
+type Open = Pick<StaffAccount, 'openRequests' | 'openConversations' | 'openFollowUps'>
+
+export function openWorkOf({ openRequests, openConversations, openFollowUps }: Open): string {
+  if (openRequests + openConversations + openFollowUps === 0) return none
+  const counted = fill(openWork, {
     requests: String(openRequests),
     conversations: String(openConversations),
   })
+  return openFollowUps === 0
+    ? counted
+    : `${counted}, ${fill(followUps, { count: String(openFollowUps) })}`
 }

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { followUpWords as words } from '#content/follow-ups.ts'
+import { officeLists } from '#content/office.ts'
+import { todayAt } from '#domain/calendar.ts'
+import {
+  type FollowUp,
+  followUpChange,
+  type FollowUpChange,
+  newFollowUp,
+  type NewFollowUp,
+} from '#domain/customers/follow-ups.ts'
+import { Loaded } from '#web/account/loaded.tsx'
+import { shortDay } from '#web/account/format/format-date.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { useRowForm } from '#web/admin/lists/use-row-form.ts'
+import { followUpCalls } from '#web/data/customers-follow-ups.ts'
+import { teammatesQuery } from '#web/data/customers-notes.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+
+type Closing = { onClose: () => void }
+
+/** A new follow-up of a customer, the reader's own unless they say otherwise. */
+export function PlanFollowUp({ customerId, onClose }: Closing & { customerId: string }) {
+  const query = useQuery(teammatesQuery('customers'))
+  return (
+    <Loaded query={query}>
+      {(people) => (
+        <PlanForm
+          own={people.find(({ isSelf }) => isSelf)?.id ?? ''}
+          {...{ customerId, onClose }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; own: string }) {
+  const [today] = useState(() => todayAt(new Date()))
+  const { form, errors, failure, isSending, submit } = useOfficeForm<NewFollowUp, NewFollowUp>({
+    name: `follow-up-of-${customerId}`,
+    contract: () => newFollowUp,
+    values: { text: '', dueOn: today, ownerId: own },
+    send: (body, sending) => followUpCalls.plan(customerId, body, sending),
+    done: words.plan.done,
+    after: onClose,
+  })
+  return (
+    <ActionForm
+      label={words.plan.heading}
+      onSubmit={submit}
+      isSending={isSending}
+      failure={failure}
+      submit={words.plan.submit}
+      submitting={officeLists.working}
+      look="secondary"
+      beside={<Cancel onClose={onClose} />}
+    >
+      <TextAreaField
+        label={words.text}
+        required
+        rows={2}
+        className="sm:col-span-2"
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
+      <TextField
+        type="date"
+        label={words.dueOn}
+        required
+        error={errors.dueOn?.message}
+        {...form.register('dueOn')}
+      />
+      <OwnerField error={errors.ownerId?.message} {...form.register('ownerId')} />
+    </ActionForm>
+  )
+}
+
+/** Its words, day and owner; where a colleague was faster, theirs are said beside the typed ones. */
+export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: FollowUp }) {
+  const { form, errors, now, action } = useRowForm<FollowUp, FollowUpChange, FollowUpChange>({
+    name: `follow-up-${followUp.id}`,
+    contract: () => followUpChange,
+    row: followUp,
+    valuesOf: ({ text, dueOn, owner, updatedAt }) => ({
+      text,
+      dueOn,
+      ownerId: owner?.id ?? '',
+      updatedAt,
+    }),
+    send: (body) => followUpCalls.change(followUp.id, body),
+    submit: words.change.submit,
+    done: words.change.done,
+    after: onClose,
+  })
+  return (
+    <ActionForm
+      label={words.change.heading}
+      {...action}
+      look="secondary"
+      beside={<Cancel onClose={onClose} />}
+    >
+      <TextAreaField
+        label={words.text}
+        required
+        rows={2}
+        className="sm:col-span-2"
+        hint={now(({ text }) => text)}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
+      <TextField
+        type="date"
+        label={words.dueOn}
+        required
+        hint={now(({ dueOn }) => shortDay(dueOn))}
+        error={errors.dueOn?.message}
+        {...form.register('dueOn')}
+      />
+      <OwnerField
+        hint={now(({ owner }) => owner?.name ?? words.nobody)}
+        error={errors.ownerId?.message}
+        {...form.register('ownerId')}
+      />
+    </ActionForm>
+  )
+}
+
+function Cancel({ onClose }: Closing) {
+  return (
+    <button type="button" onClick={onClose} className="small-button">
+      {words.cancel}
+    </button>
+  )
+}
+
+type OwnerFieldProps = Omit<React.ComponentProps<typeof SelectField>, 'label' | 'children'>
+
+function OwnerField(field: OwnerFieldProps) {
+  const { data } = useQuery(teammatesQuery('customers'))
+  // A choice can be made only once its options are here.
+  if (data === undefined) return null
+  return (
+    <SelectField label={words.owner} required {...field}>
+      <option value="">{officeLists.choose}</option>
+      {data.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -29,7 +29,7 @@ export const staffInvoicesText = {
   },
   lines: 'Line items',
   payments: 'Payments',
-  methods: { cheque: 'Check', transfer: 'Bank transfer', card: 'Card' },
+  methods: { cheque: 'Check', transfer: 'Bank transfer', card: 'Card', earlier: 'Paid earlier' },
   pay: {
     heading: 'Record a payment',
     method: 'Paid by',

@@ -185,7 +185,7 @@ export const invoicesTab = {
     received: 'Received',
     method: 'How',
     reference: 'Reference',
-    methods: { cheque: 'Check', transfer: 'Bank transfer', card: 'Card' },
+    methods: { cheque: 'Check', transfer: 'Bank transfer', card: 'Card', earlier: 'Paid earlier' },
     open: 'Amount due',
     pdf: 'Download PDF',
     links: {

@@ -17,6 +17,7 @@ const table: Record<StaffTask, boolean[]> = {
   manageInvoices: officeOnly,
   readCustomers: everyone,
   changeCustomers: officeOnly,
+  importCustomers: officeOnly,
   recordServices: everyone,
   chat: everyone,
   readAccuracy: everyone,

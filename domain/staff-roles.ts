@@ -18,6 +18,7 @@ export const staffMay = {
   manageInvoices: office,
   readCustomers: everyone,
   changeCustomers: office,
+  importCustomers: office,
   recordServices: everyone,
   readAccuracy: everyone,
   changePriors: office,

@@ -4,6 +4,7 @@ import { appointmentJobs } from '#server/appointments/remind.ts'
 import { automationJobs } from '#server/retention/automation/run-rule.ts'
 import { chatJobs } from '#server/chat/follow-up.ts'
 import { credentialJobs } from '#server/sign-in/password-reset.ts'
+import { importJobs } from '#server/customers/imports/jobs.ts'
 import { privacyJobs } from '#server/customers/privacy/jobs.ts'
 import { archiveJobs } from '#server/db/archive/jobs.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
@@ -37,6 +38,7 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...certificateJobs(deps),
     ...appointmentJobs(deps),
     ...privacyJobs(deps),
+    ...importJobs(deps),
     ...analysisJobs(deps),
     ...chatJobs(deps),
     ...automationJobs(deps),

@@ -26,6 +26,7 @@ const methods = {
   cheque: 'Check',
   transfer: 'Bank transfer',
   card: 'Card',
+  earlier: 'Paid earlier',
 } as const satisfies Record<Payment['method'], string>
 
 /** "Check 20418", also where the reference says "Check" itself. */

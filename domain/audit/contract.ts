@@ -38,6 +38,7 @@ export const auditActions = [
   'review_judged',
   'customer_changed',
   'customer_contacted',
+  'customers_imported',
   'prior_changed',
   'automation_changed',
   'automation_run',

@@ -48,7 +48,8 @@ export const invoiceLine = z.object({
 })
 
 export const payment = z.object({
-  method: z.enum(['cheque', 'transfer', 'card']),
+  /** `earlier`: before the invoice was imported; nobody says how. */
+  method: z.enum(['cheque', 'transfer', 'card', 'earlier']),
   amount: z.string(),
   receivedOn: z.string(),
   reference: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import type { Payment } from './contract.ts'
 const kinds: Record<Payment['method'], RegExp> = {
   cheque: /^(?:check|cheque|ck)\b[\s.:#-]*(?:no\.?\s+|number\s+)?/i,
   transfer: /^(?:bank\s+)?transfer\b[\s.:#-]*/i,
+  earlier: /^paid earlier\b[\s.:#-]*/i,
   card: /^card\b[\s.:#-]*/i,
 }
 

@@ -1,4 +1,23 @@
+import { sql } from 'kysely'
+import { reservedEmail } from '#domain/reserved-email.ts'
 import type { Db } from '#server/db/open.ts'
+
+export type ImportedPerson = {
+  id: string
+  firstName: string
+  lastName: string
+  company: string | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zipCode: string | null
+}
+
+// No password has this hash. Until they are invited, nothing that the server finds out by itself
+// is sent to them.
+const importedHash = 'imported'
 
 /** Nobody has proven this address: it was told to our team. */
 export async function storeUnprovenEmail(
@@ -17,4 +36,40 @@ export async function storeUnprovenEmail(
 /** A link to choose the first password was sent. */
 export async function markInvited(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', id).execute()
+}
+
+/** People of an import, by one statement. Each gets a company unless they have a membership already. */
+export async function storeImportedPeople(
+  tx: Db,
+  people: readonly ImportedPerson[],
+  madeBy: string | null,
+  at: Date,
+): Promise<void> {
+  const rows = people.map(({ email, ...person }) => ({
+    ...person,
+    email: email ?? reservedEmail(person.id),
+  }))
+  await sql`
+    insert into customers (id, email, first_name, last_name, company, phone, address, city, state, zip_code, password_hash, made_by, created_at, updated_at)
+    select r.id, r.email, r."firstName", r."lastName", r.company, r.phone, r.address, r.city, r.state, r."zipCode", ${importedHash}, ${madeBy}, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, email text, "firstName" text, "lastName" text, company text, phone text,
+      address text, city text, state text, "zipCode" text)`.execute(tx)
+}
+
+/** Whether somebody came with an import, and nobody has invited them since. */
+export async function isOnlyImported(db: Db, id: string): Promise<boolean> {
+  return (await onlyImported(db).where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** All of them. */
+export async function allOnlyImported(db: Db): Promise<Set<string>> {
+  return new Set((await onlyImported(db).execute()).map(({ id }) => id))
+}
+
+function onlyImported(db: Db) {
+  return db
+    .selectFrom('customers')
+    .select('id')
+    .where('password_hash', '=', importedHash)
+    .where('invited_at', 'is', null)
 }

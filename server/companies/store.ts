@@ -98,6 +98,33 @@ export async function storeMembership(
     .execute()
 }
 
+/** In which company each of these is. */
+export async function companiesOfPeople(
+  db: Db,
+  customerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['customer_id', 'company_id'])
+    .where(sql<boolean>`customer_id = any(${customerIds})`)
+    .execute()
+  return new Map(rows.map((row) => [row.customer_id, row.company_id]))
+}
+
+/** As `storeMembership`, for many people by one statement. */
+export async function storeMemberships(
+  tx: Db,
+  memberships: readonly { customerId: string; companyId: string; role: CompanyRole }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into memberships (customer_id, company_id, role, created_at)
+    select r."customerId", r."companyId", r.role, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as r ("customerId" text, "companyId" text, role text)`.execute(
+    tx,
+  )
+}
+
 export async function changeMembership(
   tx: Db,
   customerId: string,

@@ -13,7 +13,8 @@ import type {
   Issuing,
   PaymentToRecord,
 } from '#domain/invoices/staff-contract.ts'
-import { todayAt } from '#domain/calendar.ts'
+import { todayAt, type Day } from '#domain/calendar.ts'
+import { amountOf, centsOf } from '#domain/money.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
@@ -37,6 +38,7 @@ type Task = { deps: Deps; actor: StaffActor; key: string | null }
 
 export const noSuchInvoice = 'There is no such invoice.'
 const noSuchCustomer = 'Please choose a customer.'
+const carriedOver = 'Carried over from our previous system'
 const noSuchService = 'Please choose one of this customer’s services.'
 const otherContent =
   'This request was already sent with other content. Please reload the page and send it again.'
@@ -99,6 +101,46 @@ export function cancelInvoice(task: Task, id: string): Promise<StaffInvoiceDetai
     await markCancelled(tx, id, now())
     return changed(tx, task, id, 'cancelled')
   })
+}
+
+/** An invoice from before this system, under the number that its customer knows. */
+export type CarriedInvoice = {
+  customerId: string
+  number: string
+  issuedOn: Day
+  dueOn: Day
+  amount: string
+  openAmount: string
+}
+
+/** A part that was paid before is a payment like any other. Nobody is notified. */
+export async function carryOver(tx: Tx, invoice: CarriedInvoice, at: Date): Promise<string> {
+  const { customerId, number, issuedOn, dueOn, amount, openAmount } = invoice
+  const line = { description: carriedOver, quantity: 1, unitPrice: amount, amount }
+  const id = await storeInvoice(
+    tx,
+    {
+      customerId,
+      serviceHistoryId: null,
+      invoiceNumber: number,
+      amount,
+      issueDate: issuedOn,
+      dueDate: dueOn,
+      idempotencyKey: null,
+    },
+    [line],
+    at,
+  )
+  const paid = amountOf(centsOf(amount) - centsOf(openAmount))
+  if (centsOf(paid) === 0) return id
+  const payment = {
+    method: 'earlier',
+    amount: paid,
+    receivedOn: issuedOn,
+    reference: null,
+  } as const
+  await recordPayment(tx, { ...payment, invoiceId: id, eventId: `earlier:${id}` }, at)
+  return id
 }
 
 async function changed(

@@ -69,6 +69,7 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/automation/runs/${await automationRun(world)}`,
   '/api/admin/automation/:rule/preview': async () =>
     '/api/admin/automation/service_overdue/preview',
+  '/api/admin/imports/:id': anImport,
   '/api/admin/chat/sessions/:id': async (world) =>
     `/api/admin/chat/sessions/${(await conversation(world)).id}`,
 }
@@ -94,6 +95,16 @@ async function ownRow({ db, customer }: World, noun: string): Promise<string> {
 
 async function companyAddress({ db, customer }: World): Promise<string> {
   return `/api/admin/companies/${(await scopeOfPerson(db, customer.id)).companyId}`
+}
+
+async function anImport({ db }: World): Promise<string> {
+  const row = { file_names: '[]', content_hash: 'x', sheets: '[]', staff_name: 'Robin' }
+  const { id } = await db
+    .insertInto('imports')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `/api/admin/imports/${id}`
 }
 
 async function mailedLink(world: World): Promise<string> {

@@ -56,6 +56,7 @@ const chosen: Record<string, Record<string, unknown>> = {
   inbound_texts: { keyword: null },
   suppressions: { channel: 'mail', recipient_key: { canary: 'email' }, reason: 'complained' },
   account_links: { purpose: 'email_change' },
+  import_rows: { customer_id: { of: 'customers' } },
 }
 
 /** A row of this person in every table of the registry, parents first. Answers the ids by table. */
@@ -67,6 +68,11 @@ export async function plantEverywhere(db: Db, person: Canary): Promise<Map<strin
     db,
   )
   ids.set('automation_runs', runs.rows[0]?.id ?? '')
+  const imports = await sql<{ id: string }>`
+    insert into imports (file_names, content_hash, sheets, staff_name) values ('[]', 'x', '[]', 'Robin') returning id`.execute(
+    db,
+  )
+  ids.set('imports', imports.rows[0]?.id ?? '')
   const waiting = new Set<string>(Object.keys(held))
   while (waiting.size > 0) {
     const before = waiting.size

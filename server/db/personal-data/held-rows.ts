@@ -1,5 +1,20 @@
 import type { Tables } from '#server/db/schema/tables.ts'
 import { staffWords } from './staff-words.ts'
+import {
+  conversations,
+  digitsOf,
+  inAutomationAlert,
+  mainContact,
+  mentions,
+  ofConversation,
+  ofConversationMail,
+  ofEmail,
+  ofInvoice,
+  ofMerge,
+  ofRequest,
+  ofService,
+  own,
+} from './whose-rows.ts'
 
 /**
  * A person in every table: by account, by what was typed, and by rows that were picked one by one.
@@ -43,37 +58,9 @@ export const taxYears = 7
 const tax = `Tax and accounting records: ${taxYears} years from the date of the invoice`
 const isRecent = `issue_date > $today::date - interval '${taxYears} years'`
 
-export const digitsOf = (column: string) =>
-  `right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
-
 const onInvoices = `The name on those invoices: ${taxYears} years as well`
 const hasRecent = (customer: string) =>
   `exists (select from invoices where invoices.customer_id = ${customer} and ${isRecent})`
-const mainContact = 'main_contact_id = any($customers)'
-const ofMerge = 'from_id = any($customers) or into_id = any($customers)'
-const own = 'customer_id = any($customers)'
-const ofService = `service_history_id in (select id from service_history where ${own})`
-const ofInvoice = `invoice_id in (select id from invoices where ${own})`
-const ofEmail = 'lower(email) = any($emails) or id = any($rows)'
-const conversations = `select id from chat_sessions where ${own} or customer_id is null and lower(customer_email) = any($emails) or id = any($rows)`
-const ofConversation = `session_id in (${conversations})`
-const requests = `
-  select 'demo_request' as source, id from demo_requests where ${ofEmail}
-  union all select 'contact_message', id from contact_messages where ${ofEmail}
-  union all select 'chat', id from (${conversations}) conversation`
-const ofRequest = `(source, source_id) in (${requests})`
-// Emails to our team mention customers as well. The address must match as a whole: "a@b.com" is no
-// part of "aa@b.com".
-const isMentioned = `exists (
-  select from unnest($emails::text[]) as address
-  where lower(data::text) ~ ('(?<![a-z0-9._%+-])' || regexp_replace(address, '([^a-z0-9])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')
-)`
-const ofConversationMail = `template = 'chatTranscript' and data ->> 'sessionId' in (${conversations})
-  or template = 'chatAnswer' and split_part(idempotency_key, ':', 2) in (${conversations})`
-const inAutomationAlert = `template = 'officeAlert' and data ->> 'link' like '%#automation' and exists (
-  select from customers where id = any($customers) and position(first_name || ' ' || last_name in data::text) > 0
-)`
-
 /**
  * Every table that holds something of a person, children before those that they refer to: in this
  * order rows are erased.
@@ -156,6 +143,11 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'], forgets: 'delete' },
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
   ...staffWords(own, ofRequest),
+  import_rows: {
+    by: `${own} or ${mentions('cells')}`,
+    columns: ['cells'],
+    forgets: 'delete',
+  },
   sms_messages: { by: `${own} or ${digitsOf('phone_number')} = any($phones)`, forgets: 'delete' },
   inbound_texts: {
     by: `${digitsOf('phone_number')} = any($phones)`,
@@ -164,7 +156,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   outbox: {
     by: `${own} or channel = 'mail' and lower(recipient) = any($emails) or channel = 'sms' and ${digitsOf('recipient')} = any($phones)
-      or ${ofConversationMail} or ${inAutomationAlert} or ${isMentioned}`,
+      or ${ofConversationMail} or ${inAutomationAlert} or ${mentions('data')}`,
     ownExport: own,
     columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'sent_at'],
     forgets: 'delete',

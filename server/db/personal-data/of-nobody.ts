@@ -8,6 +8,8 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   automation_rules: 'Settings.',
   automation_runs: 'When a rule ran, and who of our own team started it.',
   erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
+  imports:
+    'Names of files and columns, and who of our own team chose them; the rows are in import_rows.',
   invoice_numbers: 'Counters.',
   job_runs: 'Names and times of our own jobs.',
   mail_outages: 'What a mail provider said, without addresses.',

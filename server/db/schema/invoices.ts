@@ -31,7 +31,7 @@ export type InvoiceLines = {
 export type Payments = {
   id: Id
   invoice_id: string
-  method: 'cheque' | 'transfer' | 'card'
+  method: 'cheque' | 'transfer' | 'card' | 'earlier'
   amount: Decimal
   received_on: Day
   reference: string | null

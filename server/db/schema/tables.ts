@@ -19,6 +19,7 @@ import type {
 } from './chat.ts'
 import type { Companies, Memberships, Sites, CustomerMerges } from './companies.ts'
 import type { ErasedPeople } from './erased.ts'
+import type { ImportRows, Imports } from './imports.ts'
 import type { ApiKeys, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
@@ -75,6 +76,8 @@ export type Tables = {
   demo_requests: DemoRequests
   follow_ups: FollowUps
   erased_people: ErasedPeople
+  import_rows: ImportRows
+  imports: Imports
   inbound_texts: InboundTexts
   invoice_lines: InvoiceLines
   invoice_numbers: InvoiceNumbers

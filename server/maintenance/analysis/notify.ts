@@ -7,6 +7,7 @@ import {
   type Untold,
 } from '#domain/maintenance/analysis/maintenance-news.ts'
 import { maintenanceAlert, maintenanceAlerts } from '#domain/outbox/texts/templates.ts'
+import { isOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'
@@ -24,6 +25,7 @@ export async function notifyOfCritical(
   customerId: string,
   today: Day,
 ): Promise<void> {
+  if (await isOnlyImported(tx, customerId)) return
   const untold = await takeUntold(tx, customerId, ['critical'])
   const news = criticalNews(untold)
   if (news === null) return
@@ -38,6 +40,7 @@ export async function notifyOfCritical(
  * are left out.
  */
 export async function notifyOfWeek(tx: Db, deps: Config, customerId: string): Promise<void> {
+  if (await isOnlyImported(tx, customerId)) return
   const news = weeklyNews(await takeUntold(tx, customerId, ['high', 'medium']))
   if (news !== null) await notifyCustomer(tx, deps, noticeOf(customerId, news))
 }

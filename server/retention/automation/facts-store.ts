@@ -3,18 +3,24 @@ import type { RuleName } from '#domain/retention/automation/contract.ts'
 import { type RuleFacts, type Standing, thresholds } from '#domain/retention/automation/rules.ts'
 import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import type { Departure } from '#domain/notifications/choices.ts'
+import { allOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { allCustomerFacts } from '#server/retention/store.ts'
 
 const finished = ['completed', 'delivered'] as const
 
-/** The input of the rules for every customer with an open account. */
+/**
+ * The input of the rules for every customer with an open account; but whoever only came with an
+ * import is not written to because of it.
+ */
 export async function allRuleFacts(db: Db, today: Day): Promise<RuleFacts[]> {
-  const [customers, quarters] = await Promise.all([
+  const [customers, quarters, imported] = await Promise.all([
     allCustomerFacts(db, today),
     filtersByQuarter(db, today),
+    allOnlyImported(db),
   ])
-  return customers.map((customer) => {
+  const known = customers.filter(({ customerId }) => !imported.has(customerId))
+  return known.map((customer) => {
     const { last = 0, before = 0 } = quarters.get(customer.customerId) ?? {}
     return { ...customer, filtersLastQuarter: last, filtersQuarterBefore: before }
   })

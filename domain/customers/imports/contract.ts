@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { importFields } from './fields.ts'
+
+export const importLimits = {
+  files: 3,
+  /** Of all files together, before they are packed into the call. */
+  bytes: 6 * 1024 * 1024,
+  sheets: 6,
+  rows: 12_000,
+  columns: 100,
+  cell: 2000,
+  errorsShown: 200,
+} as const
+/** Rows as they were sent are deleted after this; what was made of them stays. */
+export const rawRowDays = 14
+
+const filesWrong = 'Please choose one to three files.'
+const fieldWrong = 'Please choose a field from the list.'
+const choiceWrong = 'Please choose who it is.'
+
+export const importFiles = z.object({
+  files: z
+    .array(
+      z.object({
+        name: z.string(filesWrong).check(z.minLength(1, filesWrong), z.maxLength(200)),
+        /** The bytes of the file in base 64. */
+        content: z.string(filesWrong).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, filesWrong)),
+      }),
+      filesWrong,
+    )
+    .check(z.minLength(1, filesWrong), z.maxLength(importLimits.files, filesWrong)),
+})
+
+const place = { sheet: z.number(), line: z.number() }
+const as = z.enum(['same', 'company', 'new'], choiceWrong)
+export const importChoice = z.object({
+  ...place,
+  as,
+  /** The customer that was found; null for somebody new. */
+  customerId: z.nullable(z.string()),
+})
+
+export const importSettings = z.object({
+  /** A field for each column of each sheet; null leaves the column out. */
+  columns: z
+    .array(
+      z
+        .array(z.nullable(z.enum(importFields, fieldWrong)))
+        .check(z.maxLength(importLimits.columns)),
+    )
+    .check(z.maxLength(importLimits.sheets)),
+  choices: z.array(importChoice).check(z.maxLength(importLimits.rows)),
+})
+
+/** What was seen when it was decided: whatever changed since is checked again first. */
+export const importCommit = z.object({ digest: z.string().check(z.maxLength(100)) })
+
+export const importStates = ['checking', 'importing', 'done', 'undone'] as const
+export const madeKinds = ['companies', 'people', 'vehicles', 'services', 'invoices'] as const
+const counts = z.object({
+  companies: z.number(),
+  people: z.number(),
+  vehicles: z.number(),
+  services: z.number(),
+  invoices: z.number(),
+})
+
+export const foundTwin = z.object({
+  customerId: z.string(),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  same: z.array(z.enum(['email', 'phone', 'company', 'name'])),
+})
+const twinRow = z.object({
+  ...place,
+  name: z.string(),
+  company: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  found: z.array(foundTwin),
+  /** Null until somebody has chosen. */
+  choice: z.nullable(z.object({ as, customerId: z.nullable(z.string()) })),
+})
+
+const sheet = z.object({
+  name: z.string(),
+  headLine: z.number(),
+  rows: z.number(),
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      field: z.nullable(z.enum(importFields)),
+      /** What stands in it first. */
+      example: z.string(),
+    }),
+  ),
+})
+
+export const importCheck = z.object({
+  digest: z.string(),
+  rows: z.number(),
+  /** What will be made. */
+  counts,
+  /** Rows that say what we have already. */
+  known: z.number(),
+  errors: z.array(z.object({ ...place, column: z.nullable(z.string()), message: z.string() })),
+  errorCount: z.number(),
+  twins: z.array(twinRow),
+  undecided: z.number(),
+})
+
+export const importSummary = z.object({
+  id: z.string(),
+  state: z.enum(importStates),
+  fileNames: z.array(z.string()),
+  /** What was made; null before. */
+  counts: z.nullable(counts),
+  by: z.string(),
+  createdAt: z.string(),
+  committedAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+})
+
+export const importDetail = z.extend(importSummary, {
+  sheets: z.array(sheet),
+  progress: z.object({ done: z.number(), total: z.number() }),
+  /** Why it is back to be checked, in a sentence. */
+  problem: z.nullable(z.string()),
+  /** Null once it is imported, and when its rows were deleted. */
+  check: z.nullable(importCheck),
+})
+export const importList = z.object({ items: z.array(importSummary) })
+
+export type ImportFiles = z.infer<typeof importFiles>
+export type ImportSettings = z.infer<typeof importSettings>
+export type ImportChoice = z.infer<typeof importChoice>
+export type ImportCheck = z.infer<typeof importCheck>
+export type ImportCounts = z.infer<typeof counts>
+export type ImportDetail = z.infer<typeof importDetail>
+export type ImportSummary = z.infer<typeof importSummary>
+export type ImportList = z.infer<typeof importList>
+export type ImportState = (typeof importStates)[number]
+export type FoundTwin = z.infer<typeof foundTwin>
+export type TwinRow = z.infer<typeof twinRow>

@@ -1,0 +1,68 @@
+import type { NewVehicle } from '#domain/fleet/contract.ts'
+import type { Known } from './known.ts'
+import type { OwnerOf } from './plan-people.ts'
+import type { LineError, Owned, Place, ReadSheets } from './read-sheets.ts'
+
+export type PlannedVehicle = Place & {
+  id: string
+  /** Under whom the fleet of the company is kept. */
+  customerId: string
+  vehicle: NewVehicle
+}
+type Planning = { ownerOf: OwnerOf; newId: () => string }
+
+const fleetFull = (most: number) =>
+  `This customer can have up to ${most.toLocaleString('en-US')} vehicles.`
+
+/** Vehicles that we do not have yet, each once. */
+export function plannedVehicles(
+  rows: ReadSheets['vehicles'],
+  known: Known,
+  { ownerOf, newId }: Planning,
+): { planned: PlannedVehicle[]; known: number; errors: LineError[] } {
+  const planned: PlannedVehicle[] = []
+  const errors: LineError[] = []
+  const ours = new Set(
+    known.vehicles.flatMap(({ customerId, name, vin }) => keysOf(customerId, name, vin)),
+  )
+  const seen = new Map<string, Owned>()
+  const room = new Map<string, number>()
+  let there = 0
+  for (const row of rows) {
+    const { sheet, line, vehicle } = row
+    const owner = ownerOf(row.whose)
+    if ('message' in owner) {
+      errors.push({ sheet, line, column: null, message: owner.message })
+      continue
+    }
+    const keys = keysOf(owner.fleetOf, vehicle.vehicleIdentifier, vehicle.vin)
+    if (keys.some((key) => ours.has(key))) {
+      there += 1
+      continue
+    }
+    const twin = keys.map((key) => seen.get(key)).find((found) => found !== undefined)
+    const left = room.get(owner.fleetOf) ?? owner.vehicleLimit - owner.vehicles
+    const message =
+      twin !== undefined
+        ? `The same vehicle is on line ${twin.line}.`
+        : left <= 0
+          ? fleetFull(owner.vehicleLimit)
+          : null
+    if (message !== null) {
+      errors.push({ sheet, line, column: null, message })
+      continue
+    }
+    for (const key of keys) seen.set(key, row)
+    room.set(owner.fleetOf, left - 1)
+    planned.push({ sheet, line, id: newId(), customerId: owner.fleetOf, vehicle })
+  }
+  return { planned, known: there, errors }
+}
+
+/** A vehicle is known by its name in the fleet and by its VIN. */
+export function keysOf(customerId: string, name: string, vin: string | null): string[] {
+  return [
+    `${customerId} name ${name.toLowerCase()}`,
+    ...(vin === null ? [] : [`${customerId} vin ${vin.toUpperCase()}`]),
+  ]
+}

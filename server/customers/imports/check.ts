@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { todayAt } from '#domain/calendar.ts'
+import {
+  importLimits,
+  type ImportCheck,
+  type ImportDetail,
+  type ImportSummary,
+} from '#domain/customers/imports/contract.ts'
+import { planImport, type Plan } from '#domain/customers/imports/plan.ts'
+import { readSheets, type SheetRow } from '#domain/customers/imports/read-sheets.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { inSteps } from '#server/http/in-steps.ts'
+import { readKnown } from './known-store.ts'
+import { rowsOfImport, type StoredImport } from './store.ts'
+
+type Checked = { plan: Plan; check: ImportCheck; rows: SheetRow[] }
+
+/** What will become of the rows, beside what we have by now. */
+export async function checkImport(
+  db: Db,
+  { now }: Pick<Deps, 'now'>,
+  stored: StoredImport,
+): Promise<Checked> {
+  const rows = await rowsOfImport(db, stored.id)
+  const today = todayAt(now())
+  const read = await inSteps(readSheets(stored.sheets, rows, today))
+  const known = await readKnown(db, read)
+  const plan = planImport(read, known, stored.choices, { today, newId: randomUUID })
+  const { counts, errors, twins, undecided } = plan
+  const seen = { counts, known: plan.known, errors, twins, undecided, rows: read.rows }
+  const digest = createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
+  const check = {
+    ...seen,
+    digest,
+    errors: errors.slice(0, importLimits.errorsShown),
+    errorCount: errors.length,
+  }
+  return { plan, check, rows }
+}
+
+/** As the page shows it. */
+export async function detailOf(
+  db: Db,
+  deps: Pick<Deps, 'now'>,
+  stored: StoredImport,
+): Promise<ImportDetail> {
+  const isOpen = stored.state === 'checking'
+  const checked = isOpen ? await checkImport(db, deps, stored) : null
+  const rows = checked?.rows ?? []
+  return {
+    ...summaryOf(stored),
+    sheets: stored.sheets.map(({ name, headLine, head, columns }, sheet) => {
+      const below = rows.filter((row) => row.sheet === sheet && row.line > headLine)
+      return {
+        name,
+        headLine,
+        rows: below.length,
+        columns: head.map((title, at) => ({
+          title,
+          field: columns[at] ?? null,
+          example: exampleOf(below, at),
+        })),
+      }
+    }),
+    progress: { done: stored.done_steps, total: stored.total_steps },
+    problem: stored.problem,
+    check: checked?.check ?? null,
+  }
+}
+
+export function summaryOf(stored: StoredImport): ImportSummary {
+  return {
+    id: stored.id,
+    state: stored.state,
+    fileNames: stored.file_names,
+    counts: stored.counts,
+    by: stored.staff_name,
+    createdAt: stored.created_at.toISOString(),
+    committedAt: stored.committed_at?.toISOString() ?? null,
+    undoneAt: stored.undone_at?.toISOString() ?? null,
+  }
+}
+
+function exampleOf(rows: readonly SheetRow[], at: number): string {
+  const cell = rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? ''
+  return cell.trim().slice(0, 80)
+}

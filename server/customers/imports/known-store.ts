@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Known, KnownCustomer } from '#domain/customers/imports/known.ts'
+import type { ReadSheets } from '#domain/customers/imports/read-sheets.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
+import type { Db } from '#server/db/open.ts'
+import { odometersOf } from '#server/fleet/readings/batch-store.ts'
+
+/** From long before any odometer that matters. */
+const always = new Date('1990-01-01T00:00:00Z')
+const ourNumber = /^LFR-\d{4}-\d+$/i
+
+/** All that we have which rows of an import may be about. */
+export async function readKnown(db: Db, read: ReadSheets): Promise<Known> {
+  const customers = await knownCustomers(db)
+  const isAboutVehicles = read.vehicles.length + read.services.length > 0
+  const vehicles = isAboutVehicles ? await knownVehicles(db) : []
+  const sought = new Set(read.services.map(({ service }) => service.vehicle.toLowerCase()))
+  const ids = vehicles
+    .filter(({ name, vin }) => [name, vin ?? ''].some((one) => sought.has(one.toLowerCase())))
+    .map(({ id }) => id)
+  return {
+    customers,
+    digitsOf: await digitsOf(db, read),
+    isOurNumber: (number) => ourNumber.test(number),
+    vehicles,
+    services: await knownServices(db, ids),
+    odometers: await odometersOf(db, ids, always),
+    invoices: await knownInvoices(
+      db,
+      read.invoices.map(({ invoice }) => invoice.number),
+    ),
+  }
+}
+
+async function knownCustomers(db: Db): Promise<KnownCustomer[]> {
+  const { rows } = await sql<KnownCustomer & { email: string }>`
+    select c.id, c.first_name || ' ' || c.last_name as name, c.company, c.email, c.phone, phone_digits(c.phone) as digits,
+      k.id as "companyId", k.name as "companyName", k.main_contact_id as "fleetOf", f.vehicle_limit as "vehicleLimit",
+      coalesce(v.vehicles, 0)::int as vehicles
+    from customers c join memberships m on m.customer_id = c.id join companies k on k.id = m.company_id
+    join customers f on f.id = k.main_contact_id
+    left join (select customer_id, count(*) as vehicles from vehicle_profiles where archived_at is null group by 1) v
+      on v.customer_id = k.main_contact_id
+    where c.is_active and not c.is_demo
+    order by c.created_at, c.id`.execute(db)
+  return rows.map((row) => ({ ...row, email: emailOrNull(row.email) }))
+}
+
+async function knownVehicles(db: Db): Promise<Known['vehicles']> {
+  return db
+    .selectFrom('vehicle_profiles')
+    .select(['id', 'customer_id as customerId', 'vehicle_identifier as name', 'vin'])
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+async function knownServices(db: Db, ids: readonly string[]): Promise<Known['services']> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('service_history')
+    .select(['vehicle_id', 'service_date as on', 'filter_type as filterType'])
+    .where(sql<boolean>`vehicle_id = any(${ids})`)
+    .where('status', '<>', 'cancelled')
+    .execute()
+  return rows.map(({ vehicle_id: vehicleId, ...row }) => ({ ...row, vehicleId: vehicleId ?? '' }))
+}
+
+async function knownInvoices(db: Db, numbers: readonly string[]): Promise<Known['invoices']> {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('invoices as invoice')
+    .innerJoin('memberships as membership', 'membership.customer_id', 'invoice.customer_id')
+    .innerJoin('companies as company', 'company.id', 'membership.company_id')
+    .select(['invoice.invoice_number as number', 'company.main_contact_id as fleetOf'])
+    .where(sql<boolean>`invoice.invoice_number = any(${numbers})`)
+    .execute()
+}
+
+async function digitsOf(db: Db, { customers }: ReadSheets): Promise<Map<string, string>> {
+  const phones = customers.flatMap(({ person }) => (person.phone === null ? [] : [person.phone]))
+  const { rows } = await sql<{ phone: string; digits: string }>`
+    select phone, phone_digits(phone) as digits from unnest(${phones}::text[]) as phone`.execute(db)
+  return new Map(rows.map(({ phone, digits }) => [phone, digits]))
+}

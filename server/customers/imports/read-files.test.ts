@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { importLimits } from '#domain/customers/imports/contract.ts'
+import { asFile, xlsxOf, zipOf } from '#server/testing/import-files.ts'
+import { hashOfFiles, readFiles } from './read-files.ts'
+
+const head = 'Company;First Name;Last Name'
+const rowsOf = async (content: string | Buffer) =>
+  (await readFiles({ files: [asFile('file', content)] })).map(({ rows }) =>
+    rows.map(({ cells }) => cells),
+  )
+
+describe('a text file as Excel saves it', () => {
+  test.each([
+    ['UTF-8', Buffer.from(`${head}\nMüller;Zoë;Å`)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${head}\nMüller;Zoë;Å`)],
+    ['UTF-16', Buffer.from(`\uFEFF${head}\nMüller;Zoë;Å`, 'utf16le')],
+    ['UTF-16, high byte first', Buffer.from(`\uFEFF${head}\nMüller;Zoë;Å`, 'utf16le').swap16()],
+    ['the letters of Windows', Buffer.from(`${head}\nMüller;Zoë;Å`, 'latin1')],
+  ])('in %s has its letters', async (_name, bytes) => {
+    expect((await rowsOf(bytes))[0]?.[1]).toEqual(['Müller', 'Zoë', 'Å'])
+  })
+
+  test('has its signs that only Windows has', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from(`${head}\nO`),
+      Buffer.from([0x92]),
+      Buffer.from('Hara;A;B'),
+    ])
+    expect((await rowsOf(bytes))[0]?.[1]?.[0]).toBe('O’Hara')
+  })
+
+  test('has tabs, quoted line breaks and the line where each row begins', async () => {
+    const [sheet] = await readFiles({
+      files: [asFile('a.csv', 'Company\tEmail\n"Two\nLines"\ta@b.example\nNext\tc@d.example')],
+    })
+    expect(sheet?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [1, 'Company'],
+      [2, 'Two\nLines'],
+      [4, 'Next'],
+    ])
+  })
+})
+
+describe('a workbook', () => {
+  test('has what its cells show: days, numbers, and the last value of a formula', async () => {
+    const bytes = xlsxOf([
+      ['Unit', 'Date', 'Mileage', 'Filter'],
+      ['214', { day: 44_102 }, { formula: 'SUM(1,2)', value: 251_000 }, 'DPF'],
+      [215, 44_103, 12.5, 'DPF'],
+    ])
+    const [sheet] = await readFiles({ files: [asFile('a.xlsx', bytes)] })
+    expect(sheet).toMatchObject({ kind: 'services', headLine: 1, name: 'a.xlsx' })
+    expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
+      ['Unit', 'Date', 'Mileage', 'Filter'],
+      ['214', '2020-09-28', '251000', 'DPF'],
+      ['215', '44103', '12.5', 'DPF'],
+    ])
+  })
+
+  test('that unpacks to far more than it says is refused before it is read', async () => {
+    const bomb = zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(200 * 1024 * 1024) }, 10)
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    await expect(rowsOf(bomb)).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('too large'),
+    })
+  })
+
+  test.each([
+    ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'save it as .xlsx'],
+    ['half a workbook', xlsxOf([['Unit', 'VIN']]).subarray(0, 300), 'couldn’t read'],
+    ['a ZIP file of something else', zipOf({ 'notes.txt': 'Hello' }), 'couldn’t read'],
+    ['a ZIP file of nothing', zipOf({}), 'couldn’t read'],
+  ])('that is %s is refused in a sentence', async (_name, bytes, words) => {
+    await expect(rowsOf(bytes)).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining(words),
+    })
+  })
+})
+
+test('more rows or bytes than we take are refused', async () => {
+  const many = `Company,Email\n${'A,b@c.example\n'.repeat(importLimits.rows + 1)}`
+  await expect(rowsOf(many)).rejects.toMatchObject({
+    message: expect.stringContaining('12,000 rows'),
+  })
+  await expect(rowsOf('x'.repeat(importLimits.bytes + 1))).rejects.toMatchObject({
+    message: expect.stringContaining('6 MB'),
+  })
+  await expect(rowsOf('')).rejects.toMatchObject({
+    message: 'There are no rows in this file: file.',
+  })
+})
+
+test('the same files in another order are the same', () => {
+  const [a, b] = [asFile('a', 'one'), asFile('b', 'two')]
+  expect(hashOfFiles({ files: [a, b] })).toBe(hashOfFiles({ files: [b, a] }))
+  expect(hashOfFiles({ files: [a] })).not.toBe(hashOfFiles({ files: [b] }))
+})

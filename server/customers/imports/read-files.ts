@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readCsv } from '#domain/csv.ts'
+import { importLimits, type ImportFiles } from '#domain/customers/imports/contract.ts'
+import { matchColumns, type Matched } from '#domain/customers/imports/match-columns.ts'
+import { CodedError } from '#domain/errors.ts'
+import { inSteps } from '#server/http/in-steps.ts'
+import { readXlsx } from './workbook.ts'
+
+export type SheetOfFile = Matched & {
+  name: string
+  rows: { line: number; cells: string[] }[]
+}
+
+const tooLarge = 'The files have more than 6 MB together. Please import them in parts.'
+const tooMany = `The files have more than ${importLimits.rows.toLocaleString('en-US')} rows together. Please import them in parts.`
+const tooManySheets = `Please import up to ${importLimits.sheets} sheets at a time.`
+const empty = 'There are no rows in this file: '
+const oldExcel =
+  'This is an old or a protected Excel file. Please save it as .xlsx without a password, or as CSV.'
+
+/** Each sheet with its rows, as text, and with what its columns seem to be. */
+export async function readFiles({ files }: ImportFiles): Promise<SheetOfFile[]> {
+  const read: SheetOfFile[] = []
+  const all = files.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }))
+  if (all.reduce((sum, { bytes }) => sum + bytes.length, 0) > importLimits.bytes)
+    throw refused(tooLarge)
+  for (const { name, bytes } of all) {
+    const sheets = await sheetsOf(name, bytes)
+    if (sheets.length === 0) throw refused(`${empty}${name}.`)
+    read.push(...sheets)
+  }
+  if (read.length > importLimits.sheets) throw refused(tooManySheets)
+  if (read.reduce((sum, { rows }) => sum + rows.length, 0) > importLimits.rows)
+    throw refused(tooMany)
+  return read
+}
+
+/** The same of the same files in any order. */
+export function hashOfFiles({ files }: ImportFiles): string {
+  const each = files.map(({ content }) => createHash('sha256').update(content).digest('hex'))
+  return createHash('sha256').update(each.toSorted().join()).digest('hex')
+}
+
+async function sheetsOf(name: string, bytes: Buffer): Promise<SheetOfFile[]> {
+  if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw refused(oldExcel)
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
+    const sheets = await readXlsx(bytes)
+    const named = (sheet: string) => (sheets.length === 1 ? name : `${name}: ${sheet}`)
+    return sheets.flatMap((sheet) => matched(named(sheet.name), numbered(sheet.rows)))
+  }
+  return matched(name, await inSteps(rowsOfText(textOf(bytes))))
+}
+
+function matched(name: string, rows: SheetOfFile['rows']): SheetOfFile[] {
+  const found = matchColumns(rows)
+  return found === null ? [] : [{ ...found, name, rows }]
+}
+
+function numbered(rows: readonly string[][]): SheetOfFile['rows'] {
+  return rows
+    .map((cells, at) => ({ line: at + 1, cells: cells.slice(0, importLimits.columns).map(cut) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+function* rowsOfText(text: string): Generator<null, SheetOfFile['rows']> {
+  const rows: SheetOfFile['rows'] = []
+  for (const row of readCsv(text)) {
+    yield null
+    if (row === null) continue
+    if (rows.length > importLimits.rows) throw refused(tooMany)
+    rows.push({ line: row.line, cells: row.cells.slice(0, importLimits.columns).map(cut) })
+  }
+  return rows
+}
+
+// PostgreSQL refuses NUL, and lone surrogates have no UTF-8 form.
+const cut = (cell: string) => cell.slice(0, importLimits.cell).replaceAll('\0', '').toWellFormed()
+
+/**
+ * As Excel saves text: UTF-8 or UTF-16 with a mark, else UTF-8 where it is one, else the letters of
+ * Windows.
+ */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function refused(message: string): CodedError {
+  return new CodedError('invalid_input', message, { files: message })
+}

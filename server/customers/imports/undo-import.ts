@@ -1,0 +1,68 @@
+import { fill } from '#domain/fill.ts'
+import { importFollowers } from '#content/imports.ts'
+import type { StaffActor } from '#domain/actor.ts'
+import { CodedError } from '#domain/errors.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import { followedFrom, removeMade, type Followed } from '#server/db/personal-data/made-rows.ts'
+import type { Deps } from '#server/http/context.ts'
+import { inTurnOfImport, madeOfImport, markUndone, namesOf, type StoredImport } from './store.ts'
+
+export const noSuchImport = 'There is no such import.'
+const notDone = 'Only a finished import can be taken back.'
+
+/**
+ * Everything that an import has made is gone, as if it had never been. Throws `conflict` with what
+ * followed from it.
+ */
+export function undoImport(
+  { db, now }: Deps,
+  actor: StaffActor,
+  id: string,
+): Promise<StoredImport> {
+  return db.transaction().execute(async (tx) => {
+    const stored = await inTurnOfImport(tx, id)
+    if (stored === null) throw new CodedError('not_found', noSuchImport)
+    if (stored.state === 'undone') return stored
+    if (stored.state !== 'done') throw new CodedError('conflict', notDone)
+    const rows = await madeOfImport(tx, id)
+    const made = rows.flatMap((row) => row.made)
+    const followed = await followedFrom(tx, made)
+    if (followed.length > 0) throw await refusal(tx, rows, followed)
+    await removeMade(tx, made)
+    await markUndone(tx, id, now())
+    await audit(tx, actor, 'customers_imported', {
+      kind: 'imports',
+      id,
+      detail: { change: 'undone' },
+    })
+    return { ...stored, state: 'undone', undone_at: now() }
+  })
+}
+
+type Rows = Awaited<ReturnType<typeof madeOfImport>>
+
+async function refusal(tx: Db, rows: Rows, followed: readonly Followed[]): Promise<CodedError> {
+  const owners = new Map<string, string | null>()
+  for (const { customerId, made } of rows) for (const { id } of made) owners.set(id, customerId)
+  const names = await namesOf(
+    tx,
+    [...owners.values()].filter((id) => id !== null),
+  )
+  const sentences = followed.map(({ id, table, how }) => {
+    const { changed, referred, other, gone } = importFollowers
+    const owner = owners.get(id)
+    const name = owner === null || owner === undefined ? null : names.get(owner)
+    if (name === null || name === undefined) return gone
+    if (how === 'changed')
+      return fill(changed.sentence, { name, what: wordOf(changed.what, table, other.changed) })
+    return fill(referred.sentence, { name, what: wordOf(referred.what, table, other.referred) })
+  })
+  return new CodedError(
+    'conflict',
+    `${importFollowers.refused} ${[...new Set(sentences)].slice(0, 3).join(' ')}`,
+  )
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, table: string, other: string) =>
+  words[table] ?? other

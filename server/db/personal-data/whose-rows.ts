@@ -1,0 +1,31 @@
+/**
+ * Which rows are a person's, as SQL over the arrays that `held` is asked with. The digits of a number
+ * are the last ten.
+ */
+export const digitsOf = (column: string) =>
+  `right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
+
+export const mainContact = 'main_contact_id = any($customers)'
+export const ofMerge = 'from_id = any($customers) or into_id = any($customers)'
+export const own = 'customer_id = any($customers)'
+export const ofService = `service_history_id in (select id from service_history where ${own})`
+export const ofInvoice = `invoice_id in (select id from invoices where ${own})`
+export const ofEmail = 'lower(email) = any($emails) or id = any($rows)'
+export const conversations = `select id from chat_sessions where ${own} or customer_id is null and lower(customer_email) = any($emails) or id = any($rows)`
+export const ofConversation = `session_id in (${conversations})`
+const requests = `
+  select 'demo_request' as source, id from demo_requests where ${ofEmail}
+  union all select 'contact_message', id from contact_messages where ${ofEmail}
+  union all select 'chat', id from (${conversations}) conversation`
+export const ofRequest = `(source, source_id) in (${requests})`
+// Emails to our team mention customers as well. The address must match as a whole: "a@b.com" is no
+// part of "aa@b.com".
+export const mentions = (column: string) => `exists (
+  select from unnest($emails::text[]) as address
+  where lower(${column}::text) ~ ('(?<![a-z0-9._%+-])' || regexp_replace(address, '([^a-z0-9])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')
+)`
+export const ofConversationMail = `template = 'chatTranscript' and data ->> 'sessionId' in (${conversations})
+  or template = 'chatAnswer' and split_part(idempotency_key, ':', 2) in (${conversations})`
+export const inAutomationAlert = `template = 'officeAlert' and data ->> 'link' like '%#automation' and exists (
+  select from customers where id = any($customers) and position(first_name || ' ' || last_name in data::text) > 0
+)`

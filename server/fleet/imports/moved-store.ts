@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { instantAt, type Day } from '#domain/calendar.ts'
+import type { NewVehicle } from '#domain/fleet/contract.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type MovedVehicle = { id: string; customerId: string; vehicle: NewVehicle }
+export type MovedReading = {
+  id: string
+  customerId: string
+  vehicleId: string
+  miles: number
+  on: Day
+}
+
+const noon = '12:00'
+
+/** New vehicles of many customers, by one statement. */
+export async function storeMovedVehicles(
+  tx: Db,
+  vehicles: readonly MovedVehicle[],
+  at: Date,
+): Promise<void> {
+  const rows = vehicles.map(({ id, customerId, vehicle }) => ({
+    id,
+    customer_id: customerId,
+    vehicle_identifier: vehicle.vehicleIdentifier,
+    vehicle_type: vehicle.vehicleType,
+    make: vehicle.make,
+    model: vehicle.model,
+    year: vehicle.year,
+    vin: vehicle.vin,
+    engine_type: vehicle.engineType,
+    average_miles_per_month: vehicle.averageMilesPerMonth,
+    filter_types: vehicle.filterTypes,
+    current_mileage: vehicle.currentMileage,
+  }))
+  await sql`
+    insert into vehicle_profiles (id, customer_id, vehicle_identifier, vehicle_type, make, model, year, vin, engine_type, average_miles_per_month,
+      filter_types, current_mileage, created_at, updated_at)
+    select r.*, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, customer_id text, vehicle_identifier text, vehicle_type text, make text, model text,
+      year int, vin text, engine_type text, average_miles_per_month int, filter_types jsonb, current_mileage int)`.execute(
+    tx,
+  )
+}
+
+/** What odometers showed, on any day. */
+export async function storeMovedReadings(
+  tx: Db,
+  readings: readonly MovedReading[],
+  at: Date,
+): Promise<void> {
+  const rows = readings.map(({ on, ...reading }) => ({ ...reading, at: instantAt(on, noon) }))
+  await sql`
+    insert into maintenance_metrics (id, customer_id, vehicle_id, metric_type, metric_value, recorded_date, created_at)
+    select r.id, r."customerId", r."vehicleId", 'odometer', r.miles, r.at, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "customerId" text, "vehicleId" text, miles int, at timestamptz)`.execute(
+    tx,
+  )
+}

@@ -24,6 +24,9 @@ const rolesOf: Record<SearchKind, readonly StaffRole[]> = {
   request_note: ['owner', 'office'],
   chat_note: ['owner', 'office', 'technician'],
   customer_note: ['owner', 'office', 'technician'],
+  service_note: ['owner', 'office', 'technician'],
+  appointment_note: ['owner', 'office'],
+  invoice_note: ['owner', 'office'],
 }
 
 /** A row and what people may call it: each key with its ways of writing. */
@@ -87,7 +90,7 @@ const stored = fc.constantFrom<(digits: string) => string>(
   (digits) => `${digits} x7`,
 )
 const person = fc.record({
-  names: fc.array(letters, { minLength: 12, maxLength: 12 }),
+  names: fc.array(letters, { minLength: 15, maxLength: 15 }),
   vinSigns,
   stored,
 })
@@ -182,6 +185,11 @@ async function addPerson(
     customer_id: id,
     text: `${word(11)}, twice`,
   })
+  const noteOn = (subject: Record<string, string>, text: string) =>
+    insert(db, 'customer_notes', { ...by, customer_id: id, ...subject, text })
+  const serviceNote = await noteOn({ service_history_id: service.id }, `${word(12)}.`)
+  const appointmentNote = await noteOn({ appointment_id: appointment }, `no ${word(13)}`)
+  const invoiceNote = await noteOn({ invoice_id: invoice.id }, `"${word(14)}"`)
   return [
     {
       kind: 'customer',
@@ -220,6 +228,9 @@ async function addPerson(
     { kind: 'request_note', id: requestNote, keys: [wordWays(word(9))] },
     { kind: 'chat_note', id: chatNote, keys: [wordWays(word(10))] },
     { kind: 'customer_note', id: fileNote, keys: [wordWays(word(11))] },
+    { kind: 'service_note', id: serviceNote, keys: [wordWays(word(12))] },
+    { kind: 'appointment_note', id: appointmentNote, keys: [wordWays(word(13))] },
+    { kind: 'invoice_note', id: invoiceNote, keys: [wordWays(word(14))] },
   ]
 }
 

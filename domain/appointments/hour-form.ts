@@ -21,8 +21,12 @@ export const hourForm = z.pipe(
   z.object({
     day: z.iso.date(dayWrong),
     time: z.string(timeWrong).check(z.regex(/^\d{2}:\d{2}$/, timeWrong)),
+    updatedAt: z.optional(z.string()),
   }),
-  z.transform(({ day, time }): Move => ({ startsAt: instantAt(day, time).toISOString() })),
+  z.transform(({ day, time, updatedAt }): Move => {
+    const startsAt = instantAt(day, time).toISOString()
+    return updatedAt === undefined ? { startsAt } : { startsAt, updatedAt }
+  }),
 )
 
 export type HourForm = z.input<typeof hourForm>

@@ -95,8 +95,14 @@ export const staffSlot = z.extend(slot, { free: z.number(), capacity: z.number()
 
 export const confirmation = z.object({ startsAt: z._default(z.nullable(hour), null) })
 
-/** The new hour is thereby confirmed. */
-export const move = z.object({ startsAt: hour })
+/**
+ * The new hour is thereby confirmed. With `updatedAt`, that of the appointment which the form was
+ * opened on, a newer one is not moved.
+ */
+export const move = z.object({
+  startsAt: hour,
+  updatedAt: z.optional(z.iso.datetime('Please reload the page and try again.')),
+})
 
 export const callingOff = z.object({ reason: requiredText('Please tell the customer why.', 1000) })
 

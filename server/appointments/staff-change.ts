@@ -15,6 +15,9 @@ import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
 
+const changedWhileOpen =
+  'Someone changed this appointment while you had the page open. Please compare and save again.'
+
 type Task = { deps: Deps; actor: StaffActor; id: string }
 /** What a change does to an appointment; throws what the rules refuse. */
 type Decide = (appointment: StoredAppointment, now: Date) => Change
@@ -28,10 +31,21 @@ export function confirmAppointment(
   )
 }
 
-export function moveAppointment(task: Task, { startsAt }: Move): Promise<AppointmentRow> {
-  return change(task, 'rescheduled', (appointment, now) =>
-    atHour(hourToMoveTo(appointment, startsAt, now)),
-  )
+export function moveAppointment(
+  task: Task,
+  { startsAt, updatedAt }: Move,
+): Promise<AppointmentRow> {
+  return change(task, 'rescheduled', (appointment, now) => {
+    if (updatedAt !== undefined && appointment.updatedAt.getTime() !== Date.parse(updatedAt))
+      throw newerThanForm(appointment)
+    return atHour(hourToMoveTo(appointment, startsAt, now))
+  })
+}
+
+function newerThanForm(current: StoredAppointment): CodedError {
+  const error = new CodedError('conflict', changedWhileOpen)
+  error.details = { current }
+  return error
 }
 
 export function completeAppointment(task: Task): Promise<AppointmentRow> {

@@ -89,8 +89,7 @@ export function correctRecordedService(
     const serviced = { ...fields, odometerCorrection }
     const { fleetOf } = await wholeCompanyOf(tx, before.customerId)
     await checkVehicle(tx, fleetOf, before, serviced, todayAt(deps.now()))
-    if (!(await correctService(tx, id, fields, updatedAt, deps.now())))
-      throw new CodedError('conflict', changedMeanwhile)
+    if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw newerThanForm(before)
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
@@ -102,6 +101,12 @@ export function correctRecordedService(
     if (notice !== null) await notifyOfService(tx, deps, before, notice)
     return (await settled(tx, deps, id)).service
   })
+}
+
+function newerThanForm(current: StaffServiceDetail): CodedError {
+  const error = new CodedError('conflict', changedMeanwhile)
+  error.details = { current }
+  return error
 }
 
 /**

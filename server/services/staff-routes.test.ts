@@ -143,6 +143,7 @@ describe('corrections', () => {
     expect((await correct(id, { ...typed, updatedAt, technician: 'Ada' })).status).toBe(200)
     expect((await correct(id, { ...typed, updatedAt, technician: 'Zoe' })).json()).toMatchObject({
       code: 'conflict',
+      current: { technician: 'Ada' },
     })
     expect((await seen(id)).technician).toBe('Ada')
   })

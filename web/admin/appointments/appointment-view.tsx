@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { officeLists, staffAppointmentsText } from '#content/office.ts'
+import { staffAppointmentsText } from '#content/office.ts'
+import { appointmentStates } from '#content/row-states.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
 import { hourForm, type HourForm, timeOfDay } from '#domain/appointments/hour-form.ts'
 import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
@@ -8,7 +9,7 @@ import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
@@ -96,12 +97,26 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
   )
 }
 
-function HourChoice({ appointment: { id, kind }, onDone }: ViewProps) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<HourForm, Move>({
+/** What may be newer than the sheet. */
+type Held = Pick<
+  StaffAppointment,
+  'updatedAt' | 'status' | 'holdsSlot' | 'requestedDate' | 'confirmedDate'
+>
+
+function heldHour({ status, holdsSlot, requestedDate, confirmedDate }: Held): string {
+  if (status === 'cancelled') return appointmentStates.cancelled
+  return holdsSlot ? wholeInstant(confirmedDate ?? requestedDate) : staffAppointmentsText.noHour
+}
+
+function HourChoice({ appointment, onDone }: ViewProps) {
+  const { id, kind } = appointment
+  const { form, errors, now, action } = useRowForm<Held, HourForm, Move>({
     name: `hour-${id}`,
     contract: () => hourForm,
-    values: { day: '', time: '' },
+    row: appointment,
+    valuesOf: ({ updatedAt }) => ({ day: '', time: '', updatedAt }),
     send: (body) => staffAppointmentCalls.move(id, body),
+    submit: hour.submit,
     done: hour.done,
     after: onDone,
   })
@@ -109,19 +124,12 @@ function HourChoice({ appointment: { id, kind }, onDone }: ViewProps) {
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{hour.heading}</h3>
-      <ActionForm
-        label={hour.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        failure={failure}
-        submit={hour.submit}
-        submitting={officeLists.working}
-        look="secondary"
-      >
+      <ActionForm label={hour.heading} {...action} look="secondary">
         <TextField
           type="date"
           label={hour.day}
           required
+          hint={now(heldHour)}
           error={errors.day?.message}
           {...form.register('day')}
         />

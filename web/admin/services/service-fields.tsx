@@ -1,6 +1,7 @@
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { MeasuredFilters } from './measured-filters.tsx'
 import type { ServiceForm } from './service-form.ts'
@@ -10,23 +11,29 @@ const { fields } = staffServicesText
 /** What is written down of a service, and of each filter on the bench. */
 export function ServiceFields({
   form,
+  now = () => undefined,
   children,
 }: {
   form: ServiceForm
+  /** The newer value of a field that somebody else has changed meanwhile. */
+  now?: (shown: (service: StaffServiceDetail) => string) => string | undefined
   children: React.ReactNode
 }) {
   const { errors } = form.formState
   const day = (name: 'serviceDate' | 'pickupDate' | 'deliveryDate') => ({
     type: 'date',
     label: fields[name],
+    hint: now((service) => service[name] ?? ''),
     error: errors[name]?.message,
     ...form.register(name),
   })
+  const newerFilters = now(measuredWords)
   return (
     <>
       <SelectField
         label={fields.serviceType}
         required
+        hint={now(({ serviceType }) => serviceType)}
         error={errors.serviceType?.message}
         {...form.register('serviceType')}
       >
@@ -38,6 +45,7 @@ export function ServiceFields({
       <TextField
         label={fields.filterType}
         required
+        hint={now(({ filterType }) => filterType)}
         error={errors.filterType?.message}
         {...form.register('filterType')}
       />
@@ -47,6 +55,7 @@ export function ServiceFields({
         min={1}
         label={fields.quantity}
         required
+        hint={now(({ quantity }) => String(quantity))}
         error={errors.quantity?.message}
         {...form.register('quantity', { valueAsNumber: true })}
       />
@@ -56,11 +65,13 @@ export function ServiceFields({
       <TextField
         label={fields.technician}
         optional
+        hint={now(({ technician }) => technician ?? '')}
         error={errors.technician?.message}
         {...form.register('technician')}
       />
       <TextField
         label={fields.cost}
+        hint={now(({ cost }) => cost ?? '')}
         inputMode="decimal"
         optional
         error={errors.cost?.message}
@@ -68,7 +79,7 @@ export function ServiceFields({
       />
       <TextAreaField
         label={fields.notes}
-        hint={fields.notesHint}
+        hint={now(({ notes }) => notes ?? '') ?? fields.notesHint}
         optional
         className="sm:col-span-2"
         rows={3}
@@ -76,7 +87,22 @@ export function ServiceFields({
         {...form.register('notes')}
       />
       {children}
+      {newerFilters !== undefined && (
+        <p className="text-sm whitespace-pre-line sm:col-span-2">{newerFilters}</p>
+      )}
       <MeasuredFilters form={form} />
     </>
   )
+}
+
+/** Vehicle, mileage and each filter with what was written down of it, a line each. */
+function measuredWords({ vehicle, mileage, measurements }: StaffServiceDetail): string {
+  const filters = measurements.map(({ position: _place, ...filter }) =>
+    Object.values(filter)
+      .filter((value) => value !== null && value !== '')
+      .join(', '),
+  )
+  return [[vehicle?.name, mileage].filter(Boolean).join(', '), ...filters]
+    .filter(Boolean)
+    .join('\n')
 }

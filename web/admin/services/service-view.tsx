@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
-import { officeLists } from '#content/office.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import {
   correction,
@@ -13,7 +12,7 @@ import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
@@ -39,7 +38,7 @@ export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) 
           <Suspense>
             <NotesOf kind="services" id={service.id} />
           </Suspense>
-          <CorrectForm key={service.updatedAt} service={service} />
+          <Correct service={service} />
         </>
       )}
     </Loaded>
@@ -133,14 +132,33 @@ function InvoiceOf({ service: { id, invoice: issued, status } }: { service: Staf
   )
 }
 
-function CorrectForm({ service }: { service: StaffServiceDetail }) {
-  const { form, failure, isSending, submit } = useOfficeForm<CorrectionForm, Correction>({
-    name: `service-${service.id}-${service.updatedAt}`,
+/** The form follows the service until somebody types: from then on nothing takes its place. */
+function Correct({ service }: { service: StaffServiceDetail }) {
+  const [held, setHeld] = useState<string | null>(null)
+  return (
+    <div onInput={() => setHeld((first) => first ?? service.updatedAt)}>
+      <CorrectForm
+        key={held ?? service.updatedAt}
+        service={service}
+        onSaved={() => setHeld(null)}
+      />
+    </div>
+  )
+}
+
+type CorrectFormProps = { service: StaffServiceDetail; onSaved: () => void }
+
+function CorrectForm({ service, onSaved }: CorrectFormProps) {
+  const [{ updatedAt }] = useState(service)
+  const { form, now, action } = useRowForm<StaffServiceDetail, CorrectionForm, Correction>({
+    name: `service-${service.id}-${updatedAt}`,
     contract: () => correction,
-    values: formValuesOf(service),
-    draftWins: true,
+    row: service,
+    valuesOf: formValuesOf,
     send: (body) => staffServiceCalls.correct(service.id, body),
+    submit: correct.submit,
     done: correct.done,
+    after: onSaved,
   })
   const mayReopen = service.steps.includes('in_progress')
   return (
@@ -151,16 +169,8 @@ function CorrectForm({ service }: { service: StaffServiceDetail }) {
           {mayReopen ? `${certified} ${certifiedStep}` : certified}
         </p>
       )}
-      <ActionForm
-        label={correct.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        failure={failure}
-        submit={correct.submit}
-        submitting={officeLists.working}
-        look="secondary"
-      >
-        <ServiceFields form={form}>
+      <ActionForm label={correct.heading} {...action} look="secondary">
+        <ServiceFields form={form} now={now}>
           <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>

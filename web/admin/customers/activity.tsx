@@ -65,11 +65,11 @@ const pages: Record<Opened, { task: StaffTask; address: (id: string) => string }
 }
 
 /** A customer's history, page by page: each line opens its row, for whoever may see that. */
-export function Activity({ customerId, role }: { customerId: string; role: StaffRole }) {
+export default function Activity({ customerId, role }: { customerId: string; role: StaffRole }) {
   const [{ kind, page }, setShown] = useState({ kind: '', page: 1 })
   const query = useQuery(customerHistoryQuery(customerId, kind, page))
   return (
-    <section className="border-t border-line py-5">
+    <section aria-label={timeline.heading} className="border-t border-line py-5">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
         <h3 className="text-base font-semibold">{timeline.heading}</h3>
         <Select

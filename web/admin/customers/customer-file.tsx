@@ -13,13 +13,13 @@ import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { companyAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/customers.ts'
-import { Activity } from './activity.tsx'
 import { Changes } from './changes.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
 import { VehiclesSection } from './vehicles/vehicles-section.tsx'
 
+const Activity = lazy(() => import('./activity.tsx'))
 const FollowUps = lazy(() => import('./follow-ups.tsx'))
 const EditCustomer = lazy(() => import('./edit-customer.tsx'))
 const Merge = lazy(() => import('./merge.tsx'))
@@ -112,7 +112,9 @@ function File({
           <Merge customer={customer} merges={merges} mayChange={mayChange} />
         </Suspense>
       )}
-      <Activity key={`activity-${customer.id}`} customerId={customer.id} role={role} />
+      <Suspense>
+        <Activity key={`activity-${customer.id}`} customerId={customer.id} role={role} />
+      </Suspense>
       {mayChange && <VehiclesSection customerId={customer.id} companyId={company.id} />}
       <Changes changes={changes} />
       {mayChange && (

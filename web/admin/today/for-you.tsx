@@ -25,7 +25,7 @@ type Done = { what: string; undo: () => Promise<unknown> }
  * What is the reader's own: follow-ups of today and before, and notes in which a colleague named
  * them. Nothing where nothing waits.
  */
-export function ForYou({
+export default function ForYou({
   forYou: { followUps, mentions },
   today,
 }: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { accountWords } from '#content/account.ts'
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
@@ -9,12 +10,13 @@ import { clockTime } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
 import { todayQuery, waitingQuery, waitingAgainMs } from '#web/data/today.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { ForYou } from './for-you.tsx'
 import { MailOutage } from './mail-outage.tsx'
 import { Money } from './money.tsx'
 import { Shop } from './shop.tsx'
 import { Summary } from './summary.tsx'
 import { Waiting } from './waiting.tsx'
+
+const ForYou = lazy(() => import('./for-you.tsx'))
 
 const { failed, failedHeading } = accountWords
 const { heading, lead, loading, updated, notUpdated, again } = todayPageText
@@ -47,7 +49,9 @@ function Today() {
     <>
       {query.data.mailOutage !== null && <MailOutage outage={query.data.mailOutage} />}
       <Summary day={query.data} />
-      <ForYou forYou={query.data.forYou} today={query.data.today} />
+      <Suspense>
+        <ForYou forYou={query.data.forYou} today={query.data.today} />
+      </Suspense>
       <Blocks day={query.data} />
       <p role="status" className="mt-10 text-xs text-soot-600">
         {fill(query.isRefetchError ? notUpdated : updated, { time })}

@@ -1,7 +1,12 @@
 import type { Link } from './navigation.ts'
 
 /** The roles as people read them. */
-export const roleNames = { owner: 'Owner', office: 'Office', technician: 'Technician' } as const
+export const roleNames = {
+  owner: 'Owner',
+  office: 'Office',
+  technician: 'Technician',
+  driver: 'Driver',
+} as const
 
 /** The navigation of the pages for staff. */
 export const adminChrome = {
@@ -32,8 +37,13 @@ export const adminChrome = {
   loading: 'Loading',
 } as const
 
-export const todayLink = { label: 'Today', href: '/admin/today', task: null } as const
-export const dashboardLink = { label: 'Dashboard', href: '/admin/dashboard', task: null } as const
+export const todayLink = { label: 'Today', href: '/admin/today', task: 'seeToday' } as const
+export const stopsLink = { label: 'My stops', href: '/admin/stops', task: 'driveStops' } as const
+export const dashboardLink = {
+  label: 'Dashboard',
+  href: '/admin/dashboard',
+  task: 'seeToday',
+} as const
 
 type OfficeLink = Link & {
   /** What a page is for; null for a page that is for everybody. */
@@ -49,6 +59,8 @@ export const adminGroups = [
     label: 'Work',
     links: [
       { ...todayLink, count: 'forYou' },
+      { label: 'Day board', href: '/admin/day', task: 'planAppointments' },
+      stopsLink,
       {
         label: 'Appointments',
         href: '/admin/appointments',

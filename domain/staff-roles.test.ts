@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mayDo, staffMay, staffRoles, tasksOf, type StaffTask } from './staff-roles.ts'
 
-const officeOnly = [true, true, false]
-const everyone = [true, true, true]
+const officeOnly = [true, true, false, false]
+const shop = [true, true, true, false]
+const ownerOnly = [true, false, false, false]
 
-/** Owner, office, technician. */
+/** Owner, office, technician, driver. */
 const table: Record<StaffTask, boolean[]> = {
-  seeToday: everyone,
+  seeToday: shop,
   readLeads: officeOnly,
   answerRequests: officeOnly,
   readRetention: officeOnly,
@@ -14,23 +15,24 @@ const table: Record<StaffTask, boolean[]> = {
   readOutbox: officeOnly,
   approveReviews: officeOnly,
   planAppointments: officeOnly,
+  driveStops: [true, false, false, true],
   manageInvoices: officeOnly,
-  readCustomers: everyone,
+  readCustomers: shop,
   changeCustomers: officeOnly,
   importCustomers: officeOnly,
-  recordServices: everyone,
-  chat: everyone,
-  readAccuracy: everyone,
+  recordServices: shop,
+  chat: shop,
+  readAccuracy: shop,
   changePriors: officeOnly,
-  readAudit: [true, false, false],
-  manageStaff: [true, false, false],
-  changeSettings: [true, false, false],
-  handlePrivacy: [true, false, false],
+  readAudit: ownerOnly,
+  manageStaff: ownerOnly,
+  changeSettings: ownerOnly,
+  handlePrivacy: ownerOnly,
 }
 
 describe('what each role may do', () => {
   test.each(Object.entries(table) as [StaffTask, boolean[]][])(
-    '%s: owner, office, technician %j',
+    '%s: owner, office, technician, driver %j',
     (task, allowed) => {
       expect(staffRoles.map((role) => mayDo(role, task))).toEqual(allowed)
     },
@@ -40,6 +42,7 @@ describe('what each role may do', () => {
     const all = Object.keys(staffMay) as StaffTask[]
     expect(tasksOf('owner')).toEqual(all)
     expect(tasksOf('office')).toEqual(all.filter((task) => table[task][1]))
-    expect(tasksOf('technician')).toEqual(all.filter((task) => table[task].every(Boolean)))
+    expect(tasksOf('technician')).toEqual(all.filter((task) => table[task][2]))
+    expect(tasksOf('driver')).toEqual(['driveStops'])
   })
 })

@@ -1,13 +1,14 @@
-export const staffRoles = ['owner', 'office', 'technician'] as const
+export const staffRoles = ['owner', 'office', 'technician', 'driver'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 const ownerOnly = ['owner'] as const
 const office = ['owner', 'office'] as const
-const everyone = staffRoles
+const shop = ['owner', 'office', 'technician'] as const
+const onTheRoad = ['owner', 'driver'] as const
 
 /** Who may do which task. A route names the task: `access: { staff: staffMay.readLeads }`. */
 export const staffMay = {
-  seeToday: everyone,
+  seeToday: shop,
   readLeads: office,
   answerRequests: office,
   readRetention: office,
@@ -15,14 +16,16 @@ export const staffMay = {
   readOutbox: office,
   approveReviews: office,
   planAppointments: office,
+  /** Their own stops of today and tomorrow, without amounts, and nothing else. */
+  driveStops: onTheRoad,
   manageInvoices: office,
-  readCustomers: everyone,
+  readCustomers: shop,
   changeCustomers: office,
   importCustomers: office,
-  recordServices: everyone,
-  readAccuracy: everyone,
+  recordServices: shop,
+  readAccuracy: shop,
   changePriors: office,
-  chat: everyone,
+  chat: shop,
   readAudit: ownerOnly,
   manageStaff: ownerOnly,
   changeSettings: ownerOnly,

@@ -44,3 +44,7 @@ export async function signOutStaff(): Promise<void> {
   storeToast(adminChrome.signedOut)
   location.assign(signInPages.staff)
 }
+
+/** Where somebody begins: a driver with the own stops, and with nothing of the shop. */
+export const homeOf = ({ tasks }: Pick<StaffMember, 'tasks'>) =>
+  tasks.includes('seeToday') ? '/admin/today' : '/admin/stops'

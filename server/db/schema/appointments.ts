@@ -26,6 +26,11 @@ export type Appointments = {
   slot_place: ColumnType<number | null, never, never>
   driver_id: string | null
   stop_order: number | null
+  service_history_id: string | null
+  awaits_notice: Generated<boolean>
+  noticed_hour: MaybeInstant
+  board_version: Generated<number>
+  on_way_at: MaybeInstant
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

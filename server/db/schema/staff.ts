@@ -5,7 +5,7 @@ export type Staff = {
   id: Id
   email: string
   name: string
-  role: 'owner' | 'office' | 'technician'
+  role: 'owner' | 'office' | 'technician' | 'driver'
   password_hash: string | null
   is_active: Generated<boolean>
   is_demo: Generated<boolean>

@@ -1,4 +1,4 @@
-import { adminChrome, dashboardLink, todayLink } from '#content/admin-chrome.ts'
+import { adminChrome, dashboardLink } from '#content/admin-chrome.ts'
 import { company } from '#content/company.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { CallButton } from '#web/admin/customers/front-desk/call-button.tsx'
@@ -6,6 +6,7 @@ import { SearchButton, SearchIcon } from '#web/admin/search/search-button.tsx'
 import { useOfficeSearch } from '#web/admin/search/use-office-search.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { OfficeAccount } from './office-account.tsx'
+import { homeOf } from '#web/data/staff.ts'
 import { OfficePages } from './office-pages.tsx'
 
 const { office, home, openMenu, closeMenu, signIn } = adminChrome
@@ -25,7 +26,7 @@ type OfficeFrameProps = {
  */
 export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
   const search = useOfficeSearch(member)
-  const homeHref = (member === null ? dashboardLink : todayLink).href
+  const homeHref = member === null ? dashboardLink.href : homeOf(member)
   return (
     <div className="office">
       <a

@@ -12,7 +12,8 @@ type OfficePagesProps = { here: string; member: StaffMember | null }
 /** The pages in their groups, with how many wait behind them. */
 export function OfficePages({ here, member }: OfficePagesProps) {
   // Before a required second factor is set up no other call is allowed.
-  const isEnabled = member !== null && !member.mustSetUpSecondFactor
+  const isEnabled =
+    member !== null && !member.mustSetUpSecondFactor && member.tasks.includes('seeToday')
   const counts = useQuery({ ...waitingQuery, enabled: isEnabled }).data
   return (
     <nav aria-label={adminChrome.navigation} ref={showCurrent} className="office-pages">

@@ -9,7 +9,8 @@ const listSearch = 'input[aria-keyshortcuts="/"]'
 /** The search of anything, from every staff page; `open` is null while nobody may search. */
 export function useOfficeSearch(member: StaffMember | null) {
   const [isOpen, setIsOpen] = useState(false)
-  const maySearch = member !== null && !member.mustSetUpSecondFactor
+  const maySearch =
+    member !== null && !member.mustSetUpSecondFactor && member.tasks.includes('seeToday')
   const open = () => setIsOpen(true)
   return {
     open: maySearch ? open : null,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { todayLink } from '#content/admin-chrome.ts'
+import { homeOf } from '#web/data/staff.ts'
 import { staffAccountPage } from '#content/staff.ts'
 import type { SecondFactorOffer, StaffMember } from '#domain/staff/contract.ts'
 import { signInPages, takeWayBack } from '#web/data/way-back.ts'
@@ -35,7 +35,7 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
   async function finish() {
     // Whoever was sent here continues to their original page.
     if (mustSetUpSecondFactor)
-      return location.assign(takeWayBack(signInPages.staff, todayLink.href))
+      return location.assign(takeWayBack(signInPages.staff, homeOf(member)))
     go({ at: 'rest' })
     await client.invalidateQueries({ queryKey: ['/api/staff/me'] })
   }

@@ -6,6 +6,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { connect } from '#server/db/pool.ts'
 import { beginStaffSession } from '#server/staff/session.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { bareDay, fillDay } from './desk-day.ts'
 import { median, printTable, type Row } from './measure.ts'
 import { quietLog } from './quiet-log.ts'
 import { startSite } from './site.ts'
@@ -13,6 +14,7 @@ import { startSite } from './site.ts'
 const port = 4541
 const mostMs = 50
 const mostFileMs = 60
+const mostDayMs = 80
 const mostWriteMs = 2
 const amounts = { customers: 10_000, vehicles: 50_000, services: 100_000, serials: 200_000 }
 
@@ -32,7 +34,8 @@ const searches: Record<string, (place: number) => string> = {
 
 /**
  * npm run bench -- desk [--times 100]: 50,000 vehicles of 10,000 companies with their services,
- * filters, invoices, payments and requests; the field that finds them, and the file of one.
+ * filters, invoices, payments and requests; the field that finds them, the file of one, and the
+ * board of a full day.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { times: { type: 'string', default: '100' } } })
@@ -55,6 +58,7 @@ export async function run(args: string[]): Promise<void> {
     const companies = await companiesOf(database.url)
     const company = (place: number) => `/api/admin/companies/${companies[place]}`
     rows.push(await timed('a company', { ...desk, pathOf: company, most: mostFileMs }))
+    rows.push(await dayBoard(database.url, desk))
     rows.push(await writes(database.url))
     printTable('The desk: 10,000 companies, 50,000 vehicles, 500,000 other rows', rows)
   } finally {
@@ -62,6 +66,17 @@ export async function run(args: string[]): Promise<void> {
     await database.stop()
     await rm(folder, { recursive: true })
   }
+}
+
+async function dayBoard(url: string, desk: Omit<Asking, 'pathOf' | 'most'>): Promise<Row> {
+  const client = await connected(url)
+  const on = await fillDay(client, amounts.customers)
+  await client.query('analyze')
+  const pathOf = () => `/api/admin/day?on=${on}`
+  const ours = await timed('the day board, 450 stops', { ...desk, pathOf, most: mostDayMs })
+  const limit = await bareDay(client, on, desk.times)
+  await client.end()
+  return { ...ours, limit }
 }
 
 async function fill(url: string): Promise<void> {

@@ -13,6 +13,7 @@ export const messageTemplates = {
   appointment_confirmed: `${company.shortName}: Hi {firstName}, your {serviceType} is confirmed for {when}. Questions? ${company.phone.display}`,
   appointment_moved: `${company.shortName}: Hi {firstName}, we moved your {serviceType} to {when}. Need another time? ${company.phone.display}`,
   appointment_cancelled: `${company.shortName}: Hi {firstName}, we had to cancel your {serviceType} on {when}. Questions? ${company.phone.display}`,
+  on_our_way: `${company.shortName}: Hi {firstName}, our driver is on the way for your {serviceType}. Questions? ${company.phone.display}`,
   request_cancelled: `${company.shortName}: Hi {firstName}, we had to cancel your request for {serviceType}. Questions? ${company.phone.display}`,
   service_delivered: `${company.shortName}: Hi {firstName}, your {serviceType} ({quantity} x {filterType}) is delivered. Questions? ${company.phone.display}`,
   maintenance_alerts: `${company.shortName}: Hi {firstName}, {count} filters in your fleet are due for service. Book: ${company.phone.display}`,

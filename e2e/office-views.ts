@@ -4,6 +4,8 @@
  */
 export const staffViews: readonly string[] = [
   '/admin/today',
+  '/admin/day',
+  '/admin/stops',
   '/admin/appointments',
   '/admin/services',
   '/admin/customers',

@@ -78,6 +78,17 @@ export function remind({
   }
 }
 
+/** By name, since somebody will stand at their gate. */
+export function onOurWayNews(
+  appointment: Pick<Announced, 'serviceType' | 'vehicleIdentifier' | 'kind'>,
+  driver: string,
+): Announcement {
+  return {
+    title: 'We’re on our way',
+    message: `${driver} is on the way to you now: ${subjectOf(appointment)}.`,
+  }
+}
+
 // "DPF Cleaning for Unit 114 (pickup)"
 function subjectOf({
   serviceType,

@@ -56,6 +56,15 @@ export const cancellation = z.object({
   reason: requiredText('Please tell us why so we can do better.', 1000),
 })
 
+/** What the customer reads of a handover: who took or gave how many filters, and who signed. */
+export const handoverSummary = z.object({
+  kind: z.nullable(z.enum(appointmentKinds)),
+  at: z.string(),
+  by: z.string(),
+  signedBy: z.string(),
+  filterCount: z.number(),
+})
+
 /**
  * `requestedDate` and `confirmedDate` are instants; the time that counts is the confirmed one, else
  * the requested one.
@@ -80,6 +89,8 @@ export const appointment = z.object({
   /** By the notice rule, without calling us. */
   canReschedule: z.boolean(),
   canCancel: z.boolean(),
+  /** Absent until there is one. */
+  handover: z.optional(handoverSummary),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -99,6 +110,7 @@ export const offeredKinds = z.object({ kinds: z.array(z.enum(appointmentKinds)) 
 export const calendarFeed = z.object({ url: z.string() })
 
 export type Appointment = z.infer<typeof appointment>
+export type HandoverSummary = z.infer<typeof handoverSummary>
 export type AppointmentStatus = Appointment['status']
 export type AppointmentQuery = z.infer<typeof appointmentQuery>
 export type AppointmentRequest = z.infer<typeof appointmentRequest>

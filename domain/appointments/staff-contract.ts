@@ -49,13 +49,20 @@ export const staffAppointmentQuery = z.object({
   ),
 })
 
-const row = z.omit(appointment, { customerId: true, canReschedule: true, canCancel: true })
+const row = z.omit(appointment, {
+  customerId: true,
+  canReschedule: true,
+  canCancel: true,
+  handover: true,
+})
 
 export const staffAppointment = z.extend(row, {
   customer: customerName,
   customerAddress: z.nullable(z.string()),
   /** Null where it is at the customer's address. */
   site: z.nullable(site),
+  /** Absent until something was handed over. */
+  hasHandover: z.optional(z.boolean()),
   can: z.object({
     confirm: z.boolean(),
     move: z.boolean(),

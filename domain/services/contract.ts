@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { handoverSummary } from '#domain/appointments/contract.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 
 export const serviceStatuses = [
@@ -92,6 +93,8 @@ export const serviceDetail = z.extend(service, {
   hasCertificate: z.boolean(),
   /** Filters were inspected and not cleaned. */
   hasInspectionReport: z.boolean(),
+  /** Absent until there is one. */
+  handovers: z.optional(z.array(handoverSummary)),
 })
 
 /** A certificate is of filters that were cleaned, an inspection report of those that cannot be. */

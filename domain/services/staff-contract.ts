@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookableServices } from '#domain/appointments/contract.ts'
+import { serviceHandover } from '#domain/appointments/day/handover-contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dayWrong, optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
@@ -57,6 +58,8 @@ export const staffServiceDetail = z.extend(staffService, {
   /** What was attested can no longer be changed. */
   isCertified: z.boolean(),
   papers: z.array(z.enum(certificateKinds)),
+  /** Absent until there is one. */
+  handovers: z.optional(z.array(serviceHandover)),
 })
 
 /**

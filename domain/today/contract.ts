@@ -21,6 +21,8 @@ const todayAppointment = z.object({
   unit: z.nullable(z.string()),
   customer: customerName,
   address: z.nullable(z.string()),
+  /** Who of us drives there; null where nobody does yet. */
+  driver: z.nullable(z.string()),
 })
 
 /** `since` is the day since which it is in its status, as far as its row says. */

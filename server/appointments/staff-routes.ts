@@ -26,6 +26,7 @@ import { download, sendFile } from '#server/http/download.ts'
 import { bookFor, officeHoursOn } from './book.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { unknownAppointment } from './change.ts'
+import { dayRoutes } from './day/staff-routes.ts'
 import {
   callOffAppointment,
   completeAppointment,
@@ -57,6 +58,7 @@ export function staffAppointmentsRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps)
   bookingRoutes(app, deps)
   capacityRoutes(app, deps)
+  dayRoutes(app, deps)
   rowRoute(app, deps)
   changeRoutes(app, deps)
 }
@@ -188,7 +190,7 @@ function changeRoutes(app: App, deps: Deps): void {
 }
 
 function answer(
-  { appointment, customer, customerAddress, site }: AppointmentRow,
+  { appointment, customer, customerAddress, site, hasHandover }: AppointmentRow,
   now: Date,
 ): StaffAppointment {
   const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...visibleFields } = appointment
@@ -201,6 +203,7 @@ function answer(
     customer,
     customerAddress,
     site,
+    ...(hasHandover && { hasHandover }),
     can: {
       confirm: officeCan.confirm(appointment),
       move: officeCan.move(appointment),

@@ -15,6 +15,7 @@ export type AppointmentRow = {
   customer: CustomerName
   customerAddress: string | null
   site: Site | null
+  hasHandover: boolean
 }
 
 const counts = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
@@ -43,6 +44,8 @@ const street = sql<
 )
 const site = sql<Selectable<Sites> | null>`(
   select to_jsonb(sites) from sites where sites.id = appointment.site_id)`.as('shownSite')
+const hasHandover = sql<boolean>`exists (
+  select from handovers where handovers.appointment_id = appointment.id)`.as('hasHandover')
 
 /** Appointments of all customers. */
 export async function findStaffAppointments(
@@ -53,7 +56,7 @@ export async function findStaffAppointments(
   const matching = matchingAppointments(db, query, today)
   const found = matching
     .selectAll('appointment')
-    .select([...customerColumns, street, site, ...planOf(today)])
+    .select([...customerColumns, street, site, hasHandover, ...planOf(today)])
   const order =
     query.sort === 'plan' ? sql`"planRank", "planPlace", id` : orderOf(query.sort, orders)
   const { items, total } = await pageOf(db, found, order, query)
@@ -64,6 +67,7 @@ type Row = Parameters<typeof storedOf>[0] &
   Parameters<typeof customerOfRow>[0] & {
     shownAddress: string | null
     shownSite: Selectable<Sites> | null
+    hasHandover: boolean
   }
 
 function appointmentRowOf(row: Row): AppointmentRow {
@@ -72,13 +76,14 @@ function appointmentRowOf(row: Row): AppointmentRow {
     customer: customerOfRow(row),
     customerAddress: row.shownAddress,
     site: row.shownSite === null ? null : siteOf(row.shownSite),
+    hasHandover: row.hasHandover,
   }
 }
 
 export async function findStaffAppointment(db: Db, id: string): Promise<AppointmentRow | null> {
   const row = await everything(db)
     .selectAll('appointment')
-    .select([...customerColumns, street, site])
+    .select([...customerColumns, street, site, hasHandover])
     .where('appointment.id', '=', id)
     .executeTakeFirst()
   return row === undefined ? null : appointmentRowOf(row)

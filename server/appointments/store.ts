@@ -6,6 +6,7 @@ import type {
   Appointment,
   AppointmentQuery,
   AppointmentRequest,
+  HandoverSummary,
 } from '#domain/appointments/contract.ts'
 import type { BookedAppointment } from '#domain/appointments/staff-contract.ts'
 import type { Scope } from '#domain/scope.ts'
@@ -16,6 +17,7 @@ import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { Appointments } from '#server/db/schema/appointments.ts'
 import { containing } from '#server/db/search.ts'
+import { handoverJson } from './handovers/summary-store.ts'
 
 /** A row, in the words of the domain. */
 export type StoredAppointment = ReturnType<typeof storedOf>
@@ -35,6 +37,7 @@ const refusals: Record<string, string> = {
 }
 const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
 const orders = { createdAt: 'created_at', requestedDate: counts, status: 'status' }
+const handedOver = handoverJson('handover.appointment_id = appointments.id').as('handover')
 // What a calendar still shows; otherwise a feed would only grow, and is read whole each time.
 const feedDays = 400
 const mostInFeed = 500
@@ -47,8 +50,9 @@ export async function appointmentsOf(db: Db, scope: Scope, query: AppointmentQue
     found = found.where(
       sql<boolean>`concat_ws(' ', service_type, filter_type, vehicle_identifier, notes) ilike ${containing(query.q)}`,
     )
-  const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
-  return { items: items.map(storedOf), total }
+  const rows = found.selectAll().select(handedOver)
+  const { items, total } = await pageOf(db, rows, orderOf(query.sort, orders), query)
+  return { items: items.map((row) => ({ ...storedOf(row), handover: row.handover })), total }
 }
 
 export async function findAppointment(
@@ -160,7 +164,7 @@ export async function storeUnscheduledRequest(
 
 /**
  * Changes the row only if it is still as it was read, and raises its calendar sequence. Null when
- * somebody was faster.
+ * somebody was faster. Its customer is notified with it, so nothing of the day board waits.
  */
 export async function storeChange(
   tx: Db,
@@ -170,7 +174,13 @@ export async function storeChange(
 ): Promise<StoredAppointment | null> {
   const row = await tx
     .updateTable('appointments')
-    .set({ ...change, sequence: before.sequence + 1, updated_at: at })
+    .set({
+      ...change,
+      sequence: before.sequence + 1,
+      updated_at: at,
+      awaits_notice: false,
+      noticed_hour: null,
+    })
     .where('id', '=', before.id)
     .where('customer_id', '=', before.customerId)
     .where('sequence', '=', before.sequence)
@@ -247,11 +257,16 @@ export function refuseTakenSlot(error: unknown): never {
   throw error
 }
 
+type WithHandover = StoredAppointment & { handover?: HandoverSummary | null }
+
 /** A row as its customer sees it at `now`. */
-export function appointmentAnswer(stored: StoredAppointment, now: Date): Appointment {
-  const { sequence: _inCalendarsOnly, ...visibleFields } = stored
+export function appointmentAnswer(
+  { sequence: _inCalendarsOnly, handover = null, ...stored }: WithHandover,
+  now: Date,
+): Appointment {
   return {
-    ...visibleFields,
+    ...stored,
+    ...(handover !== null && { handover }),
     requestedDate: stored.requestedDate.toISOString(),
     confirmedDate: stored.confirmedDate?.toISOString() ?? null,
     createdAt: stored.createdAt.toISOString(),

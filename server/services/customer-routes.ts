@@ -3,6 +3,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { service, serviceDetail, serviceQuery } from '#domain/services/contract.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
+import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
@@ -37,10 +38,11 @@ export function servicesRoutes(app: App, deps: Deps): void {
       const found = await findService(db, scopeOf(request), request.params.id)
       if (found === null) throw new CodedError('not_found', noSuchService)
       const today = todayAt(now())
-      const [measurements, papers, invoice] = await Promise.all([
+      const [measurements, papers, invoice, handovers] = await Promise.all([
         measurementsOf(db, found.id),
         papersOf(db, found.id),
         invoiceOfService(db, scopeOf(request), found.id, today),
+        handoversOfService(db, found.id),
       ])
       return {
         ...found,
@@ -49,6 +51,7 @@ export function servicesRoutes(app: App, deps: Deps): void {
         invoice,
         hasCertificate: papers.includes('certificate'),
         hasInspectionReport: papers.includes('inspection'),
+        ...(handovers.length > 0 && { handovers }),
       }
     },
   )

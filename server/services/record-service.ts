@@ -114,34 +114,42 @@ function newerThanForm(current: StaffServiceDetail): CodedError {
  * delivery that they had been notified of.
  */
 export function changeServiceStatus(
+  task: Task,
+  id: string,
+  status: ServiceStatus,
+): Promise<StaffServiceDetail> {
+  return task.deps.db.transaction().execute((tx) => stepServiceIn(tx, task, id, status))
+}
+
+/** The same within a transaction that has another cause. */
+export async function stepServiceIn(
+  tx: Db,
   { deps, actor }: Task,
   id: string,
   status: ServiceStatus,
 ): Promise<StaffServiceDetail> {
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await readStaffService(tx, deps, id)
-    const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
-    checkStep({ status: before.status, deliveredAt }, status, deps.now())
-    const dates =
-      deliveredAt === null
-        ? datesAfter(status, before, todayAt(deps.now()))
-        : datesTakenBack(before, todayAt(deliveredAt))
-    if (!(await stepService(tx, before, status, dates, deps.now())))
-      throw new CodedError('conflict', changedMeanwhile)
-    const { service: after, withdrawn } = await settled(tx, deps, id)
-    await audit(tx, actor, 'service_changed', {
-      kind: 'service_history',
-      id,
-      detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
-    })
-    const { fleetOf } = await wholeCompanyOf(tx, after.customerId)
-    await compareAnew(tx, fleetOf, placed(before), placed(after))
-    if (isForward(before.status, status))
-      await notifyOfService(tx, deps, after, stepNotice(status, after))
-    else if (before.status === 'delivered' && (await hadHeard(tx, before)))
-      await notifyOfService(tx, deps, after, takenBackNotice(after))
-    return after
+  const before = await readStaffService(tx, deps, id)
+  const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
+  checkStep({ status: before.status, deliveredAt }, status, deps.now())
+  const dates =
+    deliveredAt === null
+      ? datesAfter(status, before, todayAt(deps.now()))
+      : datesTakenBack(before, todayAt(deliveredAt))
+  if (!(await stepService(tx, before, status, dates, deps.now())))
+    throw new CodedError('conflict', changedMeanwhile)
+  const { service: after, withdrawn } = await settled(tx, deps, id)
+  await audit(tx, actor, 'service_changed', {
+    kind: 'service_history',
+    id,
+    detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
   })
+  const { fleetOf } = await wholeCompanyOf(tx, after.customerId)
+  await compareAnew(tx, fleetOf, placed(before), placed(after))
+  if (isForward(before.status, status))
+    await notifyOfService(tx, deps, after, stepNotice(status, after))
+  else if (before.status === 'delivered' && (await hadHeard(tx, before)))
+    await notifyOfService(tx, deps, after, takenBackNotice(after))
+  return after
 }
 
 function placed({ vehicle, serviceDate }: StaffServiceDetail) {

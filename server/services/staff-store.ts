@@ -7,6 +7,7 @@ import type {
 import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { stepsOf } from '#domain/services/recording.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
+import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
@@ -41,6 +42,7 @@ export async function findStaffService(
     .executeTakeFirst()
   if (row === undefined) return null
   const papers = await papersOf(db, id)
+  const handovers = await handoversOfService(db, id)
   return {
     ...staffServiceOf(row),
     measurements: await measurementsOf(db, id),
@@ -48,6 +50,7 @@ export async function findStaffService(
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     isCertified: papers.length > 0,
     papers,
+    ...(handovers.length > 0 && { handovers }),
     invoice: await invoiceNaming(db, id),
   }
 }

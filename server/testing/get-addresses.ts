@@ -49,6 +49,9 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/companies/:id/sites': async (world) => `${await companyAddress(world)}/sites`,
   '/api/admin/appointments/:id': async (world) =>
     `/api/admin/appointments/${await ownRow(world, 'appointments')}`,
+  '/api/admin/appointments/:id/handover': handoverAddress,
+  '/api/admin/appointments/:id/handover/photo': async (world) =>
+    `${await handoverAddress(world)}/photo`,
   '/api/admin/invoices/:id': async (world) =>
     `/api/admin/invoices/${await ownRow(world, 'invoices')}`,
   '/api/admin/invoices/:id.pdf': async (world) =>
@@ -105,6 +108,20 @@ async function anImport({ db }: World): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return `/api/admin/imports/${id}`
+}
+
+async function handoverAddress(world: World): Promise<string> {
+  const appointment_id = await ownRow(world, 'appointments')
+  const row = {
+    appointment_id,
+    staff_name: 'Sam',
+    filter_count: 1,
+    signed_by: 'Dana',
+    photo: Buffer.from('a picture'),
+    handed_over_at: new Date('2026-03-10T15:00:00Z'),
+  }
+  await world.db.insertInto('handovers').values(row).execute()
+  return `/api/admin/appointments/${appointment_id}/handover`
 }
 
 async function mailedLink(world: World): Promise<string> {

@@ -75,6 +75,9 @@ function appointmentRows(db: Db) {
       >`(select vehicle.vehicle_identifier from maintenance_recommendations as recommendation
         join vehicle_profiles as vehicle on vehicle.id = recommendation.vehicle_id
         where recommendation.appointment_id = appointment.id limit 1)`.as('unit'),
+      sql<string | null>`(select staff.name from staff where staff.id = appointment.driver_id)`.as(
+        'driver',
+      ),
     ])
 }
 
@@ -92,6 +95,7 @@ function appointmentOf(row: AppointmentRow): TodayAppointment {
     unit: row.unit,
     customer: customerOfRow(row),
     address: row.address || null,
+    driver: row.driver,
   }
 }
 

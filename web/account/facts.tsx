@@ -2,7 +2,7 @@ type Fact = readonly [label: string, value: React.ReactNode, width?: 'wide']
 
 /** Small labels above values, in columns; a wide one is a text. Unknown ones take no space. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== '')
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 py-5 sm:grid-cols-3">
       {known.map(([label, value, width]) => (

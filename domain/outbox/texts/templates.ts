@@ -65,6 +65,9 @@ export const appointmentTexts = {
         ),
 }
 
+export const onOurWay = ({ firstName, serviceType }: Reader & { serviceType: string }): string =>
+  filled(messageTemplates.on_our_way, {}, { firstName, serviceType })
+
 export function serviceReady(service: Cleaned): string {
   return ofService(messageTemplates.service_ready, service)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { held, type Held, type Person } from './held-rows.ts'
+import type { Held, Person } from './held.ts'
+import { held } from './held-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 

@@ -1,4 +1,5 @@
 import type { Tables } from '#server/db/schema/tables.ts'
+import type { Held } from './held.ts'
 import { staffWords } from './staff-words.ts'
 import {
   conversations,
@@ -6,6 +7,7 @@ import {
   inAutomationAlert,
   mainContact,
   mentions,
+  ofAppointment,
   ofConversation,
   ofConversationMail,
   ofEmail,
@@ -15,44 +17,6 @@ import {
   ofService,
   own,
 } from './whose-rows.ts'
-
-/**
- * A person in every table: by account, by what was typed, and by rows that were picked one by one.
- */
-export type Person = {
-  customers: readonly string[]
-  /** In lower case. */
-  emails: readonly string[]
-  /** The last ten digits, however the number was typed. */
-  phones: readonly string[]
-  /** Ids of reviews, conversations and requests that carry neither. */
-  rows: readonly string[]
-}
-
-/**
- * `keep` says why some rows must stay: those for which `when` is true (all without it). `blank`
- * columns are overwritten, and `stays` names every other column that may contain words, so that
- * each new column needs a decision.
- */
-export type Kept = {
-  keep: string
-  when?: string
-  blank: Readonly<Record<string, string>>
-  stays: readonly string[]
-}
-/**
- * In these rows one column becomes a keyed hash: enough to recognize somebody, but not to name
- * them.
- */
-export type Hashed = { keep: string; hash: string }
-export type Forgets = 'delete' | Kept | Hashed
-
-/**
- * Which rows are a person's, which columns an export contains (all unless named, never secrets),
- * and what erasure does. `ownExport` where the customer's own download has less: the rest is
- * addressed to others, and names them.
- */
-export type Held = { by: string; columns?: readonly string[]; forgets: Forgets; ownExport?: string }
 
 export const taxYears = 7
 const tax = `Tax and accounting records: ${taxYears} years from the date of the invoice`
@@ -107,6 +71,21 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       'content',
       'content_sha256',
       'pdf_sha256',
+    ],
+    forgets: 'delete',
+  },
+  // The picture itself is left out, as those of chats are.
+  handovers: {
+    by: ofAppointment,
+    columns: [
+      'appointment_id',
+      'service_history_id',
+      'staff_name',
+      'filter_count',
+      'signed_by',
+      'signature',
+      'note',
+      'handed_over_at',
     ],
     forgets: 'delete',
   },

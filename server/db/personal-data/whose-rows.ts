@@ -9,6 +9,7 @@ export const mainContact = 'main_contact_id = any($customers)'
 export const ofMerge = 'from_id = any($customers) or into_id = any($customers)'
 export const own = 'customer_id = any($customers)'
 export const ofService = `service_history_id in (select id from service_history where ${own})`
+export const ofAppointment = `appointment_id in (select id from appointments where ${own})`
 export const ofInvoice = `invoice_id in (select id from invoices where ${own})`
 export const ofEmail = 'lower(email) = any($emails) or id = any($rows)'
 export const conversations = `select id from chat_sessions where ${own} or customer_id is null and lower(customer_email) = any($emails) or id = any($rows)`

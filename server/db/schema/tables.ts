@@ -8,6 +8,7 @@ import type {
   SignInFailures,
 } from './accounts.ts'
 import type { AppointmentCapacity, Appointments } from './appointments.ts'
+import type { Handovers } from './handovers.ts'
 import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
 import type {
   AgentsHere,
@@ -57,6 +58,7 @@ export type Tables = {
   analysis_runs: AnalysisRuns
   appointment_capacity: AppointmentCapacity
   appointments: Appointments
+  handovers: Handovers
   audit_log: AuditLog
   automation_acts: AutomationActs
   automation_rules: AutomationRules

@@ -12,6 +12,7 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { wholeInstant } from '#web/account/format/format-date.ts'
@@ -89,6 +90,7 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
           />
         )}
       </div>
+      {appointment.hasHandover === true && <LazyHandover appointmentId={id} />}
       {can.move && <HourChoice appointment={appointment} onDone={onDone} />}
       <Suspense>
         <NotesOf kind="appointments" id={id} />

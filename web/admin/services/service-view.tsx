@@ -15,6 +15,7 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
+import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { ServicePapers } from './service-papers.tsx'
@@ -34,6 +35,9 @@ export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) 
         <>
           <Steps service={service} />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
+          {service.handovers?.map(({ appointmentId }) => (
+            <LazyHandover key={appointmentId} appointmentId={appointmentId} />
+          ))}
           {mayDo(role, 'manageInvoices') && <InvoiceOf service={service} />}
           <Suspense>
             <NotesOf kind="services" id={service.id} />

@@ -1,6 +1,7 @@
 import { todayPageText } from '#content/today.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
+import { isStop } from '#domain/appointments/day/stop.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
 import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
@@ -19,9 +20,16 @@ export function Shop({ day }: { day: TodayPage }) {
   const { appointments, scheduled, bench, ready, today, tomorrow } = day
   return (
     <section aria-labelledby="shop">
-      <h2 id="shop" className="text-lg">
-        {shop.heading}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="shop" className="text-lg">
+          {shop.heading}
+        </h2>
+        {appointments !== null && (
+          <a href={shop.board.href} className="link text-sm font-semibold">
+            {shop.board.label}
+          </a>
+        )}
+      </div>
       <div className="mt-4 grid gap-y-8">
         {appointments !== null && (
           <>
@@ -120,6 +128,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
         </StatusMark>
       }
     >
+      <Driver appointment={appointment} />
       <Person customer={customer} />
       {address !== null && (
         <InRow
@@ -130,6 +139,16 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
         </InRow>
       )}
     </DayRow>
+  )
+}
+
+/** Who of us goes there; whoever comes to us needs nobody. */
+function Driver({ appointment: { kind, driver } }: { appointment: TodayAppointment }) {
+  if (!isStop(kind)) return null
+  return (
+    <span className={`mr-4 ${driver === null ? 'font-semibold text-brass' : ''}`}>
+      {driver === null ? shop.noDriver : fill(shop.driver, { name: driver })}
+    </span>
   )
 }
 

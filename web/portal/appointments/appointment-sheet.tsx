@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { handoverText } from '#content/handover.ts'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
@@ -10,6 +11,7 @@ import { DownloadLink } from '#web/account/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
 import { Problem } from '#web/account/problem.tsx'
+import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing } from '#web/account/format/format-amount.ts'
 import { dayAndName, wholeInstant } from '#web/account/format/format-date.ts'
 import { statusText, toneOf } from '#web/portal/format/status.ts'
@@ -112,6 +114,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
           [texts.filterType, appointment.filterType ?? missing],
           [texts.quantity, appointment.quantity ?? missing],
           [texts.asked, dayAndName(appointment.createdAt)],
+          [handoverText.label, appointment.handover && handoverLine(appointment.handover), 'wide'],
           [texts.notes, appointment.notes ?? texts.none, 'wide'],
           [texts.reason, cancelReason, 'wide'],
         ]}

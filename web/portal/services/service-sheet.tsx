@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { handoverText } from '#content/handover.ts'
 import { portal } from '#content/portal.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -11,6 +12,7 @@ import { hashTo } from '#web/portal/dashboard/place.ts'
 import { PaperLink } from '#web/portal/lists/paper-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { Problem } from '#web/account/problem.tsx'
+import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
@@ -64,6 +66,7 @@ function Detail({ service }: { service: ServiceDetail }) {
               texts.notInvoiced
             ),
           ],
+          [handoverText.label, service.handovers?.map(handoverLine).join('\n'), 'wide'],
           [texts.notes, service.notes ?? texts.noNotes, 'wide'],
         ]}
       />

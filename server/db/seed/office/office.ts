@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { todayAt } from '#domain/calendar.ts'
 import { analyse } from '#server/maintenance/analysis/analyse.ts'
 import type { Db } from '#server/db/open.ts'
+import { withDrivers } from '#server/db/seed/office-stops.ts'
 import { heldHours } from '#server/db/seed/held-hours.ts'
 import { takeUntold } from '#server/maintenance/advice-store.ts'
 import { pastAppointments, seedAppointments } from './appointments.ts'
@@ -72,7 +73,7 @@ export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
   const done = officeServices(now)
   const { appointments: ahead, services: planned } = seedAppointments(now, taken)
   const services = [...done, ...planned]
-  const appointments = [...pastAppointments(done, now), ...ahead]
+  const appointments = [...pastAppointments(done, now), ...withDrivers(ahead, now)]
   const measurements = officeMeasurements(services, now)
   const invoiceBook = invoiceRows(done, now)
   const requests = officeRequests(now)

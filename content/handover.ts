@@ -1,0 +1,17 @@
+/** How a handover reads for a customer and for our team. */
+export const handoverText = {
+  label: 'Handover',
+  did: {
+    pickup: 'Picked up',
+    delivery: 'Delivered',
+    'on-site': 'Done on site',
+    'drop-off': 'Taken in',
+  },
+  line: '{did} on {when} by {by}, signed by {signedBy}. Filters: {count}.',
+  open: 'Open signature and photo',
+  signature: 'Signature of {name}',
+  typedOnly: 'Signed by typing the name.',
+  photo: 'Photo of the handover',
+  note: 'Note: {note}',
+  loading: 'Loading the handover',
+} as const

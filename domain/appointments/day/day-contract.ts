@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { customerName } from '#domain/accounts/customer-name.ts'
+import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
+import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
+
+const hourWrong = 'Please choose a day and a time on the hour.'
+const orderWrong = 'Please choose a place from 1 to 999.'
+const versionWrong = 'Please reload the page and try again.'
+const twice = 'Each stop can be changed once.'
+export const mostChanges = 100
+
+/** Today, where no day is named. */
+export const dayQuery = z.object({ on: orNull(z.iso.date(dayWrong)) })
+
+const place = z.object({
+  /** Null where it is at the customer's address. */
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  gate: z.nullable(z.string()),
+  hours: z.nullable(z.string()),
+  contactName: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+})
+
+export const dayStop = z.object({
+  id: z.string(),
+  version: z.string(),
+  startsAt: z.string(),
+  /** Null where nobody said: it counts as a drop-off. */
+  kind: z.nullable(z.enum(appointmentKinds)),
+  status: z.enum(appointmentStatuses),
+  serviceType: z.string(),
+  filterType: z.nullable(z.string()),
+  quantity: z.nullable(z.number()),
+  unit: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  customer: customerName,
+  place,
+  driverId: z.nullable(z.string()),
+  stopOrder: z.nullable(z.number()),
+  /** What a delivery brings back. */
+  serviceId: z.nullable(z.string()),
+  /** The board changed it, and its customer was not notified yet. */
+  awaitsNotice: z.boolean(),
+  /** The hour that the customer knows; null for none. */
+  noticedHour: z.nullable(z.string()),
+  isOnWay: z.boolean(),
+})
+
+/** Cleaned, and nobody brings it back yet. */
+const readyService = z.object({
+  id: z.string(),
+  serviceType: z.string(),
+  filterType: z.string(),
+  quantity: z.number(),
+  unit: z.nullable(z.string()),
+  readySince: z.string(),
+  customer: customerName,
+  address: z.nullable(z.string()),
+})
+
+const boardHour = z.object({
+  startsAt: z.string(),
+  free: z.record(z.enum(appointmentKinds), z.number()),
+})
+
+export const dayBoard = z.object({
+  on: z.string(),
+  today: z.string(),
+  tomorrow: z.string(),
+  stops: z.array(dayStop),
+  drivers: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
+  /** The hours of that day that a stop can still be moved to, and what is free of each kind. */
+  hours: z.array(boardHour),
+  /** Of any day: changed on the board, and their customers were not notified yet. */
+  awaiting: z.array(dayStop),
+  ready: z.object({ items: z.array(readyService), total: z.number() }),
+})
+
+const version = z.string(versionWrong).check(z.regex(/^\d{1,9}\.\d{1,9}$/, versionWrong))
+
+/** What is left out stays as it is. */
+const stopChange = z.object({
+  id: requiredLine(versionWrong),
+  version,
+  driverId: z.optional(z.nullable(z.string())),
+  stopOrder: z.optional(
+    z.nullable(z.int(orderWrong).check(z.minimum(1, orderWrong), z.maximum(999, orderWrong))),
+  ),
+  startsAt: z.optional(z.iso.datetime({ error: hourWrong, offset: true })),
+})
+
+/** All of them or none. */
+export const stopsChange = z.object({
+  stops: z.array(stopChange, versionWrong).check(
+    z.minLength(1, versionWrong),
+    z.maxLength(mostChanges, versionWrong),
+    z.refine((stops) => new Set(stops.map(({ id }) => id)).size === stops.length, twice),
+  ),
+})
+
+/** At the first free hour of that day. */
+export const newDelivery = z.object({
+  serviceId: requiredLine('Please choose a service.'),
+  on: z.iso.date(dayWrong),
+})
+
+/** Whom our team saw on the page that it pressed on. */
+export const boardNotices = z.object({
+  stops: z
+    .array(z.object({ id: requiredLine(versionWrong), version }), versionWrong)
+    .check(z.minLength(1, versionWrong), z.maxLength(mostChanges, versionWrong)),
+})
+export const noticesSent = z.object({ notified: z.number() })
+
+export type DayQuery = z.infer<typeof dayQuery>
+export type DayStop = z.infer<typeof dayStop>
+export type DayBoard = z.infer<typeof dayBoard>
+export type BoardHour = z.infer<typeof boardHour>
+export type ReadyService = z.infer<typeof readyService>
+export type StopChange = z.infer<typeof stopChange>
+export type StopsChange = z.infer<typeof stopsChange>
+export type NewDelivery = z.infer<typeof newDelivery>
+export type BoardNotices = z.infer<typeof boardNotices>

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { optionalText, requiredLine } from '#domain/form-fields.ts'
+import { appointmentStatuses, handoverSummary } from '#domain/appointments/contract.ts'
+import { dayStop } from './day-contract.ts'
+
+const countWrong = 'Please enter a whole number from 0 to 500.'
+const signatureWrong = 'This signature can’t be read. Please sign again.'
+/** The field that is signed on, in its own units. */
+export const signatureSize = { width: 600, height: 200 } as const
+export const signatureLimits = { strokes: 200, numbers: 2000 } as const
+
+const across = z.int(signatureWrong).check(z.minimum(0), z.maximum(signatureSize.width))
+
+/** Strokes of a pen, each x and y by turns. */
+export const signature = z
+  .array(
+    z
+      .array(across, signatureWrong)
+      .check(z.minLength(2, signatureWrong), z.maxLength(signatureLimits.numbers, signatureWrong)),
+    signatureWrong,
+  )
+  .check(z.minLength(1, signatureWrong), z.maxLength(signatureLimits.strokes, signatureWrong))
+
+/** Signed with a pen or, without one, by the name that was typed. `at` is the phone's clock. */
+export const newHandover = z.object({
+  filterCount: z.int(countWrong).check(z.minimum(0, countWrong), z.maximum(500, countWrong)),
+  signedBy: requiredLine('Please enter the name of who signs.'),
+  signature: z._default(z.nullable(signature), null),
+  note: optionalText(1000),
+  at: z.iso.datetime({ error: 'Please check the clock of your phone.', offset: true }),
+})
+
+/** What our team reads. */
+export const handover = z.extend(handoverSummary, {
+  appointmentId: z.string(),
+  note: z.nullable(z.string()),
+  signature: z.nullable(signature),
+  hasPhoto: z.boolean(),
+})
+
+/** Beside a service; what was signed opens by its appointment. */
+export const serviceHandover = z.extend(handoverSummary, {
+  appointmentId: z.string(),
+  hasPhoto: z.boolean(),
+})
+
+/** A stop as its driver sees it: nothing of money, and no email address. */
+export const driverStop = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  kind: dayStop.shape.kind,
+  status: z.enum(appointmentStatuses),
+  serviceType: z.string(),
+  filterType: z.nullable(z.string()),
+  quantity: z.nullable(z.number()),
+  unit: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  name: z.string(),
+  company: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  place: dayStop.shape.place,
+  isOnWay: z.boolean(),
+  handover: z.nullable(z.extend(handoverSummary, { hasPhoto: z.boolean() })),
+})
+
+/** `driverId` names whose they are, so that a phone never shows another driver's. */
+export const driverStops = z.object({
+  driverId: z.string(),
+  today: z.string(),
+  tomorrow: z.string(),
+  stops: z.array(driverStop),
+})
+
+export type Signature = z.infer<typeof signature>
+export type ServiceHandover = z.infer<typeof serviceHandover>
+export type NewHandover = z.infer<typeof newHandover>
+export type Handover = z.infer<typeof handover>
+export type DriverStop = z.infer<typeof driverStop>
+export type DriverStops = z.infer<typeof driverStops>

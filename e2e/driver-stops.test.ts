@@ -1,0 +1,147 @@
+import type { Browser, Page } from '@playwright/test'
+import { instantAt, todayAt } from '#domain/calendar.ts'
+import { axeFindings } from './office.ts'
+import { colleague, queryHouse } from './running-site.ts'
+import { expect, test } from './visitor.ts'
+
+const phone = { width: 390, height: 844 }
+const picture = 'web/public/icon-192.png'
+
+/** A driver with one pickup today, whatever hour it is. */
+async function openPhone(browser: Browser) {
+  test.slow()
+  const name = Date.now().toString(36)
+  const page = await colleague(browser, `Sam Driver ${name}`, 'driver')
+  const company = `Cedar Hauling ${name}`
+  const [stop] = await queryHouse(
+    `with person as (
+       insert into customers (email, first_name, last_name, company, phone, password_hash, address, city, state, zip_code)
+       values ($1, 'Pat', 'Miller', $2, '(419) 555-0142', 'none', '210 Water Street', 'Sandusky', 'OH', '44870') returning id)
+     insert into appointments (customer_id, kind, service_type, filter_type, quantity, requested_date, confirmed_date, status, driver_id)
+     select person.id, 'pickup', 'DPF Cleaning', 'DPF', 6, $3, $3, 'confirmed', staff.id
+     from person, staff where staff.name = $4 returning id`,
+    [
+      `pat.${name}@fleet.example`,
+      company,
+      // Between the full hours, so that nobody else has it.
+      new Date(instantAt(todayAt(new Date()), '12:00').getTime() + (Date.now() % 3_000_000)),
+      `Sam Driver ${name}`,
+    ],
+  )
+  await page.setViewportSize(phone)
+  await page.goto('/staff/login')
+  await page.getByRole('link', { name: 'Go to my stops' }).click()
+  await expect(page.getByRole('heading', { name: company })).toBeVisible()
+  return { page, company, id: String(stop?.['id']), name }
+}
+
+async function sign(page: Page): Promise<void> {
+  const box = await page.locator('[data-signature]').boundingBox()
+  if (box === null) throw new Error('nowhere to sign')
+  await page.mouse.move(box.x + 30, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 80, { steps: 8 })
+  await page.mouse.move(box.x + 200, box.y + 30, { steps: 8 })
+  await page.mouse.up()
+}
+
+const handovers = (id: string) =>
+  queryHouse(
+    'select signed_by, filter_count, signature is not null as signed, photo is not null as photo from handovers where appointment_id = $1',
+    [id],
+  )
+
+test('a driver sees only the own stops, with the way there, and says once that they are coming', async ({
+  browser,
+}) => {
+  const { page, company, id } = await openPhone(browser)
+  await expect(page.getByRole('link', { name: `Directions to ${company}` })).toHaveAttribute(
+    'href',
+    /maps\/dir\/\?api=1&destination=210\+Water\+Street/,
+  )
+  await expect(page.getByRole('link', { name: 'Call Pat Miller' })).toHaveAttribute(
+    'href',
+    'tel:4195550142',
+  )
+  await page.getByRole('button', { name: 'Open office menu' }).click()
+  const links = page.getByRole('navigation', { name: 'Office pages' }).getByRole('link')
+  await expect(links).toHaveText(['My stops'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'On our way' }).click()
+  await expect(page.getByRole('button', { name: 'Customer notified' })).toBeDisabled()
+  const said = await queryHouse(
+    `select idempotency_key from outbox where idempotency_key like $1 and channel = 'mail'`,
+    [`%on-our-way:${id}%`],
+  )
+  expect(said).toHaveLength(1)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('without signal a handover is kept over a reload, and sent once when there is signal again', async ({
+  browser,
+}) => {
+  const { page, company, id, name } = await openPhone(browser)
+  await page.getByRole('button', { name: `Pick up: ${company}` }).click()
+  const form = page.getByRole('form', { name: 'Filters picked up' })
+  await expect(form.getByLabel('How many filters')).toHaveValue('6')
+  await page.context().setOffline(true)
+  await form.getByLabel('How many filters').fill('5')
+  await form.getByLabel('Name of who signs').fill('Robin Gate')
+  await form.getByRole('button', { name: 'Save handover' }).click()
+  await expect(form.getByText('Please sign, or check that the typed name counts.')).toBeVisible()
+  await sign(page)
+  await form.getByLabel('Photo').setInputFiles(picture)
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save handover' }).click()
+  await expect(page.getByText('Waiting to send: 2')).toBeVisible()
+  await expect(page.getByText('5 filters, signed by Robin Gate')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await handovers(id)).toEqual([])
+
+  // The answer is lost, though the server has stored it: the same is sent again.
+  let lost = 0
+  await page.route('**/handover', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.context().setOffline(false)
+  await expect.poll(() => lost).toBe(1)
+  await page.reload()
+  await expect(page.getByText(/Waiting to send/)).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('5 filters, signed by Robin Gate')).toBeVisible()
+  await expect
+    .poll(() => handovers(id))
+    .toEqual([{ signed_by: 'Robin Gate', filter_count: 5, signed: true, photo: true }])
+
+  const office = await colleague(browser, `Otto Office ${name}`)
+  await office.goto(`/admin/appointments#row?id=${id}`)
+  await office.getByRole('button', { name: 'Open signature and photo' }).click()
+  await expect(
+    office.getByText(/^Picked up on .* by Sam Driver .*, signed by Robin Gate/),
+  ).toBeVisible()
+  await expect(office.getByRole('img', { name: 'Signature of Robin Gate' })).toBeVisible()
+  await expect(office.getByRole('img', { name: 'Photo of the handover' })).toBeVisible()
+})
+
+test('what the server refuses stays on the phone with its reason, until the driver decides', async ({
+  browser,
+}) => {
+  const { page, company, id } = await openPhone(browser)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: `Pick up: ${company}` }).click()
+  await page.getByLabel('No signature: the typed name counts').check()
+  await page.getByRole('button', { name: 'Save handover' }).click()
+  await expect(page.getByText('Waiting to send: 1')).toBeVisible()
+  await queryHouse(`update appointments set status = 'cancelled' where id = $1`, [id])
+  await page.context().setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'Not sent: handover' })
+  await expect(refused).toContainText('This appointment was cancelled. Please call the office.', {
+    timeout: 30_000,
+  })
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(refused).toHaveCount(0)
+  expect(await handovers(id)).toEqual([])
+})

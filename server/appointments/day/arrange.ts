@@ -1,0 +1,133 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { timeOf } from '#domain/appointments/appointments.ts'
+import type { DayStop, StopChange, StopsChange } from '#domain/appointments/day/day-contract.ts'
+import { hourToMoveTo } from '#domain/appointments/staff-appointments.ts'
+import { isOpenStop, isStop, versionOf } from '#domain/appointments/day/stop.ts'
+import { CodedError } from '#domain/errors.ts'
+import { unknownAppointment } from '#server/appointments/change.ts'
+import { refuseTakenSlot } from '#server/appointments/store.ts'
+import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import {
+  canDrive,
+  type HeldStop,
+  holdStops,
+  leavePlaces,
+  storeAssignment,
+  storeHour,
+} from './arrange-store.ts'
+import { findStops } from './board-store.ts'
+
+export const changedOnBoard =
+  'Someone changed this stop while you had the board open. Please compare and try again.'
+const isOver = 'This stop is done and can’t be changed.'
+const noDriver = 'Please choose a driver from the list.'
+const comesToUs = 'The customer comes to us for this one, so it has no driver.'
+
+type Pair = { held: HeldStop; change: StopChange; hour: Date | null }
+
+/**
+ * Assigns, orders and moves stops: all of them or none. Nobody is notified of it. Throws `conflict`
+ * with the stops as they are now when one is newer than the board.
+ */
+export function arrangeStops(
+  { deps, actor }: { deps: Deps; actor: StaffActor },
+  { stops }: StopsChange,
+): Promise<DayStop[]> {
+  const ids = stops.map(({ id }) => id)
+  return deps.db
+    .transaction()
+    .execute(async (tx) => {
+      const held = await holdStops(tx, ids)
+      await refuseStale(tx, held, stops)
+      await refuseDrivers(tx, stops)
+      const pairs = stops.map((change) => pairOf(held, change, deps.now()))
+      for (const { held: stop, change } of pairs) await storeAssignment(tx, stop, change)
+      await moveAll(tx, pairs, deps.now())
+      for (const { change } of pairs)
+        await audit(tx, actor, 'appointment_changed', {
+          kind: 'appointments',
+          id: change.id,
+          detail: detailOf(change),
+        })
+      return findStops(tx, ids)
+    })
+    .catch(refuseTakenSlot)
+}
+
+/** Throws `conflict` with the newer rows where one is not as it was seen. */
+export async function refuseStale(
+  tx: Db,
+  held: readonly HeldStop[],
+  seen: readonly { id: string; version: string }[],
+): Promise<void> {
+  const versions = new Map(
+    held.map(({ id, sequence, boardVersion }) => [id, versionOf(sequence, boardVersion)]),
+  )
+  if (seen.some(({ id }) => !versions.has(id)))
+    throw new CodedError('not_found', unknownAppointment)
+  const stale = seen.filter(({ id, version }) => versions.get(id) !== version)
+  if (stale.length === 0) return
+  const error = new CodedError('conflict', changedOnBoard)
+  error.details = {
+    current: await findStops(
+      tx,
+      stale.map(({ id }) => id),
+    ),
+  }
+  throw error
+}
+
+async function refuseDrivers(tx: Db, stops: readonly StopChange[]): Promise<void> {
+  const named = new Set(stops.flatMap(({ driverId }) => (driverId ? [driverId] : [])))
+  for (const id of [...named].toSorted())
+    if (!(await canDrive(tx, id)))
+      throw new CodedError('invalid_input', noDriver, { driverId: noDriver })
+}
+
+function pairOf(all: readonly HeldStop[], change: StopChange, now: Date): Pair {
+  const held = all.find(({ id }) => id === change.id)
+  if (held === undefined) throw new CodedError('not_found', unknownAppointment)
+  if (!isOpenStop(held.status)) throw new CodedError('conflict', isOver)
+  if (change.driverId && !isStop(held.kind ?? null))
+    throw new CodedError('invalid_input', comesToUs, { driverId: comesToUs })
+  const isSame =
+    change.startsAt === undefined ||
+    (held.holdsSlot && timeOf(held).getTime() === new Date(change.startsAt).getTime())
+  const hour = isSame ? null : hourToMoveTo(held, change.startsAt ?? '', now)
+  return { held, change, hour }
+}
+
+/** By hour and kind, as every transaction takes them, so that none waits for the other. */
+async function moveAll(tx: Db, pairs: readonly Pair[], at: Date): Promise<void> {
+  const moved = pairs
+    .flatMap(({ held, hour }) => (hour === null ? [] : [{ held, hour }]))
+    .toSorted(
+      (one, other) =>
+        one.hour.getTime() - other.hour.getTime() ||
+        (one.held.kind ?? '').localeCompare(other.held.kind ?? ''),
+    )
+  if (moved.length > 1)
+    await leavePlaces(
+      tx,
+      moved.map(({ held }) => held.id),
+    )
+  for (const { held, hour } of moved) await storeHour(tx, held, hour, noticeAfter(held, hour), at)
+}
+
+/** Moved back to the hour that the customer knows, there is nothing to say. */
+function noticeAfter(held: HeldStop, hour: Date) {
+  const known = held.awaitsNotice ? held.noticedHour : held.holdsSlot ? timeOf(held) : null
+  const isKnown = known !== null && known.getTime() === hour.getTime()
+  return isKnown && held.status === 'confirmed'
+    ? { awaitsNotice: false, noticedHour: null }
+    : { awaitsNotice: true, noticedHour: known }
+}
+
+function detailOf({ driverId, startsAt }: StopChange) {
+  return {
+    change: startsAt === undefined ? 'arranged' : 'moved_on_board',
+    ...(driverId === undefined ? {} : { driverId }),
+  }
+}

@@ -1,0 +1,195 @@
+import { type Selectable, sql } from 'kysely'
+import {
+  type DayStop,
+  mostChanges,
+  type ReadyService,
+} from '#domain/appointments/day/day-contract.ts'
+import { inStopOrder, versionOf } from '#domain/appointments/day/stop.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Sites } from '#server/db/schema/companies.ts'
+
+// Far above what a day has at the highest capacities.
+const mostOnBoard = 1000
+const mostReady = 20
+
+const startsAt = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
+const customerAddress = sql<
+  string | null
+>`nullif(concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), '')), '')`
+// Whose driver has left, or drives no longer, is nobody's.
+const driver = sql<
+  string | null
+>`(select staff.id from staff where staff.id = appointment.driver_id and staff.is_active and staff.role in (${sql.join([...staffMay.driveStops])}))`
+
+/** What is planned or done between two instants, in order. */
+export async function stopsBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+  only: { driverId: string } | null = null,
+): Promise<DayStop[]> {
+  const rows = await stopRows(db)
+    .where('appointment.status', '<>', 'cancelled')
+    .where('appointment.holds_slot', '=', true)
+    .where(startsAt, '>=', from)
+    .where(startsAt, '<', to)
+    .$if(only !== null, (stops) =>
+      stops.where('appointment.driver_id', '=', only?.driverId ?? null),
+    )
+    .orderBy(startsAt)
+    .orderBy('appointment.id')
+    .limit(mostOnBoard)
+    .execute()
+  return rows.map(stopOf).toSorted(inStopOrder)
+}
+
+/** Changed on the board, open, and ahead of `since`: their customers were not notified yet. */
+export async function awaitingStops(db: Db, since: Date): Promise<DayStop[]> {
+  const rows = await stopRows(db)
+    .where('appointment.awaits_notice', '=', true)
+    .where('appointment.status', 'in', ['pending', 'confirmed'])
+    .where(startsAt, '>=', since)
+    .orderBy(startsAt)
+    .orderBy('appointment.id')
+    .limit(mostChanges)
+    .execute()
+  return rows.map(stopOf)
+}
+
+export async function findStops(db: Db, ids: readonly string[]): Promise<DayStop[]> {
+  const rows = await stopRows(db)
+    .where('appointment.id', 'in', [...ids])
+    .execute()
+  return rows.map(stopOf)
+}
+
+function stopRows(db: Db) {
+  return db
+    .selectFrom('appointments as appointment')
+    .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
+    .leftJoin('sites as site', 'site.id', 'appointment.site_id')
+    .select(customerColumns)
+    .select([
+      'appointment.id',
+      'appointment.sequence',
+      'appointment.board_version',
+      'appointment.kind',
+      'appointment.status',
+      'appointment.service_type',
+      'appointment.filter_type',
+      'appointment.quantity',
+      'appointment.vehicle_identifier',
+      'appointment.notes',
+      'appointment.stop_order',
+      'appointment.service_history_id',
+      'appointment.awaits_notice',
+      'appointment.noticed_hour',
+      'appointment.on_way_at',
+      startsAt.as('startsAt'),
+      driver.as('driverId'),
+      customerAddress.as('customerAddress'),
+      sql<Selectable<Sites> | null>`case when site.id is not null then to_jsonb(site) end`.as(
+        'shownSite',
+      ),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof stopRows>['execute']>>[number]
+
+function stopOf(row: Row): DayStop {
+  return {
+    id: row.id,
+    version: versionOf(row.sequence, row.board_version),
+    startsAt: row.startsAt.toISOString(),
+    kind: row.kind,
+    status: row.status,
+    serviceType: row.service_type,
+    filterType: row.filter_type,
+    quantity: row.quantity,
+    unit: row.vehicle_identifier,
+    notes: row.notes,
+    customer: customerOfRow(row),
+    place: placeOf(row),
+    driverId: row.driverId,
+    stopOrder: row.stop_order,
+    serviceId: row.service_history_id,
+    awaitsNotice: row.awaits_notice,
+    noticedHour: row.noticed_hour?.toISOString() ?? null,
+    isOnWay: row.on_way_at !== null,
+  }
+}
+
+function placeOf({ shownSite: site, customerAddress: address }: Row): DayStop['place'] {
+  const nothingMore = { gate: null, hours: null, contactName: null, contactPhone: null }
+  if (site === null) return { name: null, address, ...nothingMore }
+  return {
+    name: site.name,
+    address: `${site.address}, ${site.city}, ${site.state} ${site.zip_code}`,
+    gate: site.gate,
+    hours: site.hours,
+    contactName: site.contact_name,
+    contactPhone: site.contact_phone,
+  }
+}
+
+/** Who can be given a stop: drivers first. */
+export async function driversOf(db: Db): Promise<{ id: string; name: string; role: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('is_active', '=', true)
+    .where('role', 'in', staffMay.driveStops)
+    .orderBy(sql`role <> 'driver'`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+const isBroughtBack = sql<boolean>`exists (select from appointments as appointment
+  where appointment.service_history_id = service.id and appointment.status in ('pending', 'confirmed'))`
+
+/** Cleaned, and no delivery is planned: the longest ready first. */
+export async function readyServices(db: Db): Promise<{ items: ReadyService[]; total: number }> {
+  const ready = readyRows(db)
+    .where('service.status', '=', 'completed')
+    .where(sql<boolean>`not ${isBroughtBack}`)
+  const [rows, { total }] = await Promise.all([
+    ready.orderBy('service.service_date').orderBy('service.id').limit(mostReady).execute(),
+    ready
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(readyOf), total }
+}
+
+function readyRows(db: Db) {
+  return db
+    .selectFrom('service_history as service')
+    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
+    .select(customerColumns)
+    .select([
+      'service.id',
+      'service.service_type as serviceType',
+      'service.filter_type as filterType',
+      'service.quantity',
+      'service.service_date as readySince',
+      'vehicle.vehicle_identifier as unit',
+      customerAddress.as('address'),
+    ])
+}
+
+function readyOf({
+  shownId,
+  shownName,
+  shownCompany,
+  shownEmail,
+  shownPhone,
+  ...service
+}: Awaited<ReturnType<ReturnType<typeof readyRows>['execute']>>[number]): ReadyService {
+  const customer = customerOfRow({ shownId, shownName, shownCompany, shownEmail, shownPhone })
+  return { ...service, customer }
+}

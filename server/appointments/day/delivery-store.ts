@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+
+export type Returned = {
+  id: string
+  customerId: string
+  serviceType: string
+  filterType: string
+  quantity: number
+  status: Selectable<ServiceHistory>['status']
+  unit: string | null
+  siteId: string | null
+}
+
+/** A service that is to be brought back, held so that nobody plans it twice. */
+export async function holdReturned(tx: Db, serviceId: string): Promise<Returned | null> {
+  const held = await tx
+    .selectFrom('service_history')
+    .select('id')
+    .where('id', '=', serviceId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (held === undefined) return null
+  return tx
+    .selectFrom('service_history as service')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
+    .leftJoin('sites as site', (on) =>
+      on.onRef('site.id', '=', 'vehicle.site_id').on('site.archived_at', 'is', null),
+    )
+    .select([
+      'service.id',
+      'service.customer_id as customerId',
+      'service.service_type as serviceType',
+      'service.filter_type as filterType',
+      'service.quantity',
+      'service.status',
+      'vehicle.vehicle_identifier as unit',
+      'site.id as siteId',
+    ])
+    .where('service.id', '=', serviceId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function openDeliveryOf(tx: Db, serviceId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('service_history_id', '=', serviceId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Confirmed, and its customer is not notified yet. */
+export async function storeDelivery(tx: Db, returned: Returned, at: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('appointments')
+    .values({
+      customer_id: returned.customerId,
+      kind: 'delivery',
+      service_type: returned.serviceType,
+      filter_type: returned.filterType,
+      quantity: returned.quantity,
+      vehicle_identifier: returned.unit,
+      site_id: returned.siteId,
+      service_history_id: returned.id,
+      requested_date: at,
+      confirmed_date: at,
+      status: 'confirmed',
+      awaits_notice: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,113 @@
+import type { StaffActor } from '#domain/actor.ts'
+import type { DriverStop, NewHandover } from '#domain/appointments/day/handover-contract.ts'
+import { isOpenStop } from '#domain/appointments/day/stop.ts'
+import { CodedError } from '#domain/errors.ts'
+import { notifyOfAppointment } from '#server/appointments/change.ts'
+import { holdOwnStop, type OwnStop, storeDone } from '#server/appointments/day/stop-store.ts'
+import {
+  handoverOfStop,
+  storeHandover,
+  storePhotoOf,
+} from '#server/appointments/handovers/store.ts'
+import { audit } from '#server/audit/store.ts'
+import { reEncode } from '#server/chat/photos/re-encode.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { stepServiceIn } from '#server/services/record-service.ts'
+import { findStaffService } from '#server/services/staff-store.ts'
+import { noSuchStop, readOwnStop } from './own-stops.ts'
+
+const twice = 'The handover of this stop was already recorded.'
+const cancelled = 'This appointment was cancelled. Please call the office.'
+// A phone without signal sends later; a clock that is wrong by more is not believed.
+const oldestDays = 14
+const mostAheadMs = 5 * 60_000
+
+type Acting = { deps: Deps; actor: StaffActor }
+
+/**
+ * Who took or gave which filters, once for each stop. A pickup is thereby done; what was delivered
+ * is marked so through the service's own door. The same key again returns the stop.
+ */
+export function handOver(
+  { deps, actor }: Acting,
+  id: string,
+  sent: NewHandover,
+  key: string | null,
+): Promise<DriverStop> {
+  return deps.db.transaction().execute(async (tx) => {
+    const stop = await holdOwnStop(tx, actor.staffId, id)
+    if (stop === null) throw new CodedError('not_found', noSuchStop)
+    const before = await handoverOfStop(tx, id)
+    if (before !== null) {
+      if (key !== null && before.key === key) return readOwnStop(tx, id)
+      throw new CodedError('conflict', twice)
+    }
+    if (stop.status === 'cancelled') throw new CodedError('conflict', cancelled)
+    await storeHandover(
+      tx,
+      { appointmentId: id, serviceId: stop.serviceId },
+      actor,
+      sent,
+      believed(sent.at, deps.now()),
+      key,
+    )
+    await audit(tx, actor, 'appointment_changed', {
+      kind: 'appointments',
+      id,
+      detail: { change: 'handed_over', filters: sent.filterCount },
+    })
+    await finish(tx, { deps, actor }, stop)
+    return readOwnStop(tx, id)
+  })
+}
+
+/** The customer is notified once: of the delivery where there is a service, else of the visit. */
+async function finish(tx: Db, task: Acting, stop: OwnStop): Promise<void> {
+  const { deps } = task
+  const isDelivered =
+    stop.serviceId !== null &&
+    (await findStaffService(tx, stop.serviceId, deps.now()))?.status === 'completed'
+  if (isOpenStop(stop.status)) await storeDone(tx, stop, deps.now())
+  if (stop.serviceId !== null && isDelivered)
+    await stepServiceIn(tx, task, stop.serviceId, 'delivered')
+  else if (isOpenStop(stop.status))
+    await notifyOfAppointment(tx, deps, 'completed', { ...stop, sequence: stop.sequence + 1 })
+}
+
+function believed(at: string, now: Date): Date {
+  const said = new Date(at)
+  const age = now.getTime() - said.getTime()
+  return age < -mostAheadMs || age > oldestDays * 86_400_000 ? now : said
+}
+
+/** A picture of what was handed over, encoded again; the first one stays. */
+export async function addPhoto(
+  { deps, actor }: Acting,
+  id: string,
+  upload: Buffer,
+): Promise<DriverStop> {
+  const { db } = deps
+  await refuseWithoutHandover(db, actor, id)
+  if ((await handoverOfStop(db, id))?.hasPhoto === true) return readOwnStop(db, id)
+  const { content } = await reEncode(upload, `staff ${actor.staffId}`, async () => {})
+  return db.transaction().execute(async (tx) => {
+    if (await storePhotoOf(tx, id, content))
+      await audit(tx, actor, 'appointment_changed', {
+        kind: 'appointments',
+        id,
+        detail: { change: 'handover_photo' },
+      })
+    return readOwnStop(tx, id)
+  })
+}
+
+const noHandover = 'Please record the handover first.'
+
+function refuseWithoutHandover(db: Db, actor: StaffActor, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if ((await holdOwnStop(tx, actor.staffId, id)) === null)
+      throw new CodedError('not_found', noSuchStop)
+    if ((await handoverOfStop(tx, id)) === null) throw new CodedError('conflict', noHandover)
+  })
+}

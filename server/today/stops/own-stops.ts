@@ -1,0 +1,66 @@
+import type { DayStop } from '#domain/appointments/day/day-contract.ts'
+import type { DriverStop, DriverStops } from '#domain/appointments/day/handover-contract.ts'
+import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { findStops, stopsBetween } from '#server/appointments/day/board-store.ts'
+import {
+  handoverOfStop,
+  handoversOf,
+  type StoredHandover,
+} from '#server/appointments/handovers/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+
+export const noSuchStop = 'This stop isn’t yours anymore. Please call the office.'
+
+/** Today and tomorrow of one driver, in order. */
+export async function readOwnStops(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  driverId: string,
+): Promise<DriverStops> {
+  const today = todayAt(now())
+  const stops = await stopsBetween(
+    db,
+    instantAt(today, '00:00'),
+    instantAt(addDays(today, 2), '00:00'),
+    { driverId },
+  )
+  const handovers = await handoversOf(
+    db,
+    stops.map(({ id }) => id),
+  )
+  const byStop = new Map(handovers.map((one) => [one.appointmentId, one]))
+  return {
+    driverId,
+    today,
+    tomorrow: addDays(today, 1),
+    stops: stops.map((stop) => shownToDriver(stop, byStop.get(stop.id) ?? null)),
+  }
+}
+
+export async function readOwnStop(tx: Db, id: string): Promise<DriverStop> {
+  const [stop] = await findStops(tx, [id])
+  if (stop === undefined) throw new CodedError('not_found', noSuchStop)
+  return shownToDriver(stop, await handoverOfStop(tx, id))
+}
+
+function shownToDriver(stop: DayStop, handover: StoredHandover | null): DriverStop {
+  const { customer } = stop
+  return {
+    id: stop.id,
+    startsAt: stop.startsAt,
+    kind: stop.kind,
+    status: stop.status,
+    serviceType: stop.serviceType,
+    filterType: stop.filterType,
+    quantity: stop.quantity,
+    unit: stop.unit,
+    notes: stop.notes,
+    name: customer.name,
+    company: customer.company,
+    phone: customer.phone,
+    place: stop.place,
+    isOnWay: stop.isOnWay,
+    handover,
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { signedInStaff } from '#server/testing/people.ts'
+import { at, openDay, stopsUrl } from '#server/testing/day.ts'
+
+const sent = {
+  filterCount: 6,
+  signedBy: 'Pat Miller',
+  signature: [[10, 20, 30, 40]],
+  note: null,
+  at: '2026-03-10T15:00:00Z',
+}
+
+async function openStop(rest: { kind?: 'pickup' | 'delivery'; isReady?: boolean } = {}) {
+  const day = await openDay()
+  const serviceId = rest.isReady === true ? await day.addReady() : undefined
+  const id = await day.add(at(15, 10), {
+    kind: rest.kind ?? 'pickup',
+    driverId: day.driver.id,
+    ...(serviceId !== undefined && { serviceId }),
+  })
+  const hand = (key: string, payload: object = sent, who = day.driver) =>
+    who.call('POST', `${stopsUrl}/${id}/handover`, {
+      payload,
+      headers: { 'idempotency-key': key },
+    })
+  return { ...day, id, serviceId, hand }
+}
+
+describe('a driver', () => {
+  test('sees the own stops of today and tomorrow, without amounts and addresses of email', async () => {
+    const { own, add, driver, id, dana, db } = await openStop()
+    const tomorrow = await add(at(9), { driverId: driver.id })
+    await add(at(10))
+    await add(at(9, 12), { driverId: driver.id })
+    await db.updateTable('customers').set({ phone: '(419) 555-0142', city: 'Sandusky' }).execute()
+    const { stops, driverId } = await own()
+    expect([driverId, stops.map((stop) => stop.id)]).toEqual([driver.id, [id, tomorrow]])
+    expect(stops[0]).toMatchObject({
+      company: 'Sandusky Bay Freight',
+      phone: '(419) 555-0142',
+      place: { address: 'Sandusky' },
+      handover: null,
+    })
+    expect(JSON.stringify(stops)).not.toContain(dana.email)
+  })
+
+  test('is refused everything else of staff, and another driver’s stop does not exist', async () => {
+    const { driver, id, hand, ...testApp } = await openStop()
+    const other = await signedInStaff(testApp, 'driver')
+    for (const url of [`/api/admin/appointments/${id}`, '/api/admin/today', '/api/admin/customers'])
+      expect((await driver.call('GET', url)).status).toBe(403)
+    expect((await other.call('POST', `${stopsUrl}/${id}/on-our-way`)).status).toBe(404)
+    expect((await hand(randomUUID(), sent, other)).status).toBe(404)
+  })
+})
+
+describe('on our way', () => {
+  test('is said once for each stop, however often it is pressed', async () => {
+    const { driver, id, mails } = await openStop()
+    const press = () => driver.call('POST', `${stopsUrl}/${id}/on-our-way`)
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map((answer) => [answer.status, answer.json().isOnWay])).toEqual([
+      [200, true],
+      [200, true],
+      [200, true],
+    ])
+    expect(await mails()).toEqual([['news', 'We’re on our way']])
+  })
+})
+
+describe('a handover', () => {
+  test('of a pickup completes the appointment and tells the customer once', async () => {
+    const { hand, own, mails, db, dana, id } = await openStop()
+    const answer = await hand(randomUUID())
+    expect([answer.status, answer.json()]).toMatchObject([
+      201,
+      {
+        status: 'completed',
+        handover: { signedBy: 'Pat Miller', filterCount: 6, hasPhoto: false },
+      },
+    ])
+    expect((await own()).stops[0]?.status).toBe('completed')
+    expect(await mails()).toEqual([])
+    const told = await db
+      .selectFrom('notifications')
+      .select('title')
+      .where('customer_id', '=', dana.id)
+      .execute()
+    expect(told).toEqual([{ title: 'Appointment completed' }])
+    const shown = (await dana.call('GET', '/api/customer/appointments')).json()
+    expect(shown[0]).toMatchObject({
+      id,
+      handover: { at: '2026-03-10T15:00:00.000Z', signedBy: 'Pat Miller', filterCount: 6 },
+    })
+    expect(shown[0].handover).not.toHaveProperty('signature')
+  })
+
+  test('of a delivery marks its service delivered through its own door', async () => {
+    const {
+      hand,
+      db,
+      serviceId = '',
+      office,
+      dana,
+    } = await openStop({
+      kind: 'delivery',
+      isReady: true,
+    })
+    expect((await hand(randomUUID())).status).toBe(201)
+    const services = await db
+      .selectFrom('service_history')
+      .select(['status', 'delivery_date'])
+      .execute()
+    expect(services).toEqual([{ status: 'delivered', delivery_date: '2026-03-10' }])
+    const told = await db.selectFrom('notifications').select('title').execute()
+    expect(told).toEqual([{ title: 'Your filters are delivered' }])
+    const handover = { kind: 'delivery', signedBy: 'Pat Miller' }
+    expect((await office.call('GET', `/api/admin/services/${serviceId}`)).json()).toMatchObject({
+      handovers: [handover],
+    })
+    expect(
+      (await dana.call('GET', `/api/customer/service-history/${serviceId}`)).json(),
+    ).toMatchObject({ handovers: [handover] })
+  })
+
+  test('sent twice at once with one key is one, and with another key is refused', async () => {
+    const { hand, db } = await openStop()
+    const key = randomUUID()
+    const answers = await Promise.all([hand(key), hand(key), hand(key)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await db.selectFrom('handovers').select('id').execute()).toHaveLength(1)
+    expect((await hand(randomUUID())).status).toBe(409)
+  })
+
+  test('of a cancelled appointment is refused, and nothing is stored', async () => {
+    const { hand, db, id } = await openStop()
+    await db.updateTable('appointments').set({ status: 'cancelled' }).where('id', '=', id).execute()
+    expect((await hand(randomUUID())).status).toBe(409)
+    expect(await db.selectFrom('handovers').select('id').execute()).toEqual([])
+  })
+
+  test.each([
+    { filterCount: -1 },
+    { signedBy: ' ' },
+    { signature: [[1]] },
+    { signature: [[10_000, 5]] },
+    { at: 'now' },
+  ])('with %j is refused', async (wrong) => {
+    const { hand } = await openStop()
+    expect((await hand(randomUUID(), { ...sent, ...wrong })).status).toBe(400)
+  })
+
+  test('has a picture that is encoded again, sent twice is one, and staff open it', async () => {
+    const { hand, driver, id, office, db } = await openStop()
+    const picture = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#884422' },
+    })
+      .png()
+      .toBuffer()
+    const put = () =>
+      driver.call('PUT', `${stopsUrl}/${id}/handover/photo`, {
+        payload: picture,
+        headers: { 'content-type': 'image/png' },
+      })
+    expect((await put()).status).toBe(409)
+    await hand(randomUUID())
+    expect((await put()).status).toBe(200)
+    expect((await put()).json().handover.hasPhoto).toBe(true)
+    const read = `/api/admin/appointments/${id}/handover`
+    expect((await office.call('GET', read)).json()).toMatchObject({
+      signature: sent.signature,
+      hasPhoto: true,
+    })
+    const photo = await office.call('GET', `${read}/photo`)
+    expect([photo.headers['content-type'], (await sharp(photo.raw).metadata()).format]).toEqual([
+      'image/jpeg',
+      'jpeg',
+    ])
+    expect((await db.selectFrom('handovers').select('id').execute()).length).toBe(1)
+  })
+})

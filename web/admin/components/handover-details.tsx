@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { handoverText } from '#content/handover.ts'
+import type { Handover } from '#domain/appointments/day/handover-contract.ts'
+import { fill } from '#domain/fill.ts'
+import { handoverLine } from '#web/account/format/handover-line.ts'
+import { Loaded } from '#web/account/loaded.tsx'
+import { handoverPhotoAddress, handoverQuery } from '#web/data/appointments-stops.ts'
+import { SignaturePicture } from './signature-picture.tsx'
+
+const text = handoverText
+
+/** Signature and picture are personal: opened by a press, and that is recorded. */
+export default function HandoverDetails({ appointmentId }: { appointmentId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section aria-label={text.label} className="border-t border-line py-5">
+      <h3 className="text-base font-semibold">{text.label}</h3>
+      {isOpen ? (
+        <Opened appointmentId={appointmentId} />
+      ) : (
+        <button type="button" onClick={() => setIsOpen(true)} className="small-button mt-3">
+          {text.open}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Opened({ appointmentId }: { appointmentId: string }) {
+  const query = useQuery(handoverQuery(appointmentId))
+  return (
+    <Loaded query={query} rows={2}>
+      {(handover) => <Shown handover={handover} />}
+    </Loaded>
+  )
+}
+
+function Shown({ handover }: { handover: Handover }) {
+  const { appointmentId, signedBy, signature, hasPhoto, note } = handover
+  return (
+    <div className="mt-2 text-sm">
+      <p>{handoverLine(handover)}</p>
+      {note !== null && <p className="mt-1">{fill(text.note, { note })}</p>}
+      {signature === null ? (
+        <p className="mt-1 text-soot-600">{text.typedOnly}</p>
+      ) : (
+        <div className="mt-3 max-w-md border border-line bg-paper">
+          <SignaturePicture strokes={signature} label={fill(text.signature, { name: signedBy })} />
+        </div>
+      )}
+      {hasPhoto && (
+        <img
+          src={handoverPhotoAddress(appointmentId)}
+          alt={text.photo}
+          className="mt-3 max-h-96 max-w-full border border-line"
+        />
+      )}
+    </div>
+  )
+}

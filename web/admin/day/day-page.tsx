@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayBoardText } from '#content/day-board.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
+import { Loaded } from '#web/account/loaded.tsx'
+import { dayHeading } from '#web/account/format/format-date.ts'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { dayBoardQuery } from '#web/data/appointments-day.ts'
+import { BoardOfDay } from './board-of-day.tsx'
+import { NotifyCustomers } from './notify-dialog.tsx'
+
+const { heading, lead, notAllowed, days } = dayBoardText
+
+/** /admin/day */
+export function DayPage() {
+  return (
+    <StaffPage here="/admin/day" heading={heading} lead={lead}>
+      {({ tasks }) => (tasks.includes('planAppointments') ? <Day /> : <NotAllowed />)}
+    </StaffPage>
+  )
+}
+
+function Day() {
+  const [on, setOn] = useState('')
+  const query = useQuery(dayBoardQuery(on))
+  return (
+    <Loaded query={query} rows={8}>
+      {(day) => (
+        <>
+          <div className="mt-6 flex flex-wrap items-end justify-between gap-4 border-t-2 border-ink pt-4">
+            <div>
+              <p className="text-lg font-semibold">{dayHeading(day.on)}</p>
+              <Days day={day} onChoose={setOn} />
+            </div>
+            <div className="no-print">
+              <NotifyCustomers stops={day.awaiting} />
+            </div>
+          </div>
+          <BoardOfDay day={day} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Days({ day, onChoose }: { day: DayBoard; onChoose: (on: string) => void }) {
+  const { on, today, tomorrow } = day
+  const named = [
+    [today, days.today],
+    [tomorrow, days.tomorrow],
+  ] as const
+  return (
+    <div role="group" aria-label={days.label} className="no-print mt-2 flex flex-wrap gap-2">
+      {named.map(([one, label]) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={on === one}
+          onClick={() => onChoose(one)}
+          className="small-button aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ceramic"
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={days.earlier}
+        onClick={() => onChoose(addDays(on, -1))}
+        className="small-button day-arrow"
+      >
+        <Arrow path="M8 2 4 6l4 4" />
+      </button>
+      <input
+        type="date"
+        aria-label={days.other}
+        value={on}
+        onChange={({ target }) => target.value !== '' && onChoose(target.value)}
+        className="compact-control"
+      />
+      <button
+        type="button"
+        aria-label={days.later}
+        onClick={() => onChoose(addDays(on, 1))}
+        className="small-button day-arrow"
+      >
+        <Arrow path="m4 2 4 4-4 4" />
+      </button>
+    </div>
+  )
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 12 12" className="size-3 fill-none stroke-current" aria-hidden="true">
+      <path d={path} strokeWidth="1.8" />
+    </svg>
+  )
+}
+
+function NotAllowed() {
+  return (
+    <section className="mt-8 border-t-2 border-ink pt-5">
+      <h2 className="text-lg">{notAllowed.heading}</h2>
+      <p className="measure mt-2 text-soot-800">{notAllowed.text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { dayBoardText } from '#content/day-board.ts'
+import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
+import { fill } from '#domain/fill.ts'
+import { monthDay } from '#web/account/format/format-date.ts'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { dayBoardCalls } from '#web/data/appointments-day.ts'
+import { stopTitle, what } from './stop-words.ts'
+
+const { ready: text } = dayBoardText
+
+/** What is cleaned and that nobody brings back yet: one press makes it a stop. */
+export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
+  const { isBusy, act } = useAct()
+  if (ready.total === 0) return null
+  const { items, total } = ready
+  return (
+    <section aria-labelledby="ready" className="no-print mt-8">
+      <h2 id="ready" className="text-base">
+        {text.heading} <span className="text-sm font-normal text-soot-600">{total}</span>
+      </h2>
+      <p className="measure mt-1 text-sm text-soot-600">{text.note}</p>
+      <ul className="mt-3 grid gap-x-6 border-t border-soot-400 md:grid-cols-2">
+        {items.map((service) => (
+          <li
+            key={service.id}
+            className="flex items-center justify-between gap-4 border-b border-line py-2.5 text-sm"
+          >
+            <div className="min-w-0">
+              <a
+                href={rowAddress('service_history', service.id)}
+                className="font-semibold hover:underline"
+              >
+                {stopTitle(service)}
+              </a>
+              <p className="text-soot-800">{what(service)}</p>
+              <p className="text-soot-600">
+                {fill(text.since, { day: monthDay(service.readySince) })}
+                {service.address !== null && `, ${service.address}`}
+              </p>
+            </div>
+            <button
+              type="button"
+              disabled={isBusy}
+              aria-label={fill(text.addNamed, { name: `${stopTitle(service)}, ${what(service)}` })}
+              onClick={() =>
+                void act(() => dayBoardCalls.deliver({ serviceId: service.id, on }), text.done)
+              }
+              className="small-button shrink-0"
+            >
+              {text.add}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className="mt-2 text-xs text-soot-600">
+          {fill(text.more, { count: String(items.length), total: String(total) })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { driverStopsText } from '#content/driver-stops.ts'
+import { usualKind } from '#domain/appointments/contract.ts'
+import {
+  type DriverStop,
+  type NewHandover,
+  newHandover,
+  type Signature,
+} from '#domain/appointments/day/handover-contract.ts'
+import { randomId } from '#web/chat/browser/random-id.ts'
+import { smallerPhoto } from '#web/chat/photo/smaller-photo.ts'
+import { deleteFormDraft, readFormDraft, saveFormDraft } from '#web/data/form-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { SignatureField } from './signature-field.tsx'
+import type { Sends } from './use-waiting.ts'
+
+const { handover: text, waiting } = driverStopsText
+
+type Typed = {
+  count: string
+  signedBy: string
+  isTyped: boolean
+  signature: Signature
+  note: string
+}
+type Errors = Partial<Record<'filterCount' | 'signedBy' | 'signature' | 'note' | 'save', string>>
+type HandoverFormProps = { stop: DriverStop; sends: Sends; onClose: () => void }
+
+/** Names, count, signature and picture: saved on the phone first, and then sent. */
+export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
+  const draft = `handover-${stop.id}`
+  const [typed, setTyped] = useState<Typed>(
+    () => readFormDraft<Typed>(draft)?.values ?? beginning(stop),
+  )
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  function change(part: Partial<Typed>): void {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    saveFormDraft(draft, next)
+  }
+
+  async function save(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    const read = handoverOf(typed)
+    setErrors(read.errors)
+    if (read.handover === null || isBusy) return
+    setIsBusy(true)
+    try {
+      const small = photo === null ? null : await smallerPhoto(photo)
+      await sends.add(
+        stop.id,
+        { kind: 'handover', body: read.handover, key: randomId() },
+        ...(small === null
+          ? []
+          : [{ kind: 'photo' as const, bytes: await small.arrayBuffer(), type: small.type }]),
+      )
+      deleteFormDraft(draft)
+      onClose()
+      void showToast({ title: text.saved, description: '', variant: 'default' })
+    } catch {
+      setErrors({ save: waiting.full })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const heading = text.heading[stop.kind ?? usualKind]
+  return (
+    <form
+      noValidate
+      aria-label={heading}
+      onSubmit={(event) => void save(event)}
+      className="mt-4 grid gap-5 border-l-4 border-lake bg-paper p-4"
+    >
+      <h4 className="text-base font-semibold">{heading}</h4>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={500}
+        required
+        label={text.count}
+        name="filterCount"
+        value={typed.count}
+        error={errors.filterCount}
+        onChange={({ target }) => change({ count: target.value })}
+      />
+      <TextField
+        required
+        label={text.signedBy}
+        name="signedBy"
+        autoComplete="off"
+        value={typed.signedBy}
+        error={errors.signedBy}
+        onChange={({ target }) => change({ signedBy: target.value })}
+      />
+      {!typed.isTyped && (
+        <SignatureField strokes={typed.signature} onChange={(signature) => change({ signature })} />
+      )}
+      <CheckField
+        label={text.typed}
+        checked={typed.isTyped}
+        error={errors.signature}
+        onChange={({ target }) => change({ isTyped: target.checked })}
+      />
+      <FileField
+        label={text.photo}
+        accept="image/*"
+        capture="environment"
+        onChange={({ target }) => setPhoto(target.files?.[0] ?? null)}
+      />
+      <TextAreaField
+        optional
+        rows={2}
+        label={text.note}
+        name="note"
+        value={typed.note}
+        error={errors.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      {errors.save !== undefined && <FieldError id={`${draft}-save`}>{errors.save}</FieldError>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {text.submit}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const beginning = ({ quantity, place, name }: DriverStop): Typed => ({
+  count: quantity === null ? '' : String(quantity),
+  signedBy: place.contactName ?? name,
+  isTyped: false,
+  signature: [],
+  note: '',
+})
+
+function handoverOf({ count, signedBy, isTyped, signature, note }: Typed): {
+  handover: NewHandover | null
+  errors: Errors
+} {
+  const isSigned = isTyped || signature.length > 0
+  const { data, error } = newHandover.safeParse({
+    filterCount: count.trim() === '' ? null : Number(count),
+    signedBy,
+    signature: isTyped || signature.length === 0 ? null : signature,
+    note,
+    at: new Date().toISOString(),
+  })
+  const errors: Errors = isSigned ? {} : { signature: text.signatureMissing }
+  for (const { path, message } of error?.issues ?? [])
+    errors[(path[0] ?? 'save') as keyof Errors] ??= message
+  return { handover: isSigned && data !== undefined ? data : null, errors }
+}

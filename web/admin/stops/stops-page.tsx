@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { driverStopsText } from '#content/driver-stops.ts'
+import type { DriverStops } from '#domain/appointments/day/handover-contract.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
+import { clockTime, dayHeading } from '#web/account/format/format-date.ts'
+import { Loaded } from '#web/account/loaded.tsx'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { ownStopsQuery } from '#web/data/appointments-stops.ts'
+import { OwnStop } from './own-stop.tsx'
+import { useWaiting, type Sends } from './use-waiting.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+const text = driverStopsText
+
+/** /admin/stops */
+export function StopsPage() {
+  return (
+    <StaffPage here="/admin/stops" heading={text.heading} lead={text.lead}>
+      {({ tasks, id }) => (tasks.includes('driveStops') ? <Stops driverId={id} /> : <NotAllowed />)}
+    </StaffPage>
+  )
+}
+
+function Stops({ driverId }: { driverId: string }) {
+  const query = useQuery(ownStopsQuery)
+  const sends = useWaiting(driverId)
+  return (
+    <>
+      <WaitingNotice sends={sends} />
+      {query.isRefetchError && (
+        <p role="status" className="mt-4 text-sm text-soot-600">
+          {fill(text.notUpdated, { time: clockTime(new Date(query.dataUpdatedAt).toISOString()) })}
+        </p>
+      )}
+      <Loaded query={query}>{(day) => <Days day={day} sends={sends} />}</Loaded>
+    </>
+  )
+}
+
+function Days({ day: { today, tomorrow, stops }, sends }: { day: DriverStops; sends: Sends }) {
+  const days = [
+    { day: today, heading: text.today, empty: text.nothingToday },
+    { day: tomorrow, heading: text.tomorrow, empty: text.nothingTomorrow },
+  ]
+  return days.map(({ day, heading, empty }) => {
+    const own = stops.filter(({ startsAt }) => todayAt(new Date(startsAt)) === day)
+    const name = fill(heading, { day: dayHeading(day) })
+    return (
+      <section key={day} aria-label={name} className="mt-8 max-w-3xl">
+        <h2 className="border-b-2 border-ink pb-2 text-lg">{name}</h2>
+        {own.length === 0 ? (
+          <p className="py-4 text-soot-600">{empty}</p>
+        ) : (
+          <ol>
+            {own.map((stop) => (
+              <OwnStop key={stop.id} stop={stop} sends={sends} isToday={day === today} />
+            ))}
+          </ol>
+        )}
+      </section>
+    )
+  })
+}
+
+function NotAllowed() {
+  return (
+    <section className="mt-8 border-t-2 border-ink pt-5">
+      <h2 className="text-lg">{text.notAllowed.heading}</h2>
+      <p className="measure mt-2 text-soot-800">{text.notAllowed.text}</p>
+    </section>
+  )
+}

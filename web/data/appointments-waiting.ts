@@ -1,0 +1,84 @@
+import type { NewHandover } from '#domain/appointments/day/handover-contract.ts'
+import { ApiError } from './api.ts'
+import { stopCalls } from './appointments-stops.ts'
+
+/** What a driver did that the server may not know yet. */
+export type Done =
+  | { kind: 'on-our-way' }
+  | { kind: 'handover'; body: NewHandover; key: string }
+  | { kind: 'photo'; bytes: ArrayBuffer; type: string }
+
+/** `place` is the order in which it is sent; `refused` says why the server did not take it. */
+export type Waiting = {
+  place: number
+  driverId: string
+  stopId: string
+  at: number
+  refused: string | null
+  done: Done
+}
+
+/** Where they are until the server has them: the phone's own database. */
+export type WaitingStore = {
+  read: (driverId: string) => Promise<Waiting[]>
+  add: (waiting: Omit<Waiting, 'place'>) => Promise<void>
+  save: (waiting: Waiting) => Promise<void>
+  remove: (place: number) => Promise<void>
+}
+
+// Said later it would be untrue.
+const onOurWayMs = 30 * 60_000
+const refusals = [400, 403, 404, 409, 413, 415]
+
+/**
+ * Sends what waits, in order. It stops where there is no signal; what the server refuses stays, for
+ * a person to decide, and what follows of the same stop with it. Each is safe to send twice.
+ */
+export async function sendInOrder(
+  store: WaitingStore,
+  driverId: string,
+  now: number,
+  calls: typeof stopCalls = stopCalls,
+): Promise<void> {
+  const held = new Set<string>()
+  const all = await store.read(driverId)
+  for (const waiting of all) {
+    const { stopId, refused, place } = waiting
+    if (refused !== null) held.add(stopId)
+    if (held.has(stopId)) continue
+    if (!isTooLate(waiting, all, now)) {
+      const failure = await failureOf(send(waiting, calls))
+      if (failure === 'later') return
+      if (failure !== null) {
+        held.add(stopId)
+        await store.save({ ...waiting, refused: failure.sentence })
+        continue
+      }
+    }
+    await store.remove(place)
+  }
+}
+
+function isTooLate({ done, stopId, at, place }: Waiting, all: readonly Waiting[], now: number) {
+  if (done.kind !== 'on-our-way') return false
+  const isThere = all.some(
+    (other) => other.stopId === stopId && other.place > place && other.done.kind === 'handover',
+  )
+  return isThere || now - at > onOurWayMs
+}
+
+function send({ stopId, done }: Waiting, calls: typeof stopCalls): Promise<unknown> {
+  if (done.kind === 'on-our-way') return calls.setOut(stopId)
+  if (done.kind === 'handover') return calls.handOver(stopId, done.body, done.key)
+  return calls.addPhoto(stopId, new Blob([done.bytes], { type: done.type }))
+}
+
+async function failureOf(call: Promise<unknown>): Promise<null | 'later' | { sentence: string }> {
+  try {
+    await call
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError) || !refusals.includes(error.status)) return 'later'
+    return { sentence: error.serverMessage ?? error.message }
+  }
+}

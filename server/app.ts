@@ -12,7 +12,6 @@ import { chatPhotoRoutes } from '#server/chat/photos/visitor-routes.ts'
 import { credentialsRoutes } from '#server/sign-in/credential-routes.ts'
 import { privacyRoutes } from '#server/customers/privacy/staff-routes.ts'
 import { frontDeskRoutes } from '#server/customers/front-desk/staff-routes.ts'
-import { importsRoutes } from '#server/customers/imports/staff-routes.ts'
 import { staffCustomersRoutes } from '#server/customers/staff-routes.ts'
 import { dashboardRoutes } from '#server/customers/dashboard/customer-routes.ts'
 import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
@@ -86,7 +85,6 @@ export async function buildApp(deps: Settings): Promise<App> {
   appointmentsRoutes(app, deps)
   staffCustomersRoutes(app, deps)
   frontDeskRoutes(app, deps)
-  importsRoutes(app, deps)
   privacyRoutes(app, deps)
   staffAppointmentsRoutes(app, deps)
   staffInvoicesRoutes(app, deps)

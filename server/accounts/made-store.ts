@@ -38,7 +38,7 @@ export async function markInvited(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', id).execute()
 }
 
-/** People of an import, by one statement. Each gets a company unless they have a membership already. */
+/** People of an import, by one statement. Each gets a company, or has a membership already. */
 export async function storeImportedPeople(
   tx: Db,
   people: readonly ImportedPerson[],

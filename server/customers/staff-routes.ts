@@ -19,6 +19,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { followUpRoutes } from './follow-ups/staff-routes.ts'
 import { customerHistoryRoutes } from './history/staff-routes.ts'
+import { importsRoutes } from './imports/staff-routes.ts'
 import { notesRoutes } from './notes/staff-routes.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { recordTextConsent } from './record-text-consent.ts'
@@ -47,6 +48,7 @@ export function staffCustomersRoutes(app: App, deps: Deps): void {
   customerHistoryRoutes(app, deps)
   notesRoutes(app, deps)
   followUpRoutes(app, deps)
+  importsRoutes(app, deps)
 
   app.get(
     '/api/admin/customers',

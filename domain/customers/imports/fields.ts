@@ -47,6 +47,11 @@ export type FieldError = { field: ImportField | null; message: string }
 
 type Names = Partial<Record<ImportField, readonly string[]>>
 
+const cell = ['mobile', 'cell'].flatMap((kind) => [
+  kind,
+  ...['phone', 'phone s', 'number'].map((what) => `${kind} ${what}`),
+])
+
 // Jobber (clients), QuickBooks Online (customer list, open invoices) and Fleetio (vehicles) name
 // their columns like this; numbers stay, signs do not: "Main Phone #s" is "main phone s".
 const person: Names = {
@@ -64,7 +69,7 @@ const person: Names = {
     'work phone s',
     'work phone',
   ],
-  mobile: ['mobile phone s', 'mobile', 'mobile phone', 'cell', 'cell phone', 'mobile number'],
+  mobile: cell,
   address: [
     'billing street 1',
     'billing street',
@@ -148,7 +153,7 @@ const invoice: Names = {
   openAmount: ['open balance', 'balance', 'open amount', 'amount due', 'balance due', 'open'],
 }
 
-/** How the columns of each kind of spreadsheet are called. A name may mean another field in each. */
+/** How columns are called in each kind of spreadsheet. A name may mean another field in each. */
 export const namesOf: Readonly<Record<SheetKind, Names>> = {
   customers: { customer: [...whose, 'name'], company, ...person, ...vehicle },
   vehicles: {

@@ -1,28 +1,15 @@
 import type { FoundTwin, ImportChoice, TwinRow } from './contract.ts'
-import type { Known, KnownCustomer } from './known.ts'
-import { newVehicleLimit } from './known.ts'
+import {
+  indexOf,
+  ownersOf,
+  type Index,
+  type Known,
+  type KnownCustomer,
+  type PlannedPerson,
+} from './owners.ts'
 import { sameName, type FileCustomer, type Place, type ReadSheets } from './read-sheets.ts'
-import type { ReadPerson, Whose } from './read-row.ts'
-
-export type PlannedPerson = Place & {
-  id: string
-  isNew: boolean
-  person: ReadPerson
-  lines: Place[]
-  /** The company of ours that they join. */
-  joins: string | null
-  /** The first person of the same company in the file; null for that one. */
-  leaderId: string | null
-}
-/** Whose something is: a person, and under whom their company keeps its fleet. */
-export type Owner = { customerId: string; fleetOf: string; vehicleLimit: number; vehicles: number }
-export type OwnerOf = (whose: Whose) => Owner | { message: string }
 
 const mostTwins = 5
-const unknownOwner = 'No customer with this name is in the files or in our system: '
-const severalOwners = 'Several customers have this name. Please add a column with their email: '
-
-type Index = ReadonlyMap<string, readonly KnownCustomer[]>
 
 /** Who is new, who is somebody we know, and whose everything else in the files is. */
 export function customersOfFile(
@@ -66,8 +53,8 @@ export function customersOfFile(
 const keyOf = ({ sheet, line }: Place) => `${sheet}:${line}`
 
 /**
- * An address belongs to one account: whoever has it is the same. So is probably whoever has name and
- * number, or name and company. Else somebody has to say.
+ * An address belongs to one account: whoever has it is the same. So is probably whoever has name
+ * and number, or name and company. Else somebody has to say.
  */
 function choiceFor(
   found: readonly FoundTwin[],
@@ -92,23 +79,6 @@ function rowOf(one: FileCustomer, found: FoundTwin[], choice: TwinRow['choice'])
   const { firstName, lastName, company, email, phone } = one.person
   const { sheet, line } = one
   return { sheet, line, name: `${firstName} ${lastName}`, company, email, phone, found, choice }
-}
-
-function indexOf({ customers }: Known): Index {
-  const index = new Map<string, KnownCustomer[]>()
-  const add = (key: string, customer: KnownCustomer) => {
-    const there = index.get(key)
-    if (there === undefined) index.set(key, [customer])
-    else if (!there.includes(customer)) there.push(customer)
-  }
-  for (const customer of customers) {
-    if (customer.email !== null) add(`email ${customer.email.toLowerCase()}`, customer)
-    if (customer.digits !== null) add(`phone ${customer.digits}`, customer)
-    if (customer.company !== null) add(`company ${sameName(customer.company)}`, customer)
-    add(`company ${sameName(customer.companyName)}`, customer)
-    add(`name ${sameName(customer.name)}`, customer)
-  }
-  return index
 }
 
 function twinsOf({ person }: FileCustomer, known: Known, index: Index): FoundTwin[] {
@@ -136,52 +106,4 @@ function twinsOf({ person }: FileCustomer, known: Known, index: Index): FoundTwi
       phone: customer.phone,
       same,
     }))
-}
-
-function ownersOf(
-  customers: readonly FileCustomer[],
-  people: readonly PlannedPerson[],
-  known: Known,
-  index: Index,
-): OwnerOf {
-  const byId = new Map(known.customers.map((customer) => [customer.id, customer]))
-  const byCompany = new Map(known.customers.map((customer) => [customer.companyId, customer]))
-  const ownerOfPerson = ({ id, isNew, joins, leaderId }: PlannedPerson): Owner => {
-    const company = isNew ? byCompany.get(joins ?? '') : byId.get(id)
-    if (company !== undefined) return { ...company, customerId: id }
-    return { customerId: id, fleetOf: leaderId ?? id, vehicleLimit: newVehicleLimit, vehicles: 0 }
-  }
-  const inFile = new Map<string, Owner[]>()
-  const put = (key: string, owner: Owner) => {
-    const there = inFile.get(key)
-    if (there === undefined) inFile.set(key, [owner])
-    else if (!there.some(({ fleetOf }) => fleetOf === owner.fleetOf)) there.push(owner)
-  }
-  for (const [at, { person, names }] of customers.entries()) {
-    const planned = people[at]
-    if (planned === undefined) continue
-    const owner = ownerOfPerson(planned)
-    if (person.email !== null) put(`email ${person.email.toLowerCase()}`, owner)
-    for (const name of names) put(`name ${name}`, owner)
-    if (person.company !== null) put(`name ${sameName(person.company)}`, owner)
-  }
-  const withUs = (key: string): Owner[] =>
-    (index.get(key) ?? []).map((customer) => ({ ...customer, customerId: customer.id }))
-  return ({ email, names }) => {
-    const byEmail = email === null ? [] : [`email ${email.toLowerCase()}`]
-    const places = [
-      ...byEmail.map((key) => inFile.get(key) ?? withUs(key)),
-      ...names.map((name) => inFile.get(`name ${sameName(name)}`) ?? []),
-      ...names.map((name) => [
-        ...withUs(`company ${sameName(name)}`),
-        ...withUs(`name ${sameName(name)}`),
-      ]),
-    ]
-    const found = places.find((owners) => owners.length > 0)
-    const said = names[0] ?? email ?? ''
-    if (found === undefined) return { message: `${unknownOwner}${said}.` }
-    const fleets = new Set(found.map(({ fleetOf }) => fleetOf))
-    const [first] = found
-    return fleets.size > 1 || first === undefined ? { message: `${severalOwners}${said}.` } : first
-  }
 }

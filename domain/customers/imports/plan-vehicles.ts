@@ -1,6 +1,5 @@
 import type { NewVehicle } from '#domain/fleet/contract.ts'
-import type { Known } from './known.ts'
-import type { OwnerOf } from './plan-people.ts'
+import type { Known, OwnerOf } from './owners.ts'
 import type { LineError, Owned, Place, ReadSheets } from './read-sheets.ts'
 
 export type PlannedVehicle = Place & {

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import type { ImportChoice, ImportCounts, TwinRow } from './contract.ts'
-import { customersOfFile, type PlannedPerson } from './plan-people.ts'
+import { customersOfFile } from './plan-people.ts'
 
 import {
   plannedInvoices,
@@ -10,7 +10,7 @@ import {
 } from './plan-papers.ts'
 import { plannedVehicles, type PlannedVehicle } from './plan-vehicles.ts'
 import type { LineError, Place, ReadSheets } from './read-sheets.ts'
-import type { Known } from './known.ts'
+import type { Known, PlannedPerson } from './owners.ts'
 
 /** All that an import will make, with the ids that it will have. */
 export type Plan = {

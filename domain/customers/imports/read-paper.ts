@@ -1,7 +1,9 @@
 import type { Day } from '#domain/calendar.ts'
+import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
+import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { amountOf } from '#domain/money.ts'
 import { answerOfCell, centsOfCell, dayOfCell, milesOfCell } from './cells.ts'
-import type { FieldError, Values } from './fields.ts'
+import type { FieldError, ImportField, Values } from './fields.ts'
 
 export type ReadService = {
   /** A name, a unit number or a VIN. */
@@ -108,4 +110,36 @@ export function readInvoice(values: Values): ReadInvoice | Refused | null {
 
 function found(said: readonly (FieldError | false)[]): FieldError[] {
   return said.filter((error) => error !== false)
+}
+
+/** A vehicle of which nobody says more is a truck. */
+export function readVehicle(values: Values): NewVehicle | Refused | null {
+  const { unit, vin, vehicleType, make, model, year, engineType, filterTypes } = values
+  if (unit === undefined && vin === undefined) return null
+  const read = newVehicle.safeParse({
+    vehicleIdentifier: unit ?? vin,
+    vehicleType: vehicleType ?? 'Truck',
+    make,
+    model,
+    year,
+    vin,
+    engineType,
+    filterTypes: filterTypes === undefined ? null : readFilterTypes(filterTypes),
+    averageMilesPerMonth: withoutUnit(values.milesPerMonth),
+    currentMileage: withoutUnit(values.currentMileage),
+  })
+  if (read.success) return read.data
+  return {
+    errors: read.error.issues.map(({ path, message }) => ({
+      field: fieldOf(String(path.at(-1))),
+      message,
+    })),
+  }
+}
+
+const withoutUnit = (text: string | undefined) => text?.replace(/\s*(?:mi|miles?)\.?$/i, '')
+
+function fieldOf(name: string): ImportField {
+  if (name === 'vehicleIdentifier') return 'unit'
+  return name === 'averageMilesPerMonth' ? 'milesPerMonth' : (name as ImportField)
 }

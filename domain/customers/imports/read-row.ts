@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import type { Day } from '#domain/calendar.ts'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
-import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
-import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import type { NewVehicle } from '#domain/fleet/contract.ts'
 import { email, optionalLine, optionalPhone, orNull, requiredLine } from '#domain/form-fields.ts'
 import type { FieldError, ImportField, Values } from './fields.ts'
-import { readInvoice, readService, type ReadInvoice, type ReadService } from './read-paper.ts'
+import {
+  readInvoice,
+  readService,
+  readVehicle,
+  type ReadInvoice,
+  type ReadService,
+} from './read-paper.ts'
 
 export type ReadPerson = {
   firstName: string
@@ -162,35 +167,4 @@ function namesOfPerson(values: Values): {
 function split(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
-}
-
-function readVehicle(values: Values): NewVehicle | { errors: FieldError[] } | null {
-  const { unit, vin, vehicleType, make, model, year, engineType, filterTypes } = values
-  if (unit === undefined && vin === undefined) return null
-  const read = newVehicle.safeParse({
-    vehicleIdentifier: unit ?? vin,
-    vehicleType: vehicleType ?? 'Truck',
-    make,
-    model,
-    year,
-    vin,
-    engineType,
-    filterTypes: filterTypes === undefined ? null : readFilterTypes(filterTypes),
-    averageMilesPerMonth: withoutUnit(values.milesPerMonth),
-    currentMileage: withoutUnit(values.currentMileage),
-  })
-  if (read.success) return read.data
-  return {
-    errors: read.error.issues.map(({ path, message }) => ({
-      field: fieldOf(String(path.at(-1))),
-      message,
-    })),
-  }
-}
-
-const withoutUnit = (text: string | undefined) => text?.replace(/\s*(?:mi|miles?)\.?$/i, '')
-
-function fieldOf(name: string): ImportField {
-  if (name === 'vehicleIdentifier') return 'unit'
-  return name === 'averageMilesPerMonth' ? 'milesPerMonth' : (name as ImportField)
 }

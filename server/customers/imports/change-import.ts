@@ -17,7 +17,7 @@ import {
   type StoredImport,
 } from './store.ts'
 import { noSuchImport } from './undo-import.ts'
-import { stepsOf } from './write-import.ts'
+import { stepsOf } from './write-rows.ts'
 
 export const writeJob = 'write_import'
 

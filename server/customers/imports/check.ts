@@ -12,7 +12,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { readKnown } from './known-store.ts'
-import { rowsOfImport, type StoredImport } from './store.ts'
+import { rowsOfImport } from './rows-store.ts'
+import type { StoredImport } from './store.ts'
 
 type Checked = { plan: Plan; check: ImportCheck; rows: SheetRow[] }
 

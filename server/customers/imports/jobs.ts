@@ -3,7 +3,8 @@ import { rawRowDays } from '#domain/customers/imports/contract.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { writeJob } from './change-import.ts'
-import { backToChecking, endRawRows } from './store.ts'
+import { endRawRows } from './rows-store.ts'
+import { backToChecking } from './store.ts'
 import { writeImport } from './write-import.ts'
 
 const payload = z.object({ id: z.string() })

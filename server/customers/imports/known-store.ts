@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Known, KnownCustomer } from '#domain/customers/imports/known.ts'
+import type { Known, KnownCustomer } from '#domain/customers/imports/owners.ts'
 import type { ReadSheets } from '#domain/customers/imports/read-sheets.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import type { Db } from '#server/db/open.ts'

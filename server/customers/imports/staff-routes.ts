@@ -24,7 +24,7 @@ const response = { 200: importDetail }
 // In base 64 a file is a third longer.
 const bodyLimit = Math.ceil((importLimits.bytes * 4) / 3) + 64 * 1024
 
-/** Moving in: files of customers and all that is theirs, checked first, then written as one batch. */
+/** Moving in: files of customers and what is theirs, checked first, then written as one batch. */
 export function importsRoutes(app: App, deps: Deps): void {
   const { db } = deps
 

@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ImportChoice, ImportCounts } from '#domain/customers/imports/contract.ts'
 import type { ImportField } from '#domain/customers/imports/fields.ts'
-import type { Place, SheetRow } from '#domain/customers/imports/read-sheets.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Imports, MadeRow } from '#server/db/schema/imports.ts'
+import type { Imports } from '#server/db/schema/imports.ts'
 import type { SheetOfFile } from './read-files.ts'
+import { removeRows, storeRows } from './rows-store.ts'
 
 export type StoredImport = Selectable<Imports>
 type NewImport = {
@@ -15,9 +15,7 @@ type NewImport = {
   actor: StaffActor
   key: string | null
 }
-type MadeOfRow = Place & { customerId: string | null; made: readonly MadeRow[] }
 
-const rowsAtOnce = 2000
 const mostListed = 50
 
 /** Null where these were sent with the same key before. */
@@ -43,14 +41,7 @@ export async function storeImport(
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return null
-  const rows = sheets.flatMap((sheet, at) => sheet.rows.map((one) => ({ sheet: at, ...one })))
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await sql`
-      insert into import_rows (import_id, sheet, line, cells)
-      select ${row.id}, r.sheet, r.line, r.cells
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb) as r (sheet int, line int, cells jsonb)`.execute(
-      tx,
-    )
+  await storeRows(tx, row.id, sheets)
   return row.id
 }
 
@@ -83,18 +74,6 @@ export async function listImports(db: Db): Promise<StoredImport[]> {
 export async function inTurnOfImport(tx: Db, id: string): Promise<StoredImport | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${id}, 0))`.execute(tx)
   return findImport(tx, id)
-}
-
-/** The rows as they were sent, in their order; none once their time is over. */
-export async function rowsOfImport(db: Db, id: string): Promise<SheetRow[]> {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['sheet', 'line', 'cells'])
-    .where('import_id', '=', id)
-    .orderBy('sheet')
-    .orderBy('line')
-    .execute()
-  return rows.flatMap(({ cells, ...row }) => (cells === null ? [] : [{ ...row, cells }]))
 }
 
 export async function storeSettings(
@@ -158,26 +137,6 @@ export async function backToChecking(db: Db, id: string, problem: string): Promi
     .execute()
 }
 
-export async function storeMade(tx: Db, id: string, rows: readonly MadeOfRow[]): Promise<void> {
-  await sql`
-    update import_rows i set customer_id = r."customerId", made = r.made
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sheet int, line int, "customerId" text, made jsonb)
-    where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
-}
-
-export async function madeOfImport(
-  tx: Db,
-  id: string,
-): Promise<{ customerId: string | null; made: MadeRow[] }[]> {
-  const rows = await tx
-    .selectFrom('import_rows')
-    .select(['customer_id as customerId', 'made'])
-    .where('import_id', '=', id)
-    .where('made', 'is not', null)
-    .execute()
-  return rows.map(({ customerId, made }) => ({ customerId, made: made ?? [] }))
-}
-
 /** What was made is gone: what was made of which row, too. */
 export async function markUndone(tx: Db, id: string, at: Date): Promise<void> {
   await tx
@@ -185,24 +144,11 @@ export async function markUndone(tx: Db, id: string, at: Date): Promise<void> {
     .set({ state: 'undone', undone_at: at })
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+  await removeRows(tx, id)
 }
 
 export async function removeImport(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('imports').where('id', '=', id).execute()
-}
-
-/** Rows as they were sent before this instant, and imports that nobody went on with. */
-export async function endRawRows(db: Db, before: Date): Promise<void> {
-  await sql`update import_rows set cells = null where cells is not null and import_id in (
-    select id from imports where created_at < ${before}::timestamptz and state in ('done', 'undone'))`.execute(
-    db,
-  )
-  await db
-    .deleteFrom('imports')
-    .where('state', '=', 'checking')
-    .where('created_at', '<', before)
-    .execute()
 }
 
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

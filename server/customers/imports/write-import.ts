@@ -1,43 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
-import { todayAt, type Day } from '#domain/calendar.ts'
-import type { Plan } from '#domain/customers/imports/plan.ts'
-import type { PlannedPerson } from '#domain/customers/imports/plan-people.ts'
-import type { Place } from '#domain/customers/imports/read-sheets.ts'
-import { storeImportedPeople } from '#server/accounts/made-store.ts'
-import { companiesOfPeople, storeMemberships } from '#server/companies/store.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { inTurnOfNewCustomers } from '#server/customers/front-desk/twins-store.ts'
-import { idsBelow, marksOf } from '#server/db/personal-data/made-rows.ts'
-import type { MadeRow } from '#server/db/schema/imports.ts'
-import type { Tables } from '#server/db/schema/tables.ts'
-import { storeMovedReadings, storeMovedVehicles } from '#server/fleet/imports/moved-store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { carryOver } from '#server/invoices/bookkeeping.ts'
-import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
-import { storeMovedServices } from '#server/services/moved-store.ts'
 import { checkImport } from './check.ts'
-import { backToChecking, finishImport, inTurnOfImport, storeMade, storeProgress } from './store.ts'
+import { storeMade } from './rows-store.ts'
+import { backToChecking, finishImport, inTurnOfImport, storeProgress } from './store.ts'
+import { withMarks, writePlan, type Writing } from './write-rows.ts'
 
-type Tx = Transaction<Tables>
-type Made = Place & { table: string; id: string; customerId: string }
-/** `made` collects every row that is stored; `wrote` says how many rows of the files are. */
-type Writing = {
-  tx: Tx
-  at: Date
-  today: Day
-  by: string | null
-  made: Made[]
-  wrote: (rows: number) => Promise<void>
-}
-
-const partSize = 200
+const uniqueViolation = '23505'
 const changedMeanwhile =
   'Something changed since you checked, so nothing was imported. Please check the list again.'
 
 /**
- * Writes all of an import or nothing, and nobody is notified. Safe to run twice: the second finds it
- * done. What somebody else has changed since it was checked sends it back to be checked.
+ * Writes all of an import or nothing, and nobody is notified. Safe to run twice: the second finds
+ * it done. What somebody else has changed since it was checked sends it back to be checked.
  */
 export async function writeImport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -53,7 +29,7 @@ export async function writeImport(
       if (check.digest !== stored.digest) return false
       let done = 0
       const at = now()
-      const writing = {
+      const writing: Writing = {
         tx,
         at,
         today: todayAt(at),
@@ -75,163 +51,4 @@ export async function writeImport(
       throw error
     })
   if (!isWritten) await backToChecking(db, id, changedMeanwhile)
-}
-
-const uniqueViolation = '23505'
-
-export const stepsOf = ({ people, vehicles, services, invoices }: Plan): number =>
-  people.filter(({ isNew }) => isNew).length + vehicles.length + services.length + invoices.length
-
-async function writePlan(writing: Writing, plan: Plan): Promise<void> {
-  await writePeople(
-    writing,
-    plan.people.filter(({ isNew }) => isNew),
-  )
-  await writeVehicles(writing, plan)
-  await writeServices(writing, plan)
-  await writeInvoices(writing, plan)
-}
-
-/** First whoever has a company of their own: the others join it. */
-async function writePeople(writing: Writing, people: readonly PlannedPerson[]): Promise<void> {
-  const { tx, at, by, made, wrote } = writing
-  const isLeader = ({ joins, leaderId }: PlannedPerson) => joins === null && leaderId === null
-  const leaders = people.filter(isLeader)
-  for (const part of partsOf(leaders)) {
-    await storeImportedPeople(tx, part.map(personOf), by, at)
-    await wrote(part.length)
-  }
-  const companies = await companiesOfPeople(
-    tx,
-    leaders.map(({ id }) => id),
-  )
-  for (const part of partsOf(people.filter((person) => !isLeader(person)))) {
-    const memberships = part.map(({ id, joins, leaderId, person: { role } }) => {
-      const companyId = joins ?? companies.get(leaderId ?? '') ?? ''
-      return { customerId: id, companyId, role }
-    })
-    await storeMemberships(tx, memberships, at)
-    await storeImportedPeople(tx, part.map(personOf), by, at)
-    await wrote(part.length)
-  }
-  for (const person of people) {
-    const row = { sheet: person.sheet, line: person.line, customerId: person.id }
-    const companyId = companies.get(person.id)
-    made.push({ ...row, table: 'customers', id: person.id })
-    made.push({ ...row, table: 'memberships', id: person.id })
-    if (companyId !== undefined) made.push({ ...row, table: 'companies', id: companyId })
-  }
-}
-
-const personOf = ({ id, person: { role: _role, ...person } }: PlannedPerson) => ({ ...person, id })
-
-/** What an odometer shows is its first reading. */
-async function writeVehicles(writing: Writing, { vehicles }: Plan): Promise<void> {
-  const { tx, at, today, made, wrote } = writing
-  for (const part of partsOf(vehicles)) {
-    await storeMovedVehicles(tx, part, at)
-    const readings = part.flatMap(({ id: vehicleId, customerId, vehicle, sheet, line }) =>
-      vehicle.currentMileage === null
-        ? []
-        : [readingOf({ sheet, line, customerId, vehicleId }, vehicle.currentMileage, today)],
-    )
-    await storeMovedReadings(tx, readings, at)
-    for (const { sheet, line, id, customerId } of part)
-      made.push({ sheet, line, customerId, table: 'vehicle_profiles', id })
-    made.push(...readings.map(asMade))
-    await wrote(part.length)
-  }
-}
-
-async function writeServices(writing: Writing, { services, vehicles }: Plan): Promise<void> {
-  const { tx, at, made, wrote } = writing
-  const isNew = new Set(vehicles.map(({ id }) => id))
-  for (const part of partsOf(services)) {
-    await storeMovedServices(
-      tx,
-      part.map(({ id, customerId, vehicleId, service }) => ({
-        ...service,
-        id,
-        customerId,
-        vehicleId,
-      })),
-      at,
-    )
-    const readings = part.flatMap(({ service, ...row }) =>
-      service.mileage === null ? [] : [readingOf(row, service.mileage, service.on)],
-    )
-    await storeMovedReadings(tx, readings, at)
-    for (const { sheet, line, id, customerId } of part)
-      made.push({ sheet, line, customerId, table: 'service_history', id })
-    made.push(...readings.map(asMade))
-    for (const { customerId, vehicleId, service } of part)
-      if (!isNew.has(vehicleId)) await reopenOutcomes(tx, customerId, vehicleId, service.on)
-    await wrote(part.length)
-  }
-}
-
-async function writeInvoices(writing: Writing, { invoices }: Plan): Promise<void> {
-  const { tx, at, made, wrote } = writing
-  for (const part of partsOf(invoices)) {
-    const rows = new Map<string, Omit<Made, 'table' | 'id'>>()
-    for (const { sheet, line, customerId, invoice } of part) {
-      const id = await carryOver(tx, { ...invoice, customerId }, at)
-      rows.set(id, { sheet, line, customerId })
-      made.push({ sheet, line, customerId, table: 'invoices', id })
-    }
-    for (const table of ['invoice_lines', 'payments'] as const)
-      for (const { id, invoiceId } of await idsBelow(tx, table, [...rows.keys()])) {
-        const row = rows.get(invoiceId)
-        if (row !== undefined) made.push({ ...row, table, id })
-      }
-    await wrote(part.length)
-  }
-}
-
-type VehicleRow = Place & { customerId: string; vehicleId: string }
-
-const readingOf = ({ sheet, line, customerId, vehicleId }: VehicleRow, miles: number, on: Day) => ({
-  sheet,
-  line,
-  id: randomUUID(),
-  customerId,
-  vehicleId,
-  miles,
-  on,
-})
-
-const asMade = ({ sheet, line, id, customerId }: ReturnType<typeof readingOf>): Made => ({
-  sheet,
-  line,
-  id,
-  customerId,
-  table: 'maintenance_metrics',
-})
-
-/** By the row of the files that they were made of; marked as they are at the end. */
-async function withMarks(tx: Tx, made: readonly Made[]) {
-  const marks = new Map<string, Map<string, string>>()
-  for (const [table, rows] of Map.groupBy(made, (row) => row.table))
-    marks.set(
-      table,
-      await marksOf(
-        tx,
-        table,
-        rows.map(({ id }) => id),
-      ),
-    )
-  return [...Map.groupBy(made, ({ sheet, line }) => `${sheet}:${line}`).values()].map((rows) => ({
-    sheet: rows[0]?.sheet ?? 0,
-    line: rows[0]?.line ?? 0,
-    customerId: rows[0]?.customerId ?? null,
-    made: rows.map(({ table, id }): MadeRow => ({
-      table,
-      id,
-      mark: marks.get(table)?.get(id) ?? '',
-    })),
-  }))
-}
-
-function* partsOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += partSize) yield rows.slice(from, from + partSize)
 }

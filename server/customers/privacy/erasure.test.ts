@@ -26,7 +26,9 @@ describe('an erasure', () => {
     const { db, dataDir, ask } = opened
     const person = canaryPerson('a')
     const { ids, reviewId, files } = await planted(opened, person)
-    expect([...ids.keys()].sort()).toEqual([...Object.keys(held), 'automation_runs'].sort())
+    expect([...ids.keys()].sort()).toEqual(
+      [...Object.keys(held), 'automation_runs', 'imports'].sort(),
+    )
     expect((await placesOf(db, valuesOf(person))).length).toBeGreaterThan(60)
     const preview = await ask('/preview', { ...nobody, emails: [person.email], rows: [reviewId] })
     expect(preview.json()).toMatchObject({

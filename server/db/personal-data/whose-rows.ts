@@ -1,7 +1,4 @@
-/**
- * Which rows are a person's, as SQL over the arrays that `held` is asked with. The digits of a number
- * are the last ten.
- */
+/** Which rows are a person's, as SQL over the arrays that `held` is asked with. */
 export const digitsOf = (column: string) =>
   `right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
 

@@ -1,0 +1,125 @@
+import type { Day } from '#domain/calendar.ts'
+import type { OdometerReading } from '#domain/fleet/odometer.ts'
+import { sameName, type FileCustomer, type Place } from './read-sheets.ts'
+import type { ReadPerson, Whose } from './read-row.ts'
+
+/** A customer whom we have, with the company they are in. */
+export type KnownCustomer = {
+  id: string
+  name: string
+  company: string | null
+  email: string | null
+  phone: string | null
+  /** The digits that two ways of writing a number share. */
+  digits: string | null
+  companyId: string
+  companyName: string
+  /** Under whom the fleet of the company is kept. */
+  fleetOf: string
+  vehicleLimit: number
+  vehicles: number
+}
+export type KnownVehicle = { id: string; customerId: string; name: string; vin: string | null }
+export type KnownService = { vehicleId: string; on: Day; filterType: string }
+export type KnownInvoice = { number: string; fleetOf: string }
+
+/** What we have that an import may be about. */
+export type Known = {
+  customers: readonly KnownCustomer[]
+  /** The digits of the numbers in the file, as they are compared. */
+  digitsOf: ReadonlyMap<string, string>
+  /** Numbers that are ours to give. */
+  isOurNumber: (number: string) => boolean
+  vehicles: readonly KnownVehicle[]
+  services: readonly KnownService[]
+  odometers: ReadonlyMap<string, readonly OdometerReading[]>
+  invoices: readonly KnownInvoice[]
+}
+/** How many vehicles a new customer may have. */
+const newVehicleLimit = 5000
+
+export type PlannedPerson = Place & {
+  id: string
+  isNew: boolean
+  person: ReadPerson
+  lines: Place[]
+  /** The company of ours that they join. */
+  joins: string | null
+  /** The first person of the same company in the file; null for that one. */
+  leaderId: string | null
+}
+/** Whose something is: a person, and under whom their company keeps its fleet. */
+export type Owner = { customerId: string; fleetOf: string; vehicleLimit: number; vehicles: number }
+export type OwnerOf = (whose: Whose) => Owner | { message: string }
+
+/** Customers we have by what they may be called: "email …", "phone …", "company …", "name …". */
+export type Index = ReadonlyMap<string, readonly KnownCustomer[]>
+
+const unknownOwner = 'No customer with this name is in the files or in our system: '
+const severalOwners = 'Several customers have this name. Please add a column with their email: '
+
+export function indexOf({ customers }: Known): Index {
+  const index = new Map<string, KnownCustomer[]>()
+  const add = (key: string, customer: KnownCustomer) => {
+    const there = index.get(key)
+    if (there === undefined) index.set(key, [customer])
+    else if (!there.includes(customer)) there.push(customer)
+  }
+  for (const customer of customers) {
+    if (customer.email !== null) add(`email ${customer.email.toLowerCase()}`, customer)
+    if (customer.digits !== null) add(`phone ${customer.digits}`, customer)
+    if (customer.company !== null) add(`company ${sameName(customer.company)}`, customer)
+    add(`company ${sameName(customer.companyName)}`, customer)
+    add(`name ${sameName(customer.name)}`, customer)
+  }
+  return index
+}
+
+/** Finds whose something is, first among the people of the files and then with us. */
+export function ownersOf(
+  customers: readonly FileCustomer[],
+  people: readonly PlannedPerson[],
+  known: Known,
+  index: Index,
+): OwnerOf {
+  const byId = new Map(known.customers.map((customer) => [customer.id, customer]))
+  const byCompany = new Map(known.customers.map((customer) => [customer.companyId, customer]))
+  const ownerOfPerson = ({ id, isNew, joins, leaderId }: PlannedPerson): Owner => {
+    const company = isNew ? byCompany.get(joins ?? '') : byId.get(id)
+    if (company !== undefined) return { ...company, customerId: id }
+    return { customerId: id, fleetOf: leaderId ?? id, vehicleLimit: newVehicleLimit, vehicles: 0 }
+  }
+  const inFile = new Map<string, Owner[]>()
+  const put = (key: string, owner: Owner) => {
+    const there = inFile.get(key)
+    if (there === undefined) inFile.set(key, [owner])
+    else if (!there.some(({ fleetOf }) => fleetOf === owner.fleetOf)) there.push(owner)
+  }
+  for (const [at, { person, names }] of customers.entries()) {
+    const planned = people[at]
+    if (planned === undefined) continue
+    const owner = ownerOfPerson(planned)
+    if (person.email !== null) put(`email ${person.email.toLowerCase()}`, owner)
+    for (const name of names) put(`name ${name}`, owner)
+    if (person.company !== null) put(`name ${sameName(person.company)}`, owner)
+  }
+  const withUs = (key: string): Owner[] =>
+    (index.get(key) ?? []).map((customer) => ({ ...customer, customerId: customer.id }))
+  return ({ email, names }) => {
+    const byEmail = email === null ? [] : [`email ${email.toLowerCase()}`]
+    const places = [
+      ...byEmail.map((key) => inFile.get(key) ?? withUs(key)),
+      ...names.map((name) => inFile.get(`name ${sameName(name)}`) ?? []),
+      ...names.map((name) => [
+        ...withUs(`company ${sameName(name)}`),
+        ...withUs(`name ${sameName(name)}`),
+      ]),
+    ]
+    const found = places.find((owners) => owners.length > 0)
+    const said = names[0] ?? email ?? ''
+    if (found === undefined) return { message: `${unknownOwner}${said}.` }
+    const fleets = new Set(found.map(({ fleetOf }) => fleetOf))
+    const [first] = found
+    return fleets.size > 1 || first === undefined ? { message: `${severalOwners}${said}.` } : first
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Place, SheetRow } from '#domain/customers/imports/read-sheets.ts'
+import type { Db } from '#server/db/open.ts'
+import type { MadeRow } from '#server/db/schema/imports.ts'
+import type { SheetOfFile } from './read-files.ts'
+
+type MadeOfRow = Place & { customerId: string | null; made: readonly MadeRow[] }
+
+const rowsAtOnce = 2000
+
+export async function storeRows(tx: Db, id: string, sheets: readonly SheetOfFile[]): Promise<void> {
+  const rows = sheets.flatMap((sheet, at) => sheet.rows.map((one) => ({ sheet: at, ...one })))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await sql`
+      insert into import_rows (import_id, sheet, line, cells)
+      select ${id}, r.sheet, r.line, r.cells
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb) as r (sheet int, line int, cells jsonb)`.execute(
+      tx,
+    )
+}
+
+/** The rows as they were sent, in their order; none once their time is over. */
+export async function rowsOfImport(db: Db, id: string): Promise<SheetRow[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['sheet', 'line', 'cells'])
+    .where('import_id', '=', id)
+    .orderBy('sheet')
+    .orderBy('line')
+    .execute()
+  return rows.flatMap(({ cells, ...row }) => (cells === null ? [] : [{ ...row, cells }]))
+}
+
+export async function storeMade(tx: Db, id: string, rows: readonly MadeOfRow[]): Promise<void> {
+  await sql`
+    update import_rows i set customer_id = r."customerId", made = r.made
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sheet int, line int, "customerId" text, made jsonb)
+    where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
+}
+
+export async function madeOfImport(
+  tx: Db,
+  id: string,
+): Promise<{ customerId: string | null; made: MadeRow[] }[]> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['customer_id as customerId', 'made'])
+    .where('import_id', '=', id)
+    .where('made', 'is not', null)
+    .execute()
+  return rows.map(({ customerId, made }) => ({ customerId, made: made ?? [] }))
+}
+
+export async function removeRows(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+}
+
+/** Rows as they were sent before this instant, and imports that nobody went on with. */
+export async function endRawRows(db: Db, before: Date): Promise<void> {
+  await sql`update import_rows set cells = null where cells is not null and import_id in (
+    select id from imports where created_at < ${before}::timestamptz and state in ('done', 'undone'))`.execute(
+    db,
+  )
+  await db
+    .deleteFrom('imports')
+    .where('state', '=', 'checking')
+    .where('created_at', '<', before)
+    .execute()
+}

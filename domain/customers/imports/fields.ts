@@ -164,8 +164,16 @@ export const namesOf: Readonly<Record<SheetKind, Names>> = {
     unit: [...unit, 'name'],
     vehicleType: ['vehicle type', 'type', 'class'],
   },
-  services: { customer: whose, company, unit, vin: ['vin'], ...service },
-  invoices: { customer: [...whose, 'name'], company, email: person.email ?? [], ...invoice },
+  services: { ...service, customer: whose, company, ...person, ...vehicle },
+  invoices: { ...invoice, customer: [...whose, 'name'], company, ...person },
+}
+
+/** Without one of these a spreadsheet is of another kind. */
+export const tellsKind: Readonly<Record<SheetKind, readonly ImportField[]>> = {
+  customers: [],
+  vehicles: ['unit', 'vin'],
+  services: ['unit', 'vin'],
+  invoices: ['invoiceNumber', 'openAmount'],
 }
 
 export const sheetKinds = ['customers', 'vehicles', 'services', 'invoices'] as const

@@ -1,4 +1,11 @@
-import { namesOf, plainName, sheetKinds, type ImportField, type SheetKind } from './fields.ts'
+import {
+  namesOf,
+  plainName,
+  sheetKinds,
+  tellsKind,
+  type ImportField,
+  type SheetKind,
+} from './fields.ts'
 
 export type Row = { line: number; cells: readonly string[] }
 export type Matched = {
@@ -23,6 +30,9 @@ export function matchColumns(rows: readonly Row[]): Matched | null {
     for (const kind of sheetKinds) {
       const columns = columnsOf(cells, kind)
       const known = columns.filter((field) => field !== null).length
+      const tells = tellsKind[kind]
+      if (tells.length > 0 && !columns.some((field) => field !== null && tells.includes(field)))
+        continue
       if (known >= fewestNames && known > (best?.known ?? 0))
         best = { headLine: line, head: cells.map(titleOf), kind, columns, known }
     }

@@ -26,6 +26,8 @@ export type KnownInvoice = { number: string; fleetOf: string }
 /** What we have that an import may be about. */
 export type Known = {
   customers: readonly KnownCustomer[]
+  /** Addresses of accounts that are closed, or not to be touched, in lower case. */
+  closedEmails: ReadonlySet<string>
   /** The digits of the numbers in the file, as they are compared. */
   digitsOf: ReadonlyMap<string, string>
   /** Numbers that are ours to give. */

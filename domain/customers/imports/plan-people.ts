@@ -7,9 +7,16 @@ import {
   type KnownCustomer,
   type PlannedPerson,
 } from './owners.ts'
-import { sameName, type FileCustomer, type Place, type ReadSheets } from './read-sheets.ts'
+import {
+  sameName,
+  type FileCustomer,
+  type LineError,
+  type Place,
+  type ReadSheets,
+} from './read-sheets.ts'
 
 const mostTwins = 5
+const closedAccount = 'This email is of an account that is closed. Please reopen that one first.'
 
 /** Who is new, who is somebody we know, and whose everything else in the files is. */
 export function customersOfFile(
@@ -24,7 +31,13 @@ export function customersOfFile(
   const people: PlannedPerson[] = []
   const byId = new Map(known.customers.map((customer) => [customer.id, customer]))
   const leaders = new Map<string, string>()
-  for (const one of customers) {
+  const errors: LineError[] = []
+  const isClosed = ({ person: { email } }: FileCustomer) =>
+    email !== null && known.closedEmails.has(email.toLowerCase())
+  for (const { sheet, line } of customers.filter(isClosed))
+    errors.push({ sheet, line, column: null, message: closedAccount })
+  const open = customers.filter((one) => !isClosed(one))
+  for (const one of open) {
     const found = twinsOf(one, known, index)
     const choice = choiceFor(found, chosen.get(keyOf(one)))
     if (found.length > 0) twins.push(rowOf(one, found, choice))
@@ -47,7 +60,7 @@ export function customersOfFile(
     })
   }
   const undecided = twins.filter(({ choice }) => choice === null).length
-  return { people, twins, undecided, ownerOf: ownersOf(customers, people, known, index) }
+  return { people, twins, undecided, errors, ownerOf: ownersOf(open, people, known, index) }
 }
 
 const keyOf = ({ sheet, line }: Place) => `${sheet}:${line}`

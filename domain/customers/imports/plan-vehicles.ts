@@ -40,6 +40,7 @@ export function plannedVehicles(
       continue
     }
     const twin = keys.map((key) => seen.get(key)).find((found) => found !== undefined)
+    if (twin !== undefined && row.isBeside) continue
     const left = room.get(owner.fleetOf) ?? owner.vehicleLimit - owner.vehicles
     const message =
       twin !== undefined

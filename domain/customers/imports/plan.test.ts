@@ -8,6 +8,7 @@ import { readSheets, type SheetHead, type SheetRow } from './read-sheets.ts'
 const today = '2026-03-10'
 const nothing: Known = {
   customers: [],
+  closedEmails: new Set(),
   digitsOf: new Map(),
   isOurNumber: (number) => number.startsWith('LFR-'),
   vehicles: [],
@@ -97,6 +98,30 @@ describe('people of a file', () => {
   ])('%j has the mistakes %j', (sheet, errors) => {
     expect(errorsOf([sheet])).toEqual(errors)
   })
+})
+
+test('an address of a closed account is refused, with what is theirs', () => {
+  const sheet = 'First Name,Last Name,Email,Unit\nAnn,Bauer,Old@e.example,T1'
+  expect(errorsOf([sheet], { closedEmails: new Set(['old@e.example']) })).toEqual([
+    [2, expect.stringContaining('account that is closed')],
+    [2, expect.stringContaining('No customer with this name')],
+  ])
+})
+
+test('one spreadsheet with all of it names a person and a vehicle again with each service', () => {
+  const head = 'First Name,Last Name,Company,Unit,Make,Service Date,Filter'
+  const row = 'Ann,Bauer,Erie Freight,T1,Volvo'
+  expect(plan([`${head}\n${row},2024-05-14,DPF\n${row},2025-05-14,DPF`])).toMatchObject({
+    errors: [],
+    counts: { people: 1, vehicles: 1, services: 2 },
+  })
+})
+
+test('a company and an email beside an invoice only say whose it is', () => {
+  const people = 'Company,First Name,Last Name,Email\nErie Freight,Ann,Bauer,a@e.example'
+  const papers =
+    'Company,Email,Date,Num,Amount\nErie Freight,,2026-01-05,7,10\n,a@e.example,2026-01-05,8,10'
+  expect(plan([people, papers])).toMatchObject({ errors: [], counts: { people: 1, invoices: 2 } })
 })
 
 describe('twins', () => {

@@ -35,7 +35,7 @@ export function planImport(
   choices: readonly ImportChoice[],
   { today, newId }: Planning,
 ): Plan {
-  const { people, twins, undecided, ownerOf } = customersOfFile(read, known, choices, newId)
+  const { people, twins, undecided, errors, ownerOf } = customersOfFile(read, known, choices, newId)
   const vehicles = plannedVehicles(read.vehicles, known, { ownerOf, newId })
   const services = plannedServices(read.services, known, {
     ownerOf,
@@ -58,9 +58,13 @@ export function planImport(
       invoices: invoices.planned.length,
     },
     known: vehicles.known + services.known + invoices.known,
-    errors: [...read.errors, ...vehicles.errors, ...services.errors, ...invoices.errors].toSorted(
-      inOrder,
-    ),
+    errors: [
+      ...read.errors,
+      ...errors,
+      ...vehicles.errors,
+      ...services.errors,
+      ...invoices.errors,
+    ].toSorted(inOrder),
     twins,
     undecided,
   }

@@ -78,7 +78,8 @@ function withParts(
   values: Values,
   today: Day,
 ): ReadRow | { errors: FieldError[] } {
-  const vehicle = values.serviceDate === undefined ? readVehicle(values) : null
+  const vehicle =
+    values.serviceDate === undefined || describesVehicle(values) ? readVehicle(values) : null
   const service = readService(values, today)
   const invoice = readInvoice(values)
   const errors = [vehicle, service, invoice].flatMap((part) =>
@@ -97,6 +98,10 @@ function withParts(
 const isWrong = (part: object): part is { errors: FieldError[] } => 'errors' in part
 const right = <Part extends object>(part: Part | { errors: FieldError[] } | null): Part | null =>
   part === null || isWrong(part) ? null : part
+
+/** More than which of their vehicles was serviced. */
+const describesVehicle = ({ make, model, year, vehicleType, currentMileage }: Values) =>
+  [make, model, year, vehicleType, currentMileage].some((value) => value !== undefined)
 
 const hasPerson = ({ customer, company, firstName, lastName, fullName, email: said }: Values) =>
   [customer, company, firstName, lastName, fullName, said].some((value) => value !== undefined)

@@ -18,18 +18,21 @@ export type Owned = Place & { whose: Whose }
 export type ReadSheets = {
   rows: number
   customers: FileCustomer[]
-  vehicles: (Owned & { vehicle: NewVehicle })[]
+  /** `isBeside` a service in the same row: each further service names it again. */
+  vehicles: (Owned & { vehicle: NewVehicle; isBeside: boolean })[]
   services: (Owned & { service: ReadService })[]
   invoices: (Owned & { invoice: ReadInvoice })[]
   errors: LineError[]
 }
 
+// Beside these a company or an email only says whose a vehicle or an invoice is.
 const describesPeople: readonly ImportField[] = [
   'firstName',
   'lastName',
-  'email',
+  'fullName',
   'phone',
   'mobile',
+  'address',
 ]
 const others: readonly ImportField[] = [
   ...fieldGroups.vehicle,
@@ -100,7 +103,7 @@ function takeRow(
   }
   const { whose, person, vehicle, service, invoice } = row
   if (person !== null) takePerson(read, known, place, person, whose)
-  if (vehicle !== null) read.vehicles.push({ ...place, whose, vehicle })
+  if (vehicle !== null) read.vehicles.push({ ...place, whose, vehicle, isBeside: service !== null })
   if (service !== null) read.services.push({ ...place, whose, service })
   if (invoice !== null) read.invoices.push({ ...place, whose, invoice })
 }

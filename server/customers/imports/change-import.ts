@@ -100,10 +100,12 @@ export function commitImport(
 }
 
 /** Rows that were only checked are deleted. */
-export function discardImport({ db }: Deps, id: string): Promise<void> {
+export function discardImport({ db }: Deps, actor: StaffActor, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     openImport(await inTurnOfImport(tx, id))
     await removeImport(tx, id)
+    const detail = { change: 'discarded' }
+    await audit(tx, actor, 'customers_imported', { kind: 'imports', id, detail })
   })
 }
 

@@ -20,6 +20,7 @@ export async function readKnown(db: Db, read: ReadSheets): Promise<Known> {
     .map(({ id }) => id)
   return {
     customers,
+    closedEmails: await closedEmails(db),
     digitsOf: await digitsOf(db, read),
     isOurNumber: (number) => ourNumber.test(number),
     vehicles,
@@ -44,6 +45,16 @@ async function knownCustomers(db: Db): Promise<KnownCustomer[]> {
     where c.is_active and not c.is_demo
     order by c.created_at, c.id`.execute(db)
   return rows.map((row) => ({ ...row, email: emailOrNull(row.email) }))
+}
+
+/** Nobody can have these addresses a second time. */
+async function closedEmails(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('email')
+    .where((eb) => eb.or([eb('is_active', '=', false), eb('is_demo', '=', true)]))
+    .execute()
+  return new Set(rows.map(({ email }) => email.toLowerCase()))
 }
 
 async function knownVehicles(db: Db): Promise<Known['vehicles']> {

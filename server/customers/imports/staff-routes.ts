@@ -92,7 +92,7 @@ function changeRoutes(app: App, deps: Deps): void {
     '/api/admin/imports/:id',
     { config, schema: { params, response: { 204: z.null() } } },
     async (request, reply) => {
-      await discardImport(deps, request.params.id)
+      await discardImport(deps, staffOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

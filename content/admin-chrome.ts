@@ -70,6 +70,7 @@ export const adminGroups = [
       { label: 'Services', href: '/admin/services', task: 'recordServices' },
       { label: 'Customers', href: '/admin/customers', task: 'readCustomers' },
       { label: 'Invoices', href: '/admin/invoices', task: 'manageInvoices' },
+      { label: 'Import', href: '/admin/import', task: 'importCustomers' },
     ],
   },
   {

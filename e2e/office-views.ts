@@ -11,6 +11,7 @@ export const staffViews: readonly string[] = [
   '/admin/customers',
   '/admin/companies',
   '/admin/invoices',
+  '/admin/import',
   '/admin/triage',
   '/admin/triage#requests',
   '/admin/triage#analytics',

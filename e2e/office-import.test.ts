@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { toast } from './fleet.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
+const step = (page: Page) => page.locator('[aria-current="step"]')
+
+/** As Jobber exports clients, with a column of the shop's own. */
+const jobberFile = (mark: string, phone: string) => ({
+  name: `jobber-${mark}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'J-ID,Display Name,Company Name,First Name,Last Name,Main Phone #s,E-mails,Tags,Billing Street 1,Billing City,Billing State,Billing Zip code,CFT[Truck no.]',
+      `1,Haulage ${mark},Haulage ${mark},Maria,Keller${mark},${phone},maria.${mark}@haulage.example,vip,4100 Harvard Ave,Cleveland,OH,44105,T-${mark}`,
+      `2,Lena Ortega${mark},,Lena,Ortega${mark},440${mark}2,lena.${mark}@ortega.example,,17 Mill Rd,Elyria,OH,44035,`,
+      `3,Haulage ${mark},Haulage ${mark},Tom,Becker${mark},,not an address,,,,,,`,
+    ].join('\r\n'),
+  ),
+})
+
+for (const width of [390, 1440])
+  test(`our team imports customers from Jobber and takes it back at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signInAsStaff(page)
+    const mark = unique()
+    const phone = `216${unique()}1`
+    const known = await page.request.post('/api/admin/customers', {
+      data: { firstName: 'M.', lastName: `Keller${mark}`, phone, confirmTwins: true },
+    })
+    expect(known.ok()).toBe(true)
+    await page.goto('/admin/import')
+    await expect(step(page)).toHaveText('1. Choose files')
+    await page.getByRole('button', { name: 'Read files' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please choose one to three files.')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Files', { exact: true }).setInputFiles(jobberFile(mark, phone))
+    await page.getByRole('button', { name: 'Read files' }).click()
+
+    await expect(step(page)).toHaveText('2. Match columns')
+    const sheet = page.getByRole('region', { name: `jobber-${mark}.csv` })
+    await expect(sheet.getByLabel(/^Main Phone #s/)).toHaveValue('phone')
+    await expect(sheet).toContainText('Left out: J-ID, Tags, CFT[Truck no.].')
+    await sheet.getByLabel(/^CFT\[Truck no\.\]/).selectOption('Unit number or name')
+    await expect(sheet).toContainText('Left out: J-ID, Tags.')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Check rows' }).click()
+
+    await expect(step(page)).toHaveText('3. Check')
+    await expect(page.getByText('Line 4, E-mails')).toBeVisible()
+    const submit = page.getByRole('button', { name: 'Import', exact: true })
+    await expect(submit).toBeDisabled()
+    await page.reload()
+    const twin = page.getByRole('group', { name: `Who is Maria Keller${mark}?` })
+    await expect(twin).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await twin.getByLabel('New customer').check()
+    await expect(page.getByText('0 still to choose')).toBeVisible()
+    await submit.click()
+
+    await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
+    const found = async () =>
+      (await (await page.request.get(`/api/admin/search?q=T-${mark}`)).json()).items
+    expect(await found()).toMatchObject([{ kind: 'vehicle' }])
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(toast(page, 'Taken back.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Taken back' })).toBeVisible()
+    expect(await found()).toEqual([])
+    await page.getByRole('link', { name: 'All imports' }).click()
+    await expect(page.getByRole('table', { name: 'Imports, newest first' })).toContainText(
+      `jobber-${mark}.csv`,
+    )
+    expect(await axeFindings(page)).toEqual([])
+  })

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { importPage } from '#content/imports.ts'
+import type { ImportDetail } from '#domain/customers/imports/contract.ts'
+import { fill } from '#domain/fill.ts'
+import { number } from '#web/account/format/format-amount.ts'
+import { shortInstant } from '#web/account/format/format-date.ts'
+import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { importCalls, importQuery } from '#web/data/customers-imports.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { MadeCounts } from './made-counts.tsx'
+
+const { done: finished, importing, undone } = importPage
+
+type Props = { detail: ImportDetail }
+
+export function Importing({ detail: { progress } }: Props) {
+  const { done, total } = progress
+  const words = fill(importing.progress, { done: number(done), total: number(total) })
+  return (
+    <section aria-labelledby="importing" className="mt-6 max-w-3xl border-t-2 border-ink pt-5">
+      <h2 id="importing" className="text-lg">
+        {importing.heading}
+      </h2>
+      <p className="measure mt-2 text-sm text-soot-800">{importing.text}</p>
+      <progress
+        className="mt-5 block h-3 w-full accent-lake"
+        aria-label={importing.heading}
+        max={Math.max(total, 1)}
+        value={done}
+      />
+      <p className="mt-2 text-sm font-semibold tabular-nums">{words}</p>
+    </section>
+  )
+}
+
+export function Done({ detail }: Props) {
+  const client = useQueryClient()
+  const { act, isBusy } = useAct()
+  const { id, counts, by, committedAt } = detail
+  const when = committedAt === null ? '' : shortInstant(committedAt)
+  return (
+    <section aria-labelledby="done" className="mt-6 max-w-3xl border-t-2 border-ink pt-5">
+      <h2 id="done" className="text-lg">
+        {finished.heading}
+      </h2>
+      <p role="status" className="measure mt-2 text-sm text-soot-800">
+        {fill(finished.text, { by, when })}
+      </p>
+      {counts !== null && <MadeCounts counts={counts} />}
+      <div className="flex flex-wrap items-center gap-4">
+        <ButtonLink href={finished.links.customers.href}>
+          {finished.links.customers.label}
+        </ButtonLink>
+        {counts !== null && counts.invoices > 0 && (
+          <ButtonLink look="secondary" href={finished.links.invoices.href}>
+            {finished.links.invoices.label}
+          </ButtonLink>
+        )}
+        <AskFirst
+          {...finished.undo}
+          isBusy={isBusy}
+          onSure={() =>
+            void act(async () => {
+              client.setQueryData(importQuery(id).queryKey, await importCalls.undo(id))
+            }, finished.undo.done)
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+export function Undone({ detail: { undoneAt } }: Props) {
+  return (
+    <section aria-labelledby="undone" className="mt-6 max-w-3xl border-t-2 border-ink pt-5">
+      <h2 id="undone" className="text-lg">
+        {undone.heading}
+      </h2>
+      <p role="status" className="measure mt-2 text-sm text-soot-800">
+        {fill(undone.text, { when: undoneAt === null ? '' : shortInstant(undoneAt) })}
+      </p>
+    </section>
+  )
+}

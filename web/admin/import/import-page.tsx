@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { importPage } from '#content/imports.ts'
+import { Loaded } from '#web/account/loaded.tsx'
+import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { importQuery, importsQuery } from '#web/data/customers-imports.ts'
+import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { ChooseFiles } from './choose-files.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { OneImport } from './one-import.tsx'
+
+const { back, heading, lead, officeOnly } = importPage
+
+/** /admin/import */
+export function ImportPage() {
+  return (
+    <StaffPage here="/admin/import" heading={heading} lead={lead}>
+      {({ tasks }) => (tasks.includes('importCustomers') ? <Imports /> : <OfficeOnly />)}
+    </StaffPage>
+  )
+}
+
+/** Which import is open is in the address: a reload shows it again, and Back leads to the list. */
+function Imports() {
+  const { tab, params } = useTabInAddress(['list', 'columns', 'check'])
+  const id = params['id'] ?? ''
+  if (tab === 'list' || id === '') return <NewImport />
+  return (
+    <>
+      <p className="mt-4">
+        <a href={tabHash('list')} className="link text-sm">
+          {back}
+        </a>
+      </p>
+      <OpenImport id={id} step={tab} />
+    </>
+  )
+}
+
+function OpenImport({ id, step }: { id: string; step: 'columns' | 'check' }) {
+  const query = useQuery(importQuery(id))
+  return <Loaded query={query}>{(detail) => <OneImport detail={detail} step={step} />}</Loaded>
+}
+
+function NewImport() {
+  const query = useQuery(importsQuery)
+  return (
+    <>
+      <ChooseFiles />
+      <Loaded query={query}>{({ items }) => <EarlierImports imports={items} />}</Loaded>
+    </>
+  )
+}
+
+function OfficeOnly() {
+  return (
+    <section className="mt-8 border-t-2 border-ink pt-5">
+      <h2 className="text-lg">{officeOnly.heading}</h2>
+      <p className="measure mt-2 text-soot-800">{officeOnly.text}</p>
+    </section>
+  )
+}

@@ -7,6 +7,7 @@ import { connect } from '#server/db/pool.ts'
 import { beginStaffSession } from '#server/staff/session.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { bareDay, fillDay } from './desk-day.ts'
+import { importRows } from './desk-import.ts'
 import { median, printTable, type Row } from './measure.ts'
 import { quietLog } from './quiet-log.ts'
 import { startSite } from './site.ts'
@@ -34,8 +35,8 @@ const searches: Record<string, (place: number) => string> = {
 
 /**
  * npm run bench -- desk [--times 100]: 50,000 vehicles of 10,000 companies with their services,
- * filters, invoices, payments and requests; the field that finds them, the file of one, and the
- * board of a full day.
+ * filters, invoices, payments and requests; the field that finds them, the file of one, the board
+ * of a full day, and an import beside them.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { times: { type: 'string', default: '100' } } })
@@ -60,6 +61,7 @@ export async function run(args: string[]): Promise<void> {
     rows.push(await timed('a company', { ...desk, pathOf: company, most: mostFileMs }))
     rows.push(await dayBoard(database.url, desk))
     rows.push(await writes(database.url))
+    rows.push(...(await importRows(desk)))
     printTable('The desk: 10,000 companies, 50,000 vehicles, 500,000 other rows', rows)
   } finally {
     await site.stop()

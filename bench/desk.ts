@@ -56,6 +56,10 @@ export async function run(args: string[]): Promise<void> {
       ...(await timed('a customer’s file', file)),
       limit: await bareFile(database.url, times),
     })
+    const history = (place: number) => `${filePath(place)}/history`
+    rows.push(
+      await timed('what happened with a customer', { ...desk, pathOf: history, most: mostFileMs }),
+    )
     const companies = await companiesOf(database.url)
     const company = (place: number) => `/api/admin/companies/${companies[place]}`
     rows.push(await timed('a company', { ...desk, pathOf: company, most: mostFileMs }))

@@ -9,6 +9,7 @@ export const customerHistoryText = {
     message: 'Message',
     chat: 'Chat',
     request: 'Request',
+    review: 'Review',
     call: 'Call',
     follow_up: 'Follow-up',
     note: 'Note',

@@ -1,5 +1,5 @@
 import type { PageText } from './navigation.ts'
-import { appointmentStates } from './row-states.ts'
+import { appointmentStates, reviewStates } from './row-states.ts'
 
 /** What the lists of staff share. */
 export const officeLists = {
@@ -191,7 +191,7 @@ export const judgingPage = {
   heading: 'Reviews',
   lead: 'Reviews are published only after staff approve them.',
   placeholder: 'Name, company, text',
-  statuses: { pending: 'To review', approved: 'On the site', rejected: 'Rejected' },
+  statuses: reviewStates,
   columns: {
     name: 'From',
     status: 'Status',

@@ -26,3 +26,8 @@ export const urgencyStates = {
   low: 'Low',
 } as const
 export const followUpStates = { open: 'Open', done: 'Done' } as const
+export const reviewStates = {
+  pending: 'To review',
+  approved: 'On the site',
+  rejected: 'Rejected',
+} as const

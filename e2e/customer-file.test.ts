@@ -31,6 +31,7 @@ async function team(browser: Browser) {
 test('a colleague who is named in a note finds it on Today, sees to it, and takes that back', async ({
   browser,
 }) => {
+  test.slow()
   const { page, theirs, names } = await team(browser)
   await page.setViewportSize(wide)
   const { file } = await openFile(page, `Novak${unique()}`)
@@ -67,6 +68,7 @@ test('a colleague who is named in a note finds it on Today, sees to it, and take
 test('a follow-up is on Today on its day, moves to another, and an older form keeps what was typed', async ({
   browser,
 }) => {
+  test.slow()
   const page = await colleague(browser, `Olga Office${unique()}`, 'office')
   const today = todayAt(new Date())
   await page.setViewportSize(narrow)
@@ -108,6 +110,7 @@ test('a follow-up is on Today on its day, moves to another, and an older form ke
 test('the history of a customer is shown by kind and page by page, and a line opens its row', async ({
   browser,
 }) => {
+  test.slow()
   const page = await colleague(browser, `Olga Office${unique()}`, 'office')
   await page.setViewportSize(wide)
   const { id, file } = await openFile(page, `Novak${unique()}`)

@@ -8,6 +8,7 @@ export const historyKinds = [
   'message',
   'chat',
   'request',
+  'review',
   'call',
   'follow_up',
   'note',
@@ -25,12 +26,21 @@ export const historyQuery = z.extend(officePage, {
 })
 
 /** What a line opens; null where there is no page of its own. */
-const opened = z.enum(['service_history', 'appointments', 'invoices', 'outbox', 'chat', 'requests'])
+const opened = z.enum([
+  'service_history',
+  'appointments',
+  'invoices',
+  'outbox',
+  'chat',
+  'requests',
+  'reviews',
+])
 export type Opened = z.infer<typeof opened>
 
 /**
  * What has happened with a customer. `day` is by the workshop's clock; `by` is who of our team did
- * it, where the row says so. `id` is that of the row it opens, of a request the email it came from.
+ * it, where the row says so. `id` is that of the row it opens, of a request the email it came from,
+ * of a review the name on it.
  */
 export const historyLine = z.object({
   kind: z.enum(historyKinds),
@@ -78,6 +88,8 @@ function textOf({ kind, what, more, count, amount }: HistoryRow): string {
       return [more, what].filter(Boolean).join(': ')
     case 'request':
       return withWords(more === 'demo_request' ? 'Demo request' : 'Message', what)
+    case 'review':
+      return `${count ?? 0} of 5: ${what}`
     case 'call':
       return withWords('Logged call', what)
     case 'account':

@@ -17,6 +17,7 @@ const publicColumns = [
 export async function storeReview(
   db: Db,
   review: Review,
+  customerId: string | null,
   key: string | null,
 ): Promise<PublicReview> {
   const row = await insertOnce(
@@ -28,6 +29,7 @@ export async function storeReview(
       rating: review.rating,
       text: review.text,
       consent: review.consent,
+      customer_id: customerId,
     },
     key,
   )

@@ -41,6 +41,7 @@ describe('a review that is sent', () => {
         status: 'pending',
         is_sample: false,
         approved_at: null,
+        customer_id: null,
         idempotency_key: 'key-of-the-review',
         created_at: expect.any(Date),
       },

@@ -78,6 +78,25 @@ describe('the history of a customer', () => {
     )
   })
 
+  test('has the reviews that they sent signed in, and nobody else’s of the same name', async () => {
+    const world = await open()
+    const { dana, app } = world
+    const review = {
+      name: 'Dana Ortiz',
+      company: null,
+      rating: 4,
+      text: 'They measured it before and after.',
+      consent: true,
+    }
+    await app.inject({ method: 'POST', url: '/api/reviews', payload: review })
+    expect((await read(world, '?kind=review')).total).toBe(0)
+    const sent = await dana.call('POST', '/api/reviews', { payload: review })
+    expect(sent.status).toBe(201)
+    expect((await read(world, '?kind=review')).items).toMatchObject([
+      { text: '4 of 5: They measured it before and after.', status: 'pending', opens: 'reviews' },
+    ])
+  })
+
   test('says which of their filters are due, and opens the appointment where one is booked', async () => {
     const world = await open()
     const { dana, db } = world

@@ -26,6 +26,7 @@ const noSuchCustomer = 'There is no such customer.'
 const taskOf: Partial<Record<HistoryKind, StaffTask>> = {
   message: 'readOutbox',
   request: 'readLeads',
+  review: 'approveReviews',
   call: 'readLeads',
   payment: 'manageInvoices',
   invoice: 'manageInvoices',

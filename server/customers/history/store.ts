@@ -32,6 +32,10 @@ const sourcesOf: Record<HistoryKind, (whose: Whose) => Source[]> = {
   message: messages,
   chat: conversations,
   request: requests,
+  review: ({ customer }) => [
+    sql`select 'review', ${onDay('created_at')}, left(text, ${longest}), null, rating, null::text, status, null, 'reviews', name, created_at
+      from reviews where customer_id = ${customer.id}`,
+  ],
   call: (whose) => [...historyNotes.calls(whose)],
   follow_up: ({ customer }) => [
     sql`select 'follow_up', ${onDay('coalesce(done_at, created_at)')}, text || to_char(due_on, ', for FMMon FMDD, YYYY'), null, null::int, null::text, case when done_at is null then 'open' else 'done' end,

@@ -55,3 +55,7 @@ create table follow_ups (
 );
 create index follow_ups_of_customer on follow_ups (customer_id, due_on);
 create index follow_ups_open on follow_ups (owner_id, due_on) where done_at is null;
+
+-- Whose review it is, where a signed-in customer has sent it.
+alter table reviews add column customer_id text references customers on delete set null;
+create index reviews_of_customer on reviews (customer_id) where customer_id is not null;

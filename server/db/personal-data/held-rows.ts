@@ -164,7 +164,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     forgets: 'delete',
   },
   reviews: {
-    by: 'id = any($rows)',
+    by: `id = any($rows) or ${own}`,
     columns: ['name', 'company', 'rating', 'text', 'status', 'created_at'],
     forgets: 'delete',
   },

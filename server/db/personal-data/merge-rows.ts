@@ -19,6 +19,7 @@ const ofPerson = [
   'contact_messages',
   'customer_notes',
   'follow_ups',
+  'reviews',
 ] as const
 const ofVehicle = ['maintenance_recommendations', 'maintenance_metrics', 'predictions'] as const
 const changedHands =

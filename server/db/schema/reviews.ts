@@ -11,6 +11,8 @@ export type Reviews = {
   status: Generated<'pending' | 'approved' | 'rejected'>
   is_sample: Generated<boolean>
   approved_at: MaybeInstant
+  /** Of whoever was signed in when they sent it. */
+  customer_id: Generated<string | null>
   idempotency_key: Generated<string | null>
   created_at: DefaultInstant
 }

@@ -35,3 +35,4 @@ export const urgencyTones = {
   low: 'plain',
 } as const
 export const followUpTones = { open: 'waiting', done: 'done' } as const
+export const reviewTones = { pending: 'waiting', approved: 'done', rejected: 'stopped' } as const

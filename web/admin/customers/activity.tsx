@@ -9,6 +9,7 @@ import {
   invoiceStates,
   serviceStates,
   followUpStates,
+  reviewStates,
   urgencyStates,
 } from '#content/row-states.ts'
 import type { HistoryKind, HistoryLine, Opened } from '#domain/customers/history.ts'
@@ -24,6 +25,7 @@ import {
   messageTones,
   serviceTones,
   followUpTones,
+  reviewTones,
   urgencyTones,
 } from '#web/admin/components/tones.ts'
 import { customerHistoryQuery } from '#web/data/customers.ts'
@@ -47,6 +49,7 @@ const marksOf: Partial<Record<HistoryKind, Marks>> = {
   invoice: { tones: invoiceTones, statuses: invoiceStates },
   message: { tones: messageTones, statuses: messageStates },
   chat: { tones: conversationTones, statuses: conversationStates },
+  review: { tones: reviewTones, statuses: reviewStates },
   follow_up: { tones: followUpTones, statuses: followUpStates },
   due: { tones: urgencyTones, statuses: urgencyStates },
 }
@@ -61,6 +64,10 @@ const pages: Record<Opened, { task: StaffTask; address: (id: string) => string }
   requests: {
     task: 'readLeads',
     address: (email) => `/admin/triage${tabHash('requests', { q: email })}`,
+  },
+  reviews: {
+    task: 'approveReviews',
+    address: (name) => `/admin/reviews${tabHash('list', { q: name })}`,
   },
 }
 

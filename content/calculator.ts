@@ -154,6 +154,17 @@ export const calculator = {
     },
     print: 'Print this report',
   },
+  emailReport: {
+    heading: 'Email me this report',
+    label: 'Email me this report',
+    consent:
+      'Optional. We send it once and may write to you about these numbers. No newsletter. One address gets up to three reports a day.',
+    submit: 'Email the report',
+    submitting: 'Sending...',
+    sent: 'The report is on its way to your inbox.',
+    /** Where this installation sends no email. */
+    received: 'We got your numbers and will write to you.',
+  },
   next: {
     heading: 'Check these numbers with one of your own filters',
     text: 'A quote uses your real prices; a demo uses a real measurement.',

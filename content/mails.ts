@@ -16,6 +16,7 @@ export const mailSubjects = {
   passwordReset: 'Choose a new password',
   'received:demo': 'We got your demo request',
   'received:message': 'We got your message',
+  savingsReport: 'Your savings report',
   staffInvitation: 'Your staff account',
   staffPasswordChanged: 'Your staff password was changed',
   staffPasswordReset: 'Choose a new staff password',

@@ -22,6 +22,16 @@ export const messages = {
       description: 'Your savings calculation has been saved successfully.',
       ...said,
     },
+    reportSent: {
+      title: 'Report requested',
+      description: 'We got your numbers.',
+      ...said,
+    },
+    reportFailed: {
+      title: 'Error',
+      description: 'We couldn’t send the report. Please try again.',
+      ...failed,
+    },
     saveFailed: {
       title: 'Error',
       description: 'Failed to save calculation. Please try again.',

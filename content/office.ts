@@ -268,9 +268,10 @@ export const leadsPage = {
     },
   },
   calculations: {
-    placeholder: 'Industry',
+    placeholder: 'Industry or email',
     columns: {
       industry: 'Industry',
+      sender: 'Report sent to',
       filters: 'Filters per month',
       cost: 'Cost each',
       savings: 'Savings per year',
@@ -279,6 +280,8 @@ export const leadsPage = {
       act: 'Calculator',
     },
     open: 'Open',
+    said: '{industry}: {filters} filters a month at {cost} each, saves {savings} a year.',
+    guessed: 'The name is a guess from the email address. Please correct it.',
     empty: {
       text: 'No saved calculations yet.',
       next: 'Calculations that visitors save on /calculator appear here.',

@@ -37,6 +37,7 @@ import {
   type StaffPasswordChangedData,
   type StaffPasswordResetData,
 } from './mail/staff-mails.tsx'
+import { SavingsReportMail, type SavingsReportData } from './mail/savings-report-mail.tsx'
 import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 
 /** Every email that we send, with its data. */
@@ -57,6 +58,7 @@ export type MailData = {
   passwordChanged: PasswordChangedData
   passwordReset: PasswordResetData
   received: ReceivedData
+  savingsReport: SavingsReportData
   staffInvitation: StaffInvitationData
   staffPasswordChanged: StaffPasswordChangedData
   staffPasswordReset: StaffPasswordResetData
@@ -130,6 +132,10 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   received: {
     subject: ({ form }) => mailSubjects[`received:${form}`],
     body: (data) => <ReceivedMail {...data} />,
+  },
+  savingsReport: {
+    subject: () => mailSubjects.savingsReport,
+    body: (data) => <SavingsReportMail {...data} />,
   },
   staffInvitation: {
     subject: () => mailSubjects.staffInvitation,

@@ -81,9 +81,14 @@ export function timelineOf({
 }
 
 const mostWords = 120
+const requestNames: Record<Lead['kind'], string> = {
+  demo_request: 'Demo request',
+  contact_message: 'Message',
+  savings_calculation: 'Savings report',
+}
 function requestText(kind: Lead['kind'], text: string): string {
   const words = text.replaceAll(/\s+/g, ' ').slice(0, mostWords)
-  const name = kind === 'demo_request' ? 'Demo request' : 'Message'
+  const name = requestNames[kind]
   return words === '' ? name : `${name}: ${words}`
 }
 

@@ -11,7 +11,7 @@ export const staffContactMessage = z.extend(savedContactMessage, { customerId })
 export const staffDemoRequests = officeList(staffDemoRequest)
 export const staffContactMessages = officeList(staffContactMessage)
 
-export const leadKinds = ['demo_request', 'contact_message'] as const
+export const leadKinds = ['demo_request', 'contact_message', 'savings_calculation'] as const
 
 /** A request that came in through a form of the site. */
 export const lead = z.object({ kind: z.enum(leadKinds), id: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { industries } from '#content/calculator.ts'
+import { email, honeypot } from '#domain/form-fields.ts'
 import { officeList } from '#domain/lists.ts'
 import { inputBounds } from './savings.ts'
 
@@ -29,6 +30,12 @@ export const savingsCalculation = z.object({
   wasteReduction: z.number('The waste reduction must be a number of percent.'),
 })
 
+/** The same numbers, and where their report is sent. */
+export const reportRequest = z.extend(savingsCalculation, { email: email(), website: honeypot() })
+
+/** So many a day go to one address; a stranger's mailbox cannot be filled. */
+export const mostReportsADay = 3
+
 /** `filtersPerMonth` is a decimal column and travels as text. */
 export const savedCalculation = z.object({
   id: z.string(),
@@ -43,12 +50,24 @@ export const savedCalculation = z.object({
   createdAt: z.string(),
 })
 
-/** Searches by industry. */
-export const savedCalculations = officeList(savedCalculation)
+/** Whether email leaves at all: never whether this address has had its reports of the day. */
+export const requestedReport = z.extend(savedCalculation, { isConfirmed: z.boolean() })
+
+/** `email` and `customerId` are null for a calculation that was only saved. */
+export const staffCalculation = z.extend(savedCalculation, {
+  email: z.nullable(z.string()),
+  customerId: z.nullable(z.string()),
+})
+
+/** Searches by industry and email. */
+export const staffCalculations = officeList(staffCalculation)
 
 export type SavingsCalculation = z.infer<typeof savingsCalculation>
 export type SavedCalculation = z.infer<typeof savedCalculation>
-export type SavedCalculations = z.infer<typeof savedCalculations>
+export type ReportRequest = z.infer<typeof reportRequest>
+export type RequestedReport = z.infer<typeof requestedReport>
+export type StaffCalculation = z.infer<typeof staffCalculation>
+export type StaffCalculations = z.infer<typeof staffCalculations>
 
 function bounded(sentence: string) {
   return z

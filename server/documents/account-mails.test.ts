@@ -38,6 +38,11 @@ const mails: { [Name in MailName]?: [data: MailData[Name], subject: string, says
     'New message',
     /one[^]*two/,
   ],
+  savingsReport: [
+    { industry: 'transportation', filtersPerMonth: 40, costPerFilterDollars: 500, link },
+    'Your savings report',
+    /saves \$168,000 a year[^]*Replacing, per month: \$20,000/,
+  ],
   received: [
     { form: 'demo', sentAt: '2026-11-22T01:25:00Z' },
     'We got your demo request',

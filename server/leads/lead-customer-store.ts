@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Lead } from '#domain/leads/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { giveReport, lockReport, reportsOf } from '#server/savings/customer-store.ts'
 
 const tables = { demo_request: 'demo_requests', contact_message: 'contact_messages' } as const
 const noSuchLead = 'There is no such request.'
@@ -12,17 +13,28 @@ export type LeadOfCustomer = { kind: Lead['kind']; email: string; text: string; 
 
 /** From now on the request is the customer's. Returns whether it was not before. */
 export async function attachLead(tx: Db, { kind, id }: Lead, customerId: string): Promise<boolean> {
-  const row = await tx
+  const row = await lockLead(tx, { kind, id })
+  if (row === undefined) throw new CodedError('not_found', noSuchLead)
+  if (row.customer_id === customerId) return false
+  if (row.customer_id !== null) throw new CodedError('conflict', ofAnother)
+  if (kind === 'savings_calculation') await giveReport(tx, id, customerId)
+  else
+    await tx
+      .updateTable(tables[kind])
+      .set({ customer_id: customerId })
+      .where('id', '=', id)
+      .execute()
+  return true
+}
+
+function lockLead(tx: Db, { kind, id }: Lead) {
+  if (kind === 'savings_calculation') return lockReport(tx, id)
+  return tx
     .selectFrom(tables[kind])
     .select('customer_id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (row === undefined) throw new CodedError('not_found', noSuchLead)
-  if (row.customer_id === customerId) return false
-  if (row.customer_id !== null) throw new CodedError('conflict', ofAnother)
-  await tx.updateTable(tables[kind]).set({ customer_id: customerId }).where('id', '=', id).execute()
-  return true
 }
 
 /** What a customer sent through forms, with this account or before it from the same address. */
@@ -37,5 +49,11 @@ export async function leadsOf(
     union all
     select 'contact_message', email, message, created_at from contact_messages where ${theirs}
     order by "createdAt" desc limit ${most}`.execute(db)
-  return rows
+  const reports = await reportsOf(db, customer, most)
+  return [
+    ...rows,
+    ...reports.map((report) => ({ kind: 'savings_calculation' as const, ...report })),
+  ]
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, most)
 }

@@ -48,7 +48,8 @@ export function isConfirmed({ config }: Pick<Setting, 'config'>, email: string):
   return mailLeaves(config) && !isOurs(email)
 }
 
-const isOurs = (address: string) => address.toLowerCase().endsWith(ownHouse)
+/** Whether it is one of our own, which gets none of these. */
+export const isOurs = (address: string) => address.toLowerCase().endsWith(ownHouse)
 
 function confirmationKey(now: Date, address: string): string {
   return `confirmation:${todayAt(now)}:${addressHash(address)}`

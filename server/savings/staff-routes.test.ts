@@ -31,12 +31,14 @@ itIsAnOfficeList({
     annualSavings: 24_000,
     costReduction: 50,
     wasteReduction: 80,
+    email: null,
+    customerId: null,
   },
-  audited: null,
+  audited: { action: 'list_read', kind: 'savings_calculations' },
   search: 'mIn',
   file: {
     name: 'savings-calculations',
-    head: 'Saved on,Industry,Filters a month,Cost per filter (USD),Replacements a year,Annual savings (USD),Cost reduction (%),Waste reduction (%)',
-    line: '2026-03-05,mining,10,400,120,24000,50,80',
+    head: 'Saved on,Industry,Filters a month,Cost per filter (USD),Replacements a year,Annual savings (USD),Cost reduction (%),Waste reduction (%),Email',
+    line: '2026-03-05,mining,10,400,120,24000,50,80,',
   },
 })

@@ -1,9 +1,9 @@
 import { todayAt } from '#domain/calendar.ts'
 import { officeSearch } from '#domain/lists.ts'
-import { type SavedCalculation, savedCalculations } from '#domain/savings/contract.ts'
+import { type StaffCalculation, staffCalculations } from '#domain/savings/contract.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
-import { audit } from '#server/audit/store.ts'
+import { audit, auditLook } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -12,7 +12,7 @@ import { allCalculations, listCalculations } from './store.ts'
 
 const access = { staff: staffMay.readLeads }
 
-const calculations: Table<SavedCalculation> = {
+const calculations: Table<StaffCalculation> = {
   header: [
     'Saved on',
     'Industry',
@@ -22,6 +22,7 @@ const calculations: Table<SavedCalculation> = {
     'Annual savings (USD)',
     'Cost reduction (%)',
     'Waste reduction (%)',
+    'Email',
   ],
   cells: (row) => [
     todayAt(new Date(row.createdAt)),
@@ -32,6 +33,7 @@ const calculations: Table<SavedCalculation> = {
     row.annualSavings,
     row.costReduction,
     row.wasteReduction,
+    row.email,
   ],
 }
 
@@ -39,10 +41,17 @@ const calculations: Table<SavedCalculation> = {
 export function calculationList(app: App, { db, now }: Deps): void {
   const list = {
     config: { access },
-    schema: { querystring: officeSearch, response: { 200: savedCalculations } },
+    schema: { querystring: officeSearch, response: { 200: staffCalculations } },
   }
-  // Numbers without a person, so viewing them is not recorded.
-  app.get('/api/admin/savings-calculations', list, (request) => listCalculations(db, request.query))
+  app.get('/api/admin/savings-calculations', list, async (request) => {
+    await auditLook(
+      db,
+      staffOf(request),
+      'list_read',
+      lookAt('savings_calculations', request.query),
+    )
+    return listCalculations(db, request.query)
+  })
 
   const asFile = {
     config: { access, limit: 'document' },

@@ -1,9 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import { industries } from '#content/calculator.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
-import type { SavedCalculation, SavedCalculations } from '#domain/savings/contract.ts'
+import type {
+  SavedCalculation,
+  StaffCalculation,
+  StaffCalculations,
+} from '#domain/savings/contract.ts'
 import type { StoredCalculation } from '#domain/savings/stored-calculation.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
+import type { Along } from '#server/db/insert-together.ts'
+import { containing } from '#server/db/search.ts'
+import type { MailOrder } from '#server/outbox/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf, batchesOf } from '#server/db/page.ts'
 import type { SavingsCalculations } from '#server/db/schema/savings.ts'
@@ -12,6 +19,7 @@ export async function storeCalculation(
   db: Db,
   calculation: StoredCalculation,
   key: string | null,
+  report?: { email: string; mails: Along<MailOrder> },
 ): Promise<SavedCalculation> {
   const row = await insertOnce(
     db,
@@ -25,27 +33,40 @@ export async function storeCalculation(
       annual_savings: calculation.annualSavings,
       cost_reduction: calculation.costReduction,
       waste_reduction: calculation.wasteReduction,
+      ...(report !== undefined && { email: report.email }),
     },
     key,
+    report?.mails,
   )
   return calculationOf(row)
 }
 
 /** Newest first. */
-export async function listCalculations(db: Db, search: OfficeSearch): Promise<SavedCalculations> {
+export async function listCalculations(db: Db, search: OfficeSearch): Promise<StaffCalculations> {
   const { items, total } = await pageOf(db, calculationsWith(db, search), newestFirst, search)
-  return { items: items.map(calculationOf), total }
+  return { items: items.map(staffCalculationOf), total }
 }
 
 export async function* allCalculations(
   db: Db,
   search: OfficeSearch,
-): AsyncGenerator<SavedCalculation[]> {
+): AsyncGenerator<StaffCalculation[]> {
   for await (const rows of batchesOf(db, calculationsWith(db, search)))
-    yield rows.map(calculationOf)
+    yield rows.map(staffCalculationOf)
 }
 
-// By the industry's name, as the list shows it.
+/** How many reports went to this address since then. */
+export async function reportsSince(db: Db, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('savings_calculations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+// By the industry's name, as the list shows it, and by the email.
 function calculationsWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
   const fitting = industries
     .filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
@@ -53,8 +74,18 @@ function calculationsWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
   return db
     .selectFrom('savings_calculations')
     .selectAll()
-    .$if(q !== '', (found) => found.where(sql<boolean>`filter_type = any(${fitting}::text[])`))
+    .$if(q !== '', (found) =>
+      found.where(
+        sql<boolean>`(filter_type = any(${fitting}::text[]) or email ilike ${containing(q)})`,
+      ),
+    )
 }
+
+const staffCalculationOf = (row: Selectable<SavingsCalculations>): StaffCalculation => ({
+  ...calculationOf(row),
+  email: row.email,
+  customerId: row.customer_id,
+})
 
 function calculationOf(row: Selectable<SavingsCalculations>): SavedCalculation {
   return {

@@ -43,6 +43,8 @@ describe('a saved calculation', () => {
         annual_savings: 42_000,
         cost_reduction: 70,
         waste_reduction: 80,
+        email: null,
+        customer_id: null,
         idempotency_key: 'key-of-the-figures',
         created_at: expect.any(Date),
       },

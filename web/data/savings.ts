@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import type { SavedCalculation, savingsCalculation } from '#domain/savings/contract.ts'
+import type {
+  reportRequest,
+  RequestedReport,
+  SavedCalculation,
+  savingsCalculation,
+} from '#domain/savings/contract.ts'
 import { callApi } from './api.ts'
 
 /** The body as it travels: `filtersPerMonth` is the text as entered. */
@@ -11,4 +16,12 @@ export function saveCalculation(
   idempotencyKey: string,
 ): Promise<SavedCalculation> {
   return callApi('POST', '/api/savings-calculations', { body: calculation, idempotencyKey })
+}
+
+/** The report of a calculation by email. */
+export function requestReport(
+  request: z.input<typeof reportRequest>,
+  idempotencyKey: string,
+): Promise<RequestedReport> {
+  return callApi('POST', '/api/savings-reports', { body: request, idempotencyKey })
 }

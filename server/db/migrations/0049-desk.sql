@@ -12,3 +12,10 @@ end $$;
 create trigger sites_are_left after update of archived_at on sites
   for each row when (new.archived_at is not null) execute function vehicles_leave_site();
 create index vehicle_profiles_of_site on vehicle_profiles (site_id) where site_id is not null;
+
+-- Whoever had their report sent by email may be answered about it.
+alter table savings_calculations
+  add column email line_text,
+  add column customer_id text references customers on delete set null;
+create index savings_calculations_by_email on savings_calculations (lower(email), created_at) where email is not null;
+create index savings_calculations_of_customer on savings_calculations (customer_id) where customer_id is not null;

@@ -35,6 +35,7 @@ export async function countRows(db: Db, person: Person, today: string): Promise<
 const doors = [
   'demo_requests',
   'contact_messages',
+  'savings_calculations',
   'newsletter_subscriptions',
   'chat_sessions',
   'reviews',

@@ -158,6 +158,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   demo_requests: { by: `${ofEmail} or ${own}`, forgets: 'delete' },
   contact_messages: { by: `${ofEmail} or ${own}`, forgets: 'delete' },
+  savings_calculations: { by: `${ofEmail} or ${own}`, forgets: 'delete' },
   newsletter_subscriptions: {
     by: ofEmail,
     columns: ['email', 'created_at', 'confirmed_at', 'unsubscribed_at'],

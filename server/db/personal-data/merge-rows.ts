@@ -17,6 +17,7 @@ const ofPerson = [
   'record_changes',
   'demo_requests',
   'contact_messages',
+  'savings_calculations',
   'customer_notes',
   'follow_ups',
   'reviews',

@@ -16,7 +16,6 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   life_prior_changes: 'Numbers of the predictor, and who of our own team changed them.',
   received_events: 'Ids that mail and text providers gave to their reports.',
   saved_replies: 'Texts of our own team, for everybody.',
-  savings_calculations: 'Numbers of a calculator that asks for no name.',
   search_entries:
     'A copy of rows of other tables, written and removed with them: see 0040-search.sql.',
   sign_in_failures: 'Keyed hashes only, removed each night.',

@@ -11,6 +11,7 @@ const emailDoors = [
   ['account_links', 'new_email'],
   ['demo_requests', 'email'],
   ['contact_messages', 'email'],
+  ['savings_calculations', 'email'],
   ['newsletter_subscriptions', 'email'],
   ['chat_sessions', 'customer_email'],
 ] as const
@@ -151,6 +152,7 @@ export async function findRows(
       select 'customers' as door, id, first_name || ' ' || last_name as name, email, phone, company, created_at from customers
       union all select 'demo_requests', id, full_name, email, phone, company_name, created_at from demo_requests
       union all select 'contact_messages', id, name, email, phone, null, created_at from contact_messages
+      union all select 'savings_calculations', id, null, email, null, null, created_at from savings_calculations where email is not null
       union all select 'newsletter_subscriptions', id, null, email, null, null, created_at from newsletter_subscriptions
       union all select 'chat_sessions', id, customer_name, customer_email, null, null, created_at from chat_sessions
       union all select 'reviews', id, name, null, null, company, created_at from reviews where not is_sample

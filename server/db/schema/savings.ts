@@ -12,5 +12,7 @@ export type SavingsCalculations = {
   cost_reduction: number
   waste_reduction: number
   idempotency_key: Generated<string | null>
+  email: Generated<string | null>
+  customer_id: Generated<string | null>
   created_at: DefaultInstant
 }

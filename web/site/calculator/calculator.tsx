@@ -38,6 +38,7 @@ export function Calculator() {
           <SavingsReport inputs={inputs} savings={savings} headingRef={reportHeading} />
           <NextSteps
             query={query}
+            calculation={calculation}
             isSaving={isSaving}
             isSaved={isSaved(calculation)}
             onSave={() => save(calculation)}

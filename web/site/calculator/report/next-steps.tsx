@@ -1,11 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { calculator } from '#content/calculator.ts'
+import type { CalculationToSave } from '#web/data/savings.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+// Loaded with the first report: a form weighs more than the calculator.
+const EmailReport = lazy(() => import('./email-report.tsx'))
 
 const { heading, text, quote, demo, save, saving, savedLink } = calculator.next
 
-type NextStepsProps = { query: string; isSaving: boolean; isSaved: boolean; onSave: () => void }
+type NextStepsProps = {
+  query: string
+  calculation: CalculationToSave
+  isSaving: boolean
+  isSaved: boolean
+  onSave: () => void
+}
 
-export function NextSteps({ query, isSaving, isSaved, onSave }: NextStepsProps) {
+export function NextSteps({ query, calculation, isSaving, isSaved, onSave }: NextStepsProps) {
   return (
     <section aria-labelledby="next" className="no-print border-t border-line">
       <div className="wrap grid gap-x-12 gap-y-6 py-12 lg:grid-cols-12 lg:py-16">
@@ -31,6 +42,9 @@ export function NextSteps({ query, isSaving, isSaved, onSave }: NextStepsProps) 
               </a>
             )}
           </p>
+          <Suspense fallback={<div className="min-h-44" />}>
+            <EmailReport calculation={calculation} />
+          </Suspense>
         </div>
       </div>
     </section>

@@ -126,6 +126,7 @@ export const staffConversationWords = {
     heading: 'Appointment request',
     lead: 'The visitor hasn’t signed in, and a name or email doesn’t prove who they are. Choose the customer yourself, or ask the visitor to sign in first.',
     service: 'Service',
+    kind: 'Kind',
     filterType: 'Filter type',
     quantity: 'Filters',
     notes: 'Notes (the customer sees these)',

@@ -4,6 +4,7 @@ export const appointmentsTab = {
   caption: 'Your appointments',
   loading: 'Loading appointments',
   request: 'Request an appointment',
+  site: 'Site',
   kinds: { pickup: 'Pickup', 'drop-off': 'Drop-off', delivery: 'Delivery', 'on-site': 'On-site' },
   columns: {
     when: 'When',
@@ -38,6 +39,8 @@ export const appointmentsTab = {
     confirmed: 'Confirmed time',
     vehicle: 'Vehicle',
     kind: 'Drop-off or pickup',
+    site: 'Site',
+    anySite: 'Your address',
     filterType: 'Filter type',
     quantity: 'Number of filters',
     notes: 'Notes',

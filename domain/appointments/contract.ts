@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { optionalLine, optionalText, requiredLine, requiredText } from '#domain/form-fields.ts'
+import {
+  optionalLine,
+  optionalText,
+  orNull,
+  requiredLine,
+  requiredText,
+} from '#domain/form-fields.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
@@ -48,6 +54,8 @@ export const appointmentRequest = z.object({
   notes: optionalText(),
   /** Without it a drop-off. */
   kind: z.optional(z.enum(appointmentKinds, kindWrong)),
+  /** A site of the company; without it the customer's address. */
+  siteId: z.optional(orNull(z.string().check(z.maxLength(200)))),
 })
 
 export const rescheduling = z.object({ requestedDate: slotTime })
@@ -79,6 +87,8 @@ export const appointment = z.object({
   quantity: z.nullable(z.number()),
   /** Absent where nobody said. */
   kind: z.optional(z.enum(appointmentKinds)),
+  /** Absent for the customer's address. */
+  siteId: z.optional(z.string()),
   requestedDate: z.string(),
   confirmedDate: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),

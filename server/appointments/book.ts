@@ -13,14 +13,17 @@ import { CodedError } from '#domain/errors.ts'
 import { openingOn } from '#domain/hours.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
-import { sitesOf } from '#server/companies/site-store.ts'
-import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyOfAppointment, unknownAppointment } from './change.ts'
 import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
 import { occupancyBetween } from './capacity-store.ts'
-import { refuseTakenSlot, storeBooking, type StoredAppointment } from './store.ts'
+import {
+  refuseForeignSite,
+  refuseTakenSlot,
+  storeBooking,
+  type StoredAppointment,
+} from './store.ts'
 
 type Booking = { deps: Deps; actor: StaffActor; customerId: string; key: string | null }
 
@@ -41,7 +44,7 @@ export async function book(
 ): Promise<StoredAppointment> {
   const now = deps.now()
   const at = hourOf(sent.date, now)
-  if (sent.siteId !== null) await refuseForeignSite(tx, customerId, sent.siteId)
+  await refuseForeignSite(tx, customerId, sent.siteId, noSuchSite)
   const { appointment, isNew } = await storeBooking(
     tx,
     { customerId, key, at },
@@ -78,12 +81,6 @@ async function refuseUnknown(tx: Db, customerId: string): Promise<void> {
   if ((await customerExists(tx, customerId)) && (await readCustomer(tx, customerId)).isActive)
     return
   throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
-}
-
-async function refuseForeignSite(tx: Db, customerId: string, siteId: string): Promise<void> {
-  const { companyId } = await scopeOfPerson(tx, customerId)
-  if ((await sitesOf(tx, companyId)).some(({ id }) => id === siteId)) return
-  throw new CodedError('invalid_input', noSuchSite, { siteId: noSuchSite })
 }
 
 /** The hours of a day on which our team can make an appointment, and what is free of the kind. */

@@ -11,6 +11,36 @@ const yard = {
   zipCode: '44870',
 }
 
+test('a request of a customer names a site of their company, and no other one', async () => {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+  const siteOf = async (person: typeof dana): Promise<string> =>
+    (await person.call('POST', '/api/customer/company/sites', { payload: yard })).json().id
+  const [own, foreign] = [await siteOf(dana), await siteOf(other)]
+  const request = (siteId: unknown) =>
+    dana.call('POST', '/api/customer/appointments', {
+      payload: {
+        serviceType: 'DPF Cleaning',
+        requestedDate: '2026-03-12T14:00:00Z',
+        kind: 'pickup',
+        siteId,
+      },
+    })
+  for (const siteId of [foreign, 'nothing', '\0', 'x'.repeat(5000)])
+    expect((await request(siteId)).status).toBe(400)
+  expect((await request(own)).status).toBe(201)
+  expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([
+    { kind: 'pickup', siteId: own },
+  ])
+  // Without one nothing is said of it, as ever.
+  await dana.call('POST', '/api/customer/appointments', {
+    payload: { serviceType: 'DPF Cleaning', requestedDate: '2026-03-12T15:00:00Z', siteId: '' },
+  })
+  expect((await dana.call('GET', '/api/customer/appointments')).json()[0]).not.toHaveProperty(
+    'siteId',
+  )
+})
+
 test('an appointment by our team names a site of the customer’s company, and no other one', async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]

@@ -12,6 +12,8 @@ import type { BookedAppointment } from '#domain/appointments/staff-contract.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { inCompany } from '#server/companies/in-company.ts'
+import { sitesOf } from '#server/companies/site-store.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
@@ -30,6 +32,7 @@ export type Change = Partial<
   >
 >
 
+const noSuchSite = 'Please choose one of the company’s sites.'
 // Both are raised under a capacity: 0041-capacity.sql.
 const refusals: Record<string, string> = {
   appointments_one_per_slot: slotTaken,
@@ -79,7 +82,8 @@ export async function storeRequest(
   at: Date,
   key: string | null,
 ) {
-  const { serviceType, filterType, quantity, notes, kind = null } = request
+  const { serviceType, filterType, quantity, notes, kind = null, siteId = null } = request
+  await refuseForeignSite(tx, customerId, siteId)
   const values = {
     customer_id: customerId,
     service_type: serviceType,
@@ -88,8 +92,22 @@ export async function storeRequest(
     quantity,
     notes,
     kind,
+    site_id: siteId,
   }
   return insertRequest(tx, values, key)
+}
+
+export async function refuseForeignSite(
+  tx: Db,
+  customerId: string,
+  siteId: string | null,
+  sentence = noSuchSite,
+): Promise<void> {
+  if (siteId === null) return
+  const { companyId } = await scopeOfPerson(tx, customerId)
+  // Compared here: not every text can be sent to PostgreSQL.
+  if ((await sitesOf(tx, companyId)).some(({ id }) => id === siteId)) return
+  throw new CodedError('invalid_input', sentence, { siteId: sentence })
 }
 
 type Values = Omit<Insertable<Appointments>, 'id' | 'idempotency_key'>
@@ -284,6 +302,7 @@ export function storedOf(row: Selectable<Appointments>) {
     filterType: row.filter_type,
     vehicleIdentifier: row.vehicle_identifier,
     ...(row.kind !== null && { kind: row.kind }),
+    ...(row.site_id !== null && { siteId: row.site_id }),
     quantity: row.quantity,
     requestedDate: row.requested_date,
     confirmedDate: row.confirmed_date,

@@ -1,5 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
-import { isSiteOf } from '#server/companies/site-store.ts'
+import { sitesOf } from '#server/companies/site-store.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -13,6 +13,7 @@ export async function refuseForeignSite(
 ): Promise<void> {
   if (siteId === null || siteId === undefined) return
   const { companyId } = await scopeOfPerson(tx, fleetOf)
-  if (await isSiteOf(tx, companyId, siteId)) return
+  // Compared here: not every text can be sent to PostgreSQL.
+  if ((await sitesOf(tx, companyId)).some(({ id }) => id === siteId)) return
   throw new CodedError('invalid_input', foreignSite, { siteId: foreignSite })
 }

@@ -61,6 +61,13 @@ describe('an appointment out of a conversation', () => {
     expect((await audited()).filter((action) => action === 'appointment_changed')).toHaveLength(1)
   })
 
+  test('is of the kind that was agreed on', async () => {
+    const { make, stored } = await openConversation({ isProven: true })
+    expect((await make({ kind: 'pickup' })).status).toBe(201)
+    expect((await make({ kind: 'teleport' }, undefined, 'key-of-a-form-2')).status).toBe(400)
+    expect(await stored()).toMatchObject([{ kind: 'pickup' }])
+  })
+
   test('of somebody who only says who they are belongs to whom the office has chosen, and to nobody by itself', async () => {
     const { testApp, dana, make, stored } = await openConversation({ isProven: false })
     const kim = await signedInCustomer(testApp)

@@ -96,6 +96,26 @@ describe('an appointment by our team', () => {
 })
 
 describe('a phone call', () => {
+  test('that is sent twenty times at once makes one customer, and two desks with one caller make one as well', async () => {
+    const { db, save } = await open()
+    const same = await Promise.all(
+      Array.from({ length: 20 }, () => save(newCall, 'one-form-pressed-often')),
+    )
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(same.map((answer) => answer.json().customerId)).size).toBe(1)
+    const caller = { ...lee, firstName: 'Kim', email: null, company: null, phone: '3305550144' }
+    const twice = await Promise.all(
+      Array.from({ length: 20 }, (_none, desk) =>
+        save(
+          { ...newCall, customer: caller, appointment: null, vehicles: [] },
+          `a-form-of-the-desk-${desk}`,
+        ),
+      ),
+    )
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+    expect(await countOf(db, 'customers')).toBe(2)
+  })
+
   test('makes the customer, the vehicles and a confirmed pickup in one step', async () => {
     const { db, save } = await open()
     const saved = await save(newCall, 'a-call-of-this-morning')

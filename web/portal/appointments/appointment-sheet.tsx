@@ -7,6 +7,7 @@ import type { Appointment } from '#domain/appointments/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
+import { ownCompanyQuery } from '#web/data/companies.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
@@ -67,6 +68,11 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
   const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } =
     appointment
   const at = timeOf(appointment)
+  const { data: company } = useQuery({
+    ...ownCompanyQuery,
+    enabled: appointment.siteId !== undefined,
+  })
+  const site = company?.sites.find((one) => one.id === appointment.siteId)?.name
   const isAhead = status === 'pending' || status === 'confirmed'
   return (
     <>
@@ -111,6 +117,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
         facts={[
           [texts.vehicle, appointment.vehicleIdentifier],
           [texts.kind, appointment.kind && appointmentsTab.kinds[appointment.kind]],
+          [appointmentsTab.site, site],
           [texts.filterType, appointment.filterType ?? missing],
           [texts.quantity, appointment.quantity ?? missing],
           [texts.asked, dayAndName(appointment.createdAt)],

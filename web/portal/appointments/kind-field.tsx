@@ -6,7 +6,7 @@ import { fill } from '#domain/fill.ts'
 import { offeredKindsQuery } from '#web/data/appointments.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-const { kind: label, kindClosed, kinds, whereTo } = appointmentsTab.form
+const { anySite, kind: label, kindClosed, kinds, site, whereTo } = appointmentsTab.form
 
 type KindFieldProps = {
   field: UseFormRegisterReturn
@@ -36,6 +36,26 @@ export function KindField({ field, kind = usualKind, error }: KindFieldProps) {
       {offered.map((one) => (
         <option key={one} value={one}>
           {kinds[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type SiteFieldProps = {
+  sites: readonly { id: string; name: string }[]
+  field: UseFormRegisterReturn
+  error?: string | undefined
+}
+
+/** Which of the company's sites, where it has any. */
+export function SiteField({ sites, field, error }: SiteFieldProps) {
+  return (
+    <SelectField key={sites.length} label={site} error={error} className="sm:col-span-2" {...field}>
+      <option value="">{anySite}</option>
+      {sites.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
@@ -11,13 +11,14 @@ import {
   bookableServices,
   usualKind,
 } from '#domain/appointments/contract.ts'
+import { ownCompanyQuery } from '#web/data/companies.ts'
 import { refreshAppointments, requestAppointment } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { KindField } from './kind-field.tsx'
+import { KindField, SiteField } from './kind-field.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
 
@@ -25,6 +26,7 @@ const texts = appointmentsTab.form
 const blank: AppointmentRequestForm = {
   serviceType: '',
   kind: usualKind,
+  siteId: '',
   filterType: '',
   quantity: null,
   requestedDate: '',
@@ -60,6 +62,7 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
     },
     failed: texts.failed,
   })
+  const sites = useQuery(ownCompanyQuery).data?.sites ?? []
   const [chosen, kind] = useWatch({ control: form.control, name: ['requestedDate', 'kind'] })
 
   return (
@@ -114,6 +117,13 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
             // Another kind has other hours.
             field={form.register('kind', { onChange: () => form.setValue('requestedDate', '') })}
           />
+          {sites.length > 0 && (
+            <SiteField
+              sites={sites}
+              field={form.register('siteId')}
+              error={errors.siteId?.message}
+            />
+          )}
           <SlotPicker
             field={form.register('requestedDate')}
             chosen={chosen}

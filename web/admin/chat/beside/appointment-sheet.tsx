@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
-import { bookableServices } from '#domain/appointments/contract.ts'
+import { appointmentKinds, bookableServices, usualKind } from '#domain/appointments/contract.ts'
 import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import {
   conversationAppointmentForm,
@@ -27,6 +27,7 @@ const {
   filterType,
   quantity,
   notes,
+  kind: kindLabel,
   submit: submitText,
   done,
 } = staffConversationWords.appointment
@@ -54,6 +55,7 @@ export function AppointmentSheet({
     values: {
       ...(customer === null && { customerId: '' }),
       serviceType: '',
+      kind: usualKind,
       filterType: '',
       quantity: null,
       day: '',
@@ -103,6 +105,18 @@ export function AppointmentSheet({
           <option value="">{officeLists.choose}</option>
           {bookableServices.map((one) => (
             <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={kindLabel}
+          error={errors.kind?.message}
+          className="sm:col-span-2"
+          {...form.register('kind')}
+        >
+          {appointmentKinds.map((one) => (
+            <option key={one} value={one}>
+              {staffAppointmentsText.kinds[one]}
+            </option>
           ))}
         </SelectField>
         <TextField

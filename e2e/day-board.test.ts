@@ -131,8 +131,15 @@ test('the mouse drags a stop to a driver, and a board left open shows the newer 
 }) => {
   const { office, name, companies, list, nameOf, on, hours } = await openBoard(browser, 65)
   const [alder] = companies
-  await nameOf(alder).dragTo(list(`Our driver Sam Driver ${name}`))
   const own = list(`Our driver Sam Driver ${name}`)
+  const from = await nameOf(alder).boundingBox()
+  await nameOf(alder).hover()
+  await office.mouse.down()
+  // The drag begins here, before the page scrolls to the list.
+  await office.mouse.move((from?.x ?? 0) + 60, (from?.y ?? 0) + 20, { steps: 4 })
+  await own.hover()
+  await own.hover()
+  await office.mouse.up()
   await expect(own.getByRole('link', { name: new RegExp(alder) })).toBeVisible()
 
   // A colleague moves it; this board does not know yet.

@@ -30,7 +30,11 @@ export function StopCard({ day, stop, isBusy, dragging, onArrange }: StopCardPro
   const isOpen = isOpenStop(stop.status)
   const drop = useDropTarget(dragging, (id) => dragging.onStop(id, stop))
   return (
-    <li {...drop} {...dragging.handleOf(stop.id, isOpen && !isBusy)} className="day-stop">
+    <li
+      {...drop}
+      {...dragging.handleOf(stop.id, isStop(stop.kind) && isOpen && !isBusy)}
+      className="day-stop"
+    >
       <Heading
         stop={stop}
         onKey={(event) => isOpen && !isBusy && keyPressed(event, day, stop, onArrange)}
@@ -52,6 +56,8 @@ function Heading({ stop, onKey }: HeadingProps) {
           id={stopElement(id)}
           href={rowAddress('appointments', id)}
           onKeyDown={onKey}
+          // Else the browser would drag its address, and not the stop.
+          draggable={false}
           className="font-semibold hover:underline"
         >
           {clockTime(stop.startsAt)} {stopTitle(stop)}
@@ -124,7 +130,7 @@ function Controls({ day, stop, isBusy, onArrange }: ControlsProps) {
       {isStop(stop.kind) && (
         <Select
           label={text.driver}
-          className="grow"
+          className="max-w-64 grow"
           aria-label={`${text.driver}, ${name}`}
           value={stop.driverId ?? ''}
           disabled={isBusy}
@@ -139,21 +145,28 @@ function Controls({ day, stop, isBusy, onArrange }: ControlsProps) {
         </Select>
       )}
       <Hour day={day} stop={stop} isBusy={isBusy} onArrange={onArrange} />
-      {isStop(stop.kind) &&
-        order.map(({ by, changes }) => (
-          <button
-            key={by}
-            type="button"
-            disabled={isBusy || changes.length === 0}
-            aria-label={fill(by === -1 ? text.up : text.down, { name })}
-            onClick={() => onArrange(changes)}
-            className="small-button day-arrow"
-          >
-            <svg viewBox="0 0 12 12" className="size-3 fill-none stroke-current" aria-hidden="true">
-              <path d={by === -1 ? 'M2 8l4-4 4 4' : 'M2 4l4 4 4-4'} strokeWidth="1.8" />
-            </svg>
-          </button>
-        ))}
+      {isStop(stop.kind) && (
+        <div className="flex gap-2">
+          {order.map(({ by, changes }) => (
+            <button
+              key={by}
+              type="button"
+              disabled={isBusy || changes.length === 0}
+              aria-label={fill(by === -1 ? text.up : text.down, { name })}
+              onClick={() => onArrange(changes)}
+              className="small-button day-arrow"
+            >
+              <svg
+                viewBox="0 0 12 12"
+                className="size-3 fill-none stroke-current"
+                aria-hidden="true"
+              >
+                <path d={by === -1 ? 'M2 8l4-4 4 4' : 'M2 4l4 4 4-4'} strokeWidth="1.8" />
+              </svg>
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
@@ -163,7 +176,7 @@ function Hour({ day: { hours }, stop, isBusy, onArrange }: ControlsProps) {
   return (
     <Select
       label={text.time}
-      className="grow"
+      className="max-w-64 grow"
       aria-label={`${text.time}, ${stopTitle(stop)}`}
       value={stop.startsAt}
       disabled={isBusy || hours.length === 0}

@@ -45,7 +45,7 @@ export function StopList({
       aria-labelledby={`list-${id}`}
       className={`day-list ${isLeftOut ? 'print:hidden' : ''}`}
     >
-      <div className="flex flex-wrap items-baseline gap-x-3 border-b border-soot-400 pb-1.5">
+      <div className="flex flex-wrap items-end gap-x-3 border-b border-soot-400 pb-1.5">
         <h2 id={`list-${id}`} className="text-base">
           {eyebrow !== undefined && (
             <span className="block text-xs font-normal text-soot-600">{eyebrow} </span>

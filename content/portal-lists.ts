@@ -39,8 +39,6 @@ export const appointmentsTab = {
     confirmed: 'Confirmed time',
     vehicle: 'Vehicle',
     kind: 'Drop-off or pickup',
-    site: 'Site',
-    anySite: 'Your address',
     filterType: 'Filter type',
     quantity: 'Number of filters',
     notes: 'Notes',
@@ -58,6 +56,8 @@ export const appointmentsTab = {
     serviceType: 'Service',
     choose: 'Please choose',
     kind: 'Drop-off or pickup',
+    site: 'Site',
+    anySite: 'Your address',
     kinds: {
       'drop-off': 'I’ll drop the filters off',
       pickup: 'Pick the filters up from me',

@@ -25,6 +25,9 @@ for (const width of [390, 1440])
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
+    // The steps look alike at every width: axe reads them all on a phone.
+    const isPhone = width === 390
+    test.slow(isPhone)
     await signInAsStaff(page)
     const mark = unique()
     const phone = `216${unique()}1`
@@ -36,7 +39,7 @@ for (const width of [390, 1440])
     await expect(step(page)).toHaveText('1. Choose files')
     await page.getByRole('button', { name: 'Read files' }).click()
     await expect(page.getByRole('alert')).toContainText('Please choose one to three files.')
-    expect(await axeFindings(page)).toEqual([])
+    if (isPhone) expect(await axeFindings(page)).toEqual([])
     await page.getByLabel('Files', { exact: true }).setInputFiles(jobberFile(mark, phone))
     await page.getByRole('button', { name: 'Read files' }).click()
 
@@ -46,7 +49,7 @@ for (const width of [390, 1440])
     await expect(sheet).toContainText('Left out: J-ID, Tags, CFT[Truck no.].')
     await sheet.getByLabel(/^CFT\[Truck no\.\]/).selectOption('Unit number or name')
     await expect(sheet).toContainText('Left out: J-ID, Tags.')
-    expect(await axeFindings(page)).toEqual([])
+    if (isPhone) expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Check rows' }).click()
 
     await expect(step(page)).toHaveText('3. Check')
@@ -67,7 +70,7 @@ for (const width of [390, 1440])
     const found = async () =>
       (await (await page.request.get(`/api/admin/search?q=T-${mark}`)).json()).items
     expect(await found()).toMatchObject([{ kind: 'vehicle' }])
-    expect(await axeFindings(page)).toEqual([])
+    if (isPhone) expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Take back' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await expect(toast(page, 'Taken back.')).toBeVisible()
@@ -77,5 +80,5 @@ for (const width of [390, 1440])
     await expect(page.getByRole('table', { name: 'Imports, newest first' })).toContainText(
       `jobber-${mark}.csv`,
     )
-    expect(await axeFindings(page)).toEqual([])
+    if (isPhone) expect(await axeFindings(page)).toEqual([])
   })

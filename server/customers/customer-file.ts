@@ -77,8 +77,7 @@ export async function openFile({
     company,
     merges,
     requests,
-    notes,
-    followUps,
+    words,
     { passwordHash },
     openAmount,
     changes,
@@ -95,8 +94,7 @@ export async function openFile({
     findCompany(db, scope.companyId),
     mergesOf(db, id),
     mayDo(actor.role, 'readLeads') ? leadsOf(db, customer, mostRequests) : [],
-    notesInFile(db, actor, id, mostNotes),
-    openOf(db, id),
+    wordsOf(db, actor, id),
     readCredentials(db, id),
     seesInvoices ? openAmountOf(db, id) : null,
     changesOf(db, id, mostChanges),
@@ -113,8 +111,7 @@ export async function openFile({
     due,
     changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
     merges,
-    notes,
-    followUps,
+    ...words,
     canSignIn: passwordHash.startsWith('$'),
   }
 }
@@ -123,6 +120,19 @@ async function looked(db: Db, actor: StaffActor, id: string): Promise<Customer> 
   const customer = await known(db, id)
   await audit(db, actor, 'customer_read', { kind: 'customers', id })
   return customer
+}
+
+/** What our team says and means to do among themselves. */
+async function wordsOf(
+  db: Db,
+  actor: StaffActor,
+  id: string,
+): Promise<Pick<StaffCustomerDetail, 'notes' | 'followUps'>> {
+  const [notes, followUps] = await Promise.all([
+    notesInFile(db, actor, id, mostNotes),
+    openOf(db, id),
+  ])
+  return { notes, followUps }
 }
 
 async function dueSoonOf(db: Db, fleetOf: string): Promise<StaffCustomerDetail['due']> {

@@ -14,7 +14,7 @@ import { changeFollowUp, planFollowUp, settleFollowUp } from './follow-up.ts'
 const config = { access: { staff: staffMay.readCustomers } }
 const params = z.object({ id: z.string() })
 
-/** What our team means to do about a customer: whoever reads the file may plan, change and do it. */
+/** What our team means to do about a customer, for whoever reads the file. */
 export function followUpRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/customers/:id/follow-ups',

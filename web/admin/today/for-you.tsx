@@ -136,7 +136,7 @@ function FollowUpRow({
         <span className="flex flex-wrap justify-end gap-2">
           <button
             type="button"
-            className="small-button relative"
+            className="small-button relative z-10"
             aria-label={fill(followUpWords.change.label, { what: text })}
             onClick={() => setIsOpen(true)}
           >
@@ -162,7 +162,7 @@ function DoneButton({ label, isBusy, onDone }: RowProps & { label: string }) {
       type="button"
       disabled={isBusy}
       aria-label={label}
-      className="small-button relative"
+      className="small-button relative z-10"
       onClick={onDone}
     >
       {words.done}

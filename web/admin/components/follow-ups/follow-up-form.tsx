@@ -77,7 +77,7 @@ function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; 
   )
 }
 
-/** Its words, day and owner; where a colleague was faster, theirs are said beside the typed ones. */
+/** Its words, day and owner; a faster colleague's are said beside the typed ones. */
 export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: FollowUp }) {
   const { form, errors, now, action } = useRowForm<FollowUp, FollowUpChange, FollowUpChange>({
     name: `follow-up-${followUp.id}`,

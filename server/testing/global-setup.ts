@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { enter } from '#server/db/embedded/embedded-session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { runSql } from './ask.ts'
+import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- a type cannot be added to
@@ -42,7 +41,7 @@ function ownServer(url: string) {
 }
 
 async function temporaryServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lakeline-test-'))
+  const dataDir = await quickFolder()
   chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user
   const { url, stop } = await startEmbedded({ dataDir, log: silent, durable: false })
   async function end(): Promise<void> {

@@ -146,7 +146,6 @@ test.each([
       error: testMail.keptHere,
     })
     expect((await sender.rows())[0]?.data).toMatchObject({ subject })
-    await sender.close()
   },
 )
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notSent } from '#content/text-messages.ts'
 import { sendLimits } from '#domain/outbox/send-limits.ts'
 import { suppress } from '#server/outbox/suppression-store.ts'
@@ -93,7 +93,6 @@ test('a text that waits when its number is stopped never leaves', async () => {
   await post('/api/admin/send-sms', sms)
   await post('/api/admin/sms-opt-outs', { phoneNumber: sms.phoneNumber, toldUs: 'in_person' })
   const sender = openSender(testApp.db, { environment: {} })
-  onTestFinished(sender.close)
   await sender.sendQueued()
   expect(await texts()).toMatchObject([{ status: 'failed', error_message: notSent.opted_out }])
 })
@@ -125,7 +124,6 @@ test('while the service is down a text stays pending, with the reason, and nothi
   const testApp = await openTestApp({ environment })
   const staff = await signedInStaff(testApp)
   const sender = openSender(testApp.db, { environment })
-  onTestFinished(sender.close)
   const answer = await staff.call('POST', '/api/admin/send-sms', { payload: sms })
   expect([answer.status, answer.json()]).toMatchObject([
     202,

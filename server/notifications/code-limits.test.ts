@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { textProof } from '#content/text-consent.ts'
 import { codeLimits } from '#domain/outbox/text-limits.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -99,7 +99,6 @@ test('one free account makes five codes leave in a day, none to dear numbers, an
     expect((await thief.call('POST', '/api/customer/password', { payload })).status).toBe(204)
   }
   const sender = openSender(db, { environment, now: testApp.now })
-  onTestFinished(sender.close)
   await sender.sendQueued()
   const texts = servers.taken
     .filter(({ service }) => service === 'twilio')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dailyLimits, textCapAlert } from '#content/text-consent.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import { ownTextLimits } from '#domain/outbox/text-limits.ts'
@@ -16,7 +16,6 @@ async function open(cap = '500') {
   const testApp = await openTestApp({ environment })
   const { db, now } = testApp
   const sender = openSender(db, { environment, now })
-  onTestFinished(sender.close)
   let phones = 1000
   const person = async () => {
     const customer = await signedInCustomer(testApp)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeText, textProof } from '#content/text-consent.ts'
 import { suppress } from '#server/outbox/suppression-store.ts'
 import type { TestApp } from '#server/testing/harness.ts'
@@ -53,7 +53,6 @@ test('the code is kept nowhere but in the text that waits to leave, and there on
     environment: settingsOf(servers.url, ['twilio']),
     now: testApp.now,
   })
-  onTestFinished(sender.close)
   await sender.sendQueued()
   expect(servers.taken.map(({ body }) => [body['To'], body['Body']])).toEqual([
     [number, codeText.replace('******', code)],

@@ -1,4 +1,4 @@
-import { onTestFinished, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
@@ -29,11 +29,10 @@ async function sendAll(services: ('sendgrid' | 'resend' | 'twilio')[], moods: Be
   const { db } = await openTestDatabase()
   const servers = await openProviderServers(moody(randomFrom(seed), moods))
   let now = Date.now()
-  const { rows, sendQueued, close } = openSender(db, {
+  const { rows, sendQueued } = openSender(db, {
     environment: settingsOf(servers.url, services),
     now: () => new Date(now),
   })
-  onTestFinished(close)
   if (services.includes('twilio')) {
     for (let n = 0; n < messages; n += 1)
       await queueSms(db, {

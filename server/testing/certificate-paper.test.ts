@@ -1,8 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Measurement } from '#domain/services/contract.ts'
-import { addressee, read, renderer, service } from './paper-reader.ts'
-
-afterAll(() => renderer.close())
+import { addressee, read, service } from './paper-reader.ts'
 
 const measured: Measurement = {
   position: 1,

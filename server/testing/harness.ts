@@ -3,11 +3,12 @@ import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { createRenderer, type Renderer } from '#server/documents/renderer.ts'
+import type { Renderer } from '#server/documents/renderer.ts'
 import { answers, connect } from '#server/db/pool.ts'
 import type { App } from '#server/http/context.ts'
 import type { HttpSettings } from '#server/http/http-app.ts'
-import { runSql } from './ask.ts'
+import { onServer } from './on-server.ts'
+import { sharedRenderer } from './shared-renderer.ts'
 
 const silent = { info() {}, warn() {}, error: console.error }
 /** A Tuesday, eleven in the morning in Cleveland. */
@@ -29,7 +30,7 @@ type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & {
  */
 export async function openTestApp({
   environment,
-  renderer = createRenderer(),
+  renderer = sharedRenderer,
   ...overrides
 }: Overrides = {}): Promise<TestApp> {
   const database = await openTestDatabase()
@@ -65,7 +66,7 @@ export async function openTestApp({
 export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { url: server, template, strategy } = inject('testDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runSql(
+  await onServer(
     server,
     empty ? `create database ${name}` : `create database ${name} template ${template} ${strategy}`,
   )
@@ -73,7 +74,7 @@ export async function openTestDatabase({ empty = false } = {}): Promise<TestData
   const db = connect({ url, log: silent })
   async function drop(): Promise<void> {
     await db.destroy()
-    await runSql(server, `drop database ${name} with (force)`)
+    await onServer(server, `drop database ${name} with (force)`)
   }
   return { db, url, ...closing(drop) }
 }

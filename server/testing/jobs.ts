@@ -1,9 +1,9 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { Pool } from 'pg'
 import { readConfig } from '#server/config.ts'
-import { createRenderer } from '#server/documents/renderer.ts'
 import { allJobs } from '#server/jobs.ts'
 import type { TestApp } from './harness.ts'
+import { sharedRenderer } from './shared-renderer.ts'
 
 /** Runs what is queued under one name, as the worker of the running server would. */
 export async function runQueued(
@@ -11,12 +11,13 @@ export async function runQueued(
   name: string,
   environment: Record<string, string> = {},
 ): Promise<void> {
-  const renderer = createRenderer()
   const config = readConfig({
     SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
     ...environment,
   })
-  const job = allJobs({ config, db, now, renderer }).find((one) => one.name === name)
+  const job = allJobs({ config, db, now, renderer: sharedRenderer }).find(
+    (one) => one.name === name,
+  )
   if (job === undefined) throw new Error(`no job of the name ${name}`)
   const pool = new Pool({ connectionString: url })
   pool.on('error', () => {})
@@ -28,5 +29,4 @@ export async function runQueued(
     taskList: { [name]: (payload: unknown) => job.run(payload, { isLast: false }) },
   })
   await pool.end()
-  await renderer.close()
 }

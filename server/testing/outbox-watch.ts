@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
@@ -25,7 +24,6 @@ export async function openWatchedSender(
   const log = { info: keep, warn: keep, error: keep }
   const now = () => new Date(at)
   const sender = openSender(db, { environment, now, watch: { log, metrics } })
-  onTestFinished(sender.close)
   return {
     ...sender,
     taken,

@@ -4,12 +4,12 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { answers } from '#server/db/pool.ts'
-import { createRenderer } from '#server/documents/renderer.ts'
 import { type Mail, NotAccepted, type Provider } from '#server/outbox/providers/provider.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 import { type Job, jobWorker } from '#server/outbox/worker.ts'
 import type { TestDatabase } from './harness.ts'
 import { queuedMails } from './mails.ts'
+import { sharedRenderer } from './shared-renderer.ts'
 
 export const silent = { info() {}, warn() {}, error: console.error }
 export const order = {
@@ -23,13 +23,11 @@ export function jobsOn(
   environment: Record<string, string> = {},
   provider?: Provider<Mail>,
 ): Job[] {
-  const renderer = createRenderer()
-  onTestFinished(renderer.close)
   const config = readConfig({
     SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
     ...environment,
   })
-  const deps = { config, db, renderer, now: () => new Date() }
+  const deps = { config, db, renderer: sharedRenderer, now: () => new Date() }
   const isStillWanted = async () => true
   return outboxJobs(
     deps,

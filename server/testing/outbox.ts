@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { createRenderer } from '#server/documents/renderer.ts'
 import { ownTexts } from '#server/notifications/jobs.ts'
 import { openProviders, type Providers } from '#server/outbox/providers/open-providers.ts'
 import { unwatched, type Watch } from '#server/outbox/outage/circuit-watch.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
+import { sharedRenderer } from './shared-renderer.ts'
 
 /** Settings under which every service is the one at this address. */
 export function settingsOf(
@@ -43,13 +43,12 @@ export function openSender(
   db: Db,
   { environment = {}, providers, now = () => new Date(), watch = unwatched }: Settings = {},
 ) {
-  const renderer = createRenderer()
   const config = readConfig({
     SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
     ...environment,
   })
   const [send] = outboxJobs(
-    { config, db, renderer, now },
+    { config, db, renderer: sharedRenderer, now },
     { providers: providers ?? openProviders(config), ...ownTexts({ config, now }), watch },
   )
   const rows = () =>
@@ -92,6 +91,5 @@ export function openSender(
     afterKill,
     pauseMs,
     run: (id: string) => send?.run({ id }, { isLast: false }),
-    close: renderer.close,
   }
 }

@@ -1,8 +1,6 @@
 import type { PdfData, PdfName } from '#documents/pdfs.tsx'
-import { createRenderer } from '#server/documents/renderer.ts'
 import { pagesOf } from './pdf-text.ts'
-
-export const renderer = createRenderer()
+import { sharedRenderer } from './shared-renderer.ts'
 
 export const addressee = {
   firstName: 'Dana',
@@ -31,7 +29,7 @@ export const service = {
 }
 
 export async function read<Name extends PdfName>(name: Name, data: PdfData[Name]) {
-  const pdf = await renderer.pdf(name, data)
+  const pdf = await sharedRenderer.pdf(name, data)
   const pages = pagesOf(pdf).map((page) => page.replace(/\s+/g, ''))
   return { pdf, pages, text: pages.join('') }
 }

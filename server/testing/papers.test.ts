@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payment } from '#content/payment.ts'
 import { yearSums } from '#domain/customers/dashboard/year-report.ts'
 import type { InvoiceDetail } from '#domain/invoices/contract.ts'
 import { statementOf } from '#domain/invoices/statement.ts'
-import { addressee, read, renderer, service } from './paper-reader.ts'
+import { addressee, read, service } from './paper-reader.ts'
 import { sayingOf } from './pdf-text.ts'
-
-afterAll(() => renderer.close())
 
 const invoice: InvoiceDetail = {
   id: '1',

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import type { Behaviour, Service } from './provider-servers.ts'
 import { openProviderServers } from './provider-servers.ts'
 import { openTestDatabase } from './harness.ts'
@@ -29,7 +28,6 @@ export async function open(
     environment: { ...settingsOf(servers.url, services), ...environment },
     now: () => new Date(clock.now),
   })
-  onTestFinished(sender.close)
   const calledServices = () => servers.requests.map(({ service }) => service)
   return { db, ...sender, ...servers, calledServices, clock }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keywordAnswers, notSent } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
@@ -114,7 +114,6 @@ describe('a text that comes in', () => {
     const settings = { ...environment, ...settingsOf(servers.url, ['twilio']) }
     const testApp = await openTestApp({ environment: { ...settings, PUBLIC_URL: publicUrl } })
     const sender = openSender(testApp.db, { environment: settings })
-    onTestFinished(sender.close)
     const waiting = {
       phoneNumber: number,
       message: 'Your filters are ready.',

@@ -11,6 +11,12 @@ export default defineConfig({
     ],
     globalSetup: ['scripts/build-documents.ts', 'server/testing/global-setup.ts'],
     maxWorkers: 2,
+    // A file begins with the modules that the one before it has loaded: loading them anew was half
+    // of all work. So a test undoes what it changes of a module, of `process` and of globals.
+    isolate: false,
+    setupFiles: ['server/testing/undo-stubs.ts'],
+    // Each app of a test is short-lived garbage.
+    execArgv: ['--max-semi-space-size=64'],
     // The two cores may be busy with another run.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -3,7 +3,14 @@ import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { filledFolder, newFolder, start } from '#server/testing/embedded-servers.ts'
+import {
+  filledFolder,
+  newFolder,
+  start,
+  useEmbeddedServers,
+} from '#server/testing/embedded-servers.ts'
+
+useEmbeddedServers()
 
 vi.setConfig({ testTimeout: 120_000 })
 

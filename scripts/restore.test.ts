@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { filledFolder, newFolder, runSql, start } from '#server/testing/embedded-servers.ts'
+import {
+  filledFolder,
+  newFolder,
+  runSql,
+  start,
+  useEmbeddedServers,
+} from '#server/testing/embedded-servers.ts'
+
+useEmbeddedServers()
 
 vi.setConfig({ testTimeout: 60_000 })
 

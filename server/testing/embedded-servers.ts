@@ -13,18 +13,21 @@ import { findPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.t
 
 const silent = { info() {}, warn() {}, error() {} }
 // Made once and copied: making a cluster is most of a first start.
-const made = mkdtempSync(join(tmpdir(), 'lakeline-embedded-'))
+let made = ''
 
-beforeAll(async () => {
-  chmodSync(made, 0o755)
-  const { stop } = await startEmbedded({ dataDir: made, log: silent })
-  await stop()
-}, 60_000)
-
-afterAll(async () => {
-  for (const end of endings.toReversed()) await end()
-  rmSync(made, { recursive: true, force: true })
-})
+/** Called at the top of a test file: makes what `filledFolder` copies, and cleans up behind it. */
+export function useEmbeddedServers(): void {
+  beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), 'lakeline-embedded-'))
+    chmodSync(made, 0o755)
+    const { stop } = await startEmbedded({ dataDir: made, log: silent })
+    await stop()
+  }, 60_000)
+  afterAll(async () => {
+    for (const end of endings.splice(0).toReversed()) await end()
+    rmSync(made, { recursive: true, force: true })
+  })
+}
 
 type End = () => void | Promise<void>
 type Ending = (end: End) => void

@@ -9,10 +9,13 @@ import {
   start,
   startInChild,
   superuserOf,
+  useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
 import { addBaseBackup } from './base-backups.ts'
 import { listBackups, listLog, readLabel } from './list-archive.ts'
 import { archiveFolders, placeOf } from './log-files.ts'
+
+useEmbeddedServers()
 
 vi.setConfig({ testTimeout: 60_000 })
 

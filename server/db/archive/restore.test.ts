@@ -10,11 +10,14 @@ import {
   start,
   superuserOf,
   withFile,
+  useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
 import { listBackups, listLog, readLabel } from './list-archive.ts'
 import { archiveFolders, placeOf, segmentName, zippedName } from './log-files.ts'
 import { CannotRestore } from './plan-restore.ts'
 import { type Restore, restore } from './restore.ts'
+
+useEmbeddedServers()
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -11,9 +11,12 @@ import {
   newFolder,
   start,
   superuserOf,
+  useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
 import { backupBeforeUpgrade } from '#server/db/upgrade/upgrade-backup.ts'
 import { writeBaseBackup } from './base-backup.ts'
+
+useEmbeddedServers()
 
 vi.setConfig({ testTimeout: 60_000 })
 

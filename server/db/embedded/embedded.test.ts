@@ -11,8 +11,11 @@ import {
   start,
   startInChild,
   superuserOf,
+  useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
+
+useEmbeddedServers()
 
 vi.setConfig({ testTimeout: 30_000 })
 

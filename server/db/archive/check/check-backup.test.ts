@@ -13,10 +13,13 @@ import {
   start,
   superuserOf,
   withFile,
+  useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
 import { picture } from '#server/testing/photos.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkStorage } from './check-storage.ts'
+
+useEmbeddedServers()
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -5,7 +5,7 @@
  * types,lint,format,unused,unit,journeys,faults Options of the faults, such as `--rounds 300`,
  * stand in e2e/faults/run.ts.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildDocuments } from './build-documents.ts'
@@ -134,13 +134,23 @@ await buildDocuments()
 let passed = 0
 const failures: string[] = []
 const secondTries: string[] = []
-for (const { name, command, count } of chosen) {
-  console.log(`\n== ${name}`)
+await Promise.all(chosen.filter(({ count }) => count === one).map(run))
+for (const step of chosen.filter(({ count }) => count !== one)) await run(step)
+// Repeated at the end: of a long run often only the last lines are kept.
+for (const journey of secondTries) console.log(`\nONLY AT THE SECOND TRY ${journey}`)
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
+
+/** A check of the sources runs beside the others: what it says is shown when it has ended. */
+async function run({ name, command, count }: Step): Promise<void> {
+  const isCheck = count === one
+  const title = `\n== ${name}`
+  if (!isCheck) console.log(title)
   const started = Date.now()
-  const [script = '', ...args] = command
-  const file = script.startsWith('e2e/') ? script : `node_modules/${script}`
-  const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
-  const counted = count(status ?? 1)
+  const { status, output } = await ended(command, isCheck ? 'pipe' : 'inherit')
+  if (isCheck) console.log(`${title}\n${output.trimEnd()}`)
+  const counted = count(status)
   passed += counted.passed
   failures.push(...counted.failures.map((failure) => `${name}: ${failure}`))
   secondTries.push(...(counted.secondTries ?? []).map((journey) => `${name}: ${journey}`))
@@ -149,8 +159,14 @@ for (const { name, command, count } of chosen) {
     `== ${name}: ${counted.passed} passed, ${counted.failures.length} failed, ${seconds} s`,
   )
 }
-// Repeated at the end: of a long run often only the last lines are kept.
-for (const journey of secondTries) console.log(`\nONLY AT THE SECOND TRY ${journey}`)
-for (const failure of failures) console.log(`\nFAILED ${failure}`)
-console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
+
+function ended([script = '', ...args]: string[], shown: 'pipe' | 'inherit') {
+  const file = script.startsWith('e2e/') ? script : `node_modules/${script}`
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['inherit', shown, shown] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return new Promise<{ status: number; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ status: code ?? 1, output })),
+  )
+}

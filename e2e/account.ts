@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, type Person } from './customers.ts'
+import { enter, type Person } from './customers.ts'
 import { expect } from './visitor.ts'
 
 export const anyFailure = /Failed to load resource/
@@ -10,7 +10,6 @@ export const toast = (page: Page) =>
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 export async function open(page: Page, person: Pick<Person, 'email' | 'password'>) {
-  await signIn(page, person)
-  await page.goto(path)
+  await enter(page, person, path)
   await expect(section(page, 'Profile')).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { refusal } from './answers.ts'
-import { demo, registered, signIn } from './customers.ts'
+import { demo, enter, registered } from './customers.ts'
 import { sizes, violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('every tab with rows (axe)', async ({ page }) => {
       test.setTimeout(240_000)
-      await signIn(page, demo)
+      await enter(page, demo)
       for (const tab of tabs) {
         await goTo(page, tab)
         await expect(
@@ -47,7 +47,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('what opens over a tab (axe)', async ({ page }) => {
       test.setTimeout(240_000)
-      await signIn(page, demo)
+      await enter(page, demo)
       for (const [hash, text] of [
         ['services/demo-service-8', 'Not restorable'],
         ['services/demo-service-3', 'Cleaned'],
@@ -76,7 +76,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test('tabs that load, fail, and have nothing yet (axe)', async ({ page, request, expects }) => {
       test.setTimeout(240_000)
       expects.consoleErrors.push(anyFailure)
-      await signIn(page, await registered(request))
+      await enter(page, await registered(request))
       for (const tab of tabs) {
         await goTo(page, tab)
         await expect(

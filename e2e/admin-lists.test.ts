@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { demo, registered, signIn } from './customers.ts'
+import { demo, enter, registered } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
@@ -74,7 +74,7 @@ test.describe('The office', () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const customer = await context.newPage()
     const person = await registered(context.request)
-    await signIn(customer, person)
+    await enter(customer, person)
     await requestAppointment(customer)
 
     await page.goto('/admin/appointments')
@@ -96,7 +96,7 @@ test.describe('The office', () => {
   test('cancels only after asking, and with a reason', async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const person = await registered(context.request)
-    await signIn(await context.newPage(), person)
+    await enter(await context.newPage(), person)
     await requestAppointment(context.pages()[0] ?? page)
     await page.goto('/admin/appointments')
     await found(page, person.email)
@@ -134,7 +134,7 @@ test.describe('The office', () => {
   }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const person = await registered(context.request)
-    await signIn(await context.newPage(), person)
+    await enter(await context.newPage(), person)
 
     await page.goto('/admin/services')
     await page.getByRole('button', { name: 'Record a service' }).click()

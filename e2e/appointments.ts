@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
-import { registered, signIn } from './customers.ts'
+import { enter, registered } from './customers.ts'
 
 export const anyFailure = /Failed to load resource/
 export const rows = (page: Page) =>
@@ -14,8 +14,7 @@ export const notice =
 type Slot = { startsAt: string; isFree: boolean }
 
 export async function open(page: Page, request: APIRequestContext, hash = '#appointments') {
-  await signIn(page, await registered(request))
-  await page.goto(`/customer/dashboard${hash}`)
+  await enter(page, await registered(request), `/customer/dashboard${hash}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { confirmed, signIn } from './customers.ts'
+import { confirmed, enter } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
@@ -11,7 +11,7 @@ test('a certificate is there once the service is completed, and staff withdraw i
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const person = await confirmed(context.request)
   const customer = await context.newPage()
-  await signIn(customer, person)
+  await enter(customer, person)
   const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
   const measurements = [
     { serialNumber: 'DPF-88213', flowBeforeCfm: '210', flowAfterCfm: '412.5', verdict: 'restored' },
@@ -71,7 +71,7 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const person = await confirmed(context.request)
   const customer = await context.newPage()
-  await signIn(customer, person)
+  await enter(customer, person)
   const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
   const service = {
     customerId,

@@ -51,10 +51,36 @@ export async function signIn(
 }
 
 /** The same at the sign-in of the fleet's pages. */
-export async function enterFleet(page: Page, person: Pick<Person, 'email' | 'password'>) {
+export async function signInToFleet(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await page.goto('/ai-maintenance-login')
   await fillInAndSend(page, person, '/ai-predictive-maintenance')
 }
+
+/**
+ * Opens a page of the customer's. The sign-in is a call of the page's: for journeys that are not
+ * about it.
+ */
+export async function enter(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  path = '/customer/dashboard',
+) {
+  const answer = await page.request.post('/api/customer/login', { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await page.addInitScript(storeOnce, (await answer.json()) as { id: string })
+  await page.goto(path)
+}
+
+/** What the sign-in keeps in the browser: only at the first page, since a sign-out forgets it. */
+function storeOnce(customer: { id: string }): void {
+  const mark = `entered ${customer.id}`
+  if (sessionStorage.getItem(mark) !== null) return
+  sessionStorage.setItem(mark, '')
+  localStorage.setItem('customer', JSON.stringify(customer))
+}
+
+export const enterFleet = (page: Page, person: Pick<Person, 'email' | 'password'>) =>
+  enter(page, person, '/ai-predictive-maintenance')
 
 async function fillInAndSend(
   page: Page,

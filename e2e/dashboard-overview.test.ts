@@ -1,11 +1,11 @@
-import { demo, registered, signIn } from './customers.ts'
+import { demo, enter, registered } from './customers.ts'
 import { anyFailure, main, tab } from './dashboard.ts'
 import { test, expect } from './visitor.ts'
 
 test('the banner shows the fixed claims as claims, and four cards the figures of the account', async ({
   page,
 }) => {
-  await signIn(page, demo)
+  await enter(page, demo)
   const banner = page.getByRole('region', { name: 'AI Customer Care' })
   for (const claim of ['Retention 98%', 'Auto-Protected', 'not about your account'])
     await expect(banner).toContainText(claim)
@@ -34,7 +34,7 @@ test('the banner shows the fixed claims as claims, and four cards the figures of
 test('the overview sums the account up, says what to do, and shows the five newest services', async ({
   page,
 }) => {
-  await signIn(page, demo)
+  await enter(page, demo)
   const summary = page.getByRole('region', { name: 'Account Summary' })
   for (const line of [
     /Total services\d+/,
@@ -73,7 +73,7 @@ test('what needs the customer is the first block of the overview, each line with
   page,
   request,
 }) => {
-  await signIn(page, demo)
+  await enter(page, demo)
   const needs = page.getByRole('region', { name: 'Needs you' })
   await expect(
     needs
@@ -98,7 +98,7 @@ test('what needs the customer is the first block of the overview, each line with
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/customer/login')
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   await expect(needs.getByRole('button', { name: 'Send the email again' })).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await signIn(page, demo)
+    await enter(page, demo)
     await page.goto('/customer/dashboard#services')
     await expect(page.getByRole('searchbox')).toBeVisible()
     expect((await page.getByText('Search', { exact: true }).boundingBox())?.y).toBeLessThan(
@@ -125,7 +125,7 @@ for (const [width, height] of [
 test('the numbers of the account summary add up: what was cancelled has a line', async ({
   page,
 }) => {
-  await signIn(page, demo)
+  await enter(page, demo)
   const summary = page.getByRole('region', { name: 'Account Summary' })
   const amount = async (label: string) =>
     Number(
@@ -142,7 +142,7 @@ test('the numbers of the account summary add up: what was cancelled has a line',
 })
 
 test('a new customer reads what to do first, and is led to it', async ({ page, request }) => {
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   await expect(main(page)).toContainText('No service history yet')
   await expect(page.getByRole('progressbar', { name: 'Completion rate' })).toHaveAttribute(
     'aria-valuenow',
@@ -167,7 +167,7 @@ test('a new customer reads what to do first, and is led to it', async ({ page, r
 test('statistics that fail take nothing else with them', async ({ page, expects }) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/stats', (route) => route.abort())
-  await signIn(page, demo)
+  await enter(page, demo)
   await expect(page.getByRole('alert').first()).toContainText('We couldn’t load your numbers.')
   await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('row')).toHaveCount(
     6,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { gate, refusal } from './answers.ts'
-import { demo, registered, signIn } from './customers.ts'
+import { demo, enter, registered, signIn } from './customers.ts'
 import { anyFailure, main, tab } from './dashboard.ts'
 import { test, expect } from './visitor.ts'
 
@@ -24,7 +24,7 @@ test('a loading screen stands until the customer is known; a failure can be trie
   expects,
 }) => {
   expects.consoleErrors.push(anyFailure)
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   const held = await gate(page, '**/api/customer/me')
   await page.goto('/customer/dashboard')
   await expect(page.getByText('Loading your dashboard')).toBeVisible()
@@ -44,7 +44,7 @@ test('the header greets by first name, leads to the account, and Logout ends the
   page,
   request,
 }) => {
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   await expect(page.getByRole('banner')).toContainText('Hello, Dana')
   await expect(page.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(
     'href',
@@ -64,7 +64,7 @@ test('the header greets by first name, leads to the account, and Logout ends the
 test('six tabs live in the address: a press, Back, a reload and a link lead to them', async ({
   page,
 }) => {
-  await signIn(page, demo)
+  await enter(page, demo)
   await expect(page.getByRole('tab')).toHaveText([
     /^Overview/,
     /^Services/,
@@ -93,7 +93,7 @@ test('six tabs live in the address: a press, Back, a reload and a link lead to t
 test('the tabs are one stop for the Tab key; arrows, Home and End choose among them', async ({
   page,
 }) => {
-  await signIn(page, demo)
+  await enter(page, demo)
   await tab(page, 'Overview').focus()
   for (const [key, name] of [
     ['ArrowRight', 'Services'],
@@ -115,7 +115,7 @@ for (const [format, kind] of [
   ['CSV, for a spreadsheet', 'csv'],
 ] as const) {
   test(`the report of a year is a file: ${kind}`, async ({ page }) => {
-    await signIn(page, demo)
+    await enter(page, demo)
     await page.getByRole('button', { name: /Download Report/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Download Report' })
     const lastYear = String(new Date().getFullYear() - 1)
@@ -138,7 +138,7 @@ test('a report that cannot be made says so in its dialog, and nothing closes', a
     '**/api/customer/report.pdf*',
     refusal(429, 'Please wait a minute and try again.'),
   )
-  await signIn(page, demo)
+  await enter(page, demo)
   await page.getByRole('button', { name: /Download Report/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Download Report' })
   await dialog.getByRole('button', { name: 'Download' }).click()
@@ -151,7 +151,7 @@ test('a session that has ended leads to the sign-in at the next call', async ({
   expects,
 }) => {
   expects.consoleErrors.push(anyFailure)
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   await expect(main(page)).toContainText('No service history yet')
   await page.context().clearCookies()
   await tab(page, 'Invoices').click()
@@ -159,7 +159,7 @@ test('a session that has ended leads to the sign-in at the next call', async ({
 })
 
 test('signing out in one tab of the browser takes the others along', async ({ page, request }) => {
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   await page.goto('/customer/dashboard#invoices')
   await expect(main(page)).toContainText('No invoices yet')
   const other = await page.context().newPage()
@@ -172,7 +172,7 @@ test('signing out in one tab of the browser takes the others along', async ({ pa
 test('on paper the open tab is a statement with its head, without anything to press', async ({
   page,
 }) => {
-  await signIn(page, demo)
+  await enter(page, demo)
   await tab(page, 'Invoices').click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.emulateMedia({ media: 'print' })

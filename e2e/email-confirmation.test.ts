@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterFleet, mailedLink, mailsTo, proofStart, registered, signIn } from './customers.ts'
+import { mailedLink, mailsTo, proofStart, registered, signIn, signInToFleet } from './customers.ts'
 import { sizes, violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
@@ -78,7 +78,7 @@ test('the email is sent again by a press, three times in an hour; coming back fr
 }) => {
   expects.consoleErrors.push(anyFailure)
   const person = await registered(request)
-  await enterFleet(page, person)
+  await signInToFleet(page, person)
   await page.goto('/ai-predictive-maintenance#vehicles')
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveAccessibleDescription(

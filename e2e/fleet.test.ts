@@ -1,5 +1,5 @@
 import { refusal } from './answers.ts'
-import { confirmed, demo, enterFleet, registered } from './customers.ts'
+import { confirmed, demo, enterFleet, registered, signInToFleet } from './customers.ts'
 import { anyFailure, card, toast, truck } from './fleet.ts'
 import { sizes, violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
@@ -10,7 +10,7 @@ test('whoever is not signed in is led to the sign-in and back', async ({ page, r
   const person = await registered(request)
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page).toHaveURL('/ai-maintenance-login')
-  await enterFleet(page, person)
+  await signInToFleet(page, person)
 })
 
 test('a loading screen stands until it is known who is there', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { demo, signIn } from './customers.ts'
+import { demo, enter } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
@@ -9,7 +9,7 @@ const rows = (page: Page) =>
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 
 async function open(page: Page, hash = '#invoices') {
-  await signIn(page, demo)
+  await enter(page, demo)
   await page.goto(`/customer/dashboard${hash}`)
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, WebSocketRoute } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { refusal } from './answers.ts'
-import { demo, registered, signIn } from './customers.ts'
+import { demo, enter, registered } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
@@ -33,7 +33,7 @@ async function happen(page: Page): Promise<void> {
 
 /** A customer with two unread notifications, on their tab. */
 async function open(page: Page, request: APIRequestContext): Promise<void> {
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   await page.request.put('/api/customer/notifications/read-all')
   await happen(page)
   await happen(page)
@@ -122,7 +122,7 @@ test('notifications that cannot be fetched say so with the stated text, and come
 }) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/notifications?*', (route) => route.abort())
-  await signIn(page, demo)
+  await enter(page, demo)
   await tab(page).click()
   await expect(panel(page).getByRole('alert')).toContainText('Failed to fetch notifications')
   await page.unroute('**/api/customer/notifications?*')
@@ -135,7 +135,7 @@ test('notifications that cannot be fetched say so with the stated text, and come
 })
 
 test('AI Insights shows four cards from the own rows', async ({ page }) => {
-  await signIn(page, demo)
+  await enter(page, demo)
   await page.getByRole('tab', { name: 'AI Insights' }).click()
   const cards = page.getByRole('tabpanel').getByRole('article')
   await expect(cards.getByRole('heading')).toHaveText([
@@ -155,7 +155,7 @@ test('AI Insights shows four cards from the own rows', async ({ page }) => {
 })
 
 test('where the rows tell too little, figures are marked as samples', async ({ page, request }) => {
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   await page.getByRole('tab', { name: 'AI Insights' }).click()
   const cards = page.getByRole('tabpanel').getByRole('article')
   for (const at of [0, 1, 2, 3]) await expect(cards.nth(at)).toContainText('Sample')
@@ -166,7 +166,7 @@ test('Early Renewal Discount opens a message to the office that says who asks fo
   page,
   request,
 }) => {
-  await signIn(page, await registered(request))
+  await enter(page, await registered(request))
   await page.getByRole('tab', { name: 'AI Insights' }).click()
   await page.getByRole('link', { name: 'Early Renewal Discount' }).click()
   await expect(page).toHaveURL('/contact')
@@ -184,7 +184,7 @@ test('insights that cannot be loaded say so and can be asked for again', async (
 }) => {
   expects.consoleErrors.push(anyFailure)
   await page.route('**/api/customer/insights', (route) => route.abort())
-  await signIn(page, demo)
+  await enter(page, demo)
   await page.getByRole('tab', { name: 'AI Insights' }).click()
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
     'We couldn’t load your insights.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registered, signIn } from './customers.ts'
+import { enter, registered } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
@@ -33,7 +33,7 @@ test.describe('The office', () => {
     expects.consoleErrors.push(/Failed to load resource/)
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const person = await registered(context.request)
-    await signIn(await context.newPage(), person)
+    await enter(await context.newPage(), person)
     expect((await context.request.post('/api/customer/vehicles', { data: truck })).status()).toBe(
       201,
     )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { refusal } from './answers.ts'
-import { demo, signIn } from './customers.ts'
+import { demo, enter } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
@@ -15,7 +15,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 
 async function open(page: Page, hash = '#services') {
-  await signIn(page, demo)
+  await enter(page, demo)
   await page.goto(`/customer/dashboard${hash}`)
 }
 

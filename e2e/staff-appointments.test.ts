@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demo, registered, signIn } from './customers.ts'
+import { demo, enter, registered } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
@@ -11,7 +11,7 @@ async function asked(
   request: APIRequestContext,
 ): Promise<{ email: string; startsAt: string }> {
   const person = await registered(request)
-  await signIn(page, person)
+  await enter(page, person)
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const slots: { startsAt: string; isFree: boolean }[] = await (
@@ -93,7 +93,7 @@ test('a delivery asks first, can be taken back, and leads to its invoice with cu
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const person = await registered(context.request)
-  await signIn(await context.newPage(), person)
+  await enter(await context.newPage(), person)
   const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
   await signInAsStaff(page)
   const data = {

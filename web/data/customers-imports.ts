@@ -11,9 +11,11 @@ const path = '/api/admin/imports'
 const oneOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 const everyMs = 1000
 
+/** Asked again whenever it is shown: an import goes on while another page is open. */
 export const importsQuery = queryOptions({
   queryKey: [path],
   queryFn: () => callAsStaff<ImportList>('GET', path),
+  refetchOnMount: 'always',
 })
 
 /** While it is written, its progress is asked for each second. */

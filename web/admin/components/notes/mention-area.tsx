@@ -5,7 +5,8 @@ import { fill } from '#domain/fill.ts'
 import { control, FieldFrame } from '#web/ui/field.tsx'
 
 const { mention: words } = noteWords
-const mostOffered = 8
+// All of them are in view: the arrows scroll nothing.
+const mostOffered = 6
 
 type MentionAreaProps = React.ComponentPropsWithRef<'textarea'> & {
   label: string
@@ -26,6 +27,7 @@ export function MentionArea({ label, hint, error, names, ...rest }: MentionAreaP
   return (
     <FieldFrame
       {...{ label, error, name: rest.name, required: rest.required }}
+      className="sm:col-span-2"
       hint={hint ?? words.hint}
       render={(described) => (
         <div className="relative">

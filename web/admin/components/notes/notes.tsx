@@ -163,4 +163,6 @@ function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
 
 /** Who can be named: a text without them is a note as well. */
 const useNames = (kind: NoteSubject): string[] =>
-  (useQuery(teammatesQuery(kind)).data ?? []).map(({ name }) => name)
+  (useQuery(teammatesQuery(kind)).data ?? [])
+    .filter(({ isSelf }) => !isSelf)
+    .map(({ name }) => name)

@@ -34,5 +34,4 @@ export const followUp = z.object({
 
 export type NewFollowUp = z.infer<typeof newFollowUp>
 export type FollowUpChange = z.infer<typeof followUpChange>
-export type FollowUpDone = z.infer<typeof followUpDone>
 export type FollowUp = z.infer<typeof followUp>

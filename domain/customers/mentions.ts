@@ -16,4 +16,3 @@ export const mention = z.object({
 export const mentionDone = z.object({ isDone: z.boolean() })
 
 export type Mention = z.infer<typeof mention>
-export type MentionDone = z.infer<typeof mentionDone>

@@ -38,7 +38,12 @@ export const adminChrome = {
 } as const
 
 export const todayLink = { label: 'Today', href: '/admin/today', task: 'seeToday' } as const
-export const stopsLink = { label: 'My stops', href: '/admin/stops', task: 'driveStops' } as const
+export const stopsLink = {
+  label: 'My stops',
+  href: '/admin/stops',
+  task: 'driveStops',
+  staffOnly: true,
+} as const
 export const dashboardLink = {
   label: 'Dashboard',
   href: '/admin/dashboard',
@@ -48,6 +53,8 @@ export const dashboardLink = {
 type OfficeLink = Link & {
   /** What a page is for; null for a page that is for everybody. */
   task: string | null
+  /** It has nothing for a visitor, who sees samples. */
+  staffOnly?: true
   /** What waits there is counted under this name. */
   count?: string
 }
@@ -59,7 +66,7 @@ export const adminGroups = [
     label: 'Work',
     links: [
       { ...todayLink, count: 'forYou' },
-      { label: 'Day board', href: '/admin/day', task: 'planAppointments' },
+      { label: 'Day board', href: '/admin/day', task: 'planAppointments', staffOnly: true },
       stopsLink,
       {
         label: 'Appointments',

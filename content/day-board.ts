@@ -50,7 +50,6 @@ export const dayBoardText = {
     hours: 'Hours: {hours}',
     awaits: 'Customer not notified yet',
     onWay: 'On the way',
-    file: 'Customer file',
     service: 'Service',
     call: 'Call {name}, {phone}',
   },
@@ -63,7 +62,6 @@ export const dayBoardText = {
     more: 'The {count} longest ready of {total}.',
     done: 'Delivery planned. The customer isn’t notified yet.',
   },
-  moved: 'Board changed.',
   conflict: {
     heading: 'Someone changed this stop while you had the board open',
     now: 'Now: {time}, {driver}, place {order}',

@@ -1,8 +1,8 @@
 /**
  * Adds somebody to the team, or lets somebody in again who has lost the password and the app for
  * codes: npm run staff:add -- --email dana@example.com --name "Dana Ortiz" [--role
- * owner|office|technician] Prints a one-time code that sets the password on /staff/login. Works
- * while the server runs and while it does not.
+ * owner|office|technician|driver] Prints a one-time code that sets the password on /staff/login.
+ * Works while the server runs and while it does not.
  */
 import { parseArgs } from 'node:util'
 import { newStaff } from '#domain/staff/contract.ts'

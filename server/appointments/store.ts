@@ -198,6 +198,7 @@ export async function storeChange(
       updated_at: at,
       awaits_notice: false,
       noticed_hour: null,
+      on_way_at: null,
     })
     .where('id', '=', before.id)
     .where('customer_id', '=', before.customerId)

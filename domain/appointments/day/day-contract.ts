@@ -113,7 +113,6 @@ export const boardNotices = z.object({
 })
 export const noticesSent = z.object({ notified: z.number() })
 
-export type DayQuery = z.infer<typeof dayQuery>
 export type DayStop = z.infer<typeof dayStop>
 export type DayBoard = z.infer<typeof dayBoard>
 export type BoardHour = z.infer<typeof boardHour>

@@ -72,7 +72,6 @@ export const driverStops = z.object({
 })
 
 export type Signature = z.infer<typeof signature>
-export type ServiceHandover = z.infer<typeof serviceHandover>
 export type NewHandover = z.infer<typeof newHandover>
 export type Handover = z.infer<typeof handover>
 export type DriverStop = z.infer<typeof driverStop>

@@ -13,6 +13,7 @@ import { shortDay, shortInstant } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { TextConsent } from '#web/admin/customers/text-consent.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { companySitesQuery } from '#web/data/companies-staff.ts'
 import { staffCustomerDetailQuery } from '#web/data/customers.ts'
@@ -34,6 +35,8 @@ export function KnownCaller({ id, onDone }: KnownCallerProps) {
         <>
           <Summary file={file} />
           <WorkForCaller id={id} companyId={file.company.id} onDone={onDone} />
+          {/* Said on this very call. */}
+          <TextConsent customer={file.customer} textConsent={file.textConsent} mayChange />
         </>
       )}
     </Loaded>

@@ -1,6 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { YearReport } from '#domain/customers/dashboard/year-report.ts'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
+import { CertificatesPdf, type CertificatesData } from './pdf/certificates-pdf.tsx'
 import { EarlierCertificatePdf } from './pdf/earlier-certificate-pdf.tsx'
 import { InspectionReportPdf } from './pdf/inspection-report-pdf.tsx'
 import { InvoicePdf, type InvoiceData } from './pdf/invoice-pdf.tsx'
@@ -12,6 +13,8 @@ import { YearReportPdf } from './pdf/year-report-pdf.tsx'
 /** Every PDF that we issue, with its data. */
 export type PdfData = {
   certificate: CertificateData
+  /** Those of several filters in one file. */
+  certificates: CertificatesData
   /** Issued before both readings were required. */
   earlierCertificate: CertificateData
   inspectionReport: CertificateData
@@ -24,6 +27,7 @@ export type PdfName = keyof PdfData
 
 const pdfs: { [Name in PdfName]: (data: PdfData[Name]) => Parameters<typeof renderToBuffer>[0] } = {
   certificate: (data) => <CertificatePdf {...data} />,
+  certificates: (data) => <CertificatesPdf {...data} />,
   earlierCertificate: (data) => <EarlierCertificatePdf {...data} />,
   inspectionReport: (data) => <InspectionReportPdf {...data} />,
   invoice: (data) => <InvoicePdf {...data} />,

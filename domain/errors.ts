@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'conflict'
   | 'key_reused'
+  | 'no_readings'
+  | 'doubtful_reading'
   | 'link_ended'
   | 'too_large'
   | 'unsupported_media_type'

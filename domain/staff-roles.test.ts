@@ -21,6 +21,7 @@ const table: Record<StaffTask, boolean[]> = {
   changeCustomers: officeOnly,
   importCustomers: officeOnly,
   recordServices: shop,
+  useBench: shop,
   chat: shop,
   readAccuracy: shop,
   changePriors: officeOnly,

@@ -23,6 +23,7 @@ export const staffMay = {
   changeCustomers: office,
   importCustomers: office,
   recordServices: shop,
+  useBench: shop,
   readAccuracy: shop,
   changePriors: office,
   chat: shop,

@@ -19,6 +19,8 @@ export function CertificateFacts({
   vehicle,
   addressee,
   verifyUrl,
+  filter,
+  replaces = null,
 }: CertificateContent & { verifyUrl: string }) {
   return (
     <View style={[styles.row, { gap: 20, marginBottom: 16 }]}>
@@ -29,6 +31,10 @@ export function CertificateFacts({
         <Fact label={facts.service}>{`${service.serviceType}, ${service.filterType}`}</Fact>
         <Fact label={facts.filters}>{String(service.quantity)}</Fact>
         {vehicle === null ? null : <Fact label={facts.vehicle}>{vehicle}</Fact>}
+        {optional(facts.unit, filter?.unitNumber)}
+        {optional(facts.vin, filter?.vin)}
+        {optional(facts.part, filter?.partNumber)}
+        {optional(facts.replaces, replaces)}
       </View>
       <View style={{ gap: 6, width: 100 }}>
         <Fact label={facts.servicedOn}>{formatLongDay(service.serviceDate)}</Fact>
@@ -44,6 +50,9 @@ export function CertificateFacts({
     </View>
   )
 }
+
+const optional = (label: string, text: string | null | undefined) =>
+  text === null || text === undefined ? null : <Fact label={label}>{text}</Fact>
 
 /** Where anyone can check the paper, to be pressed or typed. */
 export function VerifyFoot({ text, url }: { text: string; url: string }) {

@@ -13,7 +13,7 @@ import { type Quantity, quantities, readingOf } from '#domain/services/readings.
 import { BeforeAfterBars, RemovedBar } from './bars.tsx'
 import { CertificateFacts, VerifyFoot } from './certificate-parts.tsx'
 import { Mark } from './mark.tsx'
-import { Paper } from './paper.tsx'
+import { PaperDocument, PaperPage } from './paper.tsx'
 import { palette, styles } from './paper-style.ts'
 import { Table } from './table.tsx'
 
@@ -30,6 +30,7 @@ const {
   before,
   after,
   removedFrom,
+  noSerial,
   notMeasured,
   verdicts,
   columns,
@@ -44,9 +45,17 @@ const barWidth = 96
 const mostDrawn = 24
 
 export function CertificatePdf(certificate: CertificateData) {
+  return (
+    <PaperDocument title={title} name={certificate.number}>
+      <CertificatePage {...certificate} />
+    </PaperDocument>
+  )
+}
+
+export function CertificatePage(certificate: CertificateData) {
   const { number, measurements } = certificate
   return (
-    <Paper title={title} name={number}>
+    <PaperPage title={title} name={number}>
       <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 16 }}>
         {measurements.length === 1 ? claims.one : claims.several}
       </Text>
@@ -58,7 +67,7 @@ export function CertificatePdf(certificate: CertificateData) {
         <Drawn measurements={measurements} />
       )}
       <VerifyFoot text={verify} url={certificate.verifyUrl} />
-    </Paper>
+    </PaperPage>
   )
 }
 
@@ -119,7 +128,7 @@ function Listed({ measurements }: { measurements: Measurement[] }) {
   ]
   const rows = measurements.map((filter) => ({
     cells: {
-      serial: filter.serialNumber,
+      serial: filter.serialNumber || noSerial,
       result: verdictOf(filter),
       ...Object.fromEntries(quantities.map((key) => [key, pair(filter, key)])),
     },
@@ -158,7 +167,7 @@ function Filter({ filter, mostRemoved }: FilterProps) {
       ]}
     >
       <View style={{ flex: 1, alignItems: 'flex-start', gap: 5 }}>
-        <Text style={[styles.strong, styles.tabular]}>{filter.serialNumber}</Text>
+        <Text style={[styles.strong, styles.tabular]}>{filter.serialNumber || noSerial}</Text>
         {filter.verdict === null ? null : (
           <Mark tone={tones[filter.verdict]} word={verdicts[filter.verdict]} />
         )}

@@ -6,20 +6,28 @@ import { isMeasuredAfter, type Quantity, quantities, readingOf } from '#domain/s
 import type { CertificateData } from './certificate-pdf.tsx'
 import { CertificateFacts, VerifyFoot } from './certificate-parts.tsx'
 import { Mark } from './mark.tsx'
-import { Fact, Paper } from './paper.tsx'
+import { Fact, PaperDocument, PaperPage } from './paper.tsx'
 import { palette, styles } from './paper-style.ts'
 
 const { title, claims, notCleaned, cleaned, reason, noReason, verify } = papers.inspection
-const { measures, units, notMeasured, verdicts } = papers.certificate
+const { measures, noSerial, units, notMeasured, verdicts } = papers.certificate
 
 /**
  * Of filters that cannot be restored: what was found, and that they were not cleaned. Never a
  * certificate.
  */
 export function InspectionReportPdf(report: CertificateData) {
+  return (
+    <PaperDocument title={title} name={report.number}>
+      <InspectionReportPage {...report} />
+    </PaperDocument>
+  )
+}
+
+export function InspectionReportPage(report: CertificateData) {
   const { number, measurements, verifyUrl } = report
   return (
-    <Paper title={title} name={number}>
+    <PaperPage title={title} name={number}>
       <Text style={{ fontSize: 12, lineHeight: 1.4, marginBottom: 16 }}>
         {measurements.length === 1 ? claims.one : claims.several}
       </Text>
@@ -30,7 +38,7 @@ export function InspectionReportPdf(report: CertificateData) {
         ))}
       </View>
       <VerifyFoot text={verify} url={verifyUrl} />
-    </Paper>
+    </PaperPage>
   )
 }
 
@@ -44,7 +52,7 @@ function Refused({ filter }: { filter: Measurement }) {
       ]}
     >
       <View style={{ width: 180, alignItems: 'flex-start', gap: 6 }}>
-        <Text style={[styles.strong, styles.tabular]}>{filter.serialNumber}</Text>
+        <Text style={[styles.strong, styles.tabular]}>{filter.serialNumber || noSerial}</Text>
         <Mark
           tone="bad"
           word={verdicts.not_restorable}

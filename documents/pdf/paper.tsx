@@ -17,7 +17,16 @@ const { street, city, region, postalCode } = company.address
 /**
  * The layout of every document: letterhead on the first page, footer with the page number on each.
  */
-export function Paper({ title, name, foot = `${title} ${name}`, children }: PaperProps) {
+export function Paper({ children, ...page }: PaperProps) {
+  return (
+    <PaperDocument title={page.title} name={page.name}>
+      <PaperPage {...page}>{children}</PaperPage>
+    </PaperDocument>
+  )
+}
+
+/** For several papers in one file: each is a `PaperPage`. */
+export function PaperDocument({ title, name, children }: Omit<PaperProps, 'foot'>) {
   return (
     <Document
       title={`${title} ${name}`}
@@ -26,36 +35,42 @@ export function Paper({ title, name, foot = `${title} ${name}`, children }: Pape
       producer={company.name}
       language="en-US"
     >
-      <Page size="LETTER" style={styles.page}>
-        <View
-          style={{
-            flexDirection: 'row',
-            justifyContent: 'space-between',
-            borderBottom: `1.5pt solid ${palette.ink}`,
-            paddingBottom: 14,
-            marginBottom: 18,
-          }}
-        >
-          <View style={{ flexDirection: 'row', gap: 10, alignItems: 'center' }}>
-            <LogoMark size={38} />
-            <View>
-              <Text style={{ fontSize: 12.5, fontWeight: 800, lineHeight: 1.25 }}>
-                {company.name}
-              </Text>
-              <Text style={[styles.quiet, { fontSize: 8.5 }]}>
-                {street}, {city}, {region} {postalCode}
-              </Text>
-            </View>
-          </View>
-          <View style={{ alignItems: 'flex-end', justifyContent: 'center', maxWidth: 260 }}>
-            <Text style={{ fontSize: 18, fontWeight: 800, lineHeight: 1.15 }}>{title}</Text>
-            <Text style={[styles.tabular, { fontSize: 9.5 }]}>{name}</Text>
+      {children}
+    </Document>
+  )
+}
+
+export function PaperPage({ title, name, foot = `${title} ${name}`, children }: PaperProps) {
+  return (
+    <Page size="LETTER" style={styles.page}>
+      <View
+        style={{
+          flexDirection: 'row',
+          justifyContent: 'space-between',
+          borderBottom: `1.5pt solid ${palette.ink}`,
+          paddingBottom: 14,
+          marginBottom: 18,
+        }}
+      >
+        <View style={{ flexDirection: 'row', gap: 10, alignItems: 'center' }}>
+          <LogoMark size={38} />
+          <View>
+            <Text style={{ fontSize: 12.5, fontWeight: 800, lineHeight: 1.25 }}>
+              {company.name}
+            </Text>
+            <Text style={[styles.quiet, { fontSize: 8.5 }]}>
+              {street}, {city}, {region} {postalCode}
+            </Text>
           </View>
         </View>
-        <View style={styles.body}>{children}</View>
-        <Foot name={foot} />
-      </Page>
-    </Document>
+        <View style={{ alignItems: 'flex-end', justifyContent: 'center', maxWidth: 260 }}>
+          <Text style={{ fontSize: 18, fontWeight: 800, lineHeight: 1.15 }}>{title}</Text>
+          <Text style={[styles.tabular, { fontSize: 9.5 }]}>{name}</Text>
+        </View>
+      </View>
+      <View style={styles.body}>{children}</View>
+      <Foot name={foot} />
+    </Page>
   )
 }
 

@@ -14,6 +14,10 @@ export type CertificateContent = {
   vehicle: string | null
   measurements: Measurement[]
   addressee: Addressee
+  /** Where it is of one filter, since those are kept one by one. */
+  filter?: { unitNumber: string | null; vin: string | null; partNumber: string | null }
+  /** The number of the one that it corrects. */
+  replaces?: string | null
 }
 
 // No 0 and O, no 1 and I: a number is read from paper and typed. 32 letters, so that a random byte
@@ -31,7 +35,7 @@ export function isFinished({ status }: Pick<Service, 'status'>): boolean {
   return status === 'completed' || status === 'delivered'
 }
 
-type Unissued = Omit<CertificateContent, 'number' | 'issuedOn'>
+export type Unissued = Omit<CertificateContent, 'number' | 'issuedOn'>
 
 /**
  * What there is to attest of a service: a certificate of the filters that are judged and measured
@@ -45,6 +49,30 @@ export function contentOf(
   const filters = attestedFilters(kind, measurements)
   if (filters.length === 0) return null
   return { ...rest, service: { ...service, quantity: filters.length }, measurements: filters }
+}
+
+/** Whether two attest the same of one filter, whoever it is addressed to. */
+export function sameAttested(issued: Unissued, now: Unissued): boolean {
+  return factsOf(issued) === factsOf(now)
+}
+
+// Readings as numbers: "412" and "412.0" attest the same.
+function factsOf({ service, vehicle, measurements, filter }: Unissued): string {
+  return JSON.stringify([
+    [service.serviceType, service.filterType, service.quantity, vehicle],
+    [filter?.unitNumber ?? null, filter?.vin ?? null, filter?.partNumber ?? null],
+    measurements.map((one) => [
+      [one.serialNumber, one.verdict, one.reason],
+      [
+        one.flowBeforeCfm,
+        one.flowAfterCfm,
+        one.pressureBeforeInH2O,
+        one.pressureAfterInH2O,
+        one.weightBeforeG,
+        one.weightAfterG,
+      ].map((reading) => (reading === null ? null : Number(reading))),
+    ]),
+  ])
 }
 
 /** "LF-2026-7KQM-3XWD". Throws RangeError when there are too few random bytes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { handoverSummary } from '#domain/appointments/contract.ts'
+import { filterStates } from './bench/filter-states.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 
 export const serviceStatuses = [
@@ -69,17 +70,37 @@ export const turnaroundSteps = [
   'delivered',
 ] as const
 
-/** `day` is set where the row has it. */
+/** `day` is set where the row has it; `count` where the filters are kept one by one. */
 export const turnaroundStep = z.object({
   step: z.enum(turnaroundSteps),
   state: z.enum(['done', 'current', 'ahead']),
   day: z.nullable(z.string()),
+  count: z.optional(z.object({ done: z.number(), of: z.number() })),
+})
+
+/** A certificate is of filters that were cleaned, an inspection report of those that cannot be. */
+export const certificateKinds = ['certificate', 'inspection'] as const
+
+/** One filter of a service, as its customer sees it. A result is shown once it is judged. */
+export const portalFilter = z.object({
+  id: z.string(),
+  position: z.number(),
+  filterId: z.nullable(z.string()),
+  serialNumber: z.nullable(z.string()),
+  vehicle: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  mileage: z.nullable(z.number()),
+  state: z.enum(filterStates),
+  holdReason: z.nullable(z.string()),
+  result: z.nullable(z.enum(verdicts)),
+  paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
 })
 
 /** Empty for a cancelled service; steps that nobody has recorded are left out. */
 export const serviceDetail = z.extend(service, {
   measurements: z.array(measurement),
   turnaround: z.array(turnaroundStep),
+  /** Where its filters are kept one by one. */
+  filters: z.optional(z.array(portalFilter)),
   invoice: z.nullable(
     z.object({
       id: z.string(),
@@ -97,15 +118,14 @@ export const serviceDetail = z.extend(service, {
   handovers: z.optional(z.array(handoverSummary)),
 })
 
-/** A certificate is of filters that were cleaned, an inspection report of those that cannot be. */
-export const certificateKinds = ['certificate', 'inspection'] as const
-
 /** What anyone may know of a certificate or an inspection report, as it was issued. */
 export const verification = z.object({
   number: z.string(),
   kind: z.enum(certificateKinds),
   issuedOn: z.string(),
   withdrawnOn: z.nullable(z.string()),
+  /** The number of its correction. */
+  replacedBy: z.optional(z.string()),
   serviceType: z.string(),
   filterType: z.string(),
   quantity: z.number(),
@@ -119,6 +139,7 @@ export const verification = z.object({
   ),
 })
 
+export type PortalFilter = z.infer<typeof portalFilter>
 export type Service = z.infer<typeof service>
 export type ServiceQuery = z.infer<typeof serviceQuery>
 export type ServiceStatus = Service['status']

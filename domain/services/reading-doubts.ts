@@ -4,7 +4,7 @@ export type ReadingField = keyof Readings
 export type Doubt = { field: ReadingField; sentence: string }
 
 // Limits of a bench and a filter: from an engine air filter to the cartridge of a dust collector.
-const ranges = {
+export const benchRanges = {
   flow: { least: 5, most: 5000, shown: '5 to 5,000 cfm' },
   pressure: { least: 0.05, most: 100, shown: '0.05 to 100 inches of water' },
   weight: { least: 100, most: 100_000, shown: '100 to 100,000 g' },
@@ -39,7 +39,7 @@ const check = 'Please check it, or confirm it below.'
 /** Implausible readings, each with its sentence. Somebody may confirm that they are right. */
 export function doubtsOf(filter: Readings): Doubt[] {
   return pairs.flatMap(({ quantity, before, after, isWorse, worse }) => {
-    const { least, most, shown } = ranges[quantity]
+    const { least, most, shown } = benchRanges[quantity]
     const outside = [before, after].flatMap((field): Doubt[] => {
       const reading = filter[field]
       const isInside = reading === null || (Number(reading) >= least && Number(reading) <= most)

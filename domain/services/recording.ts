@@ -31,10 +31,19 @@ const twice = 'Two filters have the same serial number.'
 const pickupLate = 'The pickup can’t be after the service date.'
 const deliveryEarly = 'The delivery can’t be before the service date.'
 
-type Standing = { status: ServiceStatus; deliveredAt: Date | null }
+/** `isByFilter`: its filters are kept one by one, and its status follows from them. */
+type Standing = { status: ServiceStatus; deliveredAt: Date | null; isByFilter?: boolean }
 
-export function stepsOf({ status, deliveredAt }: Standing, now: Date): ServiceStatus[] {
-  if (status !== 'delivered') return [...serviceSteps[status]]
+export function stepsOf(
+  { status, deliveredAt, isByFilter = false }: Standing,
+  now: Date,
+): ServiceStatus[] {
+  if (status !== 'delivered') {
+    // All of them are handed over by one press; every other step is one of a filter.
+    return serviceSteps[status].filter(
+      (to) => !isByFilter || to === 'cancelled' || to === 'delivered',
+    )
+  }
   return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= takeBackMs
     ? ['completed']
     : []

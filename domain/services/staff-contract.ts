@@ -60,6 +60,8 @@ export const staffServiceDetail = z.extend(staffService, {
   papers: z.array(z.enum(certificateKinds)),
   /** Absent until there is one. */
   handovers: z.optional(z.array(serviceHandover)),
+  /** Its filters are kept one by one; otherwise they were recorded on its form. */
+  isByFilter: z.boolean(),
 })
 
 /**

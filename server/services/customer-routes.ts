@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { service, serviceDetail, serviceQuery } from '#domain/services/contract.ts'
+import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
+import { portalFilterOf } from '#domain/services/bench/portal-filter.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
+import { customerPassportRoutes } from './passports/customer-routes.ts'
+import { filtersOfOrder } from './bench/filter-store.ts'
 import { certificateRoutes, noSuchService } from './certificates/visitor-routes.ts'
 import { papersOf } from './certificates/certificate-store.ts'
-import { findService, listServices, measurementsOf } from './store.ts'
+import { findService, listServices, filtersOfService } from './store.ts'
 
 const rowAddress = z.object({ id: z.string() })
 
@@ -38,8 +42,9 @@ export function servicesRoutes(app: App, deps: Deps): void {
       const found = await findService(db, scopeOf(request), request.params.id)
       if (found === null) throw new CodedError('not_found', noSuchService)
       const today = todayAt(now())
-      const [measurements, papers, invoice, handovers] = await Promise.all([
-        measurementsOf(db, found.id),
+      const [measurements, filters, papers, invoice, handovers] = await Promise.all([
+        filtersOfService(db, found.id),
+        filtersOfOrder(db, found.id),
         papersOf(db, found.id),
         invoiceOfService(db, scopeOf(request), found.id, today),
         handoversOfService(db, found.id),
@@ -47,7 +52,11 @@ export function servicesRoutes(app: App, deps: Deps): void {
       return {
         ...found,
         measurements,
-        turnaround: turnaround(found, measurements, today),
+        turnaround:
+          filters.length === 0
+            ? turnaround(found, measurements, today)
+            : stepsOfFilters(found, filters, today),
+        ...(filters.length > 0 && { filters: filters.map(portalFilterOf) }),
         invoice,
         hasCertificate: papers.includes('certificate'),
         hasInspectionReport: papers.includes('inspection'),
@@ -57,4 +66,5 @@ export function servicesRoutes(app: App, deps: Deps): void {
   )
 
   certificateRoutes(app, deps)
+  customerPassportRoutes(app, deps)
 }

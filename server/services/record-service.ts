@@ -1,7 +1,6 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import type {
   Correction,
@@ -17,32 +16,29 @@ import {
   datesAfter,
   datesTakenBack,
   isForward,
-  paperLines,
   datesNotice,
   stepNotice,
   takenBackNotice,
-  type ServiceNotice,
 } from '#domain/services/recording.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { invoiceOfService } from '#server/invoices/store.ts'
-import { withdrawNotification } from '#server/notifications/store.ts'
-import { notifyCustomer } from '#server/notifications/notify-customer.ts'
-import { textKey } from '#server/notifications/text-customer.ts'
-import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
-import { findCertificate } from '#server/services/certificates/certificate-store.ts'
+import { handOverAll } from './bench/change-state.ts'
+import { settleService } from './bench/settle-service.ts'
+import { hasFilters, lockService } from './bench/order-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
+import { hadHeard, notifyOfService } from './service-notices.ts'
 import { checkVehicle, compareAnew, storeServicedVehicle } from './serviced-vehicle.ts'
-import { findStaffService } from './staff-store.ts'
+import { findStaffService, noSuchService } from './staff-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
 
-export const noSuchService = 'There is no such service.'
 const noSuchCustomer = 'Please choose a customer.'
+const byFilter = 'The filters of this service are recorded one by one. Please change them there.'
+const tooFew = 'More filters than this have arrived.'
 const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
 /** Records a service. The same key again returns the existing one. */
@@ -80,18 +76,24 @@ export function correctRecordedService(
 ): Promise<StaffServiceDetail> {
   checkService({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
+    await lockService(tx, id)
     const before = await readStaffService(tx, deps, id)
+    const isByFilter = await hasFilters(tx, id)
+    if (isByFilter) checkByFilter(before, { ...fields, measurements })
     checkCertified(
       before.isCertified,
       { ...before, vehicleId: before.vehicle?.id ?? null },
-      { ...fields, measurements },
+      isByFilter
+        ? { ...fields, quantity: before.quantity, measurements: before.measurements }
+        : { ...fields, measurements },
     )
     const serviced = { ...fields, odometerCorrection }
     const { fleetOf } = await wholeCompanyOf(tx, before.customerId)
     await checkVehicle(tx, fleetOf, before, serviced, todayAt(deps.now()))
     if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw newerThanForm(before)
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
-    await storeMeasurements(tx, id, measurements)
+    if (isByFilter) await settleService(tx, deps, id)
+    else await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
@@ -107,6 +109,17 @@ function newerThanForm(current: StaffServiceDetail): CodedError {
   const error = new CodedError('conflict', changedMeanwhile)
   error.details = { current }
   return error
+}
+
+// Its filters are the source of their readings, and there are no fewer than have arrived.
+function checkByFilter(
+  before: StaffServiceDetail,
+  sent: Pick<Correction, 'quantity' | 'measurements'>,
+): void {
+  if (sent.quantity < before.measurements.length)
+    throw new CodedError('invalid_input', tooFew, { quantity: tooFew })
+  if (sent.measurements.length > 0)
+    throw new CodedError('conflict', byFilter, { measurements: byFilter })
 }
 
 /**
@@ -130,7 +143,12 @@ export async function stepServiceIn(
 ): Promise<StaffServiceDetail> {
   const before = await readStaffService(tx, deps, id)
   const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
-  checkStep({ status: before.status, deliveredAt }, status, deps.now())
+  const isByFilter = await hasFilters(tx, id)
+  checkStep({ status: before.status, deliveredAt, isByFilter }, status, deps.now())
+  if (isByFilter && status !== 'cancelled') {
+    await handOverAll(tx, { deps, actor }, id, status === 'delivered' ? 'handed_over' : 'packed')
+    return readStaffService(tx, deps, id)
+  }
   const dates =
     deliveredAt === null
       ? datesAfter(status, before, todayAt(deps.now()))
@@ -154,65 +172,6 @@ export async function stepServiceIn(
 
 function placed({ vehicle, serviceDate }: StaffServiceDetail) {
   return { vehicleId: vehicle?.id ?? null, serviceDate }
-}
-
-/** The withdrawn delivery and the real one have separate notifications. */
-const occasionOf = ({ id, deliveredAt }: StaffServiceDetail, text: string) =>
-  deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`
-
-/**
- * Withdraws the notification of a delivery if it is still waiting. Returns whether the customer may
- * have seen it.
- */
-async function hadHeard(tx: Db, service: StaffServiceDetail): Promise<boolean> {
-  const { title, message } = stepNotice('delivered', service)
-  const hasRead = await withdrawNotification(tx, { customerId: service.customerId, title, message })
-  const occasion = occasionOf(service, 'delivered')
-  const hasLeft = await withdrawMessages(tx, [occasion, textKey(occasion)])
-  return hasRead || hasLeft
-}
-
-async function notifyOfService(
-  tx: Db,
-  deps: Deps,
-  service: StaffServiceDetail,
-  { title, message, text }: ServiceNotice,
-): Promise<void> {
-  const { customerId, serviceType, filterType, quantity } = service
-  const write = text === 'ready' ? serviceReady : serviceDelivered
-  return notifyCustomer(tx, deps, {
-    customerId,
-    topic: 'service',
-    title,
-    message,
-    path: '/customer/dashboard#services',
-    pathLabel: 'See your services',
-    ...(text && { lines: await linesAbout(tx, deps, service) }),
-    ...(text === 'delivered' && { mailKey: occasionOf(service, text) }),
-    ...(text && {
-      text: {
-        kind: 'service_ready',
-        key: occasionOf(service, text),
-        body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }),
-      },
-    }),
-  })
-}
-
-async function linesAbout(
-  tx: Db,
-  { now }: Deps,
-  { id, customerId, vehicle }: StaffServiceDetail,
-): Promise<string[]> {
-  const [stored, invoice] = [
-    await findCertificate(tx, id, 'certificate'),
-    await invoiceOfService(tx, await wholeCompanyOf(tx, customerId), id, todayAt(now())),
-  ]
-  return paperLines({
-    vehicle,
-    certificate: stored?.content ?? null,
-    invoice: invoice?.status === 'cancelled' ? null : invoice,
-  })
 }
 
 /**

@@ -21,14 +21,16 @@ import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { paperRoutes } from './certificates/staff-routes.ts'
+import { benchRoutes } from './bench/staff-routes.ts'
+import { passportRoutes } from './passports/staff-routes.ts'
+import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
+import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
 import {
-  correctRecordedService,
+  findStaffService,
+  findStaffServices,
   noSuchService,
-  recordService,
-  changeServiceStatus,
-} from './record-service.ts'
-import { findStaffService, vehiclesOffered, findStaffServices } from './staff-store.ts'
+  vehiclesOffered,
+} from './staff-store.ts'
 
 const access = { staff: staffMay.recordServices }
 const config = { access }
@@ -57,6 +59,9 @@ const header = [
 export function staffServicesRoutes(app: App, deps: Deps): void {
   readRoutes(app, deps)
   paperRoutes(app, deps)
+  filterPaperRoutes(app, deps)
+  benchRoutes(app, deps)
+  passportRoutes(app, deps)
   writeRoutes(app, deps)
 }
 

@@ -12,8 +12,10 @@ import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import { papersOf } from '#server/services/certificates/certificate-store.ts'
-import { measurementsOf, serviceOf } from './store.ts'
+import { hasFilters } from './bench/order-store.ts'
+import { filtersOfService, serviceOf } from './store.ts'
 
+export const noSuchService = 'There is no such service.'
 const columns = { serviceDate: 'service_date', createdAt: 'created_at' } as const
 
 /** Services of all customers. */
@@ -43,13 +45,16 @@ export async function findStaffService(
   if (row === undefined) return null
   const papers = await papersOf(db, id)
   const handovers = await handoversOfService(db, id)
+  const isByFilter = await hasFilters(db, id)
   return {
     ...staffServiceOf(row),
-    measurements: await measurementsOf(db, id),
-    steps: stepsOf({ status: row.status, deliveredAt: row.delivered_at }, now),
+    measurements: await filtersOfService(db, id),
+    steps: stepsOf({ status: row.status, deliveredAt: row.delivered_at, isByFilter }, now),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     isCertified: papers.length > 0,
-    papers,
+    // Those of single filters are beside each of them.
+    papers: isByFilter ? [] : papers,
+    isByFilter,
     ...(handovers.length > 0 && { handovers }),
     invoice: await invoiceNaming(db, id),
   }

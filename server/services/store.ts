@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Scope } from '#domain/scope.ts'
 import type { RecordedMeasurement, Service, ServiceQuery } from '#domain/services/contract.ts'
+import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
 import { containing } from '#server/db/search.ts'
+import { filtersOfOrder } from './bench/filter-store.ts'
 
 // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
 const columns = {
@@ -43,14 +45,24 @@ export async function findService(db: Db, scope: Scope, id: string): Promise<Ser
   return row === undefined ? null : serviceOf(row)
 }
 
-export async function measurementsOf(db: Db, serviceId: string): Promise<RecordedMeasurement[]> {
+/**
+ * The filters of a service in one shape: those that are kept one by one where there are any,
+ * otherwise what was recorded on its form.
+ */
+export async function filtersOfService(db: Db, serviceId: string): Promise<RecordedMeasurement[]> {
+  const filters = await filtersOfOrder(db, serviceId)
+  if (filters.length > 0)
+    return filters.map((filter) => ({
+      ...measurementOf(filter, filter.position),
+      readingsConfirmed: filter.readings.some(({ isConfirmed }) => isConfirmed),
+    }))
   const rows = await db
     .selectFrom('service_measurements')
     .selectAll()
     .where('service_history_id', '=', serviceId)
     .orderBy('position')
     .execute()
-  return rows.map(measurementOf)
+  return rows.map(recordedOf)
 }
 
 function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery, 'q' | 'status'>) {
@@ -86,7 +98,7 @@ export function serviceOf(row: Selectable<ServiceHistory>): Service {
   }
 }
 
-function measurementOf(row: Selectable<ServiceMeasurements>): RecordedMeasurement {
+export function recordedOf(row: Selectable<ServiceMeasurements>): RecordedMeasurement {
   return {
     position: row.position,
     serialNumber: row.serial_number,

@@ -61,6 +61,13 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/services/${await ownRow(world, 'service-history')}/certificate.pdf`,
   '/api/admin/services/:id/inspection-report.pdf': async (world) =>
     `/api/admin/services/${await ownRow(world, 'service-history')}/inspection-report.pdf`,
+  '/api/admin/services/:id/filters': async (world) =>
+    `/api/admin/services/${await ownRow(world, 'service-history')}/filters`,
+  '/api/admin/service-filters/:id': async (world) =>
+    `/api/admin/service-filters/${await ownRow(world, 'service-filters')}`,
+  '/api/admin/service-filters/:id/certificate.pdf': async (world) =>
+    `/api/admin/service-filters/${await ownRow(world, 'service-filters')}/certificate.pdf`,
+  '/api/admin/filters/:id': async (world) => `/api/admin/filters/${await ownRow(world, 'filters')}`,
   '/api/admin/services/:id': async (world) =>
     `/api/admin/services/${await ownRow(world, 'service-history')}`,
   '/api/admin/outbox/:id': async (world) => `/api/admin/outbox/${await mail(world)}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import { addPerson } from './colleagues.ts'
+import { addFilter, addJudgedFilter } from './bench.ts'
 import { addInvoice, addLine, addMeasurement, addService, certify } from './bookkeeping.ts'
 
 type OwnRow = (db: Db, customerId: string) => Promise<string>
@@ -15,6 +16,8 @@ export const ownRows: Record<string, OwnRow> = {
   '/api/customer/invoices/': addWholeInvoice,
   '/api/customer/notifications/': addNotification,
   '/api/customer/service-history/': addFinishedService,
+  '/api/customer/service-filters/': addJudgedFilter,
+  '/api/customer/filters/': addFilter,
   '/api/customer/sessions/': addSession,
   '/api/customer/vehicles/': addVehicle,
   '/api/customer/api-keys/': addApiKey,

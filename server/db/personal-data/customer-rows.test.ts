@@ -9,7 +9,16 @@ import { entriesOfHeld, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
 // Named by a customer's id, and secret or said among staff.
 const neverExported = ['account_links', 'customer_notes', 'follow_ups']
 // Theirs because of the conversation or the company that it belongs to.
-const exportedToo = ['chat_messages', 'chat_photos', 'companies', 'sites']
+const exportedToo = [
+  'chat_messages',
+  'chat_photos',
+  'companies',
+  'sites',
+  'bench_readings',
+  'filter_moves',
+  'filters',
+  'service_filter_steps',
+]
 
 test('every table that names a customer is in the export, or is known to hold what only we may read', async () => {
   const { db } = await openTestDatabase()

@@ -1,5 +1,6 @@
 import type { Tables } from '#server/db/schema/tables.ts'
 import type { Held } from './held.ts'
+import { heldOfFilters } from './held-filter-rows.ts'
 import { staffWords } from './staff-words.ts'
 import {
   conversations,
@@ -13,6 +14,7 @@ import {
   ofEmail,
   ofInvoice,
   ofMerge,
+  ofOwnCompany,
   ofRequest,
   ofService,
   own,
@@ -58,7 +60,6 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       stays: ['id', 'customer_id', 'company_id', 'invoice_number', 'status'],
     },
   },
-  service_measurements: { by: ofService, forgets: 'delete' },
   // The paper itself is downloaded in the portal: here is its content.
   certificates: {
     by: ofService,
@@ -68,6 +69,8 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       'kind',
       'issued_on',
       'withdrawn_on',
+      'service_filter_id',
+      'replaces',
       'content',
       'content_sha256',
       'pdf_sha256',
@@ -89,6 +92,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     ],
     forgets: 'delete',
   },
+  ...heldOfFilters,
   service_history: { by: own, forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },
   maintenance_metrics: { by: own, forgets: 'delete' },
@@ -197,7 +201,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     },
   },
   sites: {
-    by: `company_id in (select id from companies where ${mainContact})`,
+    by: ofOwnCompany,
     columns: [
       'name',
       'address',

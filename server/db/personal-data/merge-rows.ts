@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MovedRows } from '#server/db/schema/companies.ts'
-import { ofCompany, ofFleet, refuseSameNames, refuseSameSites } from './pass-on.ts'
+import {
+  ofCompany,
+  ofFleet,
+  refuseSameFilters,
+  refuseSameNames,
+  refuseSameSites,
+} from './pass-on.ts'
 
 /** Whose rows they are: the person, their company, and under whom its fleet is kept. */
 export type Place = { customer: string; company: string; fleet: string }
@@ -52,8 +58,9 @@ export async function mergeRows(tx: Db, from: Place, to: Place): Promise<MovedRo
   if (from.company === to.company) return moved
   await refuseSameNames(tx, from.customer, to.fleet)
   await refuseSameSites(tx, from.company, to.company)
+  await refuseSameFilters(tx, from.company, to.company)
   for (const table of ofFleet) await move(table, 'customer_id', [from.customer, to.fleet])
-  for (const table of [...ofCompany, 'vehicle_profiles', 'sites'])
+  for (const table of [...ofCompany, 'vehicle_profiles', 'sites', 'filters'])
     await move(table, 'company_id', [from.company, to.company])
   return moved
 }

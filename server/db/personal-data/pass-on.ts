@@ -36,11 +36,12 @@ export async function passAllOn(tx: Db, from: string, to: string): Promise<void>
 
 /**
  * What belonged to one company belongs to another: the last person of it moved. Throws `conflict`
- * with the names of sites that both have.
+ * with the names of sites, or the serial numbers, that both have.
  */
 export async function moveCompanyRows(tx: Db, from: string, to: string): Promise<void> {
   await refuseSameSites(tx, from, to)
-  for (const table of [...ofCompany, 'vehicle_profiles', 'sites'])
+  await refuseSameFilters(tx, from, to)
+  for (const table of [...ofCompany, 'vehicle_profiles', 'sites', 'filters'])
     await sql`update ${sql.table(table)} set company_id = ${to} where company_id = ${from}`.execute(
       tx,
     )
@@ -60,6 +61,17 @@ export async function refuseSameSites(tx: Db, from: string, to: string): Promise
   if (rows.length > 0) {
     const names = rows.map(({ name }) => name)
     throw new CodedError('conflict', sameNames('a site', names))
+  }
+}
+
+export async function refuseSameFilters(tx: Db, from: string, to: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select a.serial_number as name from filters a
+    join filters b on lower(btrim(b.serial_number)) = lower(btrim(a.serial_number)) and b.company_id = ${to}
+    where a.company_id = ${from} order by name limit 6`.execute(tx)
+  if (rows.length > 0) {
+    const names = rows.map(({ name }) => name)
+    throw new CodedError('conflict', sameNames('a filter', names))
   }
 }
 

@@ -3,6 +3,7 @@ export const digitsOf = (column: string) =>
   `right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10)`
 
 export const mainContact = 'main_contact_id = any($customers)'
+export const ofOwnCompany = `company_id in (select id from companies where ${mainContact})`
 export const ofMerge = 'from_id = any($customers) or into_id = any($customers)'
 export const own = 'customer_id = any($customers)'
 export const ofService = `service_history_id in (select id from service_history where ${own})`

@@ -54,4 +54,8 @@ export type Certificates = {
   pdf: ColumnType<Buffer | null, Buffer | null | undefined, Buffer>
   pdf_sha256: ColumnType<string | null, never, never>
   withdrawn_on: Day | null
+  /** Null: of all filters of a service, as it was before they were kept one by one. */
+  service_filter_id: Generated<string | null>
+  /** The certificate that it corrects. */
+  replaces: Generated<string | null>
 }

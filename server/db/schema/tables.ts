@@ -20,6 +20,14 @@ import type {
 } from './chat.ts'
 import type { Companies, Memberships, Sites, CustomerMerges } from './companies.ts'
 import type { ErasedPeople } from './erased.ts'
+import type {
+  BenchReadings,
+  FilterMoves,
+  Filters,
+  ServiceAnnouncements,
+  ServiceFilters,
+  ServiceFilterSteps,
+} from './filters.ts'
 import type { ImportRows, Imports } from './imports.ts'
 import type { ApiKeys, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
@@ -63,6 +71,7 @@ export type Tables = {
   automation_acts: AutomationActs
   automation_rules: AutomationRules
   automation_runs: AutomationRuns
+  bench_readings: BenchReadings
   calls_to_make: CallsToMake
   certificates: Certificates
   chat_messages: ChatMessages
@@ -78,6 +87,8 @@ export type Tables = {
   demo_requests: DemoRequests
   follow_ups: FollowUps
   erased_people: ErasedPeople
+  filter_moves: FilterMoves
+  filters: Filters
   import_rows: ImportRows
   imports: Imports
   inbound_texts: InboundTexts
@@ -104,6 +115,9 @@ export type Tables = {
   saved_replies: SavedReplies
   savings_calculations: SavingsCalculations
   search_entries: SearchEntries
+  service_announcements: ServiceAnnouncements
+  service_filter_steps: ServiceFilterSteps
+  service_filters: ServiceFilters
   service_history: ServiceHistory
   service_measurements: ServiceMeasurements
   sign_in_failures: SignInFailures

@@ -6,7 +6,7 @@ import { isOverdue } from '#domain/invoices/invoices.ts'
 import { serviceStatuses, verdicts } from '#domain/services/contract.ts'
 import { isFinished, readCertificateNumber } from '#domain/services/certificate.ts'
 import { attestedFilters } from '#domain/services/readings.ts'
-import { measurementsOf } from '#server/services/store.ts'
+import { filtersOfService } from '#server/services/store.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { reseedDemo, seedDemo } from './demo.ts'
 
@@ -82,7 +82,7 @@ describe('the demo customer', () => {
       for (const service of services)
         if (
           isFinished(service) &&
-          attestedFilters(kind, await measurementsOf(db, service.id)).length > 0
+          attestedFilters(kind, await filtersOfService(db, service.id)).length > 0
         )
           due.push(service.id)
       expect(due.length).toBeGreaterThanOrEqual(least)

@@ -20,6 +20,9 @@ export const statusOf = {
   method_not_allowed: 405,
   conflict: 409,
   key_reused: 422,
+  no_readings: 409,
+  // Asked about once: the same with its confirmation is stored.
+  doubtful_reading: 409,
   link_ended: 410,
   too_large: 413,
   unsupported_media_type: 415,

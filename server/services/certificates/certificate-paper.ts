@@ -17,6 +17,10 @@ export const paperKinds = {
   },
 } as const satisfies Record<CertificateKind, { name: string; none: string }>
 
+/** Of one filter of an order. */
+export const noReadings =
+  'There is no paper yet: a certificate needs a result, and a reading before and after the cleaning.'
+
 export const paperFileName = ({ kind, content }: StoredCertificate): string =>
   `${paperKinds[kind].name}-${content.number}`
 
@@ -34,6 +38,20 @@ export async function paperOf(
     { ...content, verifyUrl: `${config.publicUrl}/verify/${content.number}` },
     by,
   )
+}
+
+/** One page for each of the filters of an order, in one file. */
+export function papersOf(
+  { config, renderer }: Printer,
+  papers: readonly StoredCertificate[],
+  by?: OrderedBy,
+): Promise<Buffer> {
+  const certificates = papers.map(({ kind, content }) => ({
+    ...content,
+    kind,
+    verifyUrl: `${config.publicUrl}/verify/${content.number}`,
+  }))
+  return renderer.pdf('certificates', { certificates }, by)
 }
 
 function layoutOf(kind: StoredCertificate['kind'], rules: StoredCertificate['rules']) {

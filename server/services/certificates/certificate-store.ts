@@ -5,7 +5,7 @@ import { isMeasured } from '#domain/services/readings.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Certificates } from '#server/db/schema/service-history.ts'
-import { measurementsOf, serviceOf } from '#server/services/store.ts'
+import { filtersOfService, serviceOf } from '#server/services/store.ts'
 
 /**
  * A certificate or an inspection report as it was issued. `pdf` is null until it is made, a minute
@@ -34,7 +34,7 @@ export async function readAttestable(tx: Db, serviceId: string) {
     isFinished: isFinished(row),
     service: { serviceType, filterType, quantity, serviceDate, technician },
     vehicle: row.vehicle_id === null ? null : await vehicleName(tx, row.vehicle_id),
-    measurements: await measurementsOf(tx, serviceId),
+    measurements: await filtersOfService(tx, serviceId),
     addressee: { firstName, lastName, company, address, city, state, zipCode },
   }
 }
@@ -82,6 +82,7 @@ export async function withdrawCertificate(
     .updateTable('certificates')
     .set({ withdrawn_on: today })
     .where('service_history_id', '=', serviceId)
+    .where('service_filter_id', 'is', null)
     .where('kind', '=', kind)
     .where('withdrawn_on', 'is', null)
     .returning('number')
@@ -132,12 +133,13 @@ export async function findByNumber(
   return row ?? null
 }
 
-const storedColumns = ['kind', 'rules', 'content', 'pdf'] as const
+export const storedColumns = ['kind', 'rules', 'content', 'pdf'] as const
 
 function current(db: Db, serviceId: string, kind: CertificateKind) {
   return db
     .selectFrom('certificates')
     .where('service_history_id', '=', serviceId)
+    .where('service_filter_id', 'is', null)
     .where('kind', '=', kind)
     .where('withdrawn_on', 'is', null)
 }
@@ -174,11 +176,17 @@ export async function findVerification(db: Db, number: string): Promise<Verifica
     .executeTakeFirst()
   if (found === undefined) return null
   const { issuedOn, service, measurements } = found.content
+  const replacement = await db
+    .selectFrom('certificates')
+    .select('number')
+    .where('replaces', '=', number)
+    .executeTakeFirst()
   return {
     number,
     kind: found.kind,
     issuedOn,
     withdrawnOn: found.withdrawn_on,
+    ...(replacement !== undefined && { replacedBy: replacement.number }),
     serviceType: service.serviceType,
     filterType: service.filterType,
     quantity: service.quantity,

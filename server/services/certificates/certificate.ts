@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { certificateNumber, contentOf, randomBytesOfNumber } from '#domain/services/certificate.ts'
 import { type CertificateKind, certificateKinds } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasFilters } from '#server/services/bench/order-store.ts'
 import {
   hasCertificate,
   issueCertificate,
@@ -27,6 +28,8 @@ export async function settleCertificates(
   random = randomBytes,
 ): Promise<Withdrawn> {
   const withdrawn: Withdrawn = { certificate: null, inspection: null }
+  // Those of its filters are issued one by one, each with its result.
+  if (await hasFilters(tx, serviceId)) return withdrawn
   const { isFinished, ...attestable } = await readAttestable(tx, serviceId)
   for (const kind of certificateKinds) {
     if (!isFinished) withdrawn[kind] = await withdrawCertificate(tx, serviceId, kind, today)

@@ -12,10 +12,11 @@ import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { mailCustomer } from '#server/notifications/notify-customer.ts'
 import { certificateLink } from './certificate-link.ts'
-import { paperFileName, paperKinds, paperOf } from './certificate-paper.ts'
+import { noReadings, paperFileName, paperKinds, paperOf } from './certificate-paper.ts'
 import { findCertificate, type StoredCertificate } from './certificate-store.ts'
-import { noSuchService } from '#server/services/record-service.ts'
-import { findStaffService } from '#server/services/staff-store.ts'
+import { currentOfFilter } from './filter-certificate-store.ts'
+import { readServiceFilter } from '#server/services/bench/take-in.ts'
+import { findStaffService, noSuchService } from '#server/services/staff-store.ts'
 
 const params = z.object({ id: z.string() })
 const noMail =
@@ -67,6 +68,28 @@ export function paperRoutes(app: App, deps: Deps): void {
       },
     )
   }
+}
+
+/** The paper of one filter of an order. */
+export function filterPaperRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/admin/service-filters/:id/certificate.pdf',
+    {
+      config: { access: { staff: staffMay.useBench }, limit: 'document' },
+      schema: { params, response: { 200: download } },
+    },
+    async (request, reply) => {
+      const { id } = await readServiceFilter(deps.db, deps, request.params.id)
+      const stored = await currentOfFilter(deps.db, id)
+      if (stored === null) throw new CodedError('no_readings', noReadings)
+      await audit(deps.db, staffOf(request), 'customer_read', {
+        kind: 'certificates',
+        id: stored.content.number,
+      })
+      const pdf = await paperOf(deps, stored, orderedBy(request, reply))
+      return sendFile(reply, paperFileName(stored), 'pdf', pdf)
+    },
+  )
 }
 
 type Task = { deps: Deps; actor: StaffActor; key: string | null }

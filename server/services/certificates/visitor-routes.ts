@@ -6,15 +6,20 @@ import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { certificateOfToken } from './certificate-link.ts'
-import { paperFileName, paperKinds, paperOf } from './certificate-paper.ts'
-import { findCertificate, findVerification } from './certificate-store.ts'
+import { noReadings, paperFileName, paperKinds, paperOf, papersOf } from './certificate-paper.ts'
+import { findCertificate, findVerification, type StoredCertificate } from './certificate-store.ts'
+import { currentOfFilter, currentOfOrder } from './filter-certificate-store.ts'
+import { findFilterRow } from '#server/services/bench/filter-store.ts'
+import { hasFilters } from '#server/services/bench/order-store.ts'
 import { findService } from '#server/services/store.ts'
+import type { Db } from '#server/db/open.ts'
 
 const rowAddress = z.object({ id: z.string() })
 const numberAddress = z.object({ number: z.string() })
 const tokenAddress = z.object({ token: z.string() })
 
 export const noSuchService = 'There is no such service in your account.'
+const noSuchFilter = 'There is no such filter in your services.'
 const noSuchCertificate =
   'We haven’t issued a certificate with this number. Please check each letter and digit.'
 const linkEnded =
@@ -32,17 +37,37 @@ export function certificateRoutes(app: App, deps: Deps): void {
       async (request, reply) => {
         const found = await findService(db, scopeOf(request), request.params.id)
         if (found === null) throw new CodedError('not_found', noSuchService)
-        const stored = await findCertificate(db, found.id, kind as CertificateKind)
-        if (stored === null) throw new CodedError('not_found', none)
-        return sendFile(
-          reply,
-          paperFileName(stored),
-          'pdf',
-          await paperOf(deps, stored, orderedBy(request, reply)),
-        )
+        const by = orderedBy(request, reply)
+        const papers = await papersOfService(db, found.id, kind as CertificateKind, none)
+        const [stored, ...more] = papers
+        return more.length === 0
+          ? sendFile(reply, paperFileName(stored), 'pdf', await paperOf(deps, stored, by))
+          : sendFile(
+              reply,
+              `${name}s-${stored.content.number}`,
+              'pdf',
+              await papersOf(deps, papers, by),
+            )
       },
     )
   }
+
+  app.get(
+    '/api/customer/service-filters/:id/certificate.pdf',
+    {
+      config: { ...paper, part: 'services' },
+      schema: { params: rowAddress, response: { 200: download } },
+    },
+    async (request, reply) => {
+      const filter = await findFilterRow(db, request.params.id)
+      if (filter === null || (await findService(db, scopeOf(request), filter.serviceId)) === null)
+        throw new CodedError('not_found', noSuchFilter)
+      const stored = await currentOfFilter(db, filter.id)
+      if (stored === null) throw new CodedError('no_readings', noReadings)
+      const pdf = await paperOf(deps, stored, orderedBy(request, reply))
+      return sendFile(reply, paperFileName(stored), 'pdf', pdf)
+    },
+  )
 
   // Through a mailed link a driver or a customer without a password opens the PDF.
   app.get(
@@ -76,4 +101,23 @@ export function certificateRoutes(app: App, deps: Deps): void {
       return found
     },
   )
+}
+
+/**
+ * The one of a whole service as it was kept, or those of its filters. Throws `not_found`, for
+ * filters that are kept one by one `no_readings`.
+ */
+async function papersOfService(
+  db: Db,
+  id: string,
+  kind: CertificateKind,
+  none: string,
+): Promise<[StoredCertificate, ...StoredCertificate[]]> {
+  const isByFilter = await hasFilters(db, id)
+  const [first, ...more] = isByFilter
+    ? await currentOfOrder(db, id, kind)
+    : [await findCertificate(db, id, kind)]
+  if (first === undefined || first === null)
+    throw new CodedError(isByFilter ? 'no_readings' : 'not_found', none)
+  return [first, ...more.filter((one) => one !== null)]
 }

@@ -11,10 +11,13 @@ const { fields } = staffServicesText
 /** What is written down of a service, and of each filter on the bench. */
 export function ServiceFields({
   form,
+  isByFilter = false,
   now = () => undefined,
   children,
 }: {
   form: ServiceForm
+  /** Its filters are kept one by one, beside this form. */
+  isByFilter?: boolean
   /** The newer value of a field that somebody else has changed meanwhile. */
   now?: (shown: (service: StaffServiceDetail) => string) => string | undefined
   children: React.ReactNode
@@ -90,7 +93,7 @@ export function ServiceFields({
       {newerFilters !== undefined && (
         <p className="text-sm whitespace-pre-line sm:col-span-2">{newerFilters}</p>
       )}
-      <MeasuredFilters form={form} />
+      {!isByFilter && <MeasuredFilters form={form} />}
     </>
   )
 }

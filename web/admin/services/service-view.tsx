@@ -174,7 +174,7 @@ function CorrectForm({ service, onSaved }: CorrectFormProps) {
         </p>
       )}
       <ActionForm label={correct.heading} {...action} look="secondary">
-        <ServiceFields form={form} now={now}>
+        <ServiceFields form={form} now={now} isByFilter={service.isByFilter}>
           <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>
@@ -189,6 +189,7 @@ function formValuesOf({
   serviceDate,
   updatedAt,
   measurements,
+  isByFilter,
   ...rest
 }: StaffServiceDetail): CorrectionForm {
   return {
@@ -206,7 +207,8 @@ function formValuesOf({
     mileage: rest.mileage === null ? '' : String(rest.mileage),
     wasDue: rest.wasDue === null ? '' : rest.wasDue ? 'true' : 'false',
     odometerCorrection: '',
-    measurements: measurements.map(({ position: _place, ...filter }) => ({
+    // Those that are kept one by one are no part of this form.
+    measurements: (isByFilter ? [] : measurements).map(({ position: _place, ...filter }) => ({
       ...filter,
       verdict: filter.verdict ?? '',
       reason: filter.reason ?? '',

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
+
+export const filterKinds = ['dpf', 'doc', 'engine_air', 'cabin', 'other'] as const
+export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'retired'] as const
+
+const measureWrong = 'Please enter a number such as 412.5.'
+const kindWrong = 'Please choose a kind from the list.'
+const placeWrong = 'Please choose from the list.'
+const reasonMissing = 'Please say why it’s retired.'
+
+const measure = () =>
+  z.optional(orNull(z.string(measureWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, measureWrong))))
+
+/** `companyId` null: exchange stock of our own. `state` null: nobody has said where it is. */
+export const filter = z.object({
+  id: z.string(),
+  companyId: z.nullable(z.string()),
+  serialNumber: z.string(),
+  partNumber: z.nullable(z.string()),
+  kind: z.enum(filterKinds),
+  weightNewG: z.nullable(z.string()),
+  flowNewCfm: z.nullable(z.string()),
+  pressureNewInH2O: z.nullable(z.string()),
+  vehicleId: z.nullable(z.string()),
+  state: z.nullable(z.enum(filterPlaces)),
+  retiredReason: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+/** Only what is sent changes. */
+export const filterChange = z
+  .object({
+    serialNumber: z.optional(requiredLine('Please enter the serial number.', 100)),
+    partNumber: z.optional(optionalLine(100)),
+    kind: z.optional(z.enum(filterKinds, kindWrong)),
+    weightNewG: measure(),
+    flowNewCfm: measure(),
+    pressureNewInH2O: measure(),
+    state: z.optional(z.enum(filterPlaces, placeWrong)),
+    retiredReason: z.optional(optionalText(1000)),
+  })
+  .check(
+    z.superRefine(({ state, retiredReason }, context) => {
+      if (state === 'retired' && (retiredReason ?? null) === null)
+        context.addIssue({ code: 'custom', path: ['retiredReason'], message: reasonMissing })
+    }),
+  )
+
+export type Filter = z.infer<typeof filter>
+export type FilterChange = z.infer<typeof filterChange>
+export type FilterPlace = (typeof filterPlaces)[number]
+
+/** Two ways of writing one serial number: case and blanks at its ends do not count. */
+export const serialKey = (typed: string): string => typed.trim().toLowerCase()

@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { verdicts } from '#domain/services/contract.ts'
+import { benchQuantities, stages } from './contract.ts'
+import { derivedStatus, type Recorded, stepsOfFilters } from './derived-service.ts'
+import { contentOfFilter } from './filter-certificate.ts'
+import { filterStates, heldStates, nextStates, stateAfterReading } from './filter-states.ts'
+import { checkJudgement, proposedResult } from './proposed-result.ts'
+import { readingQuestion } from './reading-question.ts'
+import type { Read } from './newest-readings.ts'
+
+const nothing = { weightG: null, flowCfm: null, pressureInH2O: null }
+const pressure = (before: string, after: string): Read[] => [
+  { stage: 'before', quantity: 'pressure_inh2o', value: before },
+  { stage: 'after', quantity: 'pressure_inh2o', value: after },
+]
+const flow = (before: string, after: string): Read[] => [
+  { stage: 'before', quantity: 'flow_cfm', value: before },
+  { stage: 'after', quantity: 'flow_cfm', value: after },
+]
+const weight = (before: string, after: string): Read[] => [
+  { stage: 'before', quantity: 'weight_g', value: before },
+  { stage: 'after', quantity: 'weight_g', value: after },
+]
+
+describe('what the limits propose', () => {
+  // The three filters of the article that the limits come from.
+  test.each([
+    ['filter A', pressure('12.0', '3.2'), { ...nothing, pressureInH2O: '3.0' }, 'restored'],
+    [
+      'filter B',
+      pressure('12.0', '3.9'),
+      { ...nothing, pressureInH2O: '3.0' },
+      'restored_with_limits',
+    ],
+    ['filter C', pressure('12.0', '5.7'), { ...nothing, pressureInH2O: '3.0' }, 'not_restorable'],
+    [
+      'far below new',
+      pressure('12', '1.9'),
+      { ...nothing, pressureInH2O: '3.0' },
+      'not_restorable',
+    ],
+    ['no gain at all', pressure('12', '12'), nothing, 'not_restorable'],
+    ['flow of new', flow('210', '399'), { ...nothing, flowCfm: '420' }, 'restored'],
+    ['flow below', flow('210', '398'), { ...nothing, flowCfm: '420' }, 'restored_with_limits'],
+    ['flow far below', flow('210', '350'), { ...nothing, flowCfm: '420' }, 'not_restorable'],
+    ['as light as new', weight('8200', '7900'), { ...nothing, weightG: '7800' }, 'restored'],
+    [
+      'ash that stayed',
+      weight('8800', '8300'),
+      { ...nothing, weightG: '7800' },
+      'restored_with_limits',
+    ],
+    [
+      'the worst counts',
+      [...flow('210', '420'), ...weight('9000', '8900')],
+      { ...nothing, flowCfm: '420', weightG: '7800' },
+      'not_restorable',
+    ],
+    ['nothing to compare with', flow('210', '412'), nothing, null],
+    ['nothing after', flow('210', '412').slice(0, 1), { ...nothing, flowCfm: '420' }, null],
+  ] as const)('of %s', (_name, readings, asNew, result) => {
+    expect(proposedResult(readings, asNew).result).toBe(result)
+  })
+
+  test('the newest reading counts', () => {
+    const again: Read = { stage: 'after', quantity: 'flow_cfm', value: '410' }
+    expect(
+      proposedResult([...flow('210', '300'), again], { ...nothing, flowCfm: '420' }).result,
+    ).toBe('restored')
+  })
+})
+
+describe('a result', () => {
+  const limited = proposedResult(flow('210', '380'), { ...nothing, flowCfm: '420' })
+  const refusal = (
+    result: (typeof verdicts)[number],
+    reason: string | null,
+    read: readonly Read[],
+  ) => {
+    try {
+      checkJudgement({ result, reason }, read, limited)
+      return null
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+  test.each([
+    ['as proposed', 'restored_with_limits', null, flow('210', '380'), null],
+    ['against the limits without a reason', 'restored', null, flow('210', '380'), 'conflict'],
+    ['against the limits with one', 'restored', 'Old truck.', flow('210', '380'), null],
+    [
+      'without a reading after',
+      'restored',
+      'Looks fine.',
+      flow('210', '380').slice(0, 1),
+      'no_readings',
+    ],
+    ['that refuses and does not say why', 'not_restorable', null, [], 'invalid_input'],
+    ['that refuses', 'not_restorable', 'Cracked.', [], null],
+  ] as const)('%s', (_name, result, reason, read, code) => {
+    expect(refusal(result, reason, read)).toBe(code)
+  })
+})
+
+describe('what is asked about', () => {
+  const known = { readings: [] as Read[], usual: null as string | null }
+  test.each([
+    ['a usual flow', ['before', 'flow_cfm', '210'], known, null],
+    ['beyond the bench', ['before', 'flow_cfm', '50000'], known, /Our bench reads/],
+    [
+      'flow that went down',
+      ['after', 'flow_cfm', '200'],
+      { ...known, readings: flow('210', '1').slice(0, 1) },
+      /went down/,
+    ],
+    [
+      'weight that rose',
+      ['after', 'weight_g', '8300'],
+      { ...known, readings: weight('8200', '1').slice(0, 1) },
+      /Weight went up/,
+    ],
+    [
+      'a before that comes late',
+      ['before', 'pressure_inh2o', '2'],
+      { ...known, readings: pressure('9', '4').slice(1) },
+      /Pressure drop went up/,
+    ],
+    [
+      'ten times the usual',
+      ['before', 'flow_cfm', '4100'],
+      { ...known, usual: '410' },
+      /ten times/,
+    ],
+    ['a tenth of the usual', ['before', 'flow_cfm', '41'], { ...known, usual: '410' }, /ten times/],
+    ['ash', ['after', 'ash_g', '350'], known, null],
+    ['a pin beyond the gauge', ['after', 'pin_depth_in', '25'], known, /24 inches/],
+  ] as const)('%s', (_name, [stage, quantity, value], state, question) => {
+    const asked = readingQuestion({ stage, quantity, value }, state)
+    if (question === null) expect(asked).toBeNull()
+    else expect(asked).toMatch(question)
+  })
+})
+
+describe('steps of one filter', () => {
+  const at = new Date('2026-03-10T15:00:00Z')
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+  test('go on from where it waited', () => {
+    expect(nextStates({ state: 'on_hold', heldFrom: 'cleaned' }, at, at)).toEqual(['cleaned'])
+  })
+  test('never reach tested or judged by hand', () => {
+    for (const state of filterStates)
+      expect(nextStates({ state, heldFrom: null }, at, at)).not.toContain('tested')
+  })
+  test('a handover is taken back within an hour', () => {
+    const over = { state: 'handed_over', heldFrom: null } as const
+    expect(nextStates(over, at, later(60))).toEqual(['packed'])
+    expect(nextStates(over, at, later(61))).toEqual([])
+  })
+  test('a reading brings it as far as it says, and never back', () => {
+    expect(stateAfterReading({ state: 'expected', heldFrom: null }, 'before')).toBe('inspected')
+    expect(stateAfterReading({ state: 'judged', heldFrom: null }, 'before')).toBeNull()
+    expect(stateAfterReading({ state: 'inspected', heldFrom: null }, 'after')).toBe('tested')
+  })
+})
+
+const reads = fc.array(
+  fc.record({
+    stage: fc.constantFrom(...stages),
+    quantity: fc.constantFrom(...benchQuantities),
+    value: fc.integer({ min: 0, max: 9000 }).map(String),
+  }),
+  { maxLength: 6 },
+)
+/** As the tables can hold it: also without a person or a reading. */
+const recorded: fc.Arbitrary<Recorded> = fc.record({
+  state: fc.constantFrom(...filterStates),
+  heldFrom: fc.option(fc.constantFrom(...heldStates)),
+  result: fc.option(fc.constantFrom(...verdicts)),
+  judgedBy: fc.option(fc.constant('Sam Novak')),
+  readings: reads,
+  steps: fc.array(
+    fc.record({ state: fc.constantFrom(...filterStates), by: fc.constantFrom('Sam Novak', '') }),
+    { maxLength: 4 },
+  ),
+})
+const service = fc.record({
+  status: fc.constantFrom('scheduled', 'in_progress', 'completed', 'delivered', 'cancelled'),
+  quantity: fc.integer({ min: 1, max: 7 }),
+  serviceDate: fc.constant('2026-03-12'),
+  pickupDate: fc.constant(null),
+  deliveryDate: fc.constant(null),
+}) as fc.Arbitrary<Parameters<typeof stepsOfFilters>[0]>
+
+describe('whatever the rows say', () => {
+  test('no step of the turnaround is counted without its reading or its person', () => {
+    fc.assert(
+      fc.property(service, fc.array(recorded, { maxLength: 7 }), (ordered, filters) => {
+        const counts = new Map(
+          stepsOfFilters(ordered, filters, '2026-03-10').map(({ step, count }) => [step, count]),
+        )
+        const many = (test: (one: Recorded) => boolean) => filters.filter(test).length
+        const measured = (stage: string) => (one: Recorded) =>
+          one.readings.some((reading) => reading.stage === stage)
+        const said = (state: string) => (one: Recorded) =>
+          one.steps.some((step) => step.state === state && step.by !== '')
+        const most = {
+          inspected: many((one) => measured('before')(one) || said('inspected')(one)),
+          cleaned: many((one) => measured('after')(one) || said('cleaned')(one)),
+          tested: many(measured('after')),
+          ready: many((one) => one.result !== null && one.judgedBy !== null),
+        } as const
+        for (const [step, bound] of Object.entries(most))
+          expect(counts.get(step as keyof typeof most)?.done ?? 0).toBeLessThanOrEqual(bound)
+        for (const { state, count } of stepsOfFilters(ordered, filters, '2026-03-10'))
+          expect(state === 'done').toBe(count !== undefined && count.done >= count.of)
+      }),
+    )
+  })
+
+  test('a service is never completed with a filter that has no result, or that has not come', () => {
+    fc.assert(
+      fc.property(
+        service,
+        fc.array(recorded, { minLength: 1, maxLength: 7 }),
+        (ordered, filters) => {
+          const status = derivedStatus(ordered, filters)
+          if (ordered.status === 'cancelled' || !['completed', 'delivered'].includes(status)) return
+          expect(filters.length).toBeGreaterThanOrEqual(ordered.quantity)
+          expect(filters.every(({ result }) => result !== null)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('no certificate is made without a result and both readings of one quantity', () => {
+    const ordered = {
+      service: {
+        serviceType: 'DPF Cleaning',
+        filterType: 'DPF',
+        quantity: 6,
+        serviceDate: '2026-04-01',
+        technician: null,
+      },
+      addressee: {
+        firstName: 'Dana',
+        lastName: 'Ortiz',
+        company: null,
+        address: null,
+        city: null,
+        state: null,
+        zipCode: null,
+      },
+    }
+    fc.assert(
+      fc.property(recorded, fc.option(fc.constant('Cracked.')), (one, reason) => {
+        const readings = one.readings.map((reading, at) => ({
+          ...reading,
+          id: String(at),
+          isConfirmed: false,
+          bench: null,
+          by: 'Sam Novak',
+          takenAt: '2026-03-09T15:00:00Z',
+        }))
+        const due = contentOfFilter(
+          { ...one, readings, reason, serialNumber: null, partNumber: null, vehicle: null },
+          ordered,
+          '2026-03-10',
+        )
+        if (due === null) return
+        expect(one.result).not.toBeNull()
+        expect(due.content.service).toMatchObject({ quantity: 1 })
+        expect(due.content.service.serviceDate <= '2026-03-10').toBe(true)
+        expect(due.kind === 'inspection').toBe(one.result === 'not_restorable')
+        if (due.kind === 'inspection') return
+        const has = (stage: string, quantity: string) =>
+          readings.some((reading) => reading.stage === stage && reading.quantity === quantity)
+        expect(
+          ['flow_cfm', 'pressure_inh2o', 'weight_g'].some(
+            (quantity) => has('before', quantity) && has('after', quantity),
+          ),
+        ).toBe(true)
+      }),
+    )
+  })
+})

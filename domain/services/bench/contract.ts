@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { milesOrNull } from '#domain/fleet/contract.ts'
+import { filterKinds } from '#domain/filters/contract.ts'
+import { optionalLine, optionalText, orNull } from '#domain/form-fields.ts'
+import { certificateKinds, verdicts } from '#domain/services/contract.ts'
+import { filterStates, heldStates } from './filter-states.ts'
+
+export const stages = ['before', 'after'] as const
+/** Grams are stored; pounds and ounces are shown. */
+export const benchQuantities = [
+  'flow_cfm',
+  'pressure_inh2o',
+  'weight_g',
+  'ash_g',
+  'pin_depth_in',
+] as const
+export type Stage = (typeof stages)[number]
+export type BenchQuantity = (typeof benchQuantities)[number]
+
+const valueWrong = 'Please enter a reading such as 412.5.'
+const instantWrong = 'Please send when it was read, with its time zone.'
+const resultWrong = 'Please choose a result from the list.'
+const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
+
+/** Without a serial number nobody can know the filter again: then it has no history. */
+export const intake = z.object({
+  serialNumber: z.pipe(
+    optionalLine(100),
+    z.transform((typed) => typed?.trim() || null),
+  ),
+  vehicleId: optionalLine(200),
+  mileage: milesOrNull(),
+  odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
+  /** Announced, and not here yet. */
+  isExpected: z._default(z.boolean(), false),
+})
+
+/** An unlikely one needs `isConfirmed`. */
+export const newReading = z.object({
+  stage: z.enum(stages),
+  quantity: z.enum(benchQuantities),
+  value: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+    z.string(valueWrong).check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, valueWrong)),
+  ),
+  takenAt: z.iso.datetime({ offset: true, error: instantWrong }),
+  bench: optionalLine(100),
+  isConfirmed: z._default(z.boolean(), false),
+})
+
+export const judgement = z.object({
+  result: z.enum(verdicts, resultWrong),
+  reason: optionalText(1000),
+  /** Whether the filter was due when it came; left out where nobody has checked. */
+  wasDue: z.optional(z.nullable(z.boolean())),
+})
+
+export const stateChange = z.object({
+  state: z.enum(filterStates, 'Please choose a step from the list.'),
+  /** What a filter on hold waits for. */
+  reason: optionalText(1000),
+})
+
+export const benchReading = z.object({
+  id: z.string(),
+  stage: z.enum(stages),
+  quantity: z.enum(benchQuantities),
+  value: z.string(),
+  isConfirmed: z.boolean(),
+  bench: z.nullable(z.string()),
+  by: z.string(),
+  takenAt: z.string(),
+})
+
+/** One limit beside what was read: shares of the value when new, or of what could come out. */
+export const finding = z.object({
+  limit: z.enum(['effectiveness', 'flowOfNew', 'weightAboveNew', 'belowNew', 'noGain']),
+  share: z.number(),
+  result: z.enum(verdicts),
+})
+
+/** Null where there is nothing to compare with: then whoever judges decides. */
+export const proposal = z.object({
+  result: z.nullable(z.enum(verdicts)),
+  findings: z.array(finding),
+})
+
+/** One filter of one order. `readings` are all, the newest of a kind counts. */
+export const serviceFilter = z.object({
+  id: z.string(),
+  serviceId: z.string(),
+  position: z.number(),
+  filterId: z.nullable(z.string()),
+  serialNumber: z.nullable(z.string()),
+  partNumber: z.nullable(z.string()),
+  kind: z.enum(filterKinds),
+  vehicle: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      unitNumber: z.nullable(z.string()),
+      vin: z.nullable(z.string()),
+    }),
+  ),
+  mileage: z.nullable(z.number()),
+  wasDue: z.nullable(z.boolean()),
+  state: z.enum(filterStates),
+  heldFrom: z.nullable(z.enum(heldStates)),
+  holdReason: z.nullable(z.string()),
+  result: z.nullable(z.enum(verdicts)),
+  reason: z.nullable(z.string()),
+  judgedBy: z.nullable(z.string()),
+  judgedAt: z.nullable(z.string()),
+  readings: z.array(benchReading),
+  /** After the cleaning before this one, where it has been with us. */
+  earlier: z.array(
+    z.object({ quantity: z.enum(benchQuantities), value: z.string(), on: z.string() }),
+  ),
+  steps: z.array(z.object({ state: z.enum(filterStates), by: z.string(), at: z.string() })),
+  nextStates: z.array(z.enum(filterStates)),
+  proposal,
+  paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
+})
+
+export type Intake = z.infer<typeof intake>
+export type IntakeForm = z.input<typeof intake>
+export type NewReading = z.infer<typeof newReading>
+export type NewReadingForm = z.input<typeof newReading>
+export type Judgement = z.infer<typeof judgement>
+export type JudgementForm = z.input<typeof judgement>
+export type StateChange = z.infer<typeof stateChange>
+export type BenchReading = z.infer<typeof benchReading>
+export type Finding = z.infer<typeof finding>
+export type Proposal = z.infer<typeof proposal>
+export type ServiceFilter = z.infer<typeof serviceFilter>

@@ -1,0 +1,91 @@
+import type { Day } from '#domain/calendar.ts'
+import {
+  type Service,
+  type ServiceStatus,
+  type TurnaroundStep,
+  turnaroundSteps,
+  type Verdict,
+} from '#domain/services/contract.ts'
+import { type FilterState, hasReached, type Standing } from './filter-states.ts'
+import { hasReading, type Read } from './newest-readings.ts'
+
+/** What is recorded of one filter: readings, and each step with the person who said it. */
+export type Recorded = Standing & {
+  result: Verdict | null
+  judgedBy: string | null
+  readings: readonly Read[]
+  steps: readonly { state: FilterState; by: string }[]
+}
+type Ordered = Pick<Service, 'status' | 'quantity'>
+type Step = TurnaroundStep['step']
+
+/**
+ * The status of a service that has its filters one by one: in progress with the first arrival,
+ * completed when all that were ordered have a result, delivered when all are handed over. Without
+ * filters, and once cancelled, it stays what it was set to.
+ */
+export function derivedStatus(service: Ordered, filters: readonly Recorded[]): ServiceStatus {
+  const { status, quantity } = service
+  if (filters.length === 0 || status === 'cancelled') return status
+  if (!filters.some((filter) => hasReached(filter, 'received')))
+    return status === 'in_progress' ? status : 'scheduled'
+  const isDone =
+    filters.length >= quantity &&
+    filters.every(({ result, state }) => result !== null && state !== 'on_hold')
+  if (!isDone) return 'in_progress'
+  return filters.every(({ state }) => state === 'handed_over') ? 'delivered' : 'completed'
+}
+
+/** What was ordered, or more when more came. */
+export const derivedQuantity = ({ quantity }: Ordered, filters: readonly Recorded[]): number =>
+  Math.max(quantity, filters.length)
+
+/**
+ * Where the filters of a service are, each step with how many are that far: "4 of 6". Counted from
+ * what somebody has recorded. A filter that is refused is not going to be cleaned.
+ */
+export function stepsOfFilters(
+  service: Ordered & Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>,
+  filters: readonly Recorded[],
+  today: Day,
+): TurnaroundStep[] {
+  if (service.status === 'cancelled') return []
+  const all = derivedQuantity(service, filters)
+  const refused = filters.filter(
+    (filter) => filter.result === 'not_restorable' && !isStep.cleaned(filter),
+  ).length
+  const days = {
+    received: service.pickupDate,
+    cleaned: service.serviceDate,
+    delivered: service.deliveryDate,
+  }
+  let isFirst = true
+  return turnaroundSteps.flatMap((step): TurnaroundStep[] => {
+    const of = step === 'cleaned' || step === 'tested' ? all - refused : all
+    if (of === 0) return []
+    const done = filters.filter(isStep[step]).length
+    const isCurrent = done < of && isFirst
+    if (done < of) isFirst = false
+    const state = done >= of ? 'done' : isCurrent ? 'current' : 'ahead'
+    const day = step in days ? days[step as keyof typeof days] : null
+    const isKnown = day !== null && (state === 'done' ? day <= today : day >= today)
+    return [{ step, state, day: isKnown ? day : null, count: { done, of } }]
+  })
+}
+
+const isStep: Record<Step, (filter: Recorded) => boolean> = {
+  received: (filter) => hasReached(filter, 'received'),
+  inspected: (filter) =>
+    hasReading(filter.readings, 'before') ||
+    (hasReached(filter, 'inspected') && saidBy(filter, 'inspected')),
+  cleaned: (filter) =>
+    hasReading(filter.readings, 'after') ||
+    (hasReached(filter, 'cleaned') && saidBy(filter, 'cleaned')),
+  tested: (filter) => hasReading(filter.readings, 'after'),
+  ready: ({ result, judgedBy, state }) =>
+    result !== null && judgedBy !== null && state !== 'on_hold',
+  delivered: ({ state }) => state === 'handed_over',
+}
+
+const saidBy = ({ steps }: Recorded, state: FilterState) =>
+  steps.some((step) => step.state === state && step.by !== '')

@@ -1,0 +1,60 @@
+import { type Day, todayAt } from '#domain/calendar.ts'
+import type { Unissued } from '#domain/services/certificate.ts'
+import type { CertificateKind, Measurement } from '#domain/services/contract.ts'
+import { attestedFilters } from '#domain/services/readings.ts'
+import type { ServiceFilter } from './contract.ts'
+import { readingsOf } from './newest-readings.ts'
+
+type Judged = Pick<
+  ServiceFilter,
+  'serialNumber' | 'partNumber' | 'vehicle' | 'result' | 'reason' | 'readings'
+>
+type Ordered = Pick<Unissued, 'service' | 'addressee'>
+
+/** As papers and pages show one filter of an order. */
+export function measurementOf(
+  filter: Omit<Judged, 'partNumber' | 'vehicle'>,
+  position: number,
+): Measurement {
+  return {
+    position,
+    serialNumber: filter.serialNumber ?? '',
+    ...readingsOf(filter.readings),
+    verdict: filter.result,
+    reason: filter.reason,
+  }
+}
+
+/**
+ * What there is to attest of one filter: a certificate once it is judged and measured before and
+ * after, an inspection report when it is refused. Null without a result.
+ */
+export function contentOfFilter(
+  filter: Judged,
+  { service, addressee }: Ordered,
+  today: Day,
+): { kind: CertificateKind; content: Unissued } | null {
+  const kind = filter.result === 'not_restorable' ? 'inspection' : 'certificate'
+  const measurements = attestedFilters(kind, [measurementOf(filter, 1)])
+  if (measurements.length === 0) return null
+  const content: Unissued = {
+    service: { ...service, quantity: 1, serviceDate: measuredOn(filter, today) },
+    vehicle: filter.vehicle?.name ?? null,
+    filter: {
+      unitNumber: filter.vehicle?.unitNumber ?? null,
+      vin: filter.vehicle?.vin ?? null,
+      partNumber: filter.partNumber,
+    },
+    measurements,
+    addressee,
+  }
+  return { kind, content }
+}
+
+// The day of the last reading, never a planned one.
+function measuredOn({ readings }: Judged, today: Day): Day {
+  const last = readings.at(-1)
+  if (last === undefined) return today
+  const on = todayAt(new Date(last.takenAt))
+  return on > today ? today : on
+}

@@ -1,0 +1,101 @@
+import { CodedError } from '#domain/errors.ts'
+
+/** In the order of the work; `on_hold` is beside it. */
+export const workStates = [
+  'expected',
+  'received',
+  'inspected',
+  'cleaned',
+  'tested',
+  'judged',
+  'packed',
+  'handed_over',
+] as const
+export const filterStates = [...workStates, 'on_hold'] as const
+/** From where a filter may be put on hold. */
+export const heldStates = [
+  'expected',
+  'received',
+  'inspected',
+  'cleaned',
+  'tested',
+  'judged',
+  'packed',
+] as const
+
+export type WorkState = (typeof workStates)[number]
+export type FilterState = (typeof filterStates)[number]
+export type HeldFrom = (typeof heldStates)[number]
+/** `heldFrom` only while it waits. */
+export type Standing = { state: FilterState; heldFrom: HeldFrom | null }
+
+const takeBackMs = 60 * 60_000
+
+// What a person may say. Tested comes with a reading, judged with a result.
+const byHand: Readonly<Record<WorkState, readonly WorkState[]>> = {
+  expected: ['received'],
+  received: ['inspected', 'cleaned'],
+  inspected: ['cleaned', 'received'],
+  cleaned: ['inspected'],
+  tested: [],
+  judged: ['packed', 'handed_over'],
+  packed: ['handed_over', 'judged'],
+  handed_over: [],
+}
+
+const names: Readonly<Record<FilterState, string>> = {
+  expected: 'expected',
+  received: 'received',
+  inspected: 'inspected',
+  cleaned: 'cleaned',
+  tested: 'tested',
+  judged: 'judged',
+  packed: 'packed',
+  handed_over: 'handed over',
+  on_hold: 'on hold',
+}
+const holdReasonMissing = 'Please say what it waits for.'
+
+/** Where it is in the work, also while it waits. */
+export const workStateOf = ({ state, heldFrom }: Standing): WorkState =>
+  state === 'on_hold' ? (heldFrom ?? 'received') : state
+
+export const hasReached = (standing: Standing, state: WorkState): boolean =>
+  workStates.indexOf(workStateOf(standing)) >= workStates.indexOf(state)
+
+/** Within an hour a handover may be taken back. */
+export function nextStates(standing: Standing, since: Date, now: Date): FilterState[] {
+  const { state, heldFrom } = standing
+  if (state === 'on_hold') return [heldFrom ?? 'received']
+  if (state === 'handed_over')
+    return now.getTime() - since.getTime() <= takeBackMs ? ['packed'] : []
+  return [...byHand[state], 'on_hold']
+}
+
+/** Throws `conflict` for a step that is none, and `invalid_input` for a hold without its reason. */
+export function checkNextState(
+  standing: Standing & { since: Date },
+  to: FilterState,
+  reason: string | null,
+  now: Date,
+): void {
+  if (!nextStates(standing, standing.since, now).includes(to))
+    throw new CodedError(
+      'conflict',
+      `A filter that is ${names[standing.state]} can’t change to ${names[to]}.`,
+    )
+  if (to === 'on_hold' && reason === null)
+    throw new CodedError('invalid_input', holdReasonMissing, { reason: holdReasonMissing })
+}
+
+/**
+ * The state that a reading brings it to, or null where it is that far: who measures a filter has
+ * received and inspected it, and what is measured after the cleaning was cleaned.
+ */
+export function stateAfterReading(
+  standing: Standing,
+  stage: 'before' | 'after',
+): 'inspected' | 'tested' | null {
+  const reached = stage === 'before' ? 'inspected' : 'tested'
+  return standing.state === 'on_hold' || hasReached(standing, reached) ? null : reached
+}

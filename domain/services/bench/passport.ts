@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { mostCleanings } from '#content/bench-limits.ts'
+import { filter } from '#domain/filters/contract.ts'
+import { certificateKinds, measurement, verdicts } from '#domain/services/contract.ts'
+import { isMeasuredAfter, isRefused, type Readings } from '#domain/services/readings.ts'
+import { filterStates } from './filter-states.ts'
+
+/** One stay with us. `state` is null for what was recorded on the form of its service. */
+export const cleaning = z.object({
+  serviceId: z.string(),
+  serviceFilterId: z.nullable(z.string()),
+  serviceType: z.string(),
+  on: z.string(),
+  vehicle: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  mileage: z.nullable(z.number()),
+  state: z.nullable(z.enum(filterStates)),
+  measured: measurement,
+  paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
+})
+
+/** All that is known of a filter, the first cleaning first. */
+export const passport = z.object({
+  filter,
+  vehicle: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  company: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  cleanings: z.array(cleaning),
+  lives: z.object({ used: z.number(), of: z.number() }),
+  moves: z.array(
+    z.object({
+      on: z.string(),
+      vehicle: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  /** How much more than after its first cleaning it holds back now; null without two of them. */
+  creep: z.nullable(z.object({ percent: z.number(), first: z.string(), last: z.string() })),
+  lastResult: z.nullable(z.enum(verdicts)),
+})
+
+export type Cleaning = z.infer<typeof cleaning>
+export type Passport = z.infer<typeof passport>
+
+type Measured = Pick<Cleaning, 'measured'>
+
+/** Cleanings that it went through: of those that were refused, only the ones measured after. */
+export function livesUsed(cleanings: readonly Measured[]): { used: number; of: number } {
+  const used = cleanings.filter(
+    ({ measured }) =>
+      measured.verdict !== null && (!isRefused(measured) || isMeasuredAfter(measured)),
+  ).length
+  return { used, of: mostCleanings }
+}
+
+/** What the pressure drop after a cleaning has become since the first of them. */
+export function restrictionCreep(cleanings: readonly Measured[]): Passport['creep'] {
+  const after = cleanings.flatMap(({ measured }) => afterPressure(measured))
+  const [first, last] = [after[0], after.at(-1)]
+  if (first === undefined || last === undefined || after.length < 2 || Number(first) <= 0)
+    return null
+  const percent = Math.round((Number(last) / Number(first) - 1) * 100)
+  return { percent, first, last }
+}
+
+const afterPressure = ({ pressureAfterInH2O: after }: Readings): string[] =>
+  after === null ? [] : [after]

@@ -1,0 +1,20 @@
+import type { PortalFilter } from '#domain/services/contract.ts'
+import type { ServiceFilter } from './contract.ts'
+
+type Row = Omit<ServiceFilter, 'nextStates' | 'proposal'>
+
+/** Without who did what, and without the steps in between. */
+export function portalFilterOf(row: Row): PortalFilter {
+  return {
+    id: row.id,
+    position: row.position,
+    filterId: row.filterId,
+    serialNumber: row.serialNumber,
+    vehicle: row.vehicle === null ? null : { id: row.vehicle.id, name: row.vehicle.name },
+    mileage: row.mileage,
+    state: row.state,
+    holdReason: row.holdReason,
+    result: row.result,
+    paper: row.paper,
+  }
+}

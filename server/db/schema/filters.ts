@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely'
+import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterPlace } from '#domain/filters/contract.ts'
+import type { FilterState, HeldFrom } from '#domain/services/bench/filter-states.ts'
+import type { BenchQuantity, Stage } from '#domain/services/bench/contract.ts'
+import type { ServiceStatus, Verdict } from '#domain/services/contract.ts'
+import type {
+  Day,
+  Decimal,
+  DefaultInstant,
+  Id,
+  Instant,
+  MaybeDecimal,
+  MaybeInstant,
+} from './columns.ts'
+
+/** `company_id` null: exchange stock of our own. */
+export type Filters = {
+  id: Id
+  company_id: string | null
+  serial_number: string
+  part_number: string | null
+  kind: Generated<FilterKind>
+  weight_new_g: MaybeDecimal
+  flow_new_cfm: MaybeDecimal
+  pressure_new_inh2o: MaybeDecimal
+  vehicle_id: string | null
+  state: FilterPlace | null
+  retired_reason: string | null
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+}
+
+export type FilterMoves = {
+  id: Id
+  filter_id: string
+  vehicle_id: string | null
+  moved_on: Day
+  staff_id: string | null
+  staff_name: string
+  created_at: DefaultInstant
+}
+
+/** One filter of one order; `filter_id` is null where it has no serial number. */
+export type ServiceFilters = {
+  id: Id
+  service_history_id: string
+  position: number
+  filter_id: string | null
+  vehicle_id: string | null
+  mileage: number | null
+  was_due: boolean | null
+  state: Generated<FilterState>
+  held_from: HeldFrom | null
+  hold_reason: string | null
+  result: Verdict | null
+  reason: string | null
+  proposed_result: Verdict | null
+  judged_by: string | null
+  judged_at: MaybeInstant
+  idempotency_key: string | null
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+}
+
+export type ServiceFilterSteps = {
+  id: Id
+  service_filter_id: string
+  state: FilterState
+  staff_id: string | null
+  staff_name: string
+  created_at: DefaultInstant
+}
+
+/** Written once: the database refuses every change. */
+export type BenchReadings = {
+  id: Id
+  number: Generated<string>
+  service_filter_id: string
+  stage: Stage
+  quantity: BenchQuantity
+  value: Decimal
+  is_confirmed: Generated<boolean>
+  bench: string | null
+  staff_id: string | null
+  staff_name: string
+  taken_at: Instant
+  idempotency_key: string
+  created_at: DefaultInstant
+}
+
+export type ServiceAnnouncements = {
+  service_history_id: string
+  status: Extract<ServiceStatus, 'in_progress' | 'completed' | 'delivered'>
+  created_at: DefaultInstant
+}

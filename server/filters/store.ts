@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { StaffActor } from '#domain/actor.ts'
+import type { FilterKind } from '#content/life-priors.ts'
+import type { Day } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import {
+  type Filter,
+  type FilterChange,
+  type FilterPlace,
+  serialKey,
+} from '#domain/filters/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Filters } from '#server/db/schema/filters.ts'
+
+const serialTaken = 'This company already has a filter with this serial number.'
+const serialIndex = 'filters_one_per_serial'
+
+type Known = { companyId: string; serialNumber: string; kind: FilterKind }
+
+/** The company's filter with this serial number, a new one when there was none. Locked. */
+export async function knowFilter(
+  tx: Db,
+  { companyId, serialNumber, kind }: Known,
+  at: Date,
+): Promise<Filter> {
+  await tx
+    .insertInto('filters')
+    .values({ company_id: companyId, serial_number: serialNumber, kind, created_at: at })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('filters')
+    .selectAll()
+    .where(sql`coalesce(company_id, '')`, '=', companyId)
+    .where(sql`lower(btrim(serial_number))`, '=', serialKey(serialNumber))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return filterOf(row)
+}
+
+export async function findFilter(db: Db, id: string): Promise<Filter | null> {
+  const row = await db.selectFrom('filters').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : filterOf(row)
+}
+
+type Move = { vehicleId: string | null; on: Day; by: StaffActor }
+
+/** It is in another vehicle, or on a shelf, from that day on. */
+export async function moveFilter(
+  tx: Db,
+  id: string,
+  { vehicleId, on, by }: Move,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('filters')
+    .set({ vehicle_id: vehicleId, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('filter_moves')
+    .values({
+      filter_id: id,
+      vehicle_id: vehicleId,
+      moved_on: on,
+      staff_id: by.staffId,
+      staff_name: by.name,
+      created_at: at,
+    })
+    .execute()
+}
+
+/** From the first to the last. */
+export async function filterMoves(
+  db: Db,
+  id: string,
+): Promise<{ on: Day; vehicleId: string | null }[]> {
+  return db
+    .selectFrom('filter_moves')
+    .select(['moved_on as on', 'vehicle_id as vehicleId'])
+    .where('filter_id', '=', id)
+    .orderBy('moved_on')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Where it is now. One that is retired stays so. */
+export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Date): Promise<void> {
+  await tx
+    .updateTable('filters')
+    .set({ state, updated_at: at })
+    .where('id', '=', id)
+    .where(sql<boolean>`state is distinct from 'retired' and state is distinct from ${state}`)
+    .execute()
+}
+
+/** Null when there is none. Throws `conflict` for a serial number that another one has. */
+export async function storeFilterChange(
+  tx: Db,
+  id: string,
+  change: FilterChange,
+  at: Date,
+): Promise<Filter | null> {
+  const row = await tx
+    .updateTable('filters')
+    .set({ ...columnsOf(change), updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.constraint === serialIndex)
+        throw new CodedError('conflict', serialTaken, { serialNumber: serialTaken })
+      throw error
+    })
+  return row === undefined ? null : filterOf(row)
+}
+
+function columnsOf(change: FilterChange) {
+  const columns = {
+    serial_number: change.serialNumber,
+    part_number: change.partNumber,
+    kind: change.kind,
+    weight_new_g: change.weightNewG,
+    flow_new_cfm: change.flowNewCfm,
+    pressure_new_inh2o: change.pressureNewInH2O,
+    state: change.state,
+    retired_reason:
+      change.state === undefined || change.state === 'retired' ? change.retiredReason : null,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+function filterOf(row: Selectable<Filters>): Filter {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    serialNumber: row.serial_number,
+    partNumber: row.part_number,
+    kind: row.kind,
+    weightNewG: row.weight_new_g,
+    flowNewCfm: row.flow_new_cfm,
+    pressureNewInH2O: row.pressure_new_inh2o,
+    vehicleId: row.vehicle_id,
+    state: row.state,
+    retiredReason: row.retired_reason,
+    createdAt: row.created_at.toISOString(),
+  }
+}

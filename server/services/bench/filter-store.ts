@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
+import { nextStates } from '#domain/services/bench/filter-states.ts'
+import { type AsNew, proposedResult } from '#domain/services/bench/proposed-result.ts'
+import type { Db } from '#server/db/open.ts'
+import { earlierOfAll, papersOfAll, type Step, stepsOfAll } from './details-store.ts'
+import { readingsOfAll } from './readings-store.ts'
+
+/** A filter of an order with all that is recorded of it, and since when it is in its state. */
+export type FilterRow = Omit<ServiceFilter, 'nextStates' | 'proposal'> & {
+  since: Date
+  asNew: AsNew
+}
+
+/** Of one service, in the order of their arrival. */
+export const filtersOfOrder = (db: Db, serviceId: string): Promise<FilterRow[]> =>
+  filterRows(db, sql`service_history_id = ${serviceId}`)
+
+export async function findFilterRow(db: Db, id: string): Promise<FilterRow | null> {
+  return (await filterRows(db, sql`line.id = ${id}`))[0] ?? null
+}
+
+/** With what may be done next, and what the limits propose. */
+export function shownFilter({ since, asNew, ...row }: FilterRow, now: Date): ServiceFilter {
+  return {
+    ...row,
+    nextStates: nextStates(row, since, now),
+    proposal: proposedResult(row.readings, asNew),
+  }
+}
+
+/** `which` names the row as `line`, and its service as `service`. */
+export async function filterRows(db: Db, which: RawBuilder<unknown>): Promise<FilterRow[]> {
+  const rows = await selected(db, which).execute()
+  const ids = rows.map(({ id }) => id)
+  const [readings, steps, papers, earlier] = await Promise.all([
+    readingsOfAll(db, ids),
+    stepsOfAll(db, ids),
+    papersOfAll(db, ids),
+    earlierOfAll(db, ids),
+  ])
+  return rows.map((row) =>
+    filterRowOf(row, {
+      readings: readings.get(row.id) ?? [],
+      steps: steps.get(row.id) ?? [],
+      papers: papers.get(row.id) ?? [],
+      earlier: earlier.get(row.id) ?? [],
+    }),
+  )
+}
+
+function selected(db: Db, which: RawBuilder<unknown>) {
+  return db
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
+    .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicle_id')
+    .selectAll('line')
+    .select([
+      'filter.serial_number',
+      'filter.part_number',
+      'filter.kind',
+      'filter.weight_new_g',
+      'filter.flow_new_cfm',
+      'filter.pressure_new_inh2o',
+      'vehicle.vehicle_identifier',
+      'vehicle.unit_number',
+      'vehicle.vin',
+    ])
+    .where(sql<boolean>`${which}`)
+    .orderBy('service.id')
+    .orderBy('line.position')
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+type Details = {
+  readings: BenchReading[]
+  steps: Step[]
+  papers: NonNullable<ServiceFilter['paper']>[]
+  earlier: ServiceFilter['earlier']
+}
+
+function filterRowOf(row: Selected, { readings, steps, papers, earlier }: Details): FilterRow {
+  const first = earlier.find(({ quantity }) => quantity === 'pressure_inh2o')
+  return {
+    id: row.id,
+    serviceId: row.service_history_id,
+    position: row.position,
+    filterId: row.filter_id,
+    serialNumber: row.serial_number,
+    partNumber: row.part_number,
+    kind: row.kind ?? 'other',
+    vehicle: vehicleOf(row),
+    mileage: row.mileage,
+    wasDue: row.was_due,
+    state: row.state,
+    heldFrom: row.held_from,
+    holdReason: row.hold_reason,
+    result: row.result,
+    reason: row.reason,
+    judgedBy: row.judged_by,
+    judgedAt: row.judged_at?.toISOString() ?? null,
+    readings,
+    // The last of each kind.
+    earlier: [...new Map(earlier.map((reading) => [reading.quantity, reading])).values()],
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    paper: papers[0] ?? null,
+    since: steps.at(-1)?.at ?? row.created_at,
+    asNew: {
+      weightG: row.weight_new_g,
+      flowCfm: row.flow_new_cfm,
+      pressureInH2O: row.pressure_new_inh2o ?? first?.value ?? null,
+    },
+  }
+}
+
+function vehicleOf(row: Selected): ServiceFilter['vehicle'] {
+  if (row.vehicle_id === null) return null
+  return {
+    id: row.vehicle_id,
+    name: row.vehicle_identifier ?? '',
+    unitNumber: row.unit_number,
+    vin: row.vin,
+  }
+}

@@ -1,0 +1,96 @@
+import type { ServiceStatus } from '#domain/services/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ServiceAnnouncements } from '#server/db/schema/filters.ts'
+
+/**
+ * Until the commit nobody else changes what follows from its filters. Null when there is none. Not
+ * `for update`: rows that refer to a service are written before it is locked.
+ */
+export async function lockService(tx: Db, id: string) {
+  const row = await tx
+    .selectFrom('service_history')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasFilters(db: Db, serviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_filters')
+    .select('id')
+    .where('service_history_id', '=', serviceId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Measured under the earlier form, which had all filters of a service at once. */
+export async function hasMeasurements(db: Db, serviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_measurements')
+    .select('id')
+    .where('service_history_id', '=', serviceId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What its filters say of a service that is locked. */
+export async function storeDerived(
+  tx: Db,
+  id: string,
+  derived: {
+    status: ServiceStatus
+    quantity: number
+    serviceDate: string
+    pickupDate: string | null
+    deliveryDate: string | null
+    deliveredAt: Date | null
+  },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('service_history')
+    .set({
+      status: derived.status,
+      quantity: derived.quantity,
+      service_date: derived.serviceDate,
+      pickup_date: derived.pickupDate,
+      delivery_date: derived.deliveryDate,
+      delivered_at: derived.deliveredAt,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** True once for each status of a service. */
+export async function announceOnce(
+  tx: Db,
+  serviceId: string,
+  status: ServiceAnnouncements['status'],
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('service_announcements')
+    .values({ service_history_id: serviceId, status, created_at: at })
+    .onConflict((same) => same.doNothing())
+    .returning('status')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A delivery that was none is announced again when it is one. */
+export async function forgetAnnouncement(
+  tx: Db,
+  serviceId: string,
+  status: ServiceAnnouncements['status'],
+): Promise<void> {
+  await tx
+    .deleteFrom('service_announcements')
+    .where('service_history_id', '=', serviceId)
+    .where('status', '=', status)
+    .execute()
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { openBench } from '#server/testing/bench.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+import { pagesOf } from '#server/testing/pdf-text.ts'
+
+const textOf = (pdf: Buffer) => pagesOf(pdf).map((page) => page.replace(/\s/g, ''))
+
+describe('papers of single filters', () => {
+  test('are made with the result, one for each, with unit, VIN and part number', async () => {
+    const { dana, db, id, line, order, restore, takeIn, judge, workshop } = await openBench()
+    const { id: vehicleId } = await db
+      .insertInto('vehicle_profiles')
+      .values({
+        customer_id: dana.id,
+        vehicle_identifier: 'Truck 12',
+        vehicle_type: 'Truck',
+        unit_number: '0012',
+        vin: '1FUJGLDR5CLBP8834',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const first = (await takeIn({ serialNumber: 'DPF-1', vehicleId, mileage: 182_000 })).json()
+    expect((await workshop.call('GET', `${line(first.id)}/certificate.pdf`)).json()).toMatchObject({
+      code: 'no_readings',
+    })
+    await judge(first.id, { result: 'not_restorable', reason: 'Cracked.' })
+    await restore('DPF-2')
+    await restore('DPF-3')
+    const one = await workshop.call('GET', `${line(first.id)}/certificate.pdf`)
+    const [page = ''] = textOf(one.raw)
+    expect(one.status).toBe(200)
+    for (const part of ['Inspectionreport', 'DPF-1', '0012', '1FUJGLDR5CLBP8834', 'Truck12'])
+      expect(page).toContain(part)
+    const all = await dana.call('GET', `/api/customer/service-history/${id}/certificate.pdf`)
+    const pages = textOf(all.raw)
+    expect(pages).toHaveLength(2)
+    expect([pages[0]?.includes('DPF-2'), pages[1]?.includes('DPF-3')]).toEqual([true, true])
+    expect((await workshop.call('GET', `${order}/filters`)).json()).toMatchObject([
+      { mileage: 182_000, vehicle: { unitNumber: '0012' }, paper: { kind: 'inspection' } },
+      { paper: { kind: 'certificate' } },
+      { paper: { kind: 'certificate' } },
+    ])
+  })
+
+  test('are nobody else’s, and none without readings', async () => {
+    const { dana, id, restore, testApp } = await openBench()
+    const none = await dana.call('GET', `/api/customer/service-history/${id}/certificate.pdf`)
+    expect(none.status).toBe(404)
+    const filterId = await restore('DPF-1')
+    const own = `/api/customer/service-filters/${filterId}/certificate.pdf`
+    expect((await dana.call('GET', own)).status).toBe(200)
+    const other = await signedInCustomer(testApp)
+    expect((await other.call('GET', own)).status).toBe(404)
+  })
+
+  test('are corrected by a new one that names the old, which stays and says so', async () => {
+    const { app, db, filters, judge, restore } = await openBench()
+    const filterId = await restore('DPF-1')
+    const { number: old } = (await filters())[0].paper
+    await judge(filterId, { result: 'restored_with_limits', reason: 'A small dent.' })
+    const { number } = (await filters())[0].paper
+    expect(number).not.toBe(old)
+    expect((await app.inject(`/api/verify/${old}`)).json()).toMatchObject({
+      withdrawnOn: '2026-03-10',
+      replacedBy: number,
+      verdicts: [{ verdict: 'restored' }],
+    })
+    expect(
+      await db
+        .selectFrom('certificates')
+        .select(['number', 'replaces'])
+        .where('replaces', 'is not', null)
+        .execute(),
+    ).toEqual([{ number, replaces: old }])
+    // The same again attests nothing new.
+    await judge(filterId, { result: 'restored_with_limits', reason: 'A small dent.' })
+    expect((await filters())[0].paper.number).toBe(number)
+  })
+
+  test('follow a reading that arrives after the result', async () => {
+    const { filters, read, restore } = await openBench()
+    const filterId = await restore('DPF-1')
+    const { number } = (await filters())[0].paper
+    await read(filterId, ['after', 'weight_g', '7900'])
+    expect((await filters())[0].paper.number).not.toBe(number)
+  })
+})
+
+describe('the passport', () => {
+  test('has every cleaning of the filter, also those that the form recorded', async () => {
+    const { dana, id, record, restore, step, filters, workshop } = await openBench()
+    const earlier = {
+      serialNumber: 'dpf-1',
+      pressureBeforeInH2O: '9.1',
+      pressureAfterInH2O: '2.00',
+      verdict: 'restored',
+    }
+    const { id: old } = (
+      await record({ measurements: [earlier], serviceDate: '2025-03-12' })
+    ).json()
+    await step(old, 'in_progress')
+    await step(old, 'completed')
+    await restore('DPF-1')
+    const [{ filterId }] = await filters()
+    const passport = (await workshop.call('GET', `/api/admin/filters/${filterId}`)).json()
+    expect(passport).toMatchObject({
+      filter: { serialNumber: 'DPF-1', kind: 'dpf', state: 'at_shop' },
+      lives: { used: 2, of: 5 },
+      lastResult: 'restored',
+      cleanings: [
+        { serviceId: old, on: '2025-03-12' },
+        { serviceId: id, on: '2026-03-10' },
+      ],
+    })
+    const own = await dana.call('GET', `/api/customer/filters/${filterId}`)
+    expect(own.json()).toMatchObject({ lives: { used: 2 } })
+    expect(own.json()).not.toHaveProperty('company')
+  })
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { StaffActor } from '#domain/actor.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { BenchReading, NewReading } from '#domain/services/bench/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import { grouped } from './details-store.ts'
+
+const keyReused =
+  'This reading was already sent with another number. Please reload the page and send it again.'
+
+/** In the order in which they were taken; a clock that is ahead counts from the arrival. */
+export async function readingsOfAll(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('bench_readings')
+    .selectAll()
+    .where('service_filter_id', 'in', [...ids, ''])
+    .orderBy(sql`least(taken_at, created_at)`)
+    .orderBy('number')
+    .execute()
+  return grouped(rows, (row) => [row.service_filter_id, readingOf(row)])
+}
+
+function readingOf(row: {
+  id: string
+  stage: BenchReading['stage']
+  quantity: BenchReading['quantity']
+  value: string
+  is_confirmed: boolean
+  bench: string | null
+  staff_name: string
+  taken_at: Date
+}): BenchReading {
+  return {
+    id: row.id,
+    stage: row.stage,
+    quantity: row.quantity,
+    value: row.value,
+    isConfirmed: row.is_confirmed,
+    bench: row.bench,
+    by: row.staff_name,
+    takenAt: row.taken_at.toISOString(),
+  }
+}
+
+/** The reading that was sent with this key. Throws `key_reused` when that was another one. */
+export async function readingOfKey(
+  db: Db,
+  serviceFilterId: string,
+  { stage, quantity, value, takenAt }: NewReading,
+  key: string,
+): Promise<BenchReading | null> {
+  const row = await db
+    .selectFrom('bench_readings')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const isSame =
+    row.service_filter_id === serviceFilterId &&
+    row.stage === stage &&
+    row.quantity === quantity &&
+    Number(row.value) === Number(value) &&
+    row.taken_at.getTime() === Date.parse(takenAt)
+  if (!isSame) throw new CodedError('key_reused', keyReused)
+  return readingOf(row)
+}
+
+/** Null when the key was used meanwhile. */
+export async function storeReading(
+  tx: Db,
+  serviceFilterId: string,
+  reading: NewReading,
+  key: string,
+  by: StaffActor,
+  at: Date,
+): Promise<BenchReading | null> {
+  const row = await tx
+    .insertInto('bench_readings')
+    .values({
+      service_filter_id: serviceFilterId,
+      stage: reading.stage,
+      quantity: reading.quantity,
+      value: reading.value,
+      is_confirmed: reading.isConfirmed,
+      bench: reading.bench,
+      staff_id: by.staffId,
+      staff_name: by.name,
+      taken_at: reading.takenAt,
+      idempotency_key: key,
+      created_at: at,
+    })
+    .onConflict((same) => same.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : readingOf(row)
+}

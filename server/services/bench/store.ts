@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { StaffActor } from '#domain/actor.ts'
+import type { Judgement } from '#domain/services/bench/contract.ts'
+import type { FilterState, Standing } from '#domain/services/bench/filter-states.ts'
+import type { Verdict } from '#domain/services/contract.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Until the commit nobody else changes this filter of an order. False when there is none. */
+export async function lockFilter(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('service_filters')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type NewFilter = {
+  serviceId: string
+  filterId: string | null
+  vehicleId: string | null
+  mileage: number | null
+  state: 'expected' | 'received'
+}
+
+/** Behind the others of its service, which is locked. Null when this filter is among them. */
+export async function storeFilter(
+  tx: Db,
+  filter: NewFilter,
+  key: string | null,
+  at: Date,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('service_filters')
+    .values({
+      service_history_id: filter.serviceId,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from service_filters where service_history_id = ${filter.serviceId})`,
+      filter_id: filter.filterId,
+      vehicle_id: filter.vehicleId,
+      mileage: filter.mileage,
+      state: filter.state,
+      idempotency_key: key,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((same) => same.columns(['service_history_id', 'filter_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The one that was taken in with this key, and into which service. */
+export async function filterOfKey(db: Db, key: string) {
+  const row = await db
+    .selectFrom('service_filters')
+    .select(['id', 'service_history_id as serviceId'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function storeStep(
+  tx: Db,
+  id: string,
+  state: FilterState,
+  by: StaffActor,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('service_filter_steps')
+    .values({
+      service_filter_id: id,
+      state,
+      staff_id: by.staffId,
+      staff_name: by.name,
+      created_at: at,
+    })
+    .execute()
+}
+
+/** The filter is locked. */
+export async function storeState(
+  tx: Db,
+  id: string,
+  { state, heldFrom, holdReason }: Standing & { holdReason: string | null },
+  by: StaffActor,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({ state, held_from: heldFrom, hold_reason: holdReason, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  await storeStep(tx, id, state, by, at)
+}
+
+type Judged = Judgement & { proposed: Verdict | null; isNewState: boolean }
+
+/** The filter is locked. */
+export async function storeResult(
+  tx: Db,
+  id: string,
+  { result, reason, wasDue, proposed, isNewState }: Judged,
+  by: StaffActor,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({
+      result,
+      reason,
+      proposed_result: proposed,
+      judged_by: by.name,
+      judged_at: at,
+      updated_at: at,
+      ...(wasDue !== undefined && { was_due: wasDue }),
+      ...(isNewState && { state: 'judged' as const }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await storeStep(tx, id, 'judged', by, at)
+}
+
+/** One that was taken in by mistake. */
+export async function removeFilter(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('service_filters').where('id', '=', id).execute()
+}

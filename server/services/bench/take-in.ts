@@ -1,0 +1,162 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
+import { kindOf } from '#domain/filter-kind.ts'
+import type { Filter } from '#domain/filters/contract.ts'
+import type { Intake, ServiceFilter } from '#domain/services/bench/contract.ts'
+import { audit } from '#server/audit/store.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
+import type { Db } from '#server/db/open.ts'
+import { knowFilter, moveFilter, placeFilter } from '#server/filters/store.ts'
+import { readOdometer } from '#server/fleet/change-vehicle.ts'
+import { findVehicle } from '#server/fleet/store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { noSuchService } from '#server/services/staff-store.ts'
+import { filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
+import { settleService } from './settle-service.ts'
+import { hasMeasurements, lockService } from './order-store.ts'
+import { filterOfKey, removeFilter, storeFilter, storeStep } from './store.ts'
+
+export type Task = { deps: Deps; actor: StaffActor }
+
+export const noSuchServiceFilter = 'There is no such filter in a service.'
+const cancelled = 'This service was cancelled.'
+const delivered = 'This service is delivered. Please record another one for more filters.'
+const measuredAtOnce =
+  'The filters of this service were recorded on its form. Please correct them there.'
+const notTheirs = 'Please choose one of this customer’s vehicles.'
+const noVehicle = 'Please choose the vehicle that showed this mileage.'
+const isThere = 'This filter is already in this service.'
+const retired = 'This filter is retired. Please check the serial number.'
+const keyReused =
+  'This filter was already sent with another service. Please reload the page and send it again.'
+const hasNumbers = 'This filter has readings or a result, so it can’t be removed.'
+
+/** A filter arrives: its order, and what is known of the part, follow. */
+export function takeIn(
+  { deps, actor }: Task,
+  serviceId: string,
+  sent: Intake,
+  key: string | null,
+): Promise<ServiceFilter> {
+  return deps.db.transaction().execute(async (tx) => {
+    const service = await lockService(tx, serviceId)
+    if (service === null) throw new CodedError('not_found', noSuchService)
+    const twin = key === null ? null : await filterOfKey(tx, key)
+    if (twin !== null) {
+      if (twin.serviceId !== serviceId) throw new CodedError('key_reused', keyReused)
+      return readServiceFilter(tx, deps, twin.id)
+    }
+    if (service.status === 'cancelled') throw new CodedError('conflict', cancelled)
+    if (service.status === 'delivered') throw new CodedError('conflict', delivered)
+    if (await hasMeasurements(tx, serviceId)) throw new CodedError('conflict', measuredAtOnce)
+    const { companyId, fleetOf } = await wholeCompanyOf(tx, service.customer_id)
+    const at = deps.now()
+    await checkVehicle(tx, fleetOf, sent)
+    const filter =
+      sent.serialNumber === null
+        ? null
+        : await knowFilter(
+            tx,
+            {
+              companyId: service.company_id ?? companyId,
+              serialNumber: sent.serialNumber,
+              kind: kindOf(service.filter_type),
+            },
+            at,
+          )
+    if (filter?.state === 'retired')
+      throw new CodedError('conflict', retired, { serialNumber: retired })
+    await readMileage(tx, { fleetOf, serviceId }, sent, at)
+    const id = await storeFilter(
+      tx,
+      {
+        serviceId,
+        filterId: filter?.id ?? null,
+        vehicleId: sent.vehicleId,
+        mileage: sent.mileage,
+        state: sent.isExpected ? 'expected' : 'received',
+      },
+      key,
+      at,
+    )
+    if (id === null) throw new CodedError('conflict', isThere, { serialNumber: isThere })
+    await storeStep(tx, id, sent.isExpected ? 'expected' : 'received', actor, at)
+    if (filter !== null) await followFilter(tx, filter, sent, actor, at)
+    await audit(tx, actor, 'service_changed', {
+      kind: 'service_filters',
+      id,
+      detail: { change: 'filter_taken_in', service: serviceId },
+    })
+    await settleService(tx, deps, serviceId)
+    return readServiceFilter(tx, deps, id)
+  })
+}
+
+/** It comes from this vehicle, and is with us. */
+async function followFilter(
+  tx: Db,
+  filter: Filter,
+  { vehicleId, isExpected }: Intake,
+  by: StaffActor,
+  at: Date,
+): Promise<void> {
+  if (vehicleId !== null && vehicleId !== filter.vehicleId)
+    await moveFilter(tx, filter.id, { vehicleId, on: todayAt(at), by }, at)
+  if (!isExpected) await placeFilter(tx, filter.id, 'at_shop', at)
+}
+
+async function checkVehicle(tx: Db, fleetOf: string, sent: Intake): Promise<void> {
+  if (sent.vehicleId === null) {
+    if (sent.mileage !== null)
+      throw new CodedError('invalid_input', noVehicle, { vehicleId: noVehicle })
+    return
+  }
+  if ((await findVehicle(tx, fleetOf, sent.vehicleId, { locked: true })) === null)
+    throw new CodedError('invalid_input', notTheirs, { vehicleId: notTheirs })
+}
+
+// Two filters of one truck have one odometer, which is read once.
+async function readMileage(
+  tx: Db,
+  { fleetOf, serviceId }: { fleetOf: string; serviceId: string },
+  { vehicleId, mileage, odometerCorrection: correction }: Intake,
+  at: Date,
+): Promise<void> {
+  if (vehicleId === null || mileage === null) return
+  const others = await filtersOfOrder(tx, serviceId)
+  if (others.some((other) => other.vehicle?.id === vehicleId && other.mileage === mileage)) return
+  await readOdometer(
+    tx,
+    { customerId: fleetOf, id: vehicleId },
+    { on: todayAt(at), miles: mileage, correction, field: 'mileage' },
+    at,
+  )
+}
+
+/** Takes back an arrival that was a mistake. Throws `conflict` once something was measured. */
+export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
+  return deps.db.transaction().execute(async (tx) => {
+    const filter = await findFilterRow(tx, id)
+    if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
+    if (filter.readings.length > 0 || filter.result !== null)
+      throw new CodedError('conflict', hasNumbers)
+    await removeFilter(tx, id)
+    await audit(tx, actor, 'service_changed', {
+      kind: 'service_filters',
+      id,
+      detail: { change: 'filter_removed', service: filter.serviceId },
+    })
+    await settleService(tx, deps, filter.serviceId)
+  })
+}
+
+export async function readServiceFilter(
+  db: Db,
+  { now }: Pick<Deps, 'now'>,
+  id: string,
+): Promise<ServiceFilter> {
+  const found = await findFilterRow(db, id)
+  if (found === null) throw new CodedError('not_found', noSuchServiceFilter)
+  return shownFilter(found, now())
+}

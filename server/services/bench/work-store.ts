@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { BenchWork } from '#domain/services/bench/work.ts'
+import type { Db } from '#server/db/open.ts'
+import { filterRows, shownFilter } from './filter-store.ts'
+
+// More than a shop has on its benches.
+const mostShown = 200
+
+const atWork = ['received', 'inspected', 'cleaned', 'tested', 'on_hold'] as const
+
+/** What is to be done on the bench, for the member of our team of that name. */
+export async function workOf(db: Db, name: string, now: Date): Promise<BenchWork> {
+  const found = db
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
+    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .where('line.state', 'in', atWork)
+    .where('service.status', '<>', 'cancelled')
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select([
+      'line.id as lineId',
+      'service.id',
+      'service.service_type as serviceType',
+      'service.filter_type as filterType',
+      'service.quantity',
+      sql<string>`coalesce(nullif(btrim(customer.company), ''), customer.first_name || ' ' || customer.last_name)`.as(
+        'customer',
+      ),
+      sql<boolean>`coalesce(lower(btrim(service.technician)) = lower(${name}), false)`.as('isMine'),
+    ])
+    .orderBy(sql`line.state = 'on_hold'`)
+    .orderBy(sql`coalesce(lower(btrim(service.technician)) = lower(${name}), false)`, 'desc')
+    .orderBy('line.created_at')
+    .orderBy('line.id')
+    .limit(mostShown)
+    .execute()
+  const filters = await filterRows(db, sql`line.id = any(${rows.map(({ lineId }) => lineId)})`)
+  const byId = new Map(filters.map((filter) => [filter.id, shownFilter(filter, now)]))
+  const items = rows.flatMap(({ lineId, isMine, ...service }) => {
+    const filter = byId.get(lineId)
+    return filter === undefined ? [] : [{ filter, service, isMine }]
+  })
+  return { items, total }
+}

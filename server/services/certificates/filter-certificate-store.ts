@@ -1,0 +1,66 @@
+import type { CertificateContent } from '#domain/services/certificate.ts'
+import type { CertificateKind } from '#domain/services/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import { type StoredCertificate, storedColumns } from './certificate-store.ts'
+
+/** What one filter of an order has now: a certificate, or an inspection report. */
+export async function currentOfFilter(db: Db, id: string): Promise<StoredCertificate | null> {
+  const row = await db
+    .selectFrom('certificates')
+    .select(storedColumns)
+    .where('service_filter_id', '=', id)
+    .where('withdrawn_on', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Those of all filters of a service, in the order of the filters. */
+export async function currentOfOrder(
+  db: Db,
+  serviceId: string,
+  kind: CertificateKind,
+): Promise<StoredCertificate[]> {
+  return db
+    .selectFrom('certificates')
+    .innerJoin('service_filters', 'service_filters.id', 'certificates.service_filter_id')
+    .select(storedColumns)
+    .where('certificates.service_history_id', '=', serviceId)
+    .where('kind', '=', kind)
+    .where('withdrawn_on', 'is', null)
+    .orderBy('position')
+    .execute()
+}
+
+type OfFilter = { serviceId: string; filterId: string; kind: CertificateKind }
+
+/** False when the number is taken: try another. */
+export async function issueOfFilter(
+  tx: Db,
+  { serviceId, filterId, kind }: OfFilter,
+  content: CertificateContent,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('certificates')
+    .values({
+      number: content.number,
+      service_history_id: serviceId,
+      service_filter_id: filterId,
+      replaces: content.replaces ?? null,
+      kind,
+      issued_on: content.issuedOn,
+      content: JSON.stringify(content),
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** What it attested stays. */
+export async function withdrawOfFilter(tx: Db, id: string, today: string): Promise<void> {
+  await tx
+    .updateTable('certificates')
+    .set({ withdrawn_on: today })
+    .where('service_filter_id', '=', id)
+    .where('withdrawn_on', 'is', null)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { todayAt } from '#domain/calendar.ts'
+import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.ts'
+import { paperLines, type ServiceNotice, stepNotice } from '#domain/services/recording.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { invoiceOfService } from '#server/invoices/store.ts'
+import { notifyCustomer } from '#server/notifications/notify-customer.ts'
+import { withdrawNotification } from '#server/notifications/store.ts'
+import { textKey } from '#server/notifications/text-customer.ts'
+import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
+import { findCertificate } from '#server/services/certificates/certificate-store.ts'
+
+/** The withdrawn delivery and the real one have separate notifications. */
+const occasionOf = ({ id, deliveredAt }: StaffServiceDetail, text: string) =>
+  deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`
+
+/**
+ * Withdraws the notification of a delivery if it is still waiting. Returns whether the customer may
+ * have seen it.
+ */
+export async function hadHeard(tx: Db, service: StaffServiceDetail): Promise<boolean> {
+  const { title, message } = stepNotice('delivered', service)
+  const hasRead = await withdrawNotification(tx, { customerId: service.customerId, title, message })
+  const occasion = occasionOf(service, 'delivered')
+  const hasLeft = await withdrawMessages(tx, [occasion, textKey(occasion)])
+  return hasRead || hasLeft
+}
+
+export async function notifyOfService(
+  tx: Db,
+  deps: Deps,
+  service: StaffServiceDetail,
+  { title, message, text }: ServiceNotice,
+): Promise<void> {
+  const { customerId, serviceType, filterType, quantity } = service
+  const write = text === 'ready' ? serviceReady : serviceDelivered
+  return notifyCustomer(tx, deps, {
+    customerId,
+    topic: 'service',
+    title,
+    message,
+    path: '/customer/dashboard#services',
+    pathLabel: 'See your services',
+    ...(text && { lines: await linesAbout(tx, deps, service) }),
+    ...(text === 'delivered' && { mailKey: occasionOf(service, text) }),
+    ...(text && {
+      text: {
+        kind: 'service_ready',
+        key: occasionOf(service, text),
+        body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }),
+      },
+    }),
+  })
+}
+
+async function linesAbout(
+  tx: Db,
+  { now }: Deps,
+  { id, customerId, vehicle }: StaffServiceDetail,
+): Promise<string[]> {
+  const [stored, invoice] = [
+    await findCertificate(tx, id, 'certificate'),
+    await invoiceOfService(tx, await wholeCompanyOf(tx, customerId), id, todayAt(now())),
+  ]
+  return paperLines({
+    vehicle,
+    certificate: stored?.content ?? null,
+    invoice: invoice?.status === 'cancelled' ? null : invoice,
+  })
+}

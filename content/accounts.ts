@@ -167,6 +167,7 @@ export const verifyPage = {
     },
     withdrawn:
       'Withdrawn on {day}. It no longer counts. Ask whoever gave it to you for the new one.',
+    replaced: 'Replaced on {day}. It no longer counts. The one that does: ',
     earlier: {
       all: 'Issued under earlier rules: no before-and-after reading.',
       some: 'Issued under earlier rules: not every filter has a before-and-after reading.',

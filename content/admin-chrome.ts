@@ -74,6 +74,7 @@ export const adminGroups = [
         task: 'planAppointments',
         count: 'appointments',
       },
+      { label: 'My work', href: '/admin/work', task: 'useBench' },
       { label: 'Services', href: '/admin/services', task: 'recordServices' },
       { label: 'Customers', href: '/admin/customers', task: 'readCustomers' },
       { label: 'Invoices', href: '/admin/invoices', task: 'manageInvoices' },

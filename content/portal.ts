@@ -185,6 +185,7 @@ export const portal = {
       },
       states: { done: 'done', current: 'now', ahead: 'to come' },
       planned: 'planned {day}',
+      counted: '{done} of {of}',
     },
     readings: {
       heading: 'Before and after, on the bench',

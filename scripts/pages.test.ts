@@ -20,10 +20,11 @@ test('every page for staff is in their navigation', () => {
     ...adminGroups.flatMap(({ links }) => links.map(({ href }): string => href)),
     adminChrome.ownAccount.href,
   ]
-  // Opened from a customer's file, and an older address of the page for email.
+  // Opened from a customer's file or a service, and an older address of the page for email.
   expect(forStaff.filter((page) => !linked.includes(page)).toSorted()).toEqual([
     '/admin/companies',
     '/admin/email-enhanced',
+    '/admin/filters',
   ])
 })
 

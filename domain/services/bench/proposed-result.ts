@@ -16,7 +16,7 @@ export type AsNew = {
 }
 
 const limitsSayOther =
-  'Our limits say otherwise. Please give the reason why you decide differently.'
+  'Our limits say otherwise. Please enter why you decide differently.'
 const noReadings =
   'Please measure this filter before and after the cleaning first: nothing shows that it is restored.'
 const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'

@@ -35,6 +35,7 @@ const moved = new Map([
 const shells = [
   { shape: /^\/verify\/[^/]+$/, page: '/verify' },
   { shape: /^\/admin\/companies\/[^/]+$/, page: '/admin/companies' },
+  { shape: /^\/admin\/filters\/[^/]+$/, page: '/admin/filters' },
 ] as const
 
 // What an unknown address shows: the nearest of these pages above it. They are no pages of their

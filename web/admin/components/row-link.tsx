@@ -60,6 +60,7 @@ export function ServiceLink({ id, name }: { id: string; name: string }) {
 /** The page that opens a row by its id. */
 export const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`
 
+export const filterAddress = (id: string) => `/admin/filters/${encodeURIComponent(id)}`
 export const companyAddress = (id: string) => `/admin/companies/${encodeURIComponent(id)}`
 
 export const conversationAddress = (id: string) =>

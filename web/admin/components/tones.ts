@@ -6,6 +6,17 @@ export const serviceTones = {
   delivered: 'done',
   cancelled: 'stopped',
 } as const
+export const filterTones = {
+  expected: 'open',
+  received: 'working',
+  inspected: 'working',
+  cleaned: 'working',
+  tested: 'working',
+  judged: 'done',
+  packed: 'done',
+  handed_over: 'done',
+  on_hold: 'waiting',
+} as const
 export const appointmentTones = {
   pending: 'waiting',
   confirmed: 'working',

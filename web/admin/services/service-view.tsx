@@ -18,6 +18,7 @@ import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-s
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
+import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
@@ -34,6 +35,7 @@ export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) 
       {(service) => (
         <>
           <Steps service={service} />
+          <OrderFilters service={service} />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
           {service.handovers?.map(({ appointmentId }) => (
             <LazyHandover key={appointmentId} appointmentId={appointmentId} />

@@ -61,7 +61,7 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
 }
 
 /** Of the vehicles in use, and the one that is chosen, which may have left the fleet since. */
-function VehicleChoice({ form, customerId, chosen = null }: VehicleFieldsProps) {
+export function VehicleChoice({ form, customerId, chosen = null }: VehicleFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'vehicleId' })
   const [q, setQ] = useState('')
   const [picked, setPicked] = useState<ComboboxOption | null>(null)

@@ -3,7 +3,7 @@ import { fill } from '#domain/fill.ts'
 import type { TurnaroundStep } from '#domain/services/contract.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 
-const { cancelled, heading, planned, states, steps: names } = portal.services.turnaround
+const { cancelled, counted, heading, planned, states, steps: names } = portal.services.turnaround
 
 /** The steps as cells in a row: clean behind, hot where the filters are, open ahead. */
 export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
@@ -14,7 +14,7 @@ export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
         {heading}
       </h3>
       <ol className="turnaround">
-        {steps.map(({ step, state, day }) => (
+        {steps.map(({ step, state, day, count }) => (
           <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <svg viewBox="0 0 20 20" className="turnaround-cell" aria-hidden="true">
               <rect x="1" y="1" width="18" height="18" />
@@ -25,6 +25,9 @@ export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
               <span className="sr-only">{`, ${states[state]}`}</span>
             </span>
             <span className="turnaround-day">
+              {count !== undefined && count.done > 0 && count.done < count.of
+                ? `${fill(counted, { done: String(count.done), of: String(count.of) })} `
+                : ''}
               {day === null
                 ? ''
                 : state === 'done'

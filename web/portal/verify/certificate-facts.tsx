@@ -71,13 +71,21 @@ export function CertificateFacts({ certificate }: { certificate: Verification })
   )
 }
 
-function Heading({ certificate: { kind, withdrawnOn } }: { certificate: Verification }) {
+function Heading({ certificate }: { certificate: Verification }) {
+  const { kind, replacedBy, withdrawnOn } = certificate
   if (withdrawnOn !== null) {
     return (
       <>
         <h2 className="text-xl">{found.withdrawnHeadings[kind]}</h2>
         <p className="measure mt-2 text-soot-800">
-          {fill(found.withdrawn, { day: formatLongDay(withdrawnOn) })}
+          {fill(replacedBy === undefined ? found.withdrawn : found.replaced, {
+            day: formatLongDay(withdrawnOn),
+          })}
+          {replacedBy !== undefined && (
+            <a href={`/verify/${replacedBy}`} className="link">
+              {replacedBy}
+            </a>
+          )}
         </p>
       </>
     )

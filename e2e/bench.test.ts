@@ -1,0 +1,110 @@
+import { confirmed, signIn } from './customers.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const before = { flow: '210', pressure: '9.1', weight: '18.08' }
+const after = { flow: '412.5', pressure: '2.05', weight: '17.42' }
+
+test('filters are taken in one by one, measured on a phone with and without signal, and judged', async ({
+  page,
+  browser,
+  baseURL,
+  expects,
+}) => {
+  test.slow()
+  expects.consoleErrors.push(/Failed to load resource/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsStaff(page)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const person = await confirmed(context.request)
+  await signIn(await context.newPage(), person)
+  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
+  const recorded = await page.request.post('/api/admin/services', {
+    data: {
+      customerId,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
+      quantity: 1,
+      serviceDate: '2026-03-02',
+    },
+  })
+  const { id } = await recorded.json()
+  const serial = `DPF-${id.slice(0, 8)}`
+
+  await page.goto(`/admin/services#row?id=${id}`)
+  const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })
+  const intake = sheet.getByRole('form', { name: 'Take in a filter' })
+  await intake.getByLabel('Serial number').fill(serial)
+  await intake.getByRole('button', { name: 'Take in' }).click()
+  await expect(sheet.getByText('1 of 1 have arrived.')).toBeVisible()
+  await expect(sheet.getByText('Received', { exact: true })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.goto('/admin/work')
+  await page.getByRole('button', { name: serial }).click()
+  const bench = page.getByRole('region', { name: serial })
+  expect(await axeFindings(page)).toEqual([])
+  const small = await page
+    .locator('#content')
+    .evaluate((content) =>
+      [...content.querySelectorAll('a, button, input, textarea')]
+        .filter((target) => target.getBoundingClientRect().height < 44)
+        .map((target) => target.textContent),
+    )
+  expect(small).toEqual([])
+  const read = async (quantity: string, value: string) => {
+    await bench.getByLabel(quantity).fill(value)
+    await page.keyboard.press('Enter')
+  }
+  await read('Air flow before cleaning', before.flow)
+  await expect(bench.getByText('Inspected')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await read('Pressure drop before cleaning', before.pressure)
+  await read('Weight before cleaning', before.weight)
+  await expect(page.getByText('2 waiting to be sent.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('All readings are sent.')).toBeVisible({ timeout: 15_000 })
+
+  await bench.getByRole('button', { name: 'Mark as cleaned' }).click()
+  await read('Air flow after cleaning', '200')
+  await expect(bench.getByText('Air flow went down after the cleaning.')).toBeVisible()
+  await bench.getByRole('button', { name: 'Change it' }).click()
+  await read('Air flow after cleaning', after.flow)
+  await read('Pressure drop after cleaning', after.pressure)
+  await read('Weight after cleaning', after.weight)
+  await expect(bench.getByText('Nothing to compare with. You decide.')).toBeVisible()
+  await bench.getByRole('button', { name: 'Restored', exact: true }).click()
+  await expect(page.getByRole('button', { name: serial })).toHaveCount(0)
+
+  const [filter] = await (await page.request.get(`/api/admin/services/${id}/filters`)).json()
+  expect(
+    filter.readings.map(({ stage, quantity, value }: Record<string, string>) =>
+      [stage, quantity, value].join(' '),
+    ),
+  ).toEqual([
+    'before flow_cfm 210.00',
+    'before pressure_inh2o 9.10',
+    'before weight_g 8200.95',
+    'after flow_cfm 412.50',
+    'after pressure_inh2o 2.05',
+    'after weight_g 7901.58',
+  ])
+  const service = await (await page.request.get(`/api/admin/services/${id}`)).json()
+  expect(service).toMatchObject({ status: 'completed', isByFilter: true })
+  const paper = await context.request.get(
+    `/api/customer/service-filters/${filter.id}/certificate.pdf`,
+  )
+  expect(paper.status()).toBe(200)
+
+  await page.goto(`/admin/services#row?id=${id}`)
+  await sheet.getByRole('link', { name: serial }).click()
+  await expect(page.getByRole('heading', { name: `Serial number ${serial}` })).toBeVisible()
+  await expect(page.getByText('1 of 5')).toBeVisible()
+  await expect(page.getByRole('link', { name: filter.paper.number })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const edit = page.getByRole('form', { name: 'Edit the filter' })
+  await edit.getByLabel('Air flow when new, cfm').fill('420')
+  await edit.getByRole('button', { name: 'Save filter' }).click()
+  await expect(page.getByText('420 cfm')).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { benchText } from '#content/bench.ts'
+import { fill } from '#domain/fill.ts'
+import type { ServiceFilter } from '#domain/services/bench/contract.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
+import { DownloadLink } from '#web/account/download-link.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { filterAddress } from '#web/admin/components/row-link.tsx'
+import { filterTones } from '#web/admin/components/tones.ts'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { benchCalls, filterPaperAddress, orderFiltersQuery } from '#web/data/services-bench.ts'
+import { fileAsStaff } from '#web/data/staff-call.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { IntakeForm } from './intake-form.tsx'
+
+const { noSerial, order, results, states } = benchText
+
+/** The filters of a service one by one: what has arrived, where each is, and the next arrival. */
+export function OrderFilters({ service }: { service: StaffServiceDetail }) {
+  const query = useQuery(orderFiltersQuery(service.id))
+  const isOpen = service.status !== 'cancelled' && service.status !== 'delivered'
+  // Those that the form has recorded stay on the form.
+  if (!service.isByFilter && (service.measurements.length > 0 || !isOpen)) return null
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="text-base font-semibold">{order.heading}</h3>
+      <Loaded query={query} rows={2}>
+        {(filters) => (
+          <>
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
+              {filters.length === 0
+                ? order.none
+                : fill(order.count, {
+                    done: String(filters.filter(({ state }) => state !== 'expected').length),
+                    of: String(service.quantity),
+                  })}
+              {filters.length > 0 && (
+                <a href={order.work.href} className="link inline-flex min-h-11 items-center">
+                  {order.work.label}
+                </a>
+              )}
+            </p>
+            <ul className="mt-2">
+              {filters.map((filter) => (
+                <Filter key={filter.id} filter={filter} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      {isOpen && <IntakeForm service={service} />}
+    </section>
+  )
+}
+
+function Filter({ filter }: { filter: ServiceFilter }) {
+  const { act, isBusy } = useAct()
+  const isFresh = filter.readings.length === 0 && filter.result === null
+  const to = (['packed', 'handed_over'] as const).filter(
+    (state) => filter.nextStates.includes(state) && filter.state !== 'handed_over',
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
+      {filter.filterId === null ? (
+        <span className="font-semibold">{filter.serialNumber ?? noSerial}</span>
+      ) : (
+        <a
+          href={filterAddress(filter.filterId)}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          {filter.serialNumber ?? noSerial}
+        </a>
+      )}
+      <StatusMark tone={filterTones[filter.state]}>{states[filter.state]}</StatusMark>
+      <span className="w-full text-sm text-soot-800">
+        {[
+          filter.vehicle?.name,
+          filter.mileage !== null &&
+            fill(order.mileage, { miles: filter.mileage.toLocaleString('en-US') }),
+          filter.result !== null && results[filter.result],
+          filter.holdReason,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      {filter.paper !== null && (
+        <DownloadLink
+          href={filterPaperAddress(filter.id)}
+          fetchFile={fileAsStaff}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {order.paper[filter.paper.kind]}
+        </DownloadLink>
+      )}
+      {to.map((state) => (
+        <button
+          key={state}
+          type="button"
+          disabled={isBusy}
+          className="small-button min-h-11"
+          onClick={() => void act(() => benchCalls.move(filter.id, state), order.moved)}
+        >
+          {state === 'packed' ? order.pack : order.handOver}
+        </button>
+      ))}
+      {isFresh && (
+        <button
+          type="button"
+          disabled={isBusy}
+          className="link min-h-11 text-sm"
+          onClick={() => void act(() => benchCalls.remove(filter.id), order.removed)}
+        >
+          {order.remove}
+          <span className="sr-only"> {filter.serialNumber ?? noSerial}</span>
+        </button>
+      )}
+    </li>
+  )
+}

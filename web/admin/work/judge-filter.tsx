@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { benchLimits } from '#content/bench-limits.ts'
+import { benchText } from '#content/bench.ts'
+import { fill } from '#domain/fill.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import type { ServiceFilter } from '#domain/services/bench/contract.ts'
+import { readingsOf } from '#domain/services/bench/newest-readings.ts'
+import { isMeasured } from '#domain/services/readings.ts'
+import { type Verdict, verdicts } from '#domain/services/contract.ts'
+import { useAct } from '#web/admin/lists/use-act.ts'
+import { benchCalls } from '#web/data/services-bench.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
+
+const { judge, results } = benchText
+
+type JudgeProps = { filter: ServiceFilter; isWaiting: boolean; onDone: () => void }
+
+/** The result: what the limits propose, and what a person decides. */
+export function JudgeFilter({ filter, isWaiting, onDone }: JudgeProps) {
+  const { act, isBusy } = useAct(onDone)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const { result: proposed } = filter.proposal
+  const hasBoth = isMeasured(readingsOf(filter.readings))
+
+  function decide(result: Verdict) {
+    const text = reason.trim() || null
+    const needsReason = result === 'not_restorable' || (proposed !== null && proposed !== result)
+    setError(needsReason && text === null ? judge.reasonMissing : undefined)
+    if (needsReason && text === null) return
+    void act(() => benchCalls.judge(filter.id, { result, reason: text }), judge.done)
+  }
+
+  return (
+    <section aria-labelledby="result" className="mt-6 border-t border-line pt-4">
+      <h3 id="result" className="text-lg font-semibold">
+        {judge.heading}
+      </h3>
+      <p className="mt-1">
+        {isWaiting
+          ? judge.waits
+          : !hasBoth
+            ? judge.needsBoth
+            : proposed === null
+              ? judge.noProposal
+              : fill(judge.proposal, { result: results[proposed] })}
+      </p>
+      {proposed !== null && (
+        <p className="mt-1 text-sm text-soot-800">
+          {fill(judge.limits, {
+            source: benchLimits.source,
+            day: formatLongDay(benchLimits.revisedOn),
+          })}
+        </p>
+      )}
+      <TextAreaField
+        name="reason"
+        label={judge.reason}
+        className="mt-3"
+        rows={2}
+        error={error}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p className="mt-3 flex flex-wrap gap-3">
+        {verdicts.map((result) => (
+          <button
+            key={result}
+            type="button"
+            disabled={
+              isBusy ||
+              isWaiting ||
+              filter.state === 'on_hold' ||
+              (result !== 'not_restorable' && !hasBoth)
+            }
+            className="small-button min-h-11"
+            onClick={() => decide(result)}
+          >
+            {results[result]}
+          </button>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type {
+  BenchReading,
+  Intake,
+  Judgement,
+  NewReadingForm,
+  ServiceFilter,
+} from '#domain/services/bench/contract.ts'
+import type { FilterState } from '#domain/services/bench/filter-states.ts'
+import type { BenchWork } from '#domain/services/bench/work.ts'
+import { callAsStaff, type Sending } from './staff-call.ts'
+
+const ofFilter = (id: string) => `/api/admin/service-filters/${encodeURIComponent(id)}`
+
+export const workAgainMs = 30_000
+export const workQuery = {
+  queryKey: ['/api/admin/work'],
+  queryFn: () => callAsStaff<BenchWork>('GET', '/api/admin/work'),
+}
+
+export const orderFiltersQuery = (id: string) => ({
+  queryKey: ['/api/admin/services', id, 'filters'],
+  queryFn: () =>
+    callAsStaff<ServiceFilter[]>('GET', `/api/admin/services/${encodeURIComponent(id)}/filters`),
+})
+
+export const filterPaperAddress = (id: string): string => `${ofFilter(id)}/certificate.pdf`
+
+export const benchCalls = {
+  takeIn: (serviceId: string, body: Intake, { idempotencyKey }: Sending) =>
+    callAsStaff<ServiceFilter>(
+      'POST',
+      `/api/admin/services/${encodeURIComponent(serviceId)}/filters`,
+      { body, idempotencyKey },
+    ),
+  remove: (id: string) => callAsStaff('DELETE', ofFilter(id)),
+  read: (id: string, body: NewReadingForm, idempotencyKey: string) =>
+    callAsStaff<BenchReading>('POST', `${ofFilter(id)}/readings`, { body, idempotencyKey }),
+  judge: (id: string, body: Judgement) =>
+    callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/result`, { body }),
+  move: (id: string, state: FilterState, reason: string | null = null) =>
+    callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/state`, { body: { state, reason } }),
+}

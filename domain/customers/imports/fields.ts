@@ -177,11 +177,3 @@ export const tellsKind: Readonly<Record<SheetKind, readonly ImportField[]>> = {
 }
 
 export const sheetKinds = ['customers', 'vehicles', 'services', 'invoices'] as const
-
-export function plainName(name: string): string {
-  return name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-}

@@ -1,11 +1,4 @@
-import {
-  namesOf,
-  plainName,
-  sheetKinds,
-  tellsKind,
-  type ImportField,
-  type SheetKind,
-} from './fields.ts'
+import { namesOf, sheetKinds, tellsKind, type ImportField, type SheetKind } from './fields.ts'
 
 export type Row = { line: number; cells: readonly string[] }
 export type Matched = {
@@ -65,3 +58,11 @@ function columnsOf(cells: readonly string[], kind: SheetKind): (ImportField | nu
 }
 
 const titleOf = (cell: string) => cell.trim().slice(0, 100)
+
+function plainName(name: string): string {
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+}

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ImportFiles, ImportSettings } from '#domain/customers/imports/contract.ts'
+import type { Plan } from '#domain/customers/imports/plan.ts'
 import { CodedError } from '#domain/errors.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -17,7 +18,6 @@ import {
   type StoredImport,
 } from './store.ts'
 import { noSuchImport } from './undo-import.ts'
-import { stepsOf } from './write-rows.ts'
 
 export const writeJob = 'write_import'
 
@@ -119,3 +119,6 @@ function openedAgain(stored: StoredImport | null): StoredImport {
   if (stored === null) throw new CodedError('not_found', noSuchImport)
   return stored
 }
+
+const stepsOf = ({ people, vehicles, services, invoices }: Plan): number =>
+  people.filter(({ isNew }) => isNew).length + vehicles.length + services.length + invoices.length

@@ -28,9 +28,6 @@ export type Writing = {
 
 const partSize = 200
 
-export const stepsOf = ({ people, vehicles, services, invoices }: Plan): number =>
-  people.filter(({ isNew }) => isNew).length + vehicles.length + services.length + invoices.length
-
 /** Everything of a plan, in the order in which one needs another. */
 export async function writePlan(writing: Writing, plan: Plan): Promise<void> {
   await writePeople(

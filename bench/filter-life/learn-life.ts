@@ -68,7 +68,7 @@ function learnOpinions(tracks: readonly Track[]): Opinions {
   const extras = tracks.map((track, index) => (lives[index] ?? 0) - usual(track))
   const variance = extras.reduce((sum, extra) => sum + extra * extra, 0) / tracks.length
   const penalties = penaltyUnits.map((units) => units * variance)
-  const levels = learnLevels(tracks, extras, penalties)
+  const levels = learnLevels(tracks, usual, penalties)
   const ages = learnAges(tracks, usual, extras, penalties)
   return (track, index) => {
     const [byLevel, byAge] = [levels.extrasAt(track, index), ages(track, index)]

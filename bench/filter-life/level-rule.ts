@@ -10,14 +10,17 @@ export type LevelRule = {
   extrasAt: (track: Track, index: number) => number[]
 }
 
-/** By level: when it is usually passed, and the rule under each penalty for what being late there says. */
-type Curve = {
-  levels: readonly number[]
-  means: readonly CellMeans[]
-  earliest: readonly number[]
-  latest: readonly number[]
-  rules: readonly (readonly Rule[])[]
+/** At one level: what is usual there, the farthest that was seen, the rule under each penalty. */
+type Step = {
+  centers: readonly CellMeans[]
+  least: readonly number[]
+  most: readonly number[]
+  remaining: CellMeans
+  rules: readonly Rule[]
 }
+
+/** What is seen at one level in each track, beside what is usual in its cell. */
+type Seen = Omit<Step, 'rules'> & { rows: number[][]; longer: number[] }
 
 const levelCount = 30
 const firstPhase = 0.05
@@ -26,79 +29,160 @@ const lastPhase = 0.995
 const looksBack = [7, 14, 21] as const
 // Nobody is believed to be earlier or later than this many times the farthest that was learned from.
 const farthest = 1.5
+// This part of the usual life, added to a span of time, keeps the logarithm of a short one quiet.
+const floorShare = 0.01
+// One level tells little alone: so many on both sides speak as well, the nearer the louder.
+const neighbors = 3
 
 /**
- * What being early or late at a level of its reading says about a filter's end. `extras` is how much longer than usual each
- * track lived. Everything in logarithms: units of time and of pressure cancel.
+ * At each level of its reading: what the time until then, and the time that the last levels took,
+ * say about the time that remains. `usual` is the logarithm of the usual life. Everything in
+ * logarithms: units of time and of pressure cancel.
  */
 export function learnLevels(
   tracks: readonly Track[],
-  extras: readonly number[],
+  usual: CellMeans,
   penalties: readonly number[],
 ): LevelRule {
-  const { levels, means, earliest, latest, rules } = learnCurve(tracks, extras, penalties)
-  const remembered = new WeakMap<Track, { usual: number[]; late: number[] }>()
-  const positionAt = (track: Track, index: number) => positionOf(levels, track.level[index] ?? 0)
-  const within = (late: number, position: number) =>
-    Math.max(
-      farthest * valueAt(earliest, position),
-      Math.min(farthest * valueAt(latest, position), late),
-    )
+  const levels = levelsOf(tracks)
+  const logTimes = tracks.map((track) => logTimesOf(track, levels))
+  const means = levels.map((_, level) =>
+    cellMeans(
+      tracks,
+      logTimes.map((times) => times[level] ?? Number.NaN),
+    ),
+  )
+  const passedBy = (track: Track, times: readonly number[]) =>
+    means.map((mean, level) => Math.exp(numberOr(times[level], mean(track))))
+  const passed = tracks.map((track, at) => passedBy(track, logTimes[at] ?? []))
+  const floorOf = (track: Track) => floorShare * Math.exp(usual(track))
+  const seen = levels.map((_, level) => seeLevel(level))
+  const steps = seen.map((step, level) => ({ ...step, rules: rulesAt(seen, level, penalties) }))
+  const remembered = new WeakMap<Track, readonly number[]>()
 
-  // Which levels are passed at which time is the same for every later reading: found once per track.
-  function passingsOf(track: Track): { usual: number[]; late: number[] } {
-    const known = remembered.get(track)
-    if (known !== undefined) return known
-    const usual = means.map((mean) => mean(track))
-    const found = { usual, late: lateness(logTimesOf(track, levels), usual).map(within) }
-    remembered.set(track, found)
-    return found
+  function seeLevel(level: number): Seen {
+    const spans = tracks.map((track, at) =>
+      Number.isFinite(logTimes[at]?.[level])
+        ? spansOf(passed[at]?.[level] ?? 0, passed[at] ?? [], level, floorOf(track))
+        : [],
+    )
+    return compare(
+      tracks,
+      spans,
+      tracks.map((track, at) =>
+        Math.log(Math.max(0, endOf(track) - (passed[at]?.[level] ?? 0)) + floorOf(track)),
+      ),
+    )
   }
 
+  // Which levels are passed at which time is the same for every later reading: found once per track.
+  function passingsOf(track: Track): readonly number[] {
+    const known = remembered.get(track) ?? passedBy(track, logTimesOf(track, levels))
+    remembered.set(track, known)
+    return known
+  }
+
+  const positionAt = (track: Track, index: number) => positionOf(levels, track.level[index] ?? 0)
   return {
     positionAt,
     extrasAt(track, index) {
       const position = positionAt(track, index) - 1
       const isRising = (track.level[index] ?? 0) > (track.level[firstTold] ?? Infinity)
       if (position < 0 || !isRising) return penalties.map(() => 0)
-      const { usual, late } = passingsOf(track)
-      const now = within(Math.log(track.times[index] ?? 0) - valueAt(usual, position), position)
-      const features = featuresOf((at) => (at === position ? now : valueAt(late, at)), position)
-      return rules.map((rule) => apply(ruleAt(rule, position), features))
+      const [now, floor] = [track.times[index] ?? 0, floorOf(track)]
+      const spans = spansOf(now, passingsOf(track), position, floor)
+      return remainingAt(steps, track, position, spans).map(
+        (remaining) => Math.log(now + Math.max(0, Math.exp(remaining) - floor)) - usual(track),
+      )
     },
   }
 }
 
-/** At which time a filter usually passes each level (the clogging curve), and what being late there says. */
-function learnCurve(
+/**
+ * The logarithms of the time until now, and of the time since each level that is looked back at:
+ * no number before the first.
+ */
+function spansOf(
+  now: number,
+  passed: readonly number[],
+  position: number,
+  floor: number,
+): number[] {
+  return [
+    Math.log(now),
+    ...looksBack.map((back) =>
+      position >= back
+        ? Math.log(Math.max(0, now - valueAt(passed, position - back)) + floor)
+        : Number.NaN,
+    ),
+  ]
+}
+
+/** Spans and what remains, beside the usual of the cell. A span that nobody saw counts as usual. */
+function compare(
   tracks: readonly Track[],
-  extras: readonly number[],
-  penalties: readonly number[],
-): Curve {
-  const levels = levelsOf(tracks)
-  const passed = tracks.map((track) => logTimesOf(track, levels))
-  const means = levels.map((_, level) =>
+  spans: readonly (readonly number[])[],
+  remaining: readonly number[],
+): Seen {
+  const centers = [0, ...looksBack].map((_, at) =>
     cellMeans(
       tracks,
-      passed.map((times) => times[level] ?? Number.NaN),
+      spans.map((own) => own[at] ?? Number.NaN),
     ),
   )
-  const late = tracks.map((track, index) =>
-    lateness(
-      passed[index] ?? [],
-      means.map((mean) => mean(track)),
-    ),
-  )
-  const features = levels.map((_, level) =>
-    late.map((one) => featuresOf((at) => one[at] ?? 0, level)),
+  const remainingIn = cellMeans(tracks, remaining)
+  const rows = tracks.map((track, index) =>
+    centers.map((center, at) => numberOr((spans[index]?.[at] ?? Number.NaN) - center(track), 0)),
   )
   return {
-    levels,
-    means,
-    earliest: levels.map((_, level) => Math.min(...late.map((one) => one[level] ?? 0))),
-    latest: levels.map((_, level) => Math.max(...late.map((one) => one[level] ?? 0))),
-    rules: penalties.map((penalty) => features.map((rows) => ridge(rows, extras, penalty))),
+    centers,
+    least: centers.map((_, at) => farthest * Math.min(...rows.map((row) => row[at] ?? 0))),
+    most: centers.map((_, at) => farthest * Math.max(...rows.map((row) => row[at] ?? 0))),
+    remaining: remainingIn,
+    rows,
+    longer: tracks.map((track, index) => (remaining[index] ?? 0) - remainingIn(track)),
   }
+}
+
+function rulesAt(seen: readonly Seen[], level: number, penalties: readonly number[]): Rule[] {
+  const near = seen.flatMap((step, at) =>
+    Math.abs(at - level) <= neighbors ? [{ step, weight: Math.exp(-0.5 * (at - level) ** 2) }] : [],
+  )
+  const all = near.reduce((sum, { weight }) => sum + weight, 0)
+  const loud = near.map(({ step, weight }) => ({ step, factor: Math.sqrt(weight / all) }))
+  const rows = loud.flatMap(({ step, factor }) =>
+    step.rows.map((row) => row.map((value) => factor * value)),
+  )
+  const longer = loud.flatMap(({ step, factor }) => step.longer.map((value) => factor * value))
+  return penalties.map((penalty) => ridge(rows, longer, penalty))
+}
+
+/** The logarithm of the time that remains, by the rules on both sides of a position. */
+function remainingAt(
+  steps: readonly Step[],
+  track: Track,
+  position: number,
+  spans: readonly number[],
+): number[] {
+  const [low, share] = split(position, steps.length)
+  const from = steps[low]
+  const to = steps[low + 1] ?? from
+  if (from === undefined || to === undefined) return []
+  const mix = (first: number, second: number) => first + share * (second - first)
+  const row = spans.map((span, at) => {
+    const usual = mix(from.centers[at]?.(track) ?? 0, to.centers[at]?.(track) ?? 0)
+    const least = mix(from.least[at] ?? 0, to.least[at] ?? 0)
+    const most = mix(from.most[at] ?? 0, to.most[at] ?? 0)
+    return Math.max(least, Math.min(most, numberOr(span - usual, 0)))
+  })
+  const usualRemaining = mix(from.remaining(track), to.remaining(track))
+  return from.rules.map(
+    (rule, at) => usualRemaining + apply(between(rule, to.rules[at] ?? rule, share), row),
+  )
+}
+
+function numberOr(value: number | undefined, otherwise: number): number {
+  return value !== undefined && Number.isFinite(value) ? value : otherwise
 }
 
 /** Levels that lie evenly over the life of the usual filter. */
@@ -126,30 +210,12 @@ function logTimesOf(track: Track, levels: readonly number[]): number[] {
   })
 }
 
-/** How much later than usual; a level whose passing nobody saw counts as passed as usual. */
-function lateness(logTimes: readonly number[], usual: readonly number[]): number[] {
-  return usual.map((value, level) => {
-    const late = (logTimes[level] ?? Number.NaN) - value
-    return Number.isFinite(late) ? late : 0
-  })
-}
-
 function positionOf(levels: readonly number[], level: number): number {
   const next = levels.findIndex((limit) => level < limit)
   if (next === 0) return 0
   if (next < 0) return levels.length
   const [from = 0, to = 1] = [levels[next - 1], levels[next]]
   return next + (level - from) / (to - from)
-}
-
-function featuresOf(lateAt: (level: number) => number, level: number): number[] {
-  const now = lateAt(level)
-  return [now, ...looksBack.map((back) => (level >= back ? now - lateAt(level - back) : 0))]
-}
-
-function ruleAt(rules: readonly Rule[], position: number): Rule {
-  const [low, share] = split(position, rules.length)
-  return between(rules[low] ?? [], rules[low + 1] ?? rules[low] ?? [], share)
 }
 
 function valueAt(values: readonly number[], position: number): number {

@@ -13,17 +13,13 @@ import { CodedError } from '#domain/errors.ts'
 import { openingOn } from '#domain/hours.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
+import { refuseForeignSite } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyOfAppointment, unknownAppointment } from './change.ts'
 import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
 import { occupancyBetween } from './capacity-store.ts'
-import {
-  refuseForeignSite,
-  refuseTakenSlot,
-  storeBooking,
-  type StoredAppointment,
-} from './store.ts'
+import { refuseTakenSlot, storeBooking, type StoredAppointment } from './store.ts'
 
 type Booking = { deps: Deps; actor: StaffActor; customerId: string; key: string | null }
 

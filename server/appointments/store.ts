@@ -12,8 +12,7 @@ import type { BookedAppointment } from '#domain/appointments/staff-contract.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { inCompany } from '#server/companies/in-company.ts'
-import { sitesOf } from '#server/companies/site-store.ts'
-import { scopeOfPerson } from '#server/companies/store.ts'
+import { refuseForeignSite } from '#server/companies/site-store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
@@ -32,7 +31,6 @@ export type Change = Partial<
   >
 >
 
-const noSuchSite = 'Please choose one of the company’s sites.'
 // Both are raised under a capacity: 0041-capacity.sql.
 const refusals: Record<string, string> = {
   appointments_one_per_slot: slotTaken,
@@ -95,19 +93,6 @@ export async function storeRequest(
     site_id: siteId,
   }
   return insertRequest(tx, values, key)
-}
-
-export async function refuseForeignSite(
-  tx: Db,
-  customerId: string,
-  siteId: string | null,
-  sentence = noSuchSite,
-): Promise<void> {
-  if (siteId === null) return
-  const { companyId } = await scopeOfPerson(tx, customerId)
-  // Compared here: not every text can be sent to PostgreSQL.
-  if ((await sitesOf(tx, companyId)).some(({ id }) => id === siteId)) return
-  throw new CodedError('invalid_input', sentence, { siteId: sentence })
 }
 
 type Values = Omit<Insertable<Appointments>, 'id' | 'idempotency_key'>

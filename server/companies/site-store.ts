@@ -5,7 +5,9 @@ import { CodedError } from '#domain/errors.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Sites } from '#server/db/schema/companies.ts'
+import { scopeOfPerson } from './store.ts'
 
+const noSuchSite = 'Please choose one of the company’s sites.'
 const nameTaken = 'Your company already has a site with this name.'
 
 /** Those in use, by name. */
@@ -80,6 +82,20 @@ export async function isSiteOf(db: Db, companyId: string, id: string): Promise<b
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Throws `invalid_input` where the site is none of the company's that the person is in. */
+export async function refuseForeignSite(
+  tx: Db,
+  personId: string,
+  siteId: string | null | undefined,
+  sentence = noSuchSite,
+): Promise<void> {
+  if (siteId === null || siteId === undefined) return
+  const { companyId } = await scopeOfPerson(tx, personId)
+  // Compared here: not every text can be sent to PostgreSQL.
+  if ((await sitesOf(tx, companyId)).some(({ id }) => id === siteId)) return
+  throw new CodedError('invalid_input', sentence, { siteId: sentence })
 }
 
 function refuseTakenName(error: unknown): never {

@@ -2,10 +2,10 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { serviceAhead, type NewVehicle, type Vehicle } from '#domain/fleet/contract.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
+import { refuseForeignSite } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { storeMetric } from './readings-store.ts'
-import { refuseForeignSite } from './vehicle-site.ts'
 import { refuseBeyondLimit, refuseTakenName, storeVehicle } from './store.ts'
 
 /** A new vehicle. What its odometer shows is its first reading. */

@@ -7,11 +7,11 @@ import { withMiles } from '#domain/fleet/kilometers.ts'
 import { inStoredUnit, metricOf, odometerMeasure } from '#domain/fleet/metric-types.ts'
 import { dialOn, misfitsOf, mostMilesADay, type OdometerReading } from '#domain/fleet/odometer.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
+import { refuseForeignSite } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { isServiceAhead, refuseServiceAhead } from './add-vehicle.ts'
 import { odometerOf, storeMetric, voidMetrics, type StoredOdometer } from './readings-store.ts'
-import { refuseForeignSite } from './vehicle-site.ts'
 import { findVehicle, refuseTakenName, storeVehicleChange } from './store.ts'
 
 type Change = Pick<Deps, 'db' | 'now'>

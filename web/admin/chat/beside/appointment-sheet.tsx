@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentKinds, bookableServices, usualKind } from '#domain/appointments/contract.ts'
@@ -107,18 +108,7 @@ export function AppointmentSheet({
             <option key={one}>{one}</option>
           ))}
         </SelectField>
-        <SelectField
-          label={kindLabel}
-          error={errors.kind?.message}
-          className="sm:col-span-2"
-          {...form.register('kind')}
-        >
-          {appointmentKinds.map((one) => (
-            <option key={one} value={one}>
-              {staffAppointmentsText.kinds[one]}
-            </option>
-          ))}
-        </SelectField>
+        <KindSelect error={errors.kind?.message} field={form.register('kind')} />
         <TextField
           type="date"
           label={staffAppointmentsText.hour.day}
@@ -163,5 +153,19 @@ export function AppointmentSheet({
         />
       </ActionForm>
     </Sheet>
+  )
+}
+
+type KindSelectProps = { field: UseFormRegisterReturn; error: string | undefined }
+
+function KindSelect({ field, error }: KindSelectProps) {
+  return (
+    <SelectField label={kindLabel} error={error} className="sm:col-span-2" {...field}>
+      {appointmentKinds.map((one) => (
+        <option key={one} value={one}>
+          {staffAppointmentsText.kinds[one]}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -13,7 +13,8 @@ export const vinDoubtful =
   'The ninth character doesn’t fit the others, as it does on vehicles made for North America. Please compare the VIN once more.'
 
 /**
- * Whether the check digit of a VIN contradicts its other signs (49 CFR 565.15). Not forced: vehicles
+ * Whether the check digit of a VIN contradicts its other signs (49 CFR 565.15). Not forced:
+ * vehicles
  * made for other markets have none. False as long as it is no whole VIN.
  */
 export function isVinDoubtful(typed: string | null | undefined): boolean {

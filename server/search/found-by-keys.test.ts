@@ -41,7 +41,10 @@ const wordWays = (word: string) => [
   `  ${word}, `,
   word.slice(0, -2),
 ]
-/** "Unit 114", "DPF-88213", "INV-2026-0777": with other signs between, with none, and the last part. */
+/**
+ * "Unit 114", "DPF-88213", "INV-2026-0777": with other signs between, with none, and the last
+ * part.
+ */
 const codeWays = (code: string) => [
   code,
   code.toLowerCase(),

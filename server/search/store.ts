@@ -28,7 +28,10 @@ const mostByPhone = 50
 const fewestInside = 3
 /** A number is whole but for its area code. */
 const localDigits = 7
-/** Of so many of the newest of a kind, so many with the words: a search in its index would be slow. */
+/**
+ * Of so many of the newest of a kind, so many with the words: a search in its index would be
+ * slow.
+ */
 const sampled = 400
 const fewestCommon = 40
 /** As the index by title has it: server/db/migrations/0049-desk.sql. */
@@ -67,7 +70,8 @@ function wordsOf(folded: string): Words | null {
 }
 
 /**
- * The newest of the kinds in which the words are common, with those whose title begins with all that
+ * The newest of the kinds in which the words are common, with those whose title begins with all
+ * that
  * was typed. None of the other kinds.
  */
 async function amongNewest(tx: Db, words: Words, kinds: readonly SearchKind[]): Promise<Fit[]> {

@@ -122,7 +122,10 @@ function titleOf(columns: Columns, field: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-/** A name that several columns may have is that of the first which no other column of the file is. */
+/**
+ * A name that several columns may have is that of the first which no other column of the file
+ * is.
+ */
 function fieldsOf(columns: Columns, names: readonly string[]): (Field | null)[] {
   const all = names.map((name) => fieldsNamed(columns, name))
   const taken = new Set(all.flatMap((ways) => (ways.length === 1 ? [ways[0]?.key] : [])))

@@ -43,7 +43,10 @@ export function withoutLeaps(
   }
 }
 
-/** With the ids of their sites, and without the rows that name one which the company does not have. */
+/**
+ * With the ids of their sites, and without the rows that name one which the company does not
+ * have.
+ */
 export function withSites(
   read: ReadImport,
   sites: readonly { id: string; name: string }[],

@@ -28,7 +28,8 @@ const typed: VehicleChange = {
   currentMileage: 272_000,
 }
 
-// The workshop may have read the odometer since: the mileage that was shown would take that reading back.
+// The workshop may have read the odometer since: the mileage that was shown would take that
+// reading back.
 test.each<[string, Partial<Vehicle>, VehicleChange, VehicleChange]>([
   ['what was typed anew', {}, { make: 'Volvo' }, { make: 'Volvo' }],
   ['a field that was cleared', {}, { model: null }, { model: null }],

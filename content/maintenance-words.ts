@@ -35,6 +35,8 @@ export const dataFlags = {
   no_service: 'No service on record.',
   service_unrecorded:
     'The readings fell and stayed low: we counted a service that isn’t on record.',
+  reading_fell:
+    'The newest reading is far below the one before: a service may be missing. Read it again.',
   duty_unknown: 'Operating conditions don’t say the duty: we assumed regional.',
   kind_unknown: 'This kind of filter isn’t in our table: we used a rough guess.',
   readings_contradict: 'The readings contradict each other: check the sensor and its tube.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   evidenceOf,
+  fallenSince,
   gaugeOffOf,
   phaseOf,
   placeOf,
@@ -81,6 +82,23 @@ describe('readings', () => {
     const high = reading(1.1)
     expect(readingsAtLimit([high, high, reading(0.9)])).toBe(2)
     expect(readingsAtLimit([high, high, reading(0.1)])).toBe(0)
+  })
+})
+
+describe('a newest reading that has fallen', () => {
+  const before = reading(0.8, 60_000)
+
+  test('tells since when a service may be missing', () => {
+    expect(fallenSince([before, reading(0.1)])).toBe(60_000)
+  })
+
+  test.each<[string, CloggingReading[]]>([
+    ['only a little', [before, reading(0.5)]],
+    ['from nearly clean', [reading(0.2, 60_000), reading(0.02)]],
+    ['with nothing before it', [reading(0.1)]],
+    ['on no miles', [reading(0.8), reading(0.1)]],
+  ])('%s tells nothing', (_how, readings) => {
+    expect(fallenSince(readings)).toBeNull()
   })
 })
 

@@ -5,7 +5,17 @@
 export type CloggingReading = { miles: number; milesAgo: number; health: number; ageDays: number }
 
 /** How far a gauge is believed to be off on the scale of `placeOf`: always, and as the mean square beside that. */
-export type Gauge = { bias: number; error: number }
+export type Gauge = { bias: number; error: number; scale?: GaugeScale }
+
+/**
+ * Where gauges of a fleet follow a curve of their own: places of the phase, the places that are read
+ * there, and where both stand on a scale on which they are off by as much everywhere. All rise.
+ */
+export type GaugeScale = {
+  places: readonly number[]
+  read: readonly number[]
+  marks: readonly number[]
+}
 
 export const usualGauge: Gauge = { bias: 0, error: 0.8 }
 
@@ -19,6 +29,7 @@ export type Evidence = {
   at: number
   /** 1 for a fresh reading, less for an old one. */
   weight: number
+  scale?: GaugeScale
   contradicts: boolean
 }
 
@@ -47,6 +58,10 @@ const freshDays = 120
 const counted = 3
 const fallenAgain = 0.5
 const comparedReadings = 6
+// A newest reading that has fallen so far from the one before: readings that fall and stay low are a
+// service, by the same measure (`analysis/metric-evidence.ts`).
+const fellFrom = 0.3
+const fellTo = 0.4
 const contradictingAt = 3.5
 
 /** The share of its life that a filter has behind it, by how clogged it is. Never falls. */
@@ -74,7 +89,7 @@ export function placeOf(phase: number): number {
  */
 export function evidenceOf(
   readings: readonly CloggingReading[],
-  { bias, error }: Gauge = usualGauge,
+  { bias, error, scale }: Gauge = usualGauge,
 ): Evidence | null {
   const useful = readings.filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
   const newest = useful.at(-1)
@@ -91,14 +106,33 @@ export function evidenceOf(
     milesAgo,
     ageDays,
     phase,
-    at: placeOf(phase) - bias,
+    at:
+      (scale === undefined ? placeOf(phase) : along(scale.read, scale.marks, placeOf(phase))) -
+      bias,
     weight: fading / error,
+    ...(scale !== undefined && { scale }),
     contradicts: contradict(useful.slice(-comparedReadings), miles / phase),
   }
 }
 
+/** On the line through points that rise from one to the next, and beyond them as the nearest two go. */
+export function along(from: readonly number[], to: readonly number[], at: number): number {
+  let next = 1
+  while (next < from.length - 1 && at > (from[next] ?? 0)) next += 1
+  const [low, high] = [from[next - 1] ?? 0, from[next] ?? 1]
+  const [under, over] = [to[next - 1] ?? 0, to[next] ?? 1]
+  return under + ((at - low) / (high - low)) * (over - under)
+}
+
 /** How far readings of one life were off, on the scale of `placeOf`: on average, and the mean square. */
 export type GaugeOff = { mean: number; square: number }
+
+/** The same, by parts of the life: how many readings, their sum, and the sum of their squares. */
+export type GaugeOffByPart = GaugeOff & { parts: readonly (readonly [number, number, number])[] }
+
+/** Phases between the parts of a life, and those that stand for the parts. */
+const partEnds = [0.55, 0.72, 0.87] as const
+export const partPlaces: readonly number[] = [0.43, 0.64, 0.8, 0.94].map(placeOf)
 
 /**
  * Of a life that ran until it was due: the middle of three readings in a row each, as in
@@ -107,16 +141,25 @@ export type GaugeOff = { mean: number; square: number }
 export function gaugeOffOf(
   readings: readonly { miles: number; health: number }[],
   life: number,
-): GaugeOff | null {
-  const offs = readings
-    .filter(({ miles }) => miles > leastReadPhase * life)
-    .map(({ miles, health }) => placeOf(beyond(health)) - placeOf(miles / life))
+): GaugeOffByPart | null {
+  const told = readings.filter(({ miles }) => miles > leastReadPhase * life)
+  const offs = told.map(({ miles, health }) => placeOf(beyond(health)) - placeOf(miles / life))
   if (offs.length === 0) return null
   const middles = offs.map((off, at) => middleOf(offs[at - 2] ?? off, offs[at - 1] ?? off, off))
+  const parts = partPlaces.map((): [number, number, number] => [0, 0, 0])
+  for (const [at, { miles }] of told.entries()) {
+    const part = parts[partEnds.filter((end) => miles > end * life).length]
+    const off = middles[at] ?? 0
+    if (part === undefined) continue
+    part[0] += 1
+    part[1] += off
+    part[2] += off * off
+  }
   const sum = (of: (off: number) => number) => middles.reduce((total, off) => total + of(off), 0)
   return {
     mean: sum((off) => off) / middles.length,
     square: sum((off) => off * off) / middles.length,
+    parts,
   }
 }
 
@@ -131,6 +174,17 @@ function middleOf(one: number, two: number, three: number): number {
 export function readingsAtLimit(readings: readonly CloggingReading[]): number {
   if ((readings.at(-1)?.health ?? 0) < fallenAgain) return 0
   return readings.slice(-counted).filter(({ health }) => health >= 1).length
+}
+
+/**
+ * The newest reading alone has fallen: nobody recorded a service since the one before, or it is a slip.
+ * The miles of the one before, or null.
+ */
+export function fallenSince(readings: readonly CloggingReading[]): number | null {
+  const [before, newest] = [readings.at(-2), readings.at(-1)]
+  if (before === undefined || newest === undefined || before.miles >= newest.miles) return null
+  const fell = before.health >= fellFrom && newest.health <= fellTo * before.health
+  return fell ? before.miles : null
 }
 
 /** How far the logarithm of a life is off that a reading at this phase implies. */

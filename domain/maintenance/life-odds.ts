@@ -1,5 +1,5 @@
 import { normalCdf } from '#domain/normal.ts'
-import { placeOf, type Evidence } from './clogging-evidence.ts'
+import { along, placeOf, type Evidence, type GaugeScale } from './clogging-evidence.ts'
 import { strangeLives, usualOdd, type LifeBelief, type OddLives } from './life-belief.ts'
 
 /**
@@ -15,7 +15,7 @@ export type LifeOdds = { unit: number; edges: Float64Array; above: Float64Array;
  * reading has the say. Lengths: judgement.
  */
 const faultLogLife = Math.log(0.35)
-const missedLife = { log: Math.log(1.7), spread: 0.25 }
+const missedLife = { log: Math.log(1.9), spread: 0.35 }
 const strangeSpread = 1
 
 // The odds depend on four figures alone, but for the median: a fleet of thousands has a few dozen.
@@ -95,10 +95,11 @@ const longestLife = 3.5
 /** After the readings, by Bayes' rule. A worse reading never speaks for a longer life. */
 export function oddsAfter(
   prior: LifeOdds,
-  { miles, at, weight }: Pick<Evidence, 'miles' | 'at' | 'weight'>,
+  { miles, at, weight, scale }: Pick<Evidence, 'miles' | 'at' | 'weight' | 'scale'>,
 ): LifeOdds {
   const come = Math.log(miles / prior.unit)
-  const { steps, edges, places } = come + usualReach * step < longestLife ? soonGrid : grid
+  const { steps, edges, places: usual } = come + usualReach * step < longestLife ? soonGrid : grid
+  const places = scale === undefined ? usual : placesOn(scale, usual)
   // The best fit counts as 1: of a gauge that is hardly ever off none would count at all.
   const near = Math.min(Math.max(at, places.at(-1) ?? 0), places[0] ?? 0)
   const least = (at - near) ** 2
@@ -119,6 +120,17 @@ export function oddsAfter(
   if (sum === 0) return prior
   for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? 0) / sum
   return { unit: miles, edges, above, from: readAt }
+}
+
+// A fleet's filters share its scale.
+const onScales = new WeakMap<GaugeScale, Map<Float64Array, Float64Array>>()
+
+function placesOn(scale: GaugeScale, places: Float64Array): Float64Array {
+  const known = onScales.get(scale) ?? new Map<Float64Array, Float64Array>()
+  onScales.set(scale, known)
+  const found = known.get(places) ?? places.map((at) => along(scale.places, scale.marks, at))
+  known.set(places, found)
+  return found
 }
 
 function gridTo(reach: number): Grid {

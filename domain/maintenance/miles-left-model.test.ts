@@ -33,22 +33,44 @@ function placeOf({ edges, above }: LifeOdds, goal: number): number {
   return edges.at(-1) ?? 0
 }
 
-/** Of what is left at each edge up to this one, the least. */
-function leastUpTo(odds: LifeOdds, edge: number, share: number): number {
+/** The miles driven beyond each edge, by trapezoids. */
+function beyond({ edges, above }: LifeOdds): Float64Array {
+  return Float64Array.from(above, (_share, from) => {
+    let sum = 0
+    for (let at = from; at < edges.length - 1; at += 1) {
+      const width = (edges[at + 1] ?? 0) - (edges[at] ?? 0)
+      sum += (width * ((above[at] ?? 0) + (above[at + 1] ?? 0))) / 2
+    }
+    return sum
+  })
+}
+
+const leftFrom = (odds: LifeOdds, at: number, share: number) =>
+  placeOf(odds, (odds.above[at] ?? 0) * (1 - share)) - (odds.edges[at] ?? 0)
+
+/** Of what is left at each edge up to this one, the least: unread, not less than of all beyond it. */
+function leastUpTo(odds: LifeOdds, edge: number, share: number, isRead: boolean): number {
+  const together = { ...odds, above: beyond(odds) }
   const lefts = Array.from({ length: edge - odds.from + 1 }, (_empty, more) => {
     const at = odds.from + more
-    return placeOf(odds, (odds.above[at] ?? 0) * (1 - share)) - (odds.edges[at] ?? 0)
+    const own = leftFrom(odds, at, share)
+    const isAlone = isRead || (odds.above[at] ?? 0) > 0.9 || (together.above[at] ?? 0) === 0
+    return isAlone ? own : Math.max(own, leftFrom(together, at, share))
   })
   return Math.min(...lefts)
 }
 
-function slowLeft(odds: LifeOdds, miles: number, share: number): number {
+function slowLeft(odds: LifeOdds, miles: number, share: number, isRead: boolean): number {
   const at = miles / odds.unit
   const first = odds.edges[odds.from] ?? 0
-  if (at < first) return odds.unit * (leastUpTo(odds, odds.from, share) + first - Math.max(0, at))
+  if (at < first)
+    return odds.unit * (leastUpTo(odds, odds.from, share, isRead) + first - Math.max(0, at))
   const cell = odds.edges.findLastIndex((edge) => edge <= at)
   const [low = 0, high = 0] = [odds.edges[cell], odds.edges[cell + 1]]
-  const [here, next] = [leastUpTo(odds, cell, share), leastUpTo(odds, cell + 1, share)]
+  const [here, next] = [
+    leastUpTo(odds, cell, share, isRead),
+    leastUpTo(odds, cell + 1, share, isRead),
+  ]
   return odds.unit * (here + ((at - low) / (high - low)) * (next - here))
 }
 
@@ -78,16 +100,16 @@ const anywhere = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 
 describe('what is left, as the definition says it', () => {
   test.each([
-    ['kept', leftOfKept],
-    ['read', leftOf],
-  ])('of odds that are %s', (_name, left) => {
+    ['kept', leftOfKept, false],
+    ['read', leftOf, true],
+  ] as const)('of odds that are %s', (_name, left, isRead) => {
     fc.assert(
       fc.property(anyOdds, anywhere, (odds, part) => {
         // Before the last cell: beyond it nothing runs any more.
         const miles = odds.unit * part * (odds.edges[cells(odds) - 1] ?? 0)
         const told = left(odds, miles)
         for (const [at, share] of shares.entries()) {
-          const slow = slowLeft(odds, miles, share)
+          const slow = slowLeft(odds, miles, share, isRead)
           expect((told[at] ?? NaN) / slow).toBeCloseTo(1, 8)
           expect(milesUntil(told, share)).toBe(told[at])
         }

@@ -7,6 +7,7 @@ import {
   daysUntil,
   dueInDays,
   dueWithin,
+  eitherLeft,
   leftOf,
   leftOfKept,
   milesUntil,
@@ -82,6 +83,21 @@ describe('what is left of a life', () => {
       expect(left).toBeLessThanOrEqual(before * 1.005)
       before = left
     }
+  })
+})
+
+describe('either of two beliefs', () => {
+  const [soon, late] = [leftAt(0.2, 95_000), leftAt(0.2, 20_000)]
+
+  test('is due with the chance of both, by how likely they are', () => {
+    const either = eitherLeft(soon, late, 0.85)
+    const ahead = milesUntil(either, 0.3)
+    expect(0.15 * dueWithin(soon, ahead) + 0.85 * dueWithin(late, ahead)).toBeCloseTo(0.3, 6)
+  })
+
+  test('is never more urgent than the first one', () => {
+    for (const [at, left] of eitherLeft(late, soon, 0.85).entries())
+      expect(left).toBeCloseTo(late[at] ?? NaN, 3)
   })
 })
 

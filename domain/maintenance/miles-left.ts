@@ -11,6 +11,9 @@ const median = shares.indexOf(0.5)
 
 // What is left of whom a share is due.
 const remaining = shares.map((share) => 1 - share)
+const halvings = 40
+// Until a tenth have ended a record is taken as it stands, however little is known.
+const fewHaveEnded = 0.9
 const noCells = Array.from(shares, () => 0)
 const endless = Array.from(shares, () => Infinity)
 
@@ -24,7 +27,7 @@ const known = new WeakMap<Float64Array, readonly MilesLeft[]>()
 export function leftOfKept(odds: LifeOdds, miles: number): MilesLeft {
   let rows = known.get(odds.above)
   if (rows === undefined) {
-    rows = rowsUpTo(odds, odds.edges.length - 1)
+    rows = keptRows(odds)
     known.set(odds.above, rows)
   }
   const row = cellOf(odds.edges, miles / odds.unit) - odds.from
@@ -34,13 +37,48 @@ export function leftOfKept(odds: LifeOdds, miles: number): MilesLeft {
 
 /**
  * Whoever has outlived nearly all others is likelier to have a service that nobody recorded than a
- * long life ahead. So what counts at each edge is where, of all places up to there, a share is due
+ * long life ahead. After a reading, what counts at each edge is where, of all places up to there, a share is due
  * soonest: more miles never make a filter look better.
  */
 export function leftOf(odds: LifeOdds, miles: number): MilesLeft {
   const rows = rowsUpTo(odds, cellOf(odds.edges, miles / odds.unit) + 1)
   const next = rows.at(-1) ?? endless
   return between(odds, miles, rows.at(-2) ?? next, next)
+}
+
+/**
+ * Unread filters: of those that have outlived most, the longer a record the likelier that it misses a
+ * service. The chance may not fall with the miles, so from where it would, all who come further are
+ * told the same: what holds of them together, each place by how many come to it.
+ */
+function keptRows(odds: LifeOdds): MilesLeft[] {
+  const together = { ...odds, above: beyondEach(odds) }
+  const least = endless.slice()
+  const [cells, cellsTogether] = [noCells.slice(), noCells.slice()]
+  const rows: MilesLeft[] = []
+  for (let edge = odds.from; edge < odds.edges.length; edge += 1) {
+    const [here, all] = [endless.slice(), endless.slice()]
+    lower(odds, edge, cells, here)
+    lower(together, edge, cellsTogether, all)
+    const isEarly = (odds.above[edge] ?? 0) > fewHaveEnded
+    for (let at = 0; at < count; at += 1) {
+      const ofAll = isEarly || all[at] === Infinity ? 0 : (all[at] ?? 0)
+      const left = Math.max(here[at] ?? 0, ofAll)
+      if (left < (least[at] ?? 0)) least[at] = left
+    }
+    rows.push(least.slice())
+  }
+  return rows
+}
+
+/** The miles that are driven beyond each edge, of one filter on average. */
+function beyondEach({ edges, above }: LifeOdds): Float64Array {
+  const miles = new Float64Array(edges.length)
+  for (let at = edges.length - 2; at >= 0; at -= 1) {
+    const alive = ((above[at] ?? 0) + (above[at + 1] ?? 0)) / 2
+    miles[at] = (miles[at + 1] ?? 0) + alive * ((edges[at + 1] ?? 0) - (edges[at] ?? 0))
+  }
+  return miles
 }
 
 function rowsUpTo(odds: LifeOdds, last: number): MilesLeft[] {
@@ -101,6 +139,27 @@ function between(
     out[one] = unit * (left + part * ((next[one] ?? 0) - left))
   }
   return out
+}
+
+/**
+ * Of two beliefs in either of which a filter may stand, the second with this chance, and never more
+ * urgent than the first: then neither more miles nor less trust in the second one makes it look better.
+ */
+export function eitherLeft(one: MilesLeft, other: MilesLeft, chance: number): MilesLeft {
+  const dueIn = (ahead: number) => {
+    const due = dueWithin(one, ahead)
+    return (1 - chance) * due + chance * Math.min(due, dueWithin(other, ahead))
+  }
+  const last = Math.max(one[count - 1] ?? 0, other[count - 1] ?? 0)
+  return Array.from(shares, (share, at) => {
+    let [low, high] = [one[at] ?? 0, last]
+    for (let attempt = 0; attempt < halvings; attempt += 1) {
+      const middle = (low + high) / 2
+      if (dueIn(middle) < share) low = middle
+      else high = middle
+    }
+    return high
+  })
 }
 
 /** Miles until a share is due: one of `shares`. */

@@ -4,7 +4,13 @@ import type { Day } from '#domain/calendar.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
-import { evidenceOf, readingsAtLimit, spreadAt, type Evidence } from './clogging-evidence.ts'
+import {
+  evidenceOf,
+  fallenSince,
+  readingsAtLimit,
+  spreadAt,
+  type Evidence,
+} from './clogging-evidence.ts'
 import { drivenPerDay, milesSinceService, type FilterFacts } from './facts.ts'
 import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
 import { effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
@@ -14,6 +20,7 @@ import {
   daysUntil,
   dueInDays,
   dueWithin,
+  eitherLeft,
   leftOf,
   leftOfKept,
   milesUntil,
@@ -50,13 +57,15 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '3'
+const model = '4'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = ['odometer_missing', 'no_service', 'beyond_belief']
 const closeEnough = 0.15
 // A filter that reads nearly clean may stand anywhere in its first half.
 const tellingPhase = 0.4
 const tellingDays = 120
+// Of newest readings that have fallen alone so many tell of a service, the rest are slips (judgement).
+const fallIsService = 0.85
 
 /**
  * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its
@@ -84,6 +93,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     }
   const read = readingsAtLimit(facts.readings)
   const atLimit = signsAtLimit(facts)
+  if (believed.hasFallen) note(flags, 'reading_fell')
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
   if (read === 1 && atLimit === 1) note(flags, 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
@@ -198,6 +208,7 @@ type Believed = {
   /** Of lives like this, the share that had ended by these miles. */
   share: number
   steps: Step[]
+  hasFallen: boolean
 }
 
 function believedOf(facts: FilterFacts): Believed | null {
@@ -213,8 +224,14 @@ function believedOf(facts: FilterFacts): Believed | null {
   const odds = evidence === null ? prior : oddsAfter(prior, evidence)
   const logMedian = evidence === null ? belief.logMedian : Math.log(Math.max(1, medianOf(odds)))
   steps.push({ label: effectLabels.readings, factor: 'readings', logMedian })
-  const left = odds === prior ? leftOfKept(odds, miles) : leftOf(odds, miles)
-  return { left, evidence, miles, share: endedAt(odds, miles), steps }
+  const isUnread = odds === prior && facts.lastServiceMileage !== null
+  const asRecorded = isUnread ? leftOfKept(odds, miles) : leftOf(odds, miles)
+  const share = endedAt(odds, miles)
+  const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
+  if (fallen === null) return { left: asRecorded, evidence, miles, share, steps, hasFallen: false }
+  const since = Math.max(0, miles - fallen)
+  const left = eitherLeft(asRecorded, leftOfKept(prior, since), fallIsService)
+  return { left, evidence, miles, share: (1 - fallIsService) * share, steps, hasFallen: true }
 }
 
 /**

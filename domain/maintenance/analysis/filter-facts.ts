@@ -18,7 +18,7 @@ import {
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
 import { isSootCodeActive } from './soot-code.ts'
-import { gaugeOffOf, type GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
+import { gaugeOffOf, type GaugeOffByPart } from '#domain/maintenance/clogging-evidence.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import {
   type Flags,
@@ -35,7 +35,7 @@ export type FilterCase = {
   facts: FilterFacts
   ended: EndedLife[]
   /** Of each life that was read and ran until it was due. */
-  gaugeOffs: GaugeOff[]
+  gaugeOffs: GaugeOffByPart[]
 }
 /** `life` in miles since the service before, null where that is not known. */
 export type EndedLife = { on: Day; life: number | null; wasDue: boolean | null }
@@ -201,7 +201,7 @@ function gaugeOffsOf(
   done: readonly Placed[],
   ended: readonly EndedLife[],
   { readBetween }: MetricsSince,
-): GaugeOff[] {
+): GaugeOffByPart[] {
   return ended.flatMap(({ on: day, life, wasDue }, index) => {
     const [before, end] = [done[index - 1], done[index]]
     if (before === undefined || end === undefined || life === null || life < 1 || wasDue !== true)

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { gaugeOf, gaugesOf, usualGauges, type FleetGauges } from './fleet-gauges.ts'
+import { along, partPlaces } from '#domain/maintenance/clogging-evidence.ts'
+import {
+  curveOf,
+  gaugeOf,
+  gaugesOf,
+  offFrom,
+  scaleOf,
+  usualCurve,
+  usualGauges,
+  type FleetGauges,
+} from './fleet-gauges.ts'
 
 /** A life whose readings were off by this much, and from each other by so much (variance). */
 const off = (mean: number, variance = 0) => ({ mean, square: mean * mean + variance })
@@ -73,5 +83,50 @@ describe('the gauge of a truck', () => {
 
   test('is off by something in any case', () => {
     expect(gaugeOf({ bias: 0, trucks: 0, lives: 0, readings: 0 }, [off(1)]).error).toBe(0.01)
+  })
+})
+
+describe('the curve of a fleet’s gauges', () => {
+  /** A life with four readings in each part, off by so much from ours, and from each other (variance). */
+  const life = (means: readonly number[], variances: readonly number[] = [0, 0, 0, 0]) => {
+    const parts = means.map(
+      (mean, at) => [4, 4 * mean, 4 * (mean * mean + (variances[at] ?? 0))] as const,
+    )
+    return { ...off(0), parts }
+  }
+  const many = <Value>(value: Value) => Array.from({ length: 400 }, () => value)
+
+  test('is ours before a life was read, and changes nothing', () => {
+    expect(curveOf([], usualCurve)).toEqual(usualCurve)
+    const { read, places, marks } = scaleOf(usualCurve)
+    expect([read, marks]).toEqual([places, places.map((place) => expect.closeTo(place, 10))])
+  })
+
+  test('is what many lives show, so that nothing is left that it is off by', () => {
+    const bent = life([0.3, 0.2, 0.1, -0.1])
+    const curve = curveOf(many(bent), usualCurve)
+    for (const [at, mean] of [0.3, 0.2, 0.1, -0.1].entries())
+      expect(curve.bias[at]).toBeCloseTo(mean, 1)
+    expect(Math.abs(offFrom(curve, bent).mean)).toBeLessThan(0.01)
+    const { read, marks, places } = scaleOf(curve)
+    for (const [at, place] of places.entries())
+      expect(along(read, marks, place + (curve.bias[at] ?? 0))).toBeCloseTo(marks[at] ?? NaN, 10)
+  })
+
+  test('is wider where readings were further off', () => {
+    const early = many(life([0, 0, 0, 0], [0.4, 0.2, 0.1, 0.05]))
+    const { spread } = curveOf(early, usualCurve)
+    expect(spread[0]).toBeGreaterThan(1.1)
+    expect(spread[3]).toBeLessThan(0.9)
+  })
+
+  test('always rises, however wild the readings', () => {
+    const wild = curveOf(many(life([3, -3, 3, -3])), usualCurve)
+    const { read, marks } = scaleOf(wild)
+    for (const at of partPlaces.keys()) {
+      if (at === 0) continue
+      expect(read[at]).toBeGreaterThan(read[at - 1] ?? 0)
+      expect(marks[at]).toBeGreaterThan(marks[at - 1] ?? 0)
+    }
   })
 })

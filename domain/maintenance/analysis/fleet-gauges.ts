@@ -1,4 +1,10 @@
-import type { Gauge, GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
+import {
+  partPlaces,
+  type Gauge,
+  type GaugeOff,
+  type GaugeOffByPart,
+  type GaugeScale,
+} from '#domain/maintenance/clogging-evidence.ts'
 
 /**
  * How far the gauges of a fleet are off, on the scale of a reading: all of them, by how much one truck's
@@ -46,6 +52,73 @@ export function gaugeOf(
   const mean = own.length === 0 ? 0 : meanOf(own.map((one) => within(one.mean))) - bias
   const error = (1 - gain) * trucks + lives + readings
   return { bias: bias + gain * mean, error: Math.max(leastError, error) }
+}
+
+/** The curve of a fleet's gauges, part by part of a life: how far it is from ours, and how sure. */
+export type GaugeCurve = { bias: readonly number[]; spread: readonly number[] }
+
+export const usualCurve: GaugeCurve = {
+  bias: partPlaces.map(() => 0),
+  spread: partPlaces.map(() => 1),
+}
+
+const fewLives = 4
+// Of how the spread differs by part so much is believed: more was surer than right.
+const believed = 0.5
+const leastSpread = 0.4
+const leastRise = 0.3
+
+/** Drawn toward what is expected where few lives were read to their end. */
+export function curveOf(lives: readonly GaugeOffByPart[], expected: GaugeCurve): GaugeCurve {
+  const known = partPlaces.map((_place, at) =>
+    lives.flatMap(({ parts }) => {
+      const [count, total, squares] = parts[at] ?? [0, 0, 0]
+      return count === 0 ? [] : [{ mean: within(total / count), square: squares / count }]
+    }),
+  )
+  const bias = known.map(
+    (own, at) =>
+      (sum(own.map(({ mean }) => mean)) + fewLives * (expected.bias[at] ?? 0)) /
+      (own.length + fewLives),
+  )
+  const variances = known.map((own, at) => {
+    const mean = bias[at] ?? 0
+    return own.map((one) => Math.min(mostOff ** 2, one.square - 2 * mean * one.mean + mean * mean))
+  })
+  const all = variances.flat()
+  const usual = all.length === 0 ? 1 : Math.max(leastError, meanOf(all))
+  const spread = variances.map((own, at) => {
+    const drawn = sum(own) / usual + fewLives * (expected.spread[at] ?? 1) ** 2
+    return Math.max(leastSpread, (drawn / (own.length + fewLives)) ** (believed / 2))
+  })
+  return { bias, spread }
+}
+
+/** The scale on which gauges of that curve are off by as much everywhere. */
+export function scaleOf({ bias, spread }: GaugeCurve): GaugeScale {
+  const read: number[] = []
+  const marks: number[] = []
+  for (const [at, place] of partPlaces.entries()) {
+    const [before, there] = [read.at(-1), place + (bias[at] ?? 0)]
+    const rise = place - (partPlaces[at - 1] ?? place)
+    read.push(before === undefined ? there : Math.max(there, before + leastRise * rise))
+    const gone = (read[at] ?? 0) - (before ?? there)
+    const wide = ((spread[at - 1] ?? 1) + (spread[at] ?? 1)) / 2
+    marks.push(before === undefined ? place : (marks.at(-1) ?? 0) + gone / wide)
+  }
+  return { places: partPlaces, read, marks }
+}
+
+/** How far the readings of a life were off from that curve, on its scale. */
+export function offFrom({ bias, spread }: GaugeCurve, { parts }: GaugeOffByPart): GaugeOff {
+  let [all, off, squares] = [0, 0, 0]
+  for (const [at, [count, total, square]] of parts.entries()) {
+    const [mean, wide] = [bias[at] ?? 0, spread[at] ?? 1]
+    all += count
+    off += (total - count * mean) / wide
+    squares += (square - 2 * mean * total + count * mean * mean) / (wide * wide)
+  }
+  return { mean: off / all, square: squares / all }
 }
 
 function within(off: number): number {

@@ -2,15 +2,32 @@ import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
 import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'
-import type { GaugeOff } from '#domain/maintenance/clogging-evidence.ts'
+import {
+  fallenSince,
+  type GaugeOffByPart,
+  type GaugeScale,
+} from '#domain/maintenance/clogging-evidence.ts'
 import type { FilterCase } from './filter-facts.ts'
-import { gaugeOf, gaugesOf, usualGauges, type FleetGauges } from './fleet-gauges.ts'
+import {
+  curveOf,
+  gaugeOf,
+  gaugesOf,
+  offFrom,
+  scaleOf,
+  usualCurve,
+  usualGauges,
+  type FleetGauges,
+  type GaugeCurve,
+} from './fleet-gauges.ts'
 
 const rounds = 4
 const quartileOfNormal = 0.6745
 const fewLives = 10
 const fewOdd = 20
 const mostOdd = 0.2
+const fewRead = 10
+// Of services that nobody recorded readings show about so many.
+const seenToFall = 0.5
 // How far the logarithm of an odd life is from its neighbors'.
 const faultApart = 1.05
 const missedApart = 0.6
@@ -18,7 +35,11 @@ const tiny = 1e-12
 const leastScatter = 0.15
 const mostScatter = 0.5
 
-export type FleetLives = Omit<NonNullable<FilterFacts['fleet']>, 'gauge'> & { gauges: FleetGauges }
+export type FleetLives = Omit<NonNullable<FilterFacts['fleet']>, 'gauge'> & {
+  gauges: FleetGauges
+  curve: GaugeCurve
+  scale: GaugeScale
+}
 
 /** Lives beside the table, each at the same place of all three: the logarithm of what it has been, or has been so far, over the table's median. */
 type LivesBeside = {
@@ -28,7 +49,7 @@ type LivesBeside = {
   ended: number
   /** Of two lives in a row on one vehicle, how far the logarithms are apart. */
   apart: number[]
-  gaugeOffs: (readonly GaugeOff[])[]
+  gaugeOffs: (readonly GaugeOffByPart[])[]
 }
 
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
@@ -48,20 +69,42 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
     addLives(lives, facts)
     if (gaugeOffs.length > 0) lives.gaugeOffs.push(gaugeOffs)
   }
-  const allGauges = gaugesOf(
-    [...kinds.values()].flatMap(({ gaugeOffs }) => gaugeOffs),
-    usualGauges,
-  )
+  const usual = { faults: usualOdd.faults, missed: missedIn(cases) }
+  const all = [...kinds.values()].flatMap(({ gaugeOffs }) => gaugeOffs)
+  const allCurve = curveOf(all.flat(), usualCurve)
+  const allGauges = gaugesOf(offsFrom(allCurve, all), usualGauges)
   const ratios = new Map<FilterKind, FleetLives>()
-  for (const [kind, lives] of kinds)
-    if (lives.ended > 0)
-      ratios.set(kind, {
-        logRatio: ratioOf(lives),
-        lives: lives.ended,
-        ...scatterOf(lives.apart),
-        gauges: gaugesOf(lives.gaugeOffs, allGauges),
-      })
+  for (const [kind, lives] of kinds) {
+    if (lives.ended <= 0) continue
+    const curve = curveOf(lives.gaugeOffs.flat(), allCurve)
+    ratios.set(kind, {
+      logRatio: ratioOf(lives),
+      lives: lives.ended,
+      ...scatterOf(lives.apart, usual),
+      gauges: gaugesOf(offsFrom(curve, lives.gaugeOffs), allGauges),
+      curve,
+      scale: scaleOf(curve),
+    })
+  }
   return ratios
+}
+
+const offsFrom = (curve: GaugeCurve, trucks: LivesBeside['gaugeOffs']) =>
+  trucks.map((lives) => lives.map((life) => offFrom(curve, life)))
+
+/** The share of records that miss a service, by how many readings fell without one on record. */
+function missedIn(cases: readonly FilterCase[]): number {
+  let [read, fell] = [0, 0]
+  for (const { facts } of cases) {
+    if (facts.lastServiceMileage === null) continue
+    const hasFallen =
+      facts.flags.includes('service_unrecorded') || fallenSince(facts.readings) !== null
+    if (!hasFallen && facts.readings.length === 0) continue
+    read += 1
+    fell += Number(hasFallen)
+  }
+  const share = (fell / seenToFall + fewRead * usualOdd.missed) / (read + fewRead)
+  return Math.min(mostOdd, share)
 }
 
 function addLives(lives: LivesBeside, facts: FilterFacts): void {
@@ -89,19 +132,19 @@ function addLives(lives: LivesBeside, facts: FilterFacts): void {
  * none of these: ended by a fault, or two with an unrecorded service between them. All are drawn
  * toward the usual where there are few.
  */
-function scatterOf(apart: readonly number[]): { scatter: number; odd: OddLives } {
+function scatterOf(apart: readonly number[], usual: OddLives): { scatter: number; odd: OddLives } {
   const { length } = apart
   const middle = apart.toSorted((a, b) => a - b)[Math.floor(length / 2)] ?? 0
   const seen = middle / (Math.SQRT2 * quartileOfNormal)
   const variance = (length * seen ** 2 + fewLives * betweenLives ** 2) / (length + fewLives)
   const scatter = Math.min(mostScatter, Math.max(leastScatter, Math.sqrt(variance)))
-  return { scatter, odd: oddIn(apart, Math.SQRT2 * scatter) }
+  return { scatter, odd: oddIn(apart, Math.SQRT2 * scatter, usual) }
 }
 
 /** Expectation and maximization of the shares: an odd life is far from the one before and the one after. */
-function oddIn(apart: readonly number[], spread: number): OddLives {
+function oddIn(apart: readonly number[], spread: number, usual: OddLives): OddLives {
   const density = (off: number) => Math.exp((-0.5 * off * off) / (spread * spread))
-  let { faults, missed } = usualOdd
+  let { faults, missed } = usual
   for (let round = 0; round < rounds; round += 1) {
     let [fault, miss] = [0, 0]
     for (const off of apart) {
@@ -112,10 +155,10 @@ function oddIn(apart: readonly number[], spread: number): OddLives {
       fault += asFault / sum
       miss += asMissed / sum
     }
-    const shareOf = (count: number, usual: number) =>
-      Math.min(mostOdd, (count / 2 + fewOdd * usual) / (apart.length + fewOdd))
-    faults = shareOf(fault, usualOdd.faults)
-    missed = shareOf(miss, usualOdd.missed)
+    const shareOf = (count: number, expected: number) =>
+      Math.min(mostOdd, (count / 2 + fewOdd * expected) / (apart.length + fewOdd))
+    faults = shareOf(fault, usual.faults)
+    missed = shareOf(miss, usual.missed)
   }
   return { faults, missed }
 }
@@ -173,7 +216,13 @@ export function withFleet(
           lives,
           scatter: all.scatter,
           odd: all.odd,
-          gauge: gaugeOf(all.gauges, one.gaugeOffs),
+          gauge: {
+            ...gaugeOf(
+              all.gauges,
+              one.gaugeOffs.map((life) => offFrom(all.curve, life)),
+            ),
+            scale: all.scale,
+          },
         },
       }
 }

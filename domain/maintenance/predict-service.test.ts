@@ -234,20 +234,6 @@ describe('a prediction', () => {
     expect(one.action).toContain('check the sensor')
   })
 
-  test('does not count on a filter whose newest reading has fallen, nor forget it', () => {
-    const before = [read(0.6, { miles: 90_000 }), read(0.85)]
-    const at = (health: number) =>
-      predict({
-        currentMileage: 260_000,
-        readings: [...before, read(health, { miles: 110_000 })],
-      })
-    const [fell, due] = [at(0.03), at(0.9)]
-    expect(fell.flags).toContain('reading_fell')
-    const chanceOf = ({ life }: typeof due) => life?.dueWithin.days90 ?? 0
-    expect(chanceOf(fell)).toBeLessThan(chanceOf(due) / 2)
-    expect(chanceOf(fell)).toBeGreaterThan(chanceOf(due) / 10)
-  })
-
   test('far beyond belief asks for the record, and is not sure', () => {
     const { urgency, action } = predict({ currentMileage: 1_400_000 })
     expect(urgency).toBe('high')

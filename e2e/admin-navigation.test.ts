@@ -49,7 +49,7 @@ test('the rail leads to every page in its group, and back to the site', async ({
   await page.goto('/admin/ai')
   const nav = page.getByRole('navigation', { name: 'Office pages' })
   const groups = {
-    Work: ['Today', 'Appointments', 'Services', 'Customers', 'Invoices', 'Import'],
+    Work: ['Today', 'Appointments', 'My work', 'Services', 'Customers', 'Invoices', 'Import'],
     Inbox: ['Triage', 'Leads', 'Chat', 'Reviews'],
     Insight: [
       'Dashboard',

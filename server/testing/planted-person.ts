@@ -58,6 +58,7 @@ const chosen: Record<string, Record<string, unknown>> = {
     judged_at: '2026-03-01T12:00:00Z',
   },
   service_announcements: { status: 'completed' },
+  certificates: { replaces: null },
   bench_readings: { stage: 'before', quantity: 'flow_cfm' },
   payments: { method: 'cheque' },
   invoices: { issue_date: '2026-02-01', due_date: '2026-03-01' },

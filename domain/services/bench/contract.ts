@@ -127,7 +127,6 @@ export type IntakeForm = z.input<typeof intake>
 export type NewReading = z.infer<typeof newReading>
 export type NewReadingForm = z.input<typeof newReading>
 export type Judgement = z.infer<typeof judgement>
-export type JudgementForm = z.input<typeof judgement>
 export type StateChange = z.infer<typeof stateChange>
 export type BenchReading = z.infer<typeof benchReading>
 export type Finding = z.infer<typeof finding>

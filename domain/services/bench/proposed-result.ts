@@ -15,8 +15,7 @@ export type AsNew = {
   pressureInH2O: string | null
 }
 
-const limitsSayOther =
-  'Our limits say otherwise. Please enter why you decide differently.'
+const limitsSayOther = 'Our limits say otherwise. Please enter why you decide differently.'
 const noReadings =
   'Please measure this filter before and after the cleaning first: nothing shows that it is restored.'
 const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'

@@ -44,6 +44,9 @@ async function ownCleanings(db: Db, { id }: Filter): Promise<Cleaning[]> {
     db,
     rows.map(({ serviceId }) => serviceId),
   )
+  // Those of one day in the order in which they arrived.
+  const arrived = (row: (typeof rows)[number]) => row.steps[0]?.at ?? ''
+  rows.sort((a, b) => (arrived(a) < arrived(b) ? -1 : 1))
   return rows.map((row) => ({
     serviceId: row.serviceId,
     serviceFilterId: row.id,

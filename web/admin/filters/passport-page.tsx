@@ -77,7 +77,7 @@ function FilterFacts({ passport: { filter, vehicle, company, lives } }: { passpo
           [
             facts.company,
             company === null ? null : (
-              <a href={companyAddress(company.id)} className="link">
+              <a key="company" href={companyAddress(company.id)} className="link">
                 {company.name}
               </a>
             ),

@@ -219,6 +219,8 @@ export async function appointmentsForFeed(
  * span needs none: its customer was just notified.
  */
 export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointment[]> {
+  const inHours = (hours: number) =>
+    sql<Date>`${now}::timestamptz + make_interval(hours => ${hours})`
   const rows = await tx
     .updateTable('appointments')
     .set({ reminded_of: counts })
@@ -228,16 +230,8 @@ export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointme
         .select('id')
         .where('status', '=', 'confirmed')
         .where('holds_slot', '=', true)
-        .where(
-          counts,
-          '>',
-          sql<Date>`${now}::timestamptz + make_interval(hours => ${reminding.untilHours})`,
-        )
-        .where(
-          counts,
-          '<=',
-          sql<Date>`${now}::timestamptz + make_interval(hours => ${reminding.fromHours})`,
-        )
+        .where(counts, '>', inHours(reminding.untilHours))
+        .where(counts, '<=', inHours(reminding.fromHours))
         .where(
           'updated_at',
           '<=',

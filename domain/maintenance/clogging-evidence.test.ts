@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   evidenceOf,
   fallenSince,
-  gaugeOffOf,
   phaseOf,
   placeOf,
   readingsAtLimit,
   type CloggingReading,
 } from './clogging-evidence.ts'
+import { gaugeOffOf } from './gauges/gauge-off.ts'
 
 const reading = (health: number, miles = 100_000, ageDays = 0) => ({
   miles,

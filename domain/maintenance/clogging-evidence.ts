@@ -41,7 +41,7 @@ export type Evidence = {
 const phases = [0.05, 0.42, 0.56, 0.65, 0.72, 0.78, 0.83, 0.875, 0.92, 0.96, 1] as const
 const leastPhase = 0.05
 // A gauge that shows nearly clean says no more than that the filter has not come this far.
-const leastReadPhase = 0.3
+export const leastReadPhase = 0.3
 // Below a tenth of the limit the curve is taken for a power of the phase.
 const firstHealth = 0.1
 const firstPhase = 0.42
@@ -124,46 +124,7 @@ export function along(from: readonly number[], to: readonly number[], at: number
   return under + ((at - low) / (high - low)) * (over - under)
 }
 
-/** How far readings of one life were off, on the scale of `placeOf`: on average, and the mean square. */
-export type GaugeOff = { mean: number; square: number }
-
-/** The same, by parts of the life: how many readings, their sum, and the sum of their squares. */
-export type GaugeOffByPart = GaugeOff & { parts: readonly (readonly [number, number, number])[] }
-
-/** Phases between the parts of a life, and those that stand for the parts. */
-const partEnds = [0.55, 0.72, 0.87] as const
-export const partPlaces: readonly number[] = [0.43, 0.64, 0.8, 0.94].map(placeOf)
-
-/**
- * Of a life that ran until it was due: the middle of three readings in a row each, as in
- * `evidenceOf`. Null where none tells anything.
- */
-export function gaugeOffOf(
-  readings: readonly { miles: number; health: number }[],
-  life: number,
-): GaugeOffByPart | null {
-  const told = readings.filter(({ miles }) => miles > leastReadPhase * life)
-  const offs = told.map(({ miles, health }) => placeOf(beyond(health)) - placeOf(miles / life))
-  if (offs.length === 0) return null
-  const middles = offs.map((off, at) => middleOf(offs[at - 2] ?? off, offs[at - 1] ?? off, off))
-  const parts = partPlaces.map((): [number, number, number] => [0, 0, 0])
-  for (const [at, { miles }] of told.entries()) {
-    const part = parts[partEnds.filter((end) => miles > end * life).length]
-    const off = middles[at] ?? 0
-    if (part === undefined) continue
-    part[0] += 1
-    part[1] += off
-    part[2] += off * off
-  }
-  const sum = (of: (off: number) => number) => middles.reduce((total, off) => total + of(off), 0)
-  return {
-    mean: sum((off) => off) / middles.length,
-    square: sum((off) => off * off) / middles.length,
-    parts,
-  }
-}
-
-function middleOf(one: number, two: number, three: number): number {
+export function middleOf(one: number, two: number, three: number): number {
   return Math.max(Math.min(one, two), Math.min(Math.max(one, two), three))
 }
 
@@ -193,7 +154,7 @@ export function spreadAt(phase: number): number {
 }
 
 /** Beyond the limit the life is over, the longer the further. */
-function beyond(health: number): number {
+export function beyond(health: number): number {
   return health <= 1 ? phaseOf(health) : Math.min(mostPhase, 1 + 0.15 * (health - 1))
 }
 

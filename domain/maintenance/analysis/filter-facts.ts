@@ -18,7 +18,7 @@ import {
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
 import { isSootCodeActive } from './soot-code.ts'
-import { gaugeOffOf, type GaugeOffByPart } from '#domain/maintenance/clogging-evidence.ts'
+import { gaugeOffOf, type GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import {
   type Flags,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { along, partPlaces } from '#domain/maintenance/clogging-evidence.ts'
+import { along } from '#domain/maintenance/clogging-evidence.ts'
+import { partPlaces } from '#domain/maintenance/gauges/gauge-off.ts'
 import {
   curveOf,
   gaugeOf,

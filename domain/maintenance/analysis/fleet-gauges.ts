@@ -1,10 +1,9 @@
+import type { Gauge, GaugeScale } from '#domain/maintenance/clogging-evidence.ts'
 import {
   partPlaces,
-  type Gauge,
   type GaugeOff,
   type GaugeOffByPart,
-  type GaugeScale,
-} from '#domain/maintenance/clogging-evidence.ts'
+} from '#domain/maintenance/gauges/gauge-off.ts'
 
 /**
  * How far the gauges of a fleet are off, on the scale of a reading: all of them, by how much one truck's

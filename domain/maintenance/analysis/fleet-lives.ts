@@ -2,11 +2,8 @@ import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
 import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'
-import {
-  fallenSince,
-  type GaugeOffByPart,
-  type GaugeScale,
-} from '#domain/maintenance/clogging-evidence.ts'
+import { fallenSince, type GaugeScale } from '#domain/maintenance/clogging-evidence.ts'
+import type { GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
 import type { FilterCase } from './filter-facts.ts'
 import {
   curveOf,

@@ -12,6 +12,7 @@ const median = shares.indexOf(0.5)
 // What is left of whom a share is due.
 const remaining = shares.map((share) => 1 - share)
 const halvings = 40
+const closeEnoughMiles = 0.001
 // Until a tenth have ended a record is taken as it stands, however little is known.
 const fewHaveEnded = 0.9
 const noCells = Array.from(shares, () => 0)
@@ -150,10 +151,10 @@ export function eitherLeft(one: MilesLeft, other: MilesLeft, chance: number): Mi
     const due = dueWithin(one, ahead)
     return (1 - chance) * due + chance * Math.min(due, dueWithin(other, ahead))
   }
-  const last = Math.max(one[count - 1] ?? 0, other[count - 1] ?? 0)
   return Array.from(shares, (share, at) => {
-    let [low, high] = [one[at] ?? 0, last]
-    for (let attempt = 0; attempt < halvings; attempt += 1) {
+    let low = one[at] ?? 0
+    let high = Math.max(low, other[at] ?? 0)
+    for (let attempt = 0; attempt < halvings && high - low > closeEnoughMiles; attempt += 1) {
       const middle = (low + high) / 2
       if (dueIn(middle) < share) low = middle
       else high = middle

@@ -64,7 +64,6 @@ export const staffCalculations = officeList(staffCalculation)
 
 export type SavingsCalculation = z.infer<typeof savingsCalculation>
 export type SavedCalculation = z.infer<typeof savedCalculation>
-export type ReportRequest = z.infer<typeof reportRequest>
 export type RequestedReport = z.infer<typeof requestedReport>
 export type StaffCalculation = z.infer<typeof staffCalculation>
 export type StaffCalculations = z.infer<typeof staffCalculations>

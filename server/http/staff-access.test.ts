@@ -48,6 +48,7 @@ const openToAnyone = [
   'POST /api/contact-messages',
   'POST /api/newsletter-subscriptions',
   'POST /api/savings-calculations',
+  'POST /api/savings-reports',
   'POST /api/reviews',
   'POST /api/newsletter/confirmation/:token',
   'POST /api/newsletter/unsubscribe/:token',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { held } from '#server/db/personal-data/held-rows.ts'
+import { held } from '#server/db/personal-data/held/held-rows.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Somebody whose every value is found again wherever it is left. */
@@ -83,6 +83,10 @@ export async function plantEverywhere(db: Db, person: Canary): Promise<Map<strin
     db,
   )
   ids.set('imports', imports.rows[0]?.id ?? '')
+  // Somebody of ours who is named in notes.
+  await sql`insert into staff (email, name, role) select 'robin@lakeline.example', 'Robin', 'office' where not exists (select from staff)`.execute(
+    db,
+  )
   const waiting = new Set<string>(Object.keys(held))
   while (waiting.size > 0) {
     const before = waiting.size

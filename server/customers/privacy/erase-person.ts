@@ -5,7 +5,7 @@ import { todayAt } from '#domain/calendar.ts'
 import type { ErasureDone, ErasurePreview } from '#domain/customers/privacy/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { audit, type Auditor } from '#server/audit/store.ts'
-import type { Person } from '#server/db/personal-data/held.ts'
+import type { Person } from '#server/db/personal-data/held/held.ts'
 import {
   countRows,
   endConversationsOf,

@@ -1,4 +1,4 @@
-import { taxYears } from '#server/db/personal-data/held-rows.ts'
+import { taxYears } from '#server/db/personal-data/held/held-rows.ts'
 import { endContents } from '#server/db/personal-data/ends.ts'
 import { erasedCustomersWithout } from '#server/db/personal-data/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import { held } from './held-rows.ts'
-import { ofNobody } from './of-nobody.ts'
+import { held } from './held/held-rows.ts'
+import { ofNobody } from './held/of-nobody.ts'
 import { entriesOfHeld, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
 
 // Named by a customer's id, and secret or said among staff.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Held, Person } from './held.ts'
-import { held } from './held-rows.ts'
+import type { Held, Person } from './held/held.ts'
+import { held } from './held/held-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 

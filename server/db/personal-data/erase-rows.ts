@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Forgets, Person } from './held.ts'
-import { held } from './held-rows.ts'
+import type { Forgets, Person } from './held/held.ts'
+import { held } from './held/held-rows.ts'
 import { entriesOfHeld, filledIn } from './customer-rows.ts'
 import { erasedKey, type MarkOf } from './erased-list.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
-import type { Person } from './held.ts'
-import { digitsOf } from './whose-rows.ts'
+import type { Person } from './held/held.ts'
+import { digitsOf } from './held/whose-rows.ts'
 import type { MarkOf } from './erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 

@@ -40,6 +40,7 @@ describe('the list of staff', () => {
       sessions: 1,
       openRequests: 1,
       openConversations: 2,
+      openFollowUps: 0,
     })
     expect(items.find(({ email }: Staff) => email === noah.email)).toMatchObject({
       state: 'invited',
@@ -108,7 +109,7 @@ describe('an invitation', () => {
   test.each([
     [{ ...noah, email: 'nobody' }, 'email'],
     [{ ...noah, name: ' ' }, 'name'],
-    [{ ...noah, role: 'driver' }, 'role'],
+    [{ ...noah, role: 'admin' }, 'role'],
   ])('with %j names the field', async (payload, field) => {
     const testApp = await openTestApp()
     const owner = await signedInStaff(testApp, 'owner')

@@ -11,7 +11,13 @@ import { parseArgs } from 'node:util'
 import { buildDocuments } from './build-documents.ts'
 
 type Count = { passed: number; failures: string[]; secondTries?: string[] }
-type Step = { name: string; command: string[]; count: (status: number) => Count }
+/** A step that takes longer than `minutes` hangs, and is ended. */
+type Step = {
+  name: string
+  command: string[]
+  count: (status: number) => Count
+  minutes: number
+}
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
@@ -92,10 +98,10 @@ function faultsCounted({ seed, findings }: FaultReport): Count {
 }
 
 const steps: Step[] = [
-  { name: 'types', command: ['typescript/bin/tsc', '--noEmit', '-p', '.'], count: one },
-  { name: 'lint', command: ['oxlint/bin/oxlint'], count: one },
-  { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], count: one },
-  { name: 'unused', command: ['knip/bin/knip.js'], count: one },
+  { name: 'types', command: ['typescript/bin/tsc', '--noEmit', '-p', '.'], count: one, minutes: 5 },
+  { name: 'lint', command: ['oxlint/bin/oxlint'], count: one, minutes: 5 },
+  { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], count: one, minutes: 5 },
+  { name: 'unused', command: ['knip/bin/knip.js'], count: one, minutes: 5 },
   {
     name: 'unit',
     command: [
@@ -109,6 +115,7 @@ const steps: Step[] = [
       passed: report.numPassedTests,
       failures: unitFailures(report),
     })),
+    minutes: 30,
   },
   {
     name: 'journeys',
@@ -118,11 +125,13 @@ const steps: Step[] = [
       failures: journeysThat('unexpected', suites),
       secondTries: journeysThat('flaky', suites),
     })),
+    minutes: 35,
   },
   {
     name: 'faults',
     command: ['e2e/faults/run.ts', ...forFaults],
     count: fromReport('out/faults.json', faultsCounted),
+    minutes: 15,
   },
 ]
 
@@ -143,12 +152,12 @@ console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 
 /** A check of the sources runs beside the others: what it says is shown when it has ended. */
-async function run({ name, command, count }: Step): Promise<void> {
+async function run({ name, command, count, minutes }: Step): Promise<void> {
   const isCheck = count === one
   const title = `\n== ${name}`
   if (!isCheck) console.log(title)
   const started = Date.now()
-  const { status, output } = await ended(command, isCheck ? 'pipe' : 'inherit')
+  const { status, output } = await ended(command, isCheck ? 'pipe' : 'inherit', minutes)
   if (isCheck) console.log(`${title}\n${output.trimEnd()}`)
   const counted = count(status)
   passed += counted.passed
@@ -160,13 +169,19 @@ async function run({ name, command, count }: Step): Promise<void> {
   )
 }
 
-function ended([script = '', ...args]: string[], shown: 'pipe' | 'inherit') {
+function ended([script = '', ...args]: string[], shown: 'pipe' | 'inherit', minutes: number) {
   const file = script.startsWith('e2e/') ? script : `node_modules/${script}`
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['inherit', shown, shown] })
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['inherit', shown, shown],
+    timeout: minutes * 60_000,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   return new Promise<{ status: number; output: string }>((resolve) =>
-    child.on('close', (code) => resolve({ status: code ?? 1, output })),
+    child.on('close', (code, signal) => {
+      if (signal !== null) console.log(`${script} was ended after ${minutes} minutes`)
+      resolve({ status: code ?? 1, output })
+    }),
   )
 }

@@ -15,6 +15,7 @@ import {
   type Screen,
   type ConversationIds,
 } from './chat-screens.ts'
+import { end } from './house.ts'
 import { type Finding, freePort, type Plan } from './plan.ts'
 
 // Twenty of the conversation's seconds in one: a connection comes back after 200 ms instead of four
@@ -102,11 +103,7 @@ function serverOn(port: number, url: string, folder: string, database: Client): 
       })
       await answers(`${originOf({ port })}/readyz`, readyWithinMs)
     },
-    async kill() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await gone
-    },
+    kill: () => end(child, 'SIGKILL'),
   }
 }
 

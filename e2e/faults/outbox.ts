@@ -16,6 +16,7 @@ import {
 } from '#server/testing/provider-servers.ts'
 import { quietLog } from '../../bench/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { end } from './house.ts'
 import type { Finding, Plan } from './plan.ts'
 
 const messagesOfLong = 10_000
@@ -79,7 +80,7 @@ async function failAtRandom({ db, url, random }: House, messages: number): Promi
     () => (mostMegabytes = Math.max(mostMegabytes, residentMegabytes(worker))),
   )
   const seconds = (Date.now() - begun) / 1000
-  await kill(worker)
+  await end(worker, 'SIGKILL')
   await servers.close()
   const { holds, ...details } = await compare(db, servers.taken)
   await db.deleteFrom('sms_messages').execute()
@@ -104,7 +105,7 @@ async function killAtRandom({ db, url, random }: House, kills: number): Promise<
     await queueMany(db, aRound, round % 2 === 0 ? 'resend' : 'sendgrid')
     const worker = await startWorker(url, servers.url)
     await sleep(random() * longestLifeMs)
-    await kill(worker)
+    await end(worker, 'SIGKILL')
     // As if five minutes had passed.
     await sql`update outbox set updated_at = now() - interval '6 minutes' where status in ('queued', 'sending')`.execute(
       db,
@@ -116,7 +117,7 @@ async function killAtRandom({ db, url, random }: House, kills: number): Promise<
   }
   const worker = await startWorker(url, servers.url)
   await until(db, worker)
-  await kill(worker)
+  await end(worker, 'SIGKILL')
   await servers.close()
   const { holds, ...details } = await compare(db, servers.taken)
   return {
@@ -153,12 +154,6 @@ function startWorker(url: string, providersUrl: string): Promise<ChildProcess> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   return new Promise((resolve) => worker.stdout.once('data', () => resolve(worker)))
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => worker.once('exit', resolve))
-  worker.kill('SIGKILL')
-  await gone
 }
 
 function residentMegabytes({ pid }: ChildProcess): number {

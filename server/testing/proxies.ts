@@ -69,8 +69,10 @@ export async function listening(child: ChildProcess, opened: Opened): Promise<Pr
 }
 
 async function stop(child: ChildProcess, folder: string): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
   rmSync(folder, { recursive: true, force: true })
 }

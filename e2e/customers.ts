@@ -73,6 +73,8 @@ export async function enter(
 
 /** What the sign-in keeps in the browser: only at the first page, since a sign-out forgets it. */
 function storeOnce(customer: { id: string }): void {
+  // An empty page keeps nothing.
+  if (location.protocol === 'about:') return
   const mark = `entered ${customer.id}`
   if (sessionStorage.getItem(mark) !== null) return
   sessionStorage.setItem(mark, '')

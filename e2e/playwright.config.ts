@@ -27,7 +27,8 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: { executablePath, args },
-    trace: 'retain-on-failure',
+    // A trace of every journey would cost a third of the time.
+    trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },

@@ -59,7 +59,7 @@ test('a double click stores once, and the same figures saved again are the same 
   await openReport(page)
   await save(page).dblclick()
   await expect(toast(page)).toContainText('Calculation Saved')
-  expect(ids).toHaveLength(1)
+  await expect.poll(() => ids).toHaveLength(1)
   await page.reload()
   await save(page).click()
   await expect.poll(() => ids).toHaveLength(2)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { choiceOf, officeList, officePage } from '#domain/lists.ts'
 import { formatAmount } from '#domain/money.ts'
 import { displayState, type MessageState } from '#domain/outbox/delivery.ts'
+import { requestNames } from './timeline.ts'
 
 /** On one day in this order, the last that follows from the others on top. */
 export const historyKinds = [
@@ -87,7 +88,7 @@ function textOf({ kind, what, more, count, amount }: HistoryRow): string {
     case 'due':
       return [more, what].filter(Boolean).join(': ')
     case 'request':
-      return withWords(more === 'demo_request' ? 'Demo request' : 'Message', what)
+      return withWords(requestNames[more as keyof typeof requestNames], what)
     case 'review':
       return `${count ?? 0} of 5: ${what}`
     case 'call':

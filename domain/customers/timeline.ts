@@ -81,7 +81,7 @@ export function timelineOf({
 }
 
 const mostWords = 120
-const requestNames: Record<Lead['kind'], string> = {
+export const requestNames: Record<Lead['kind'], string> = {
   demo_request: 'Demo request',
   contact_message: 'Message',
   savings_calculation: 'Savings report',

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
+/** Those sent to a customer, with this account or before it to the same address: a line each. */
+export const reportLines = ({ id, email }: { id: string; email: string }) => sql`
+  select id, email, created_at, initcap(filter_type) || ', ' || filter_count || ' filters a month at '
+    || to_char(replacement_cost, 'FM$999,999') || ', saves ' || to_char(annual_savings, 'FM$999,999,999,999') || ' a year' as text
+  from savings_calculations where email is not null and (customer_id = ${id} or lower(email) = ${email.toLowerCase()})`
+
 /** Of a calculation whose report was sent; undefined for one that is nobody's. */
 export function lockReport(
   tx: Db,
@@ -23,17 +29,14 @@ export async function giveReport(tx: Db, id: string, customerId: string): Promis
     .execute()
 }
 
-/** Those a customer had sent, with this account or before it to the same address, newest first. */
+/** The newest first. */
 export async function reportsOf(
   db: Db,
   customer: { id: string; email: string },
   most: number,
 ): Promise<{ email: string; text: string; createdAt: Date }[]> {
   const { rows } = await sql<{ email: string; text: string; createdAt: Date }>`
-    select email, created_at as "createdAt", initcap(filter_type) || ', ' || filter_count || ' filters a month at $'
-      || replacement_cost || ', saves $' || annual_savings || ' a year' as text
-    from savings_calculations
-    where email is not null and (customer_id = ${customer.id} or lower(email) = lower(${customer.email}))
+    select email, text, created_at as "createdAt" from (${reportLines(customer)}) as report
     order by created_at desc limit ${most}`.execute(db)
   return rows
 }

@@ -4,6 +4,16 @@ import { addInvoice, addPayment, addService } from '#server/testing/bookkeeping.
 import { list, open } from '#server/testing/customers.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
+const calculation = {
+  filter_type: 'transportation',
+  replacement_cost: 500,
+  filter_count: 24,
+  replacements_per_year: 288,
+  annual_savings: 100_800,
+  cost_reduction: 70,
+  waste_reduction: 80,
+}
+
 type World = Awaited<ReturnType<typeof open>>
 
 async function read({ dana, office }: World, query = '', reader = office) {
@@ -67,12 +77,22 @@ describe('the history of a customer', () => {
       payload: contact,
     })
     expect(called.status).toBeLessThan(300)
+    await db
+      .insertInto('savings_calculations')
+      .values({ ...calculation, email: dana.email, customer_id: null })
+      .execute()
     const staff = await db.selectFrom('staff').select('name').executeTakeFirstOrThrow()
     expect(shown(await read(world))).toEqual(
       expect.arrayContaining([
         ['message', 'Email: About unit 214', 'queued', staff.name],
         ['note', 'Gate 4.', null, staff.name],
         ['request', 'Message: Do you clean DOCs?', null, null],
+        [
+          'request',
+          'Savings report: Transportation, 24 filters a month at $500, saves $100,800 a year',
+          null,
+          null,
+        ],
         ['call', 'Logged call: Yes, twelve.', null, staff.name],
       ]),
     )

@@ -5,6 +5,7 @@ import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
+import { reportLines } from '#server/savings/customer-store.ts'
 import type { Source, Whose } from './source.ts'
 import { historyNotes } from './words-store.ts'
 
@@ -89,6 +90,8 @@ function requests({ customer: { id, email } }: Whose): Source[] {
   return [
     of('demo_requests', 'demo_request', "coalesce(comments, '')"),
     of('contact_messages', 'contact_message', 'message'),
+    sql`select 'request', ${onDay('created_at')}, text, 'savings_calculation', null::int, null::text, null, ${nobody}, null, id, created_at
+      from (${reportLines({ id, email })}) as report`,
   ]
 }
 

@@ -6,7 +6,13 @@ export function holdFocusInDrawer(): void {
   document.addEventListener(
     'toggle',
     ({ target, newState }) => {
-      if (!isDrawer(target) || newState !== 'open') return
+      if (!isDrawer(target)) return
+      // Past the last link the focus is on no element, and the browser returns nothing.
+      if (newState === 'closed' && document.activeElement === document.body)
+        document
+          .querySelector<HTMLElement>(`[popovertarget="${target.id}"]:not([popovertargetaction])`)
+          ?.focus()
+      if (newState !== 'open') return
       setInert(target, true)
       const first =
         target.querySelector<HTMLElement>('[aria-current]') ??

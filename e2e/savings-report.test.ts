@@ -21,7 +21,6 @@ for (const [device, width] of [
     await form.getByLabel('Email me this report').fill(email)
     expect(await axeFindings(page)).toEqual([])
     await form.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `test-results/report-${width}.png` })
     await form.getByRole('button', { name: 'Email the report' }).click()
     await expect(toast(page, 'Report requested')).toBeVisible()
 
@@ -32,7 +31,6 @@ for (const [device, width] of [
     await expect(sheet).toContainText('Transportation: 40 filters a month at $500 each')
     await expect(sheet.getByRole('textbox', { name: /^Email/ })).toHaveValue(email)
     expect(await axeFindings(page)).toEqual([])
-    await page.screenshot({ path: `test-results/report-lead-${width}.png` })
     await sheet.getByRole('button', { name: 'Save and confirm' }).click()
     await expect(toast(page, 'Customer saved.')).toBeVisible()
     await page.getByRole('link', { name: 'Open customer: Lee Novak' }).first().click()

@@ -35,7 +35,6 @@ for (const [device, width] of [
     await sheet.getByLabel('VIN').fill('1M8GDM9A0KP042788')
     await expect(sheet.getByText(doubt)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await page.screenshot({ path: `test-results/vehicle-${width}.png` })
     // Said, not forced.
     await sheet.getByRole('button', { name: 'Save vehicle' }).click()
     await expect(toast(page, 'Vehicle saved')).toBeVisible()
@@ -58,7 +57,6 @@ for (const [device, width] of [
     await form.getByLabel('Site').selectOption('No site')
     expect(await axeFindings(page)).toEqual([])
     await form.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `test-results/vehicle-staff-${width}.png` })
     await form.getByRole('button', { name: 'Save vehicle' }).click()
     await expect(toast(page, 'Vehicle saved')).toBeVisible()
     await expect(file.getByText('1M8GDM9AXKP042788').first()).toBeVisible()

@@ -101,6 +101,7 @@ test('a technician finds the bench, and neither money nor requests', async ({ br
     .allTextContents()
   expect(names.map((name) => name.replace(/\d.*/, ''))).toEqual([
     'Today',
+    'My work',
     'Services',
     'Customers',
     'Chat',

@@ -86,7 +86,9 @@ describe('readings', () => {
 })
 
 describe('a newest reading that has fallen', () => {
-  const before = reading(0.8, 60_000)
+  const before = reading(0.8, 60_000, 9)
+  const of = (gauge: string, one: CloggingReading) => ({ ...one, gauge })
+  const both = [of('pressure', before), of('pressure', reading(0.1, 90_000, 3))]
 
   test('tells since when a service may be missing', () => {
     expect(fallenSince([before, reading(0.1)])).toBe(60_000)
@@ -97,8 +99,26 @@ describe('a newest reading that has fallen', () => {
     ['from nearly clean', [reading(0.2, 60_000), reading(0.02)]],
     ['with nothing before it', [reading(0.1)]],
     ['on no miles', [reading(0.8), reading(0.1)]],
+    ['below another gauge', [of('pressure', before), of('ash', reading(0.05))]],
+    [
+      'while another gauge shows more',
+      [of('ash', reading(0.6, 60_000, 9)), ...both, of('ash', reading(0.7))],
+    ],
+    ['of soot, which burns off', [of('soot', before), of('soot', reading(0.1))]],
+    [
+      'by a limit of its own',
+      [
+        { ...before, usual: 0.29 },
+        { ...reading(0.1), usual: 0.02 },
+      ],
+    ],
+    ['from what the usual limit takes for clean', [{ ...before, usual: null }, reading(0.1)]],
   ])('%s tells nothing', (_how, readings) => {
     expect(fallenSince(readings)).toBeNull()
+  })
+
+  test('is one too where another gauge shows as little since', () => {
+    expect(fallenSince([...both, of('ash', reading(0.1))])).toBe(60_000)
   })
 })
 

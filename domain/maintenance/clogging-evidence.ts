@@ -1,8 +1,16 @@
 /**
  * How clogged a filter was, so many miles after its service: 0 as clean, 1 at its limit. `milesAgo`
- * is what the truck has driven since.
+ * is what the truck has driven since, `gauge` the kind of what was read. `usual` is the same by the
+ * usual limit, where the vehicle has one of its own: null where by that one it says nothing.
  */
-export type CloggingReading = { miles: number; milesAgo: number; health: number; ageDays: number }
+export type CloggingReading = {
+  miles: number
+  milesAgo: number
+  health: number
+  ageDays: number
+  gauge?: string
+  usual?: number | null
+}
 
 /** How far a gauge is believed to be off on the scale of `placeOf`: always, and as the mean square beside that. */
 export type Gauge = { bias: number; error: number; scale?: GaugeScale }
@@ -138,15 +146,28 @@ export function readingsAtLimit(readings: readonly CloggingReading[]): number {
 }
 
 /**
- * The newest reading alone has fallen: nobody recorded a service since the one before, or it is a slip.
- * The miles of the one before, or null.
+ * The newest reading of a gauge alone has fallen, and no other gauge has shown more since: nobody
+ * recorded a service since the one before, or it is a slip. The miles of the one before, or null. By
+ * the usual limits: else a stricter one would find another service, and make a filter look better.
  */
 export function fallenSince(readings: readonly CloggingReading[]): number | null {
-  const [before, newest] = [readings.at(-2), readings.at(-1)]
-  if (before === undefined || newest === undefined || before.miles >= newest.miles) return null
-  const fell = before.health >= fellFrom && newest.health <= fellTo * before.health
-  return fell ? before.miles : null
+  const told = readings.filter(isToldByUsual)
+  let since: number | null = null
+  for (const [gauge, own] of Map.groupBy(told, (reading) => reading.gauge)) {
+    const [before, newest] = [own.at(-2), own.at(-1)]
+    // Soot burns off, and comes back.
+    if (gauge === 'soot' || before === undefined || newest === undefined) continue
+    const [high, { ageDays }] = [byUsual(before), newest]
+    const haveFallen = told.every((one) => one.ageDays > ageDays || byUsual(one) <= fellTo * high)
+    if (before.miles < newest.miles && high >= fellFrom && haveFallen)
+      since = Math.max(since ?? 0, before.miles)
+  }
+  return since
 }
+
+/** Whether by the usual limit a reading says anything. */
+export const isToldByUsual = ({ usual }: CloggingReading) => usual !== null
+const byUsual = ({ health, usual }: CloggingReading) => usual ?? health
 
 /** How far the logarithm of a life is off that a reading at this phase implies. */
 export function spreadAt(phase: number): number {

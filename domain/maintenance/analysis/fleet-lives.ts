@@ -2,7 +2,11 @@ import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
 import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'
-import { fallenSince, type GaugeScale } from '#domain/maintenance/clogging-evidence.ts'
+import {
+  fallenSince,
+  isToldByUsual,
+  type GaugeScale,
+} from '#domain/maintenance/clogging-evidence.ts'
 import type { GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
 import type { FilterCase } from './filter-facts.ts'
 import {
@@ -96,7 +100,7 @@ function missedIn(cases: readonly FilterCase[]): number {
     if (facts.lastServiceMileage === null) continue
     const hasFallen =
       facts.flags.includes('service_unrecorded') || fallenSince(facts.readings) !== null
-    if (!hasFallen && facts.readings.length === 0) continue
+    if (!hasFallen && !facts.readings.some(isToldByUsual)) continue
     read += 1
     fell += Number(hasFallen)
   }

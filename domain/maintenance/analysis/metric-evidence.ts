@@ -93,6 +93,8 @@ export function metricsSince(asked: Asked): MetricsSince {
         milesAgo: Math.max(0, milesToday - milesAt(row.on)),
         health: health(row.value, clean),
         ageDays: daysBetween(row.on, today),
+        gauge: type,
+        ...(limit !== null && { usual: byUsual(metric, row.value, clean, row === first) }),
       })
     }
     if (limit !== null && since.length > 0) ownLimits.push({ metricType: type, limit })
@@ -144,6 +146,12 @@ function lowest(rows: readonly MetricRow[]): MetricRow[] {
       ? []
       : [{ ...row, value: Math.min(...window.map(({ value }) => value)) }]
   })
+}
+
+/** By the usual limit; null for the first reading after a service that would be taken for clean. */
+function byUsual(metric: Metric, value: number, clean: number | null, isFirst: boolean) {
+  const isClean = clean !== null && isFirst && isTakenForClean(metric, value, null)
+  return isClean ? null : (healthOf(metric, value, clean) ?? 0)
 }
 
 // At its own limit it counts, however soon after a service.

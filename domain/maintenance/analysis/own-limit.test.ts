@@ -190,4 +190,34 @@ describe('a stricter limit never lowers the urgency', () => {
     )
     expect(chance(strict)).toBeGreaterThanOrEqual(chance(loose) - 0.002)
   })
+  // Found at random: by the stricter one alone the newest reading had fallen.
+  test.each<[string, MetricRow[], ServiceRow, LimitEntry[][]]>([
+    [
+      'usual',
+      [
+        read('backpressure', 12, 514),
+        read('backpressure', 18.59797693282574, 116),
+        read('backpressure', 12, 1),
+      ],
+      service(560, 200_000),
+      [[], [limit('backpressure', 24)]],
+    ],
+    [
+      'looser',
+      [
+        read('regeneration_interval', 10, 3),
+        read('regeneration_interval', 356.00000000000006, 2),
+        read('ash', 0, 1),
+      ],
+      service(132, 202_000),
+      [20, 20.000000000000146].map((at) => [limit('regeneration_interval', at)]),
+    ],
+  ])('than the %s one, by a reading that has not fallen', (_which, metrics, last, limits) => {
+    const vehicle = { ...truck, averageMilesPerMonth: 300, lastServiceMileage: null }
+    const [loose, strict] = limits.map((own) =>
+      advised({ ...vehicle, limits: own }, [last], metrics),
+    )
+    expect(rank(strict)).toBeGreaterThanOrEqual(rank(loose))
+    expect(chance(strict)).toBeGreaterThanOrEqual(chance(loose) - 0.002)
+  })
 })

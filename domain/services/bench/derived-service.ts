@@ -6,8 +6,9 @@ import {
   turnaroundSteps,
   type Verdict,
 } from '#domain/services/contract.ts'
-import { type FilterState, hasReached, type Standing } from './filter-states.ts'
+import { type FilterState, hasReached, type Standing, workStates } from './filter-states.ts'
 import { hasReading, type Read } from './newest-readings.ts'
+import { provenResult } from './proposed-result.ts'
 
 /** What is recorded of one filter: readings, and each step with the person who said it. */
 export type Recorded = Standing & {
@@ -27,13 +28,10 @@ type Step = TurnaroundStep['step']
 export function derivedStatus(service: Ordered, filters: readonly Recorded[]): ServiceStatus {
   const { status, quantity } = service
   if (filters.length === 0 || status === 'cancelled') return status
-  if (!filters.some((filter) => hasReached(filter, 'received')))
-    return status === 'in_progress' ? status : 'scheduled'
-  const isDone =
-    filters.length >= quantity &&
-    filters.every(({ result, state }) => result !== null && state !== 'on_hold')
+  if (!filters.some(isStep.received)) return status === 'in_progress' ? status : 'scheduled'
+  const isDone = filters.length >= quantity && filters.every(isStep.ready)
   if (!isDone) return 'in_progress'
-  return filters.every(({ state }) => state === 'handed_over') ? 'delivered' : 'completed'
+  return filters.every(isStep.delivered) ? 'delivered' : 'completed'
 }
 
 /** What was ordered, or more when more came. */
@@ -52,7 +50,7 @@ export function stepsOfFilters(
   if (service.status === 'cancelled') return []
   const all = derivedQuantity(service, filters)
   const refused = filters.filter(
-    (filter) => filter.result === 'not_restorable' && !isStep.cleaned(filter),
+    (filter) => provenResult(filter) === 'not_restorable' && !isStep.cleaned(filter),
   ).length
   const days = {
     received: service.pickupDate,
@@ -74,7 +72,9 @@ export function stepsOfFilters(
 }
 
 const isStep: Record<Step, (filter: Recorded) => boolean> = {
-  received: (filter) => hasReached(filter, 'received'),
+  received: (filter) =>
+    hasReached(filter, 'received') &&
+    (filter.readings.length > 0 || workStates.slice(1).some((state) => saidBy(filter, state))),
   inspected: (filter) =>
     hasReading(filter.readings, 'before') ||
     (hasReached(filter, 'inspected') && saidBy(filter, 'inspected')),
@@ -82,10 +82,9 @@ const isStep: Record<Step, (filter: Recorded) => boolean> = {
     hasReading(filter.readings, 'after') ||
     (hasReached(filter, 'cleaned') && saidBy(filter, 'cleaned')),
   tested: (filter) => hasReading(filter.readings, 'after'),
-  ready: ({ result, judgedBy, state }) =>
-    result !== null && judgedBy !== null && state !== 'on_hold',
-  delivered: ({ state }) => state === 'handed_over',
+  ready: (filter) => provenResult(filter) !== null && filter.state !== 'on_hold',
+  delivered: (filter) => filter.state === 'handed_over' && saidBy(filter, 'handed_over'),
 }
 
 const saidBy = ({ steps }: Recorded, state: FilterState) =>
-  steps.some((step) => step.state === state && step.by !== '')
+  steps.some((step) => step.state === state && step.by.trim() !== '')

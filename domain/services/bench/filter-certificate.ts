@@ -4,10 +4,11 @@ import type { CertificateKind, Measurement } from '#domain/services/contract.ts'
 import { attestedFilters } from '#domain/services/readings.ts'
 import type { ServiceFilter } from './contract.ts'
 import { readingsOf } from './newest-readings.ts'
+import { provenResult } from './proposed-result.ts'
 
 type Judged = Pick<
   ServiceFilter,
-  'serialNumber' | 'partNumber' | 'vehicle' | 'result' | 'reason' | 'readings'
+  'serialNumber' | 'partNumber' | 'vehicle' | 'result' | 'judgedBy' | 'reason' | 'readings'
 >
 type Ordered = Pick<Unissued, 'service' | 'addressee'>
 
@@ -20,14 +21,14 @@ export function measurementOf(
     position,
     serialNumber: filter.serialNumber ?? '',
     ...readingsOf(filter.readings),
-    verdict: filter.result,
+    verdict: provenResult(filter),
     reason: filter.reason,
   }
 }
 
 /**
- * What there is to attest of one filter: a certificate once it is judged and measured before and
- * after, an inspection report when it is refused. Null without a result.
+ * What there is to attest of one filter: a certificate once somebody has judged it and it is
+ * measured before and after, an inspection report when somebody refused it. Null without a result.
  */
 export function contentOfFilter(
   filter: Judged,

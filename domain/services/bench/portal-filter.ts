@@ -1,5 +1,6 @@
 import type { PortalFilter } from '#domain/services/contract.ts'
 import type { ServiceFilter } from './contract.ts'
+import { provenResult } from './proposed-result.ts'
 
 type Row = Omit<ServiceFilter, 'nextStates' | 'proposal'>
 
@@ -14,7 +15,7 @@ export function portalFilterOf(row: Row): PortalFilter {
     mileage: row.mileage,
     state: row.state,
     holdReason: row.holdReason,
-    result: row.result,
+    result: provenResult(row),
     paper: row.paper,
   }
 }

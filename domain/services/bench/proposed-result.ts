@@ -39,6 +39,23 @@ export function proposedResult(readings: readonly Read[], asNew: AsNew): Proposa
 }
 
 /**
+ * The result that may be said: one with the person who judged and, unless it refuses the filter,
+ * with a reading before and after. Whatever else a row has is said to nobody.
+ */
+export function provenResult({
+  result,
+  judgedBy,
+  readings,
+}: {
+  result: Verdict | null
+  judgedBy: string | null
+  readings: readonly Read[]
+}): Verdict | null {
+  if (result === null || judgedBy === null || judgedBy.trim() === '') return null
+  return result === 'not_restorable' || isMeasured(readingsOf(readings)) ? result : null
+}
+
+/**
  * Throws `no_readings` for a filter that would be restored without them, `conflict` for a result
  * against the limits without a reason, `invalid_input` for a refusal without one.
  */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { nextStates } from '#domain/services/bench/filter-states.ts'
-import { type AsNew, proposedResult } from '#domain/services/bench/proposed-result.ts'
+import { type AsNew, proposedResult, provenResult } from '#domain/services/bench/proposed-result.ts'
 import type { Db } from '#server/db/open.ts'
 import { earlierOfAll, papersOfAll, type Step, stepsOfAll } from './details-store.ts'
 import { readingsOfAll } from './readings-store.ts'
@@ -24,6 +24,7 @@ export async function findFilterRow(db: Db, id: string): Promise<FilterRow | nul
 export function shownFilter({ since, asNew, ...row }: FilterRow, now: Date): ServiceFilter {
   return {
     ...row,
+    result: provenResult(row),
     nextStates: nextStates(row, since, now),
     proposal: proposedResult(row.readings, asNew),
   }

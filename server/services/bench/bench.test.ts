@@ -201,6 +201,32 @@ describe('a result', () => {
     ).toHaveLength(1)
   })
 
+  test('and a step that are said again, since the answer was lost, are one', async () => {
+    const { db, judge, read, takeIn, to } = await openBench()
+    const { id: filter } = (await takeIn({ serialNumber: 'DPF-1' })).json()
+    await read(filter, ['before', 'flow_cfm', '210'])
+    const cleaned = await Promise.all([1, 2, 3].map(() => to(filter, 'cleaned')))
+    await read(filter, ['after', 'flow_cfm', '412.5'])
+    const judged = await Promise.all([1, 2, 3].map(() => judge(filter, { result: 'restored' })))
+    expect([...cleaned, ...judged].map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const steps = await db
+      .selectFrom('service_filter_steps')
+      .select('state')
+      .orderBy('created_at')
+      .execute()
+    expect(steps.map(({ state }) => state).sort()).toEqual([
+      'cleaned',
+      'inspected',
+      'judged',
+      'received',
+      'tested',
+    ])
+    const reason = 'The can is dented.'
+    await judge(filter, { result: 'not_restorable', reason })
+    const issued = await db.selectFrom('certificates').select('kind').execute()
+    expect(issued.map(({ kind }) => kind).sort()).toEqual(['certificate', 'inspection'])
+  })
+
   test('waits while the filter is on hold', async () => {
     const { filters, judge, read, takeIn, to } = await openBench()
     const { id } = (await takeIn({ serialNumber: 'DPF-1' })).json()

@@ -10,7 +10,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { type FilterRow, filtersOfOrder, findFilterRow } from './filter-store.ts'
+import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
 import { lockFilter, storeState } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
@@ -28,6 +28,9 @@ export function changeFilterState(
     if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
     const filter = await findFilterRow(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
+    // Said again, since the first answer was lost or a colleague was faster.
+    if (filter.state === state && (state !== 'on_hold' || filter.holdReason === reason))
+      return shownFilter(filter, deps.now())
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, state, reason, actor)
     await settleService(tx, deps, filter.serviceId)

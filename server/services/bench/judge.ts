@@ -5,7 +5,7 @@ import { hasReached } from '#domain/services/bench/filter-states.ts'
 import { checkJudgement, proposedResult } from '#domain/services/bench/proposed-result.ts'
 import { audit } from '#server/audit/store.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
-import { findFilterRow } from './filter-store.ts'
+import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
 import { lockFilter, storeResult } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
@@ -23,6 +23,7 @@ export function judge({ deps, actor }: Task, id: string, sent: Judgement): Promi
     if (filter.state === 'on_hold') throw new CodedError('conflict', onHold)
     if (!hasReached(filter, 'received')) throw new CodedError('conflict', notHere)
     if (filter.state === 'handed_over') throw new CodedError('conflict', handedOver)
+    if (isSaidAgain(filter, sent, actor.name)) return shownFilter(filter, deps.now())
     const proposal = proposedResult(filter.readings, filter.asNew)
     checkJudgement(sent, filter.readings, proposal)
     const isNewState = !hasReached(filter, 'judged')
@@ -41,4 +42,16 @@ export function judge({ deps, actor }: Task, id: string, sent: Judgement): Promi
     await settleService(tx, deps, filter.serviceId)
     return readServiceFilter(tx, deps, id)
   })
+}
+
+// By the same person and with nothing new to judge by: the first answer was lost on its way.
+function isSaidAgain(filter: FilterRow, sent: Judgement, by: string): boolean {
+  const { result, reason, judgedBy, judgedAt, wasDue } = filter
+  return (
+    result === sent.result &&
+    reason === sent.reason &&
+    judgedBy === by &&
+    (sent.wasDue === undefined || sent.wasDue === wasDue) &&
+    filter.readings.every(({ takenAt }) => judgedAt !== null && takenAt <= judgedAt)
+  )
 }

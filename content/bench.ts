@@ -58,6 +58,18 @@ export const benchText = {
     done: 'Result saved.',
     limits: '{source}, {day}.',
   },
+  hold: {
+    ask: {
+      open: 'Put on hold',
+      heading: 'Put this filter on hold?',
+      text: 'Its result waits until somebody releases it.',
+      reason: 'What it waits for (the customer reads this)',
+      submit: 'Put on hold',
+    },
+    done: 'Filter put on hold.',
+    release: 'Release from hold',
+    released: 'Filter released.',
+  },
   noSerial: 'No serial number',
   unit: 'Unit {unit}',
   next: 'Next filter',

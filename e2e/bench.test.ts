@@ -48,7 +48,7 @@ test('filters are taken in one by one, measured on a phone with and without sign
     .locator('#content')
     .evaluate((content) =>
       [...content.querySelectorAll('a, button, input, textarea')]
-        .filter((target) => target.getBoundingClientRect().height < 44)
+        .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
         .map((target) => target.textContent),
     )
   expect(small).toEqual([])

@@ -101,7 +101,7 @@ function Brand({ href }: { href: string }) {
       <span className="text-base leading-none font-extrabold [font-stretch:122%]">
         {company.shortName}
       </span>
-      <span className="text-sm leading-none text-soot-600">
+      <span className="text-sm leading-none text-soot-800">
         {office}
         <span className="sr-only">{home}</span>
       </span>

@@ -5,6 +5,7 @@ import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
+import { HoldFilter } from '#web/admin/components/hold-filter.tsx'
 import { filterAddress } from '#web/admin/components/row-link.tsx'
 import { filterTones } from '#web/admin/components/tones.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
@@ -103,6 +104,7 @@ function Filter({ filter }: { filter: ServiceFilter }) {
           {state === 'packed' ? order.pack : order.handOver}
         </button>
       ))}
+      <HoldFilter filter={filter} />
       {isFresh && (
         <button
           type="button"

@@ -10,6 +10,7 @@ import type { ServiceForm } from './service-form.ts'
 
 const texts = staffServicesText.vehicle
 const answers = { '': texts.notSaid, true: texts.due, false: texts.notDue }
+const againMs = 2000
 const corrections = { '': texts.refuse, earlier: texts.earlier, replaced: texts.replaced }
 
 type VehicleFieldsProps = {
@@ -69,6 +70,8 @@ export function VehicleChoice({ form, customerId, chosen = null }: VehicleFields
     ...vehiclesFound(customerId, q),
     enabled: customerId !== '',
     placeholderData: keepPreviousData,
+    // In a shop without signal the same words are looked for again, until somebody answers.
+    refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
   })
   const options = data?.map(optionOf)
   const id = field.value ?? ''

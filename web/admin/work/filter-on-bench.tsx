@@ -5,6 +5,7 @@ import { type BenchQuantity, type Stage, stages } from '#domain/services/bench/c
 import { workStateOf } from '#domain/services/bench/filter-states.ts'
 import { nextReading, stageFor, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
+import { HoldFilter } from '#web/admin/components/hold-filter.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,16 +21,22 @@ type BenchProps = {
   queue: ReadingQueue
   /** Not sent yet, of all filters. */
   waiting: readonly WaitingReading[]
+  /** Somebody has chosen it, and means to read it now. */
+  isChosen: boolean
   onNext: (() => void) | null
 }
 
 /** One filter: the next number to read, and its result once everything is read. */
-export function FilterOnBench({ item, queue, waiting, onNext }: BenchProps) {
+export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchProps) {
   const { filter, service } = item
   const own = waiting.filter((reading) => reading.filterId === filter.id)
   // What this phone has read counts here at once, sent or not.
   const readings = [...filter.readings, ...own]
-  const [picked, setPicked] = useState<Stage | null>(null)
+  // It was measured before: whoever opens it again reads what is after.
+  const [picked, setPicked] = useState<Stage | null>(() =>
+    nextReading(readings, 'before') === null ? 'after' : null,
+  )
+  const [isActive, setActive] = useState(isChosen)
   const [skipped, setSkipped] = useState<readonly BenchQuantity[]>([])
   const [reread, setReread] = useState<BenchQuantity | null>(null)
   const { act, isBusy } = useAct()
@@ -37,6 +44,7 @@ export function FilterOnBench({ item, queue, waiting, onNext }: BenchProps) {
   const asked = reread ?? nextReading(readings, stage, skipped)
   const choose = (to: Stage) => {
     setPicked(to)
+    setActive(true)
     setSkipped([])
     setReread(null)
   }
@@ -74,17 +82,24 @@ export function FilterOnBench({ item, queue, waiting, onNext }: BenchProps) {
       {asked === null ? (
         <p className="mt-5 flex min-h-11 flex-wrap items-center gap-x-4">
           {enough}
-          <button type="button" className="link min-h-11" onClick={() => setReread('flow_cfm')}>
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => {
+              setActive(true)
+              setReread('flow_cfm')
+            }}
+          >
             {again}
           </button>
         </p>
       ) : (
         <OneReading
-          key={`${stage} ${asked}`}
           filter={filter}
           readings={readings}
           stage={stage}
           quantity={asked}
+          isActive={isActive}
           onSkip={() => {
             setSkipped([...skipped, asked])
             setReread(reread === null ? null : after(reread))
@@ -104,13 +119,13 @@ export function FilterOnBench({ item, queue, waiting, onNext }: BenchProps) {
           }}
         />
       )}
-      {filter.nextStates.includes('cleaned') && asked === null && (
+      {filter.nextStates.includes('cleaned') && (asked === null || stage === 'after') && (
         <Button
+          look={asked === null ? 'primary' : 'secondary'}
           className="mt-4 w-full"
-          disabled={isBusy}
+          disabled={isBusy || own.length > 0}
           onClick={() => {
-            setPicked(null)
-            setSkipped([])
+            choose('after')
             void act(() => benchCalls.move(filter.id, 'cleaned'), order.moved)
           }}
         >
@@ -118,6 +133,9 @@ export function FilterOnBench({ item, queue, waiting, onNext }: BenchProps) {
         </Button>
       )}
       <JudgeFilter filter={filter} isWaiting={own.length > 0} onDone={() => onNext?.()} />
+      <p className="mt-4">
+        <HoldFilter filter={filter} />
+      </p>
       {onNext !== null && (
         <Button look="secondary" className="mt-4 w-full" onClick={onNext}>
           {next}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
 import type { BenchQuantity, ServiceFilter, Stage } from '#domain/services/bench/contract.ts'
@@ -11,21 +11,36 @@ const { change, confirm, lastBefore, lastEarlier, lastSame, noLast, quantities, 
   benchText
 const { readings: stageNames, save, skip, wrong } = benchText
 
+type Entry = { place: string; typed: string; problem: string | null; question: string | null }
+const blank: Entry = { place: '', typed: '', problem: null, question: null }
+
 type OneReadingProps = {
   filter: ServiceFilter
   readings: readonly Read[]
   stage: Stage
   quantity: BenchQuantity
+  /** Somebody works on this filter: what they type goes into the field. */
+  isActive: boolean
   onRead: (value: string, isConfirmed: boolean) => void
   onSkip: () => void
 }
 
 /** One number, as large as it can be read at arm's length, with the last one beside it. */
 export function OneReading(props: OneReadingProps) {
-  const { filter, readings, stage, quantity, onRead, onSkip } = props
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [question, setQuestion] = useState<string | null>(null)
+  const { filter, readings, stage, quantity, isActive, onRead, onSkip } = props
+  const place = `${stage} ${quantity}`
+  const [entry, setEntry] = useState<Entry>(blank)
+  const { typed, problem, question } = entry.place === place ? entry : blank
+  const write = (change: Partial<Entry>) => setEntry({ ...blank, typed, ...change, place })
+  const field = useRef<HTMLInputElement>(null)
+  // Once it is there: the touch that chose the filter opens the keypad.
+  const attach = useCallback(
+    (input: HTMLInputElement | null) => {
+      field.current = input
+      if (isActive) input?.focus()
+    },
+    [isActive],
+  )
   const id = useId()
   const { name, unit } = quantities[quantity]
   const last = lastOf(props)
@@ -33,12 +48,19 @@ export function OneReading(props: OneReadingProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const value = storedValue(quantity, typed)
-    setProblem(value === null ? wrong : null)
-    if (value === null) return
+    field.current?.focus()
+    if (value === null) return write({ problem: wrong })
     const usual = filter.earlier.find((one) => one.quantity === quantity)?.value ?? null
     const asked = readingQuestion({ stage, quantity, value }, { readings, usual })
-    if (asked === null) onRead(value, false)
-    else setQuestion(asked)
+    if (asked !== null) return write({ question: asked })
+    read(value, false)
+  }
+
+  // The field stays, and with it the keypad: the next number needs no touch.
+  function read(value: string, isConfirmed: boolean) {
+    field.current?.focus()
+    setEntry(blank)
+    onRead(value, isConfirmed)
   }
 
   return (
@@ -48,6 +70,7 @@ export function OneReading(props: OneReadingProps) {
       </label>
       <div className="mt-2 flex items-center gap-4">
         <input
+          ref={attach}
           id={id}
           inputMode="decimal"
           enterKeyHint="done"
@@ -56,10 +79,7 @@ export function OneReading(props: OneReadingProps) {
           aria-describedby={`${id}-note`}
           className="block min-h-20 w-full min-w-0 flex-1 rounded-sm border-2 border-ink bg-paper px-3 text-5xl font-semibold tabular-nums"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setQuestion(null)
-          }}
+          onChange={(event) => write({ typed: event.target.value })}
         />
         <p className="w-28 text-sm">
           {last.label}
@@ -76,7 +96,13 @@ export function OneReading(props: OneReadingProps) {
           <Button type="submit" className="flex-1">
             {save}
           </Button>
-          <Button look="secondary" onClick={onSkip}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              field.current?.focus()
+              onSkip()
+            }}
+          >
             {skip}
           </Button>
         </p>
@@ -86,12 +112,18 @@ export function OneReading(props: OneReadingProps) {
             className="flex-1"
             onClick={() => {
               const value = storedValue(quantity, typed)
-              if (value !== null) onRead(value, true)
+              if (value !== null) read(value, true)
             }}
           >
             {confirm}
           </Button>
-          <Button look="secondary" onClick={() => setQuestion(null)}>
+          <Button
+            look="secondary"
+            onClick={() => {
+              field.current?.focus()
+              write({})
+            }}
+          >
             {change}
           </Button>
         </p>

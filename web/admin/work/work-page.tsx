@@ -42,6 +42,7 @@ function Work({ staffId }: { staffId: string }) {
                 item={current}
                 queue={queue}
                 waiting={readings}
+                isChosen={current.filter.id === chosen}
                 onNext={
                   next === undefined || next === current ? null : () => setChosen(next.filter.id)
                 }

@@ -22,6 +22,8 @@ export type TestApp = { app: App; now: TestClock } & TestDatabase
 type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & {
   environment?: Record<string, string>
   renderer?: Renderer
+  /** One that is there already, instead of an empty one. */
+  database?: TestDatabase
 }
 
 /**
@@ -31,9 +33,10 @@ type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & {
 export async function openTestApp({
   environment,
   renderer = sharedRenderer,
+  database: given,
   ...overrides
 }: Overrides = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   const { db } = database
   const now = testClock()
   const config = readConfig({

@@ -85,7 +85,7 @@ function ToastCard({ toast, onClose }: { toast: VisibleToast; onClose: () => voi
           </Toast.Action>
         )}
       </div>
-      <Toast.Close aria-label="Close" className="-m-2 grid size-10 shrink-0 place-items-center">
+      <Toast.Close aria-label="Close" className="-m-2.5 grid size-11 shrink-0 place-items-center">
         <svg viewBox="0 0 16 16" className="size-4 stroke-current stroke-2" aria-hidden="true">
           <path d="m3 3 10 10M13 3 3 13" />
         </svg>

@@ -96,7 +96,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
 
 function Brand({ href }: { href: string }) {
   return (
-    <a href={href} className="flex items-center gap-2.5 leading-none">
+    <a href={href} className="flex min-h-11 items-center gap-2.5 leading-none">
       <LogoMark className="size-7 shrink-0" />
       <span className="text-base leading-none font-extrabold [font-stretch:122%]">
         {company.shortName}

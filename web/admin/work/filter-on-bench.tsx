@@ -36,7 +36,7 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
   const [picked, setPicked] = useState<Stage | null>(() =>
     nextReading(readings, 'before') === null ? 'after' : null,
   )
-  const [isActive, setActive] = useState(isChosen)
+  const [isTouched, setTouched] = useState(false)
   const [skipped, setSkipped] = useState<readonly BenchQuantity[]>([])
   const [reread, setReread] = useState<BenchQuantity | null>(null)
   const { act, isBusy } = useAct()
@@ -44,7 +44,7 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
   const asked = reread ?? nextReading(readings, stage, skipped)
   const choose = (to: Stage) => {
     setPicked(to)
-    setActive(true)
+    setTouched(true)
     setSkipped([])
     setReread(null)
   }
@@ -86,7 +86,7 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
             type="button"
             className="link min-h-11"
             onClick={() => {
-              setActive(true)
+              setTouched(true)
               setReread('flow_cfm')
             }}
           >
@@ -99,7 +99,7 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
           readings={readings}
           stage={stage}
           quantity={asked}
-          isActive={isActive}
+          isActive={isChosen || isTouched}
           onSkip={() => {
             setSkipped([...skipped, asked])
             setReread(reread === null ? null : after(reread))

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { confirmed } from './customers.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+import { axeFor } from './violations.ts'
+
+const mostTouches = 9
+const leastPx = 44
+
+/** An order of one filter that has arrived. Returns its serial number. */
+async function arrived(page: Page): Promise<string> {
+  const person = await confirmed(page.request)
+  const login = await page.request.post('/api/customer/login', { data: person })
+  const { id: customerId } = await login.json()
+  const order = {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 1,
+    serviceDate: '2026-03-02',
+  }
+  const { id } = await (await page.request.post('/api/admin/services', { data: order })).json()
+  const serialNumber = `DPF-${id.slice(0, 8)}`
+  const taken = await page.request.post(`/api/admin/services/${id}/filters`, {
+    data: { serialNumber },
+  })
+  expect(taken.status()).toBe(201)
+  return serialNumber
+}
+
+/** Counts what a finger does, digits aside: each press, and the key that ends a number. */
+async function countTouches(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const add = () =>
+      sessionStorage.setItem('touches', String(Number(sessionStorage.getItem('touches')) + 1))
+    addEventListener('pointerdown', add, true)
+    addEventListener('keydown', ({ key }) => key === 'Enter' && add(), true)
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('touches')))
+}
+
+async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('a, button, input, select, textarea')]
+        .filter((target) => {
+          const { height, width, bottom } = target.getBoundingClientRect()
+          return target.checkVisibility() && bottom > 0 && (height < least || width < least)
+        })
+        .map((target) => target.outerHTML.slice(0, 120)),
+    leastPx,
+  )
+}
+
+/** What cannot be read in sunlight: text below 7:1, in light and in dark display. */
+async function tooFaint(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await axeFor(page).withRules(['color-contrast-enhanced']).analyze()
+    found.push(
+      ...violations.flatMap(({ nodes }) =>
+        nodes.map(({ target, any }) => `${colorScheme}, ${target.join(' ')}: ${any[0]?.message}`),
+      ),
+    )
+  }
+  return found
+}
+
+async function check(page: Page): Promise<void> {
+  expect.soft(await tooSmall(page)).toEqual([])
+  expect.soft(await tooFaint(page)).toEqual([])
+  expect.soft(await axeFindings(page)).toEqual([])
+}
+
+test.beforeEach(async ({ page, expects }) => {
+  test.slow()
+  expects.consoleErrors.push(/Failed to load resource/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsStaff(page)
+})
+
+test('a filter is measured before, measured after and judged with nine touches beside its numbers', async ({
+  page,
+}) => {
+  const serial = await arrived(page)
+  const touches = await countTouches(page)
+  const bench = page.getByRole('region', { name: serial })
+  const type = async (value: string, next: string) => {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Enter')
+    await expect(bench.getByText(next)).toBeVisible()
+  }
+
+  await page.goto('/admin/work')
+  await page.getByRole('button', { name: serial }).click()
+  await expect(bench.getByLabel('Air flow before cleaning')).toBeFocused()
+  await type('210', 'Pressure drop before cleaning')
+  await type('9.1', 'Weight before cleaning')
+  await type('18.08', 'Every reading is in.')
+  await expect(page.getByText('All readings are sent.')).toBeVisible()
+
+  // Hours later, when it comes out of the kiln.
+  await page.goto('/admin/work')
+  await page.getByRole('button', { name: serial }).click()
+  await expect(bench.getByLabel('Air flow after cleaning')).toBeFocused()
+  await type('412.5', 'Pressure drop after cleaning')
+  await type('2.05', 'Weight after cleaning')
+  await type('17.42', 'Every reading is in.')
+  await expect(bench.getByText('Nothing to compare with. You decide.')).toBeVisible()
+  await bench.getByRole('button', { name: 'Restored', exact: true }).click()
+  await expect(page.getByRole('button', { name: serial })).toHaveCount(0)
+  const count = await touches()
+  console.log(`one filter: ${count} touches beside its numbers`)
+  expect(count).toBeLessThanOrEqual(mostTouches)
+})
+
+test('every state of the bench can be touched with a glove and read in sunlight', async ({
+  page,
+}) => {
+  const serial = await arrived(page)
+  const bench = page.getByRole('region', { name: serial })
+  await page.goto('/admin/work')
+  await page.getByRole('button', { name: serial }).click()
+  await check(page)
+  await page.keyboard.type('no number')
+  await page.keyboard.press('Enter')
+  await expect(bench.getByText('Please enter a number such as 412.5.')).toBeVisible()
+  await check(page)
+  await bench.getByLabel('Air flow before cleaning').fill('99999')
+  await page.keyboard.press('Enter')
+  await expect(bench.getByText(/Is this reading right/)).toBeVisible()
+  await check(page)
+  await bench.getByRole('button', { name: 'Change it' }).click()
+  await bench.getByLabel('Air flow before cleaning').fill('210')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('9.1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('18.08')
+  await page.keyboard.press('Enter')
+  await expect(bench.getByRole('button', { name: 'Mark as cleaned' })).toBeEnabled()
+  await check(page)
+
+  await bench.getByRole('button', { name: 'Put on hold' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put this filter on hold?' })
+  await expect(dialog).toBeVisible()
+  await check(page)
+  await dialog.getByLabel('What it waits for').fill('Approval of the exchange.')
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  await expect(bench.getByText('On hold: Approval of the exchange.')).toBeVisible()
+  await expect(bench.getByRole('button', { name: 'Not restorable' })).toBeDisabled()
+  await check(page)
+  await bench.getByRole('button', { name: 'Release from hold' }).click()
+  await expect(bench.getByText('Inspected', { exact: true })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await bench.getByRole('button', { name: 'After', exact: true }).click()
+  await page.keyboard.type('412.5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 waiting to be sent.')).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  expect(await tooFaint(page)).toEqual([])
+  await page.context().setOffline(false)
+  await expect(page.getByText('All readings are sent.')).toBeVisible()
+})

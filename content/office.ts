@@ -82,6 +82,7 @@ export const staffAppointmentsText = {
     done: 'Appointment moved. We’ve notified the customer.',
   },
   complete: { submit: 'Mark as completed', done: 'Appointment completed.' },
+  takeIn: { submit: 'Take in filters', done: 'Service opened.' },
   callOff: {
     open: 'Cancel appointment',
     heading: 'Cancel this appointment?',

@@ -44,6 +44,16 @@ export async function storeService(
     : { id: row.id, isNew: true }
 }
 
+/** The one that was recorded with this key. */
+export async function serviceOfKey(db: Db, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('service_history')
+    .select('id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Changes the row only if it is still as it was read. False when somebody was faster. */
 export async function correctService(
   tx: Db,

@@ -22,6 +22,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { benchRoutes } from './bench/staff-routes.ts'
+import { openOrder } from './open-order.ts'
 import { passportRoutes } from './passports/staff-routes.ts'
 import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
@@ -120,6 +121,15 @@ function readRoutes(app: App, { db, now }: Deps): void {
 }
 
 function writeRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/admin/appointments/:id/order',
+    { config, schema: { params, response: { 201: z.object({ id: z.string() }) } } },
+    async (request, reply) => {
+      const task = { deps, actor: staffOf(request) }
+      return reply.code(201).send(await openOrder(task, request.params.id))
+    },
+  )
+
   app.post(
     '/api/admin/services',
     { config, schema: { body: recording, response: { 201: staffServiceDetail } } },

@@ -67,6 +67,8 @@ export const staffAppointmentCalls = {
     callAsStaff('POST', `/api/admin/appointments/${id}/confirmation`, { body }),
   move: (id: string, body: Move) => callAsStaff('PATCH', `/api/admin/appointments/${id}`, { body }),
   complete: (id: string) => callAsStaff('POST', `/api/admin/appointments/${id}/completion`),
+  openOrder: (id: string) =>
+    callAsStaff<{ id: string }>('POST', `/api/admin/appointments/${id}/order`),
   callOff: (id: string, reason: string) =>
     callAsStaff('POST', `/api/admin/appointments/${id}/cancellation`, { body: { reason } }),
 }

@@ -14,7 +14,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
-import { CustomerCell } from '#web/admin/components/row-link.tsx'
+import { CustomerCell, rowAddress } from '#web/admin/components/row-link.tsx'
 import { wholeInstant } from '#web/account/format/format-date.ts'
 import { staffAppointmentCalls } from '#web/data/appointments-staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/field.tsx'
 
 const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
 
-const { callOff, complete, confirm, facts, hour } = staffAppointmentsText
+const { callOff, complete, confirm, facts, hour, takeIn } = staffAppointmentsText
 
 type ViewProps = { appointment: StaffAppointment; onDone: () => void }
 
@@ -40,6 +40,7 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
     quantity,
     requestedDate,
     site,
+    status,
     vehicleIdentifier,
   } = appointment
   const { isBusy, act } = useAct(onDone)
@@ -80,6 +81,15 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
             {complete.submit}
           </Button>
         )}
+        {kind !== 'delivery' && (status === 'confirmed' || status === 'completed') && (
+          <Button
+            look="secondary"
+            disabled={isBusy}
+            onClick={() => void act(() => openOrder(id), takeIn.done)}
+          >
+            {takeIn.submit}
+          </Button>
+        )}
         {can.cancel && (
           <AskFirst
             {...callOff}
@@ -97,6 +107,12 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
       </Suspense>
     </>
   )
+}
+
+/** The filters of what came are taken in on their service. */
+async function openOrder(appointmentId: string): Promise<void> {
+  const { id } = await staffAppointmentCalls.openOrder(appointmentId)
+  location.assign(rowAddress('service_history', id))
 }
 
 /** What may be newer than the sheet. */

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { signedInStaff } from '#server/testing/people.ts'
+import { open } from '#server/testing/planning.ts'
+
+async function planned(change: object = { kind: 'drop-off', status: 'confirmed', quantity: 6 }) {
+  const shop = await open()
+  const { db, id, testApp } = shop
+  await db.updateTable('appointments').set(change).where('id', '=', id).execute()
+  const workshop = await signedInStaff(testApp, 'technician')
+  const press = (appointment = id) =>
+    workshop.call('POST', `/api/admin/appointments/${appointment}/order`)
+  const services = () => db.selectFrom('service_history').selectAll().execute()
+  return { ...shop, workshop, press, services }
+}
+
+describe('an appointment', () => {
+  test('becomes an order in one press, with what was asked for and the filters to come', async () => {
+    const { dana, press, services, workshop } = await planned()
+    const { status, json } = await press()
+    const { id } = json()
+    expect([status, await services()]).toMatchObject([
+      201,
+      [
+        {
+          id,
+          customer_id: dana.id,
+          service_type: 'DPF Cleaning',
+          quantity: 6,
+          status: 'scheduled',
+          service_date: '2026-03-10',
+        },
+      ],
+    ])
+    const taken = await workshop.call('POST', `/api/admin/services/${id}/filters`, {
+      payload: { serialNumber: 'DPF-1' },
+    })
+    expect(taken.status).toBe(201)
+    expect((await services())[0]?.status).toBe('in_progress')
+  })
+
+  test('has one order, however often and on whatever day it is pressed, and the customer hears of it once', async () => {
+    const { id, news, now, press, services, testApp } = await planned()
+    const answers = await Promise.all([press(), press(), press()])
+    now.set('2026-03-11T15:00:00Z')
+    const colleague = await signedInStaff(testApp, 'technician')
+    answers.push(await colleague.call('POST', `/api/admin/appointments/${id}/order`))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(await services()).toHaveLength(1)
+    now.set('2026-03-10T15:00:00Z')
+    expect((await news()).filter((title: string) => title === 'Service scheduled')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a delivery', { kind: 'delivery', status: 'confirmed' }],
+    ['one that nobody has confirmed', { kind: 'pickup', status: 'pending' }],
+    ['one that was cancelled', { kind: 'pickup', status: 'cancelled', cancelled_at: new Date() }],
+  ])('brings nothing to take in when it is %s', async (_what, change) => {
+    const { press, services } = await planned(change)
+    expect((await press()).json()).toMatchObject({ code: 'conflict' })
+    expect((await press('none')).json()).toMatchObject({ code: 'not_found' })
+    expect(await services()).toEqual([])
+  })
+})

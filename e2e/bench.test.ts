@@ -1,5 +1,6 @@
 import { confirmed, signIn } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { queryHouse } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
 const before = { flow: '210', pressure: '9.1', weight: '18.08' }
@@ -107,4 +108,27 @@ test('filters are taken in one by one, measured on a phone with and without sign
   await edit.getByLabel('Air flow when new, cfm').fill('420')
   await edit.getByRole('button', { name: 'Save filter' }).click()
   await expect(page.getByText('420 cfm')).toBeVisible()
+})
+
+test('what an appointment brings is taken in with one press, and opens its order again', async ({
+  page,
+}) => {
+  await signInAsStaff(page)
+  const name = Date.now().toString(36)
+  const [visit] = await queryHouse(
+    `with person as (
+       insert into customers (email, first_name, last_name, company, password_hash)
+       values ($1, 'Pat', 'Miller', $2, 'none') returning id)
+     insert into appointments (customer_id, kind, service_type, filter_type, quantity, requested_date, confirmed_date, status, holds_slot)
+     select id, 'on-site', 'DPF Cleaning', 'DPF', 6, $3, $3, 'confirmed', false from person returning id`,
+    [`pat.${name}@fleet.example`, `Cedar Hauling ${name}`, new Date(Date.now() - 3_600_000)],
+  )
+  const orders = async () => {
+    await page.goto(`/admin/appointments#row?id=${visit?.['id']}`)
+    await page.getByRole('button', { name: 'Take in filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 6 x DPF' })
+    await expect(sheet.getByRole('form', { name: 'Take in a filter' })).toBeVisible()
+    return page.url()
+  }
+  expect(await orders()).toBe(await orders())
 })

@@ -171,11 +171,12 @@ const links: Record<string, { unit: string; wasDue: boolean }> = {
   'demo-service-18': { unit: 'Unit 109', wasDue: true },
 }
 
-const idOf = (unit: string) => `demo-${unit.toLowerCase().replaceAll(' ', '-')}`
+export const demoVehicleId = (unit: string): string =>
+  `demo-${unit.toLowerCase().replaceAll(' ', '-')}`
 
 export function demoVehicles(customerId: string, now: Date): Insertable<VehicleProfiles>[] {
   return trucks.map((truck, at) => ({
-    id: idOf(truck.unit),
+    id: demoVehicleId(truck.unit),
     customer_id: customerId,
     vehicle_identifier: truck.unit,
     vehicle_type: truck.type,
@@ -223,9 +224,9 @@ export function demoMetrics(customerId: string, now: Date): Insertable<Maintenan
       }),
     )
     return [...odometer, ...read].map(({ metric, daysAgo, value }) => ({
-      id: `${idOf(truck.unit)}-${metric}-${daysAgo}`,
+      id: `${demoVehicleId(truck.unit)}-${metric}-${daysAgo}`,
       customer_id: customerId,
-      vehicle_id: idOf(truck.unit),
+      vehicle_id: demoVehicleId(truck.unit),
       metric_type: metric,
       metric_value: value.toFixed(2),
       recorded_date: instantAt(addDays(todayAt(now), -daysAgo), '12:00'),
@@ -244,7 +245,7 @@ export function linkOf(
   if (link === undefined || truck === undefined) return {}
   const daysAgo = (Date.parse(todayAt(now)) - Date.parse(service.service_date)) / 86_400_000
   return {
-    vehicle_id: idOf(truck.unit),
+    vehicle_id: demoVehicleId(truck.unit),
     mileage: Math.round(milesAt(truck, daysAgo)),
     was_due: link.wasDue,
   }
@@ -257,6 +258,12 @@ function historyOf(truck: Truck, now: Date): object[] {
     ...(truck.miles === null ? {} : { mileage: Math.round(milesAt(truck, daysAgo)) }),
     ...(wasDue === undefined ? {} : { wasDue }),
   }))
+}
+
+/** What its odometer showed so many days ago; null where nobody reads it. */
+export function demoMileage(unit: string, daysAgo: number): number | null {
+  const truck = trucks.find((one) => one.unit === unit)
+  return truck === undefined || truck.miles === null ? null : milesAt(truck, daysAgo)
 }
 
 function milesAt({ miles, milesPerMonth }: Truck, daysAgo: number): number {

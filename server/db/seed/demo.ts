@@ -3,6 +3,8 @@ import { demoCustomer } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { demoAppointments } from './demo-appointments.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
+import { writeDemoFilters } from './demo-filters.ts'
 import { demoMetrics, demoVehicles, linkOf } from './demo-fleet.ts'
 import { demoInvoices } from './demo-invoices.ts'
 import { demoMeasurements, issueDemoCertificates } from './demo-measurements.ts'
@@ -67,6 +69,8 @@ async function clear(tx: Db): Promise<void> {
   await tx.deleteFrom('appointments').where('customer_id', '=', id).execute()
   await tx.deleteFrom('invoices').where('customer_id', '=', id).execute()
   await tx.deleteFrom('service_history').where('customer_id', '=', id).execute()
+  const { companyId } = await wholeCompanyOf(tx, id)
+  await tx.deleteFrom('filters').where('company_id', '=', companyId).execute()
   await tx.deleteFrom('vehicle_profiles').where('customer_id', '=', id).execute()
 }
 
@@ -82,6 +86,8 @@ async function write(tx: Db, now: Date): Promise<void> {
     .execute()
   await tx.insertInto('service_measurements').values(demoMeasurements(services)).execute()
   await issueDemoCertificates(tx, services)
+  const { companyId } = await wholeCompanyOf(tx, id)
+  await writeDemoFilters(tx, companyId, services, now)
   await tx.insertInto('invoices').values(invoices).execute()
   await tx.insertInto('invoice_lines').values(lines).execute()
   await tx.insertInto('payments').values(payments).execute()

@@ -1,0 +1,182 @@
+import type { Insertable } from 'kysely'
+import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
+import type { BenchQuantity } from '#domain/services/bench/contract.ts'
+import type { FilterState } from '#domain/services/bench/filter-states.ts'
+import type { Db } from '#server/db/open.ts'
+import type {
+  BenchReadings,
+  FilterMoves,
+  Filters,
+  ServiceFilters,
+  ServiceFilterSteps,
+} from '#server/db/schema/filters.ts'
+import { type Measured, measured, serialOf } from './bench.ts'
+import { demoMileage, demoVehicleId } from './demo-fleet.ts'
+import type { DemoService } from './demo-services.ts'
+
+/** In the middle of its work: the filters of this service are kept one by one. */
+const orderId = 'demo-service-3'
+const technician = 'Ray Kowalski'
+
+// Which of the filters that came back from service to service, from which unit, how far it is, and
+// when it came into which unit. The first is the one that the notes of the service speak of.
+const inOrder: { filter: number; unit: string; reached: FilterState; moves: [number, string][] }[] =
+  [
+    {
+      filter: 4,
+      unit: 'Unit 109',
+      reached: 'cleaned',
+      moves: [
+        [575, 'Unit 121'],
+        [210, 'Unit 106'],
+        [93, 'Unit 109'],
+      ],
+    },
+    {
+      filter: 5,
+      unit: 'Unit 114',
+      reached: 'tested',
+      moves: [
+        [575, 'Unit 121'],
+        [210, 'Unit 106'],
+        [93, 'Unit 114'],
+      ],
+    },
+    { filter: 6, unit: 'Unit 121', reached: 'tested', moves: [[429, 'Unit 121']] },
+    { filter: 7, unit: 'Unit 106', reached: 'inspected', moves: [] },
+  ]
+const states = ['received', 'inspected', 'cleaned', 'tested'] as const
+const hours: Record<(typeof states)[number], string> = {
+  received: '08:10',
+  inspected: '08:40',
+  cleaned: '14:30',
+  tested: '15:20',
+}
+
+/** The filters of one order of the demo customer, each with its unit and its way so far. */
+export async function writeDemoFilters(
+  tx: Db,
+  companyId: string,
+  services: readonly DemoService[],
+  now: Date,
+): Promise<void> {
+  const order = services.find(({ id }) => id === orderId)
+  if (order === undefined) return
+  const rows = inOrder.map((one, at) => rowsOf(one, at + 1, { companyId, order, now }))
+  await tx
+    .insertInto('filters')
+    .values(rows.map(({ filter }) => filter))
+    .execute()
+  await tx
+    .insertInto('filter_moves')
+    .values(rows.flatMap(({ moves }) => moves))
+    .execute()
+  await tx
+    .insertInto('service_filters')
+    .values(rows.map(({ line }) => line))
+    .execute()
+  await tx
+    .insertInto('service_filter_steps')
+    .values(rows.flatMap(({ steps }) => steps))
+    .execute()
+  await tx
+    .insertInto('bench_readings')
+    .values(rows.flatMap(({ readings }) => readings))
+    .execute()
+}
+
+type Order = { companyId: string; order: DemoService; now: Date }
+
+function rowsOf(
+  { filter: number, unit, reached, moves }: (typeof inOrder)[number],
+  position: number,
+  { companyId, order, now }: Order,
+) {
+  const today = todayAt(now)
+  const id = `demo-filter-${number}`
+  const lineId = `demo-service-filter-${position}`
+  const serial = serialOf('dpf', 'demo', number)
+  const at = (time: string) => momentOf(order.service_date, time, now)
+  const passed = states.slice(0, states.findIndex((state) => state === reached) + 1)
+  const filter: Insertable<Filters> = {
+    id,
+    company_id: companyId,
+    serial_number: serial,
+    kind: 'dpf',
+    flow_new_cfm: '430',
+    pressure_new_inh2o: '1.9',
+    vehicle_id: demoVehicleId(unit),
+    state: 'at_shop',
+  }
+  const line: Insertable<ServiceFilters> = {
+    id: lineId,
+    service_history_id: order.id,
+    position,
+    filter_id: id,
+    vehicle_id: demoVehicleId(unit),
+    mileage: demoMileage(unit, 1),
+    state: reached,
+    created_at: at(hours.received),
+  }
+  return {
+    filter,
+    line,
+    moves: moves.map(([daysAgo, to]): Insertable<FilterMoves> => ({
+      filter_id: id,
+      vehicle_id: demoVehicleId(to),
+      moved_on: addDays(today, -daysAgo),
+      staff_name: technician,
+    })),
+    steps: passed.map((state): Insertable<ServiceFilterSteps> => ({
+      service_filter_id: lineId,
+      state,
+      staff_name: technician,
+      created_at: at(hours[state]),
+    })),
+    readings: readingsOf(lineId, serial, reached).map((reading) => ({
+      ...reading,
+      taken_at: at(reading.stage === 'before' ? hours.inspected : hours.tested),
+    })),
+  }
+}
+
+// What lies ahead by the clock of the demo was a moment ago.
+function momentOf(day: Day, time: string, now: Date): Date {
+  const at = instantAt(day, time)
+  return at < now ? at : now
+}
+
+const columns = {
+  flow_cfm: ['flow_before_cfm', 'flow_after_cfm'],
+  pressure_inh2o: ['pressure_before_inh2o', 'pressure_after_inh2o'],
+  weight_g: ['weight_before_g', 'weight_after_g'],
+} as const satisfies Partial<Record<BenchQuantity, readonly [keyof Measured, keyof Measured]>>
+
+function readingsOf(lineId: string, serial: string, reached: FilterState) {
+  const [row] = measured({
+    id: lineId,
+    serviceId: orderId,
+    kind: 'dpf',
+    position: 1,
+    serial,
+    found: reached === 'tested' ? 'after' : 'before',
+  })
+  if (row === undefined) return []
+  return (Object.keys(columns) as (keyof typeof columns)[]).flatMap((quantity) =>
+    (['before', 'after'] as const).flatMap((stage, at) => {
+      const value = row[columns[quantity][at === 0 ? 0 : 1]]
+      return value === null || value === undefined
+        ? []
+        : [
+            {
+              service_filter_id: lineId,
+              stage,
+              quantity,
+              value,
+              staff_name: technician,
+              idempotency_key: `${lineId}-${stage}-${quantity}`,
+            } satisfies Omit<Insertable<BenchReadings>, 'taken_at'>,
+          ]
+    }),
+  )
+}

@@ -78,6 +78,7 @@ export const vehiclesTab = {
   filters: 'Filters',
   unknown: 'N/A',
   readings: 'Readings',
+  history: 'Filter history',
   edit: 'Edit',
   archive: 'Archive',
   archiveSure: {

@@ -193,6 +193,8 @@ export const portal = {
       none: 'No readings for this service.',
       caption: 'Readings of each filter before and after cleaning',
       filter: 'Filter',
+      noSerial: 'No serial number',
+      download: { certificate: 'Certificate (PDF)', inspection: 'Inspection report (PDF)' },
       verdict: 'Verdict',
       measures: {
         flow: { label: 'Air flow', unit: 'cfm' },

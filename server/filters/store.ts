@@ -45,6 +45,26 @@ export async function findFilter(db: Db, id: string): Promise<Filter | null> {
   return row === undefined ? null : filterOf(row)
 }
 
+/** A company's filters that are in this vehicle, and then those that were. */
+export async function filtersOfVehicle(
+  db: Db,
+  companyId: string,
+  vehicleId: string,
+): Promise<Filter[]> {
+  const rows = await db
+    .selectFrom('filters')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where(
+      sql<boolean>`(vehicle_id = ${vehicleId} or id in (select filter_id from filter_moves where vehicle_id = ${vehicleId}))`,
+    )
+    .orderBy(sql`vehicle_id is distinct from ${vehicleId}`)
+    .orderBy('kind')
+    .orderBy('serial_number')
+    .execute()
+  return rows.map(filterOf)
+}
+
 type Move = { vehicleId: string | null; on: Day; by: StaffActor }
 
 /** It is in another vehicle, or on a shelf, from that day on. */

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { FilterKind } from '#content/life-priors.ts'
 import type { Day } from '#domain/calendar.ts'
+import { kindOf } from '#domain/filter-kind.ts'
 import type {
   MaintenanceSummary,
   ReasoningFactors,
@@ -72,6 +74,30 @@ function orderOfRecommendations(sort: RecommendationQuery['sort']) {
     ? sql`${byUrgency} ${sort === 'urgency' ? sql`desc` : sql`asc`}`
     : sql`created_at ${way}`
   return sql`${first}, ${dollarsAtRisk} desc, service_by asc, id ${way}`
+}
+
+/** What is predicted for a filter of this kind in a vehicle that is in use. */
+export async function predictionOf(
+  db: Db,
+  vehicleId: string,
+  kind: FilterKind,
+): Promise<{ serviceBy: Day; mileage: number | null; urgency: Urgency } | null> {
+  const rows = await db
+    .selectFrom('maintenance_recommendations as r')
+    .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
+    .select(['r.filter_type', 'r.service_by', 'r.predicted_service_mileage', 'r.urgency_level'])
+    .where('r.vehicle_id', '=', vehicleId)
+    .where('r.closed_at', 'is', null)
+    .where('v.archived_at', 'is', null)
+    .orderBy('r.service_by')
+    .execute()
+  const found = rows.find(({ filter_type: type }) => kindOf(type) === kind)
+  if (found === undefined || found.service_by === null) return null
+  return {
+    serviceBy: found.service_by,
+    mileage: found.predicted_service_mileage,
+    urgency: found.urgency_level,
+  }
 }
 
 /** Null when the customer has no such current recommendation. */

@@ -1,5 +1,5 @@
 import type { Filter, FilterChange } from '#domain/filters/contract.ts'
-import type { Passport } from '#domain/services/bench/passport.ts'
+import type { Cleaning, Passport } from '#domain/services/bench/passport.ts'
 import { callAsStaff } from './staff-call.ts'
 
 const path = (id: string) => `/api/admin/filters/${encodeURIComponent(id)}`
@@ -11,3 +11,11 @@ export const passportQuery = (id: string) => ({
 
 export const changeFilter = (id: string, body: FilterChange) =>
   callAsStaff<Filter>('PATCH', path(id), { body })
+
+/** Of one filter, or of the whole service where its filters were recorded on its form. */
+export function paperAddress({ serviceId, serviceFilterId, paper }: Cleaning): string {
+  if (serviceFilterId !== null)
+    return `/api/admin/service-filters/${encodeURIComponent(serviceFilterId)}/certificate.pdf`
+  const name = paper?.kind === 'inspection' ? 'inspection-report' : 'certificate'
+  return `/api/admin/services/${encodeURIComponent(serviceId)}/${name}.pdf`
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mostCleanings } from '#content/bench-limits.ts'
 import { filter } from '#domain/filters/contract.ts'
+import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { certificateKinds, measurement, verdicts } from '#domain/services/contract.ts'
 import { isMeasuredAfter, isRefused, type Readings } from '#domain/services/readings.ts'
 import { filterStates } from './filter-states.ts'
@@ -16,6 +17,13 @@ export const cleaning = z.object({
   state: z.nullable(z.enum(filterStates)),
   measured: measurement,
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
+})
+
+/** When its next cleaning is due, as the maintenance of its vehicle predicts it. */
+export const filterPrediction = z.object({
+  serviceBy: z.string(),
+  mileage: z.nullable(z.number()),
+  urgency: z.enum(urgencyLevels),
 })
 
 /** All that is known of a filter, the first cleaning first. */
@@ -34,10 +42,12 @@ export const passport = z.object({
   /** How much more than after its first cleaning it holds back now; null without two of them. */
   creep: z.nullable(z.object({ percent: z.number(), first: z.string(), last: z.string() })),
   lastResult: z.nullable(z.enum(verdicts)),
+  prediction: z.nullable(filterPrediction),
 })
 
 export type Cleaning = z.infer<typeof cleaning>
 export type Passport = z.infer<typeof passport>
+export type FilterPrediction = z.infer<typeof filterPrediction>
 
 type Measured = Pick<Cleaning, 'measured'>
 

@@ -11,6 +11,7 @@ import {
 import { isMeasured } from '#domain/services/readings.ts'
 import type { Db } from '#server/db/open.ts'
 import { filterMoves } from '#server/filters/store.ts'
+import { predictionOf } from '#server/maintenance/store.ts'
 import { recordedOf } from '#server/services/store.ts'
 import { filterRows } from '#server/services/bench/filter-store.ts'
 
@@ -35,6 +36,10 @@ export async function readPassport(db: Db, filter: Filter): Promise<Passport> {
     creep: restrictionCreep(cleanings),
     lastResult:
       cleanings.findLast(({ measured }) => measured.verdict !== null)?.measured.verdict ?? null,
+    prediction:
+      filter.vehicleId === null || filter.state === 'retired'
+        ? null
+        : await predictionOf(db, filter.vehicleId, filter.kind),
   }
 }
 

@@ -7,7 +7,8 @@ import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ownCompanyQuery } from '#web/data/companies.ts'
 import { number } from '#web/account/format/format-amount.ts'
 
-const acts = ['readings', 'edit', 'archive'] as const
+const acts = ['readings', 'filters', 'edit', 'archive'] as const
+const labels = { ...texts, filters: texts.history } as const
 
 type VehicleCardProps = { vehicle: Vehicle; onOpen: (what: (typeof acts)[number]) => void }
 
@@ -51,7 +52,7 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         {acts.map((what) => (
           <button key={what} type="button" className="small-button" onClick={() => onOpen(what)}>
-            {texts[what]}
+            {labels[what]}
             <span className="sr-only"> {vehicleIdentifier}</span>
           </button>
         ))}

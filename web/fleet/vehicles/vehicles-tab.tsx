@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
 import { fleet, vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
@@ -19,11 +19,14 @@ import { ImportSheet } from './import-sheet.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
+// Loaded with the press that opens it.
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx'))
+
 type Params = Readonly<Record<string, string>>
 export type Opened =
   | { what: 'add' }
   | { what: 'import' }
-  | { what: 'edit' | 'archive' | 'readings'; vehicle: Vehicle }
+  | { what: 'edit' | 'archive' | 'readings' | 'filters'; vehicle: Vehicle }
 
 /** The vehicles in use, and everything that can be done to them. */
 export function VehiclesTab({
@@ -111,6 +114,11 @@ export function VehiclesTab({
           vehicle={data?.rows.find(({ id }) => id === opened.vehicle.id) ?? opened.vehicle}
           onClose={close}
         />
+      )}
+      {opened?.what === 'filters' && (
+        <Suspense fallback={null}>
+          <FiltersSheet vehicle={opened.vehicle} onClose={close} />
+        </Suspense>
       )}
       {opened?.what === 'import' && <ImportSheet onClose={close} />}
     </div>

@@ -1,6 +1,6 @@
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
-import type { Measurement, Verdict } from '#domain/services/contract.ts'
+import type { Measurement, PortalFilter, Verdict } from '#domain/services/contract.ts'
 import {
   formatReading,
   formatWeight,
@@ -8,6 +8,8 @@ import {
   totalRemoved,
 } from '#domain/services/format-readings.ts'
 import { isRefused, type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
+import { ownFilterAddress, ownFilterPaperAddress } from '#web/data/services-own-passport.ts'
+import { PaperLink } from '#web/portal/lists/paper-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { changeOf, hasReadings, placeOn, type Scale, scaleOf } from './reading-scale.ts'
 
@@ -17,7 +19,14 @@ const texts = portal.services.readings
  * The proof: every filter before and after, drawn to one scale for all of them, in a table that can
  * be read aloud.
  */
-export function Readings({ measurements }: { measurements: readonly Measurement[] }) {
+export function Readings({
+  measurements,
+  filters = [],
+}: {
+  measurements: readonly Measurement[]
+  /** Where they are kept one by one: each leads to its history and its paper. */
+  filters?: readonly PortalFilter[] | undefined
+}) {
   if (measurements.length === 0)
     return <p className="border-t border-line pt-5 text-sm text-soot-600">{texts.none}</p>
   const total = totalRemoved(measurements)
@@ -32,7 +41,7 @@ export function Readings({ measurements }: { measurements: readonly Measurement[
       )}
       <DataTable
         caption={texts.caption}
-        columns={readingColumns(measurements)}
+        columns={readingColumns(measurements, filters)}
         rows={measurements}
         keyOf={({ position }) => String(position)}
       />
@@ -40,15 +49,21 @@ export function Readings({ measurements }: { measurements: readonly Measurement[
   )
 }
 
-function readingColumns(measurements: readonly Measurement[]): Column<Measurement>[] {
+function readingColumns(
+  measurements: readonly Measurement[],
+  filters: readonly PortalFilter[],
+): Column<Measurement>[] {
   const shown = quantities.filter((measure) => hasReadings(measurements, measure))
   return [
     {
       key: 'filter',
       label: texts.filter,
       place: 'title',
-      cell: ({ serialNumber }) => (
-        <span className="font-mono text-xs whitespace-nowrap">{serialNumber}</span>
+      cell: ({ position, serialNumber }) => (
+        <FilterCell
+          serialNumber={serialNumber}
+          filter={filters.find((filter) => filter.position === position)}
+        />
       ),
     },
     ...shown.map((measure): Column<Measurement> => {
@@ -68,6 +83,40 @@ function readingColumns(measurements: readonly Measurement[]): Column<Measuremen
       cell: (filter) => <Result {...filter} />,
     },
   ]
+}
+
+function FilterCell({
+  serialNumber,
+  filter,
+}: {
+  serialNumber: string
+  filter: PortalFilter | undefined
+}) {
+  const serial = <span className="font-mono text-xs whitespace-nowrap">{serialNumber}</span>
+  if (filter === undefined) return serial
+  return (
+    <span className="grid justify-items-start gap-1">
+      {filter.filterId === null ? (
+        serialNumber === '' ? (
+          <span className="text-xs text-soot-600">{texts.noSerial}</span>
+        ) : (
+          serial
+        )
+      ) : (
+        <a href={ownFilterAddress(filter.filterId)} className="link">
+          {serial}
+        </a>
+      )}
+      {filter.vehicle !== null && (
+        <span className="text-xs text-soot-600">{filter.vehicle.name}</span>
+      )}
+      {filter.paper !== null && (
+        <PaperLink href={ownFilterPaperAddress(filter.id)} className="link text-xs">
+          {texts.download[filter.paper.kind]}
+        </PaperLink>
+      )}
+    </span>
+  )
 }
 
 function ReadingCell({

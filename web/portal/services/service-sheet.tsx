@@ -84,7 +84,7 @@ function Detail({ service }: { service: ServiceDetail }) {
           note={texts.inspectionReportNote}
         />
       )}
-      <Readings measurements={service.measurements} />
+      <Readings measurements={service.measurements} filters={service.filters} />
     </>
   )
 }

@@ -1,17 +1,32 @@
 import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
-import { fill } from '#domain/fill.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
+import { formatDistance } from '#domain/distance.ts'
 import type { Cleaning } from '#domain/services/bench/passport.ts'
 import { formatPair } from '#domain/services/format-readings.ts'
 import { type Quantity, readingOf } from '#domain/services/readings.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 const { cleanings: words } = filterPassport
 
+/** What leads on from a cleaning, by who reads it. */
+export type CleaningLinks = {
+  service: (id: string) => string
+  /** The link that downloads its certificate or report. */
+  paper: (cleaning: Cleaning) => React.ReactNode
+}
+
 /** Every stay with us: what was read before and after, the result, and its paper. */
-export function Cleanings({ cleanings }: { cleanings: readonly Cleaning[] }) {
+export function Cleanings({
+  cleanings,
+  links,
+}: {
+  cleanings: readonly Cleaning[]
+  links: CleaningLinks
+}) {
+  const unit = useDistanceUnit()
   return (
     <section className="mt-10">
       <h2 className="text-lg">{words.heading}</h2>
@@ -20,8 +35,8 @@ export function Cleanings({ cleanings }: { cleanings: readonly Cleaning[] }) {
       ) : (
         <DataTable
           caption={words.heading}
-          columns={columns}
-          rows={[...cleanings]}
+          columns={columnsOf(links, unit)}
+          rows={cleanings.toReversed()}
           keyOf={({ serviceId, measured }) => `${serviceId} ${measured.position}`}
         />
       )}
@@ -37,13 +52,13 @@ const readingColumn = (quantity: Quantity): Column<Cleaning> => ({
     formatPair(quantity, readingOf(measured, quantity), words.notMeasured) ?? words.notMeasured,
 })
 
-const columns: Column<Cleaning>[] = [
+const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[] => [
   {
     key: 'on',
     label: words.on,
     place: 'title',
     cell: ({ on, serviceId, serviceType }) => (
-      <a href={rowAddress('service_history', serviceId)} className="link">
+      <a href={links.service(serviceId)} className="link">
         {shortDay(on)}
         <span className="sr-only">, {serviceType}</span>
       </a>
@@ -54,33 +69,36 @@ const columns: Column<Cleaning>[] = [
     label: words.vehicle,
     place: 'line',
     cell: ({ vehicle, mileage }) =>
-      vehicle === null
-        ? ''
-        : mileage === null
-          ? vehicle.name
-          : fill(words.miles, { name: vehicle.name, miles: mileage.toLocaleString('en-US') }),
+      [vehicle?.name, mileage !== null && formatDistance(mileage, unit)].filter(Boolean).join(', '),
   },
-  readingColumn('flow'),
   readingColumn('pressure'),
-  readingColumn('weight'),
+  readingColumn('flow'),
+  { ...readingColumn('weight'), isWide: true },
   {
     key: 'result',
     label: words.result,
     place: 'mark',
-    cell: ({ measured: { verdict } }) =>
-      verdict === null ? words.notJudged : benchText.results[verdict],
+    cell: ({ state, measured: { verdict } }) =>
+      verdict !== null
+        ? benchText.results[verdict]
+        : state === null
+          ? words.notJudged
+          : benchText.states[state],
   },
   {
     key: 'paper',
     label: words.paper,
     place: 'line',
-    cell: ({ paper }) =>
-      paper === null ? (
+    cell: (cleaning) =>
+      cleaning.paper === null ? (
         ''
       ) : (
-        <a href={`/verify/${paper.number}`} className="link whitespace-nowrap">
-          {paper.number}
-        </a>
+        <span className="grid justify-items-start gap-1">
+          <a href={`/verify/${cleaning.paper.number}`} className="link">
+            {cleaning.paper.number}
+          </a>
+          {links.paper(cleaning)}
+        </span>
       ),
   },
 ]

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { openBench } from '#server/testing/bench.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+/** A truck of the customer, and a filter that was taken out of it and restored. */
+async function openTruck() {
+  const bench = await openBench()
+  const { db, dana, filters, judge, read, takeIn } = bench
+  const vehicle = async (name: string, customerId = dana.id) =>
+    (
+      await db
+        .insertInto('vehicle_profiles')
+        .values({ customer_id: customerId, vehicle_identifier: name, vehicle_type: 'Truck' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const vehicleId = await vehicle('Truck 12')
+  const { id: lineId } = (await takeIn({ serialNumber: 'DPF-1', vehicleId })).json()
+  await read(lineId, ['before', 'pressure_inh2o', '9.1'])
+  await read(lineId, ['after', 'pressure_inh2o', '2.05'])
+  await judge(lineId, { result: 'restored' })
+  const [{ filterId }] = await filters()
+  return { ...bench, vehicle, vehicleId, filterId: String(filterId) }
+}
+
+describe('the passport in the portal', () => {
+  test('says when the next cleaning is due, as the maintenance of its vehicle predicts it', async () => {
+    const { dana, db, filterId, vehicleId } = await openTruck()
+    const passport = async () =>
+      (await dana.call('GET', `/api/customer/filters/${filterId}`)).json()
+    expect(await passport()).toMatchObject({ vehicle: { name: 'Truck 12' }, prediction: null })
+    const recommendation = {
+      customer_id: dana.id,
+      vehicle_id: vehicleId,
+      urgency_level: 'medium',
+      recommended_action: 'Schedule it.',
+      service_by: '2026-07-01',
+      predicted_service_mileage: 412_000,
+    } as const
+    await db
+      .insertInto('maintenance_recommendations')
+      .values([
+        { ...recommendation, filter_type: 'Engine air', service_by: '2026-05-01' },
+        { ...recommendation, filter_type: 'Diesel Particulate Filter (DPF)' },
+      ])
+      .execute()
+    expect(await passport()).toMatchObject({
+      prediction: { serviceBy: '2026-07-01', mileage: 412_000, urgency: 'medium' },
+    })
+    await db.updateTable('filters').set({ state: 'retired', retired_reason: 'Cracked.' }).execute()
+    expect(await passport()).toMatchObject({ prediction: null })
+  })
+
+  test('is open to the colleagues who see services, and to nobody else', async () => {
+    const { dana, db, filterId, testApp } = await openTruck()
+    const own = `/api/customer/filters/${filterId}`
+    const other = await signedInCustomer(testApp)
+    expect((await other.call('GET', own)).status).toBe(404)
+    expect((await dana.call('GET', own)).status).toBe(200)
+    await db
+      .updateTable('memberships')
+      .set({ role: 'driver' })
+      .where('customer_id', '=', dana.id)
+      .execute()
+    expect((await dana.call('GET', own)).status).toBe(403)
+  })
+})
+
+describe('the filters of a vehicle', () => {
+  test('are those that are in it, and then those that were', async () => {
+    const { dana, db, filterId, vehicle, vehicleId } = await openTruck()
+    const filtersIn = async (id: string) =>
+      (await dana.call('GET', `/api/customer/vehicles/${id}/filters`)).json()
+    expect(await filtersIn(vehicleId)).toEqual([
+      {
+        id: filterId,
+        serialNumber: 'DPF-1',
+        kind: 'dpf',
+        state: 'at_shop',
+        isHere: true,
+        lives: { used: 1, of: 5 },
+        lastCleanedOn: '2026-03-10',
+      },
+    ])
+    const second = await vehicle('Truck 13')
+    expect(await filtersIn(second)).toEqual([])
+    await db.updateTable('filters').set({ vehicle_id: second }).execute()
+    await db
+      .insertInto('filter_moves')
+      .values({
+        filter_id: filterId,
+        vehicle_id: second,
+        moved_on: '2026-03-11',
+        staff_name: 'Sam Novak',
+      })
+      .execute()
+    expect(await filtersIn(second)).toMatchObject([{ isHere: true }])
+    expect(await filtersIn(vehicleId)).toMatchObject([{ serialNumber: 'DPF-1', isHere: false }])
+  })
+
+  test('of somebody else’s vehicle are not found', async () => {
+    const { testApp, vehicleId } = await openTruck()
+    const other = await signedInCustomer(testApp)
+    const answer = await other.call('GET', `/api/customer/vehicles/${vehicleId}/filters`)
+    expect(answer.status).toBe(404)
+  })
+})

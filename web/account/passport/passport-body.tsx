@@ -1,0 +1,68 @@
+import { filterPassport } from '#content/filter-passport.ts'
+import { fill } from '#domain/fill.ts'
+import { formatDistance } from '#domain/distance.ts'
+import type { Passport } from '#domain/services/bench/passport.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
+import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
+import { type CleaningLinks, Cleanings } from './cleanings.tsx'
+import { LifeCharts } from './life-charts.tsx'
+
+const { moves, prediction: predicted } = filterPassport
+
+type BodyProps = {
+  passport: Omit<Passport, 'company'>
+  links: CleaningLinks
+  /** What to do about the prediction. */
+  plan?: React.ReactNode
+}
+
+/** The life of a filter: its readings over time, each cleaning, what comes next, its vehicles. */
+export function PassportBody({ passport, links, plan }: BodyProps) {
+  const { cleanings, lives, creep, filter } = passport
+  return (
+    <>
+      <Prediction passport={passport}>{plan}</Prediction>
+      <LifeCharts cleanings={cleanings} lives={lives} creep={creep} filter={filter} />
+      <Cleanings cleanings={cleanings} links={links} />
+      <section className="mt-10 max-w-4xl">
+        <h2 className="text-lg">{moves.heading}</h2>
+        {passport.moves.length === 0 && <p className="mt-2 text-soot-800">{moves.none}</p>}
+        <ul className="mt-2">
+          {passport.moves.map(({ on, vehicle }, at) => (
+            <li key={`${on} ${at}`} className="flex gap-4 border-t border-line py-2">
+              <span className="w-28 shrink-0 tabular-nums">{shortDay(on)}</span>
+              <span className="min-w-0 break-words">{vehicle?.name ?? moves.shelf}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Prediction({
+  passport: { prediction, vehicle },
+  children,
+}: Pick<BodyProps, 'passport'> & { children: React.ReactNode }) {
+  const unit = useDistanceUnit()
+  if (prediction === null || vehicle === null) return null
+  const day = wholeDay(prediction.serviceBy)
+  return (
+    <section className="mt-4 border-l-2 border-lake bg-paper px-4 py-3">
+      <h2 className="text-sm font-semibold">{predicted.heading}</h2>
+      <p>
+        {prediction.mileage === null
+          ? fill(predicted.by, { day })
+          : fill(predicted.byAt, {
+              day,
+              distance: formatDistance(rounded(prediction.mileage), unit),
+            })}
+      </p>
+      <p className="text-sm text-soot-800">{fill(predicted.how, { vehicle: vehicle.name })}</p>
+      {children}
+    </section>
+  )
+}
+
+// An estimate of single miles would claim more than anybody knows.
+const rounded = (miles: number) => Math.round(miles / 100) * 100

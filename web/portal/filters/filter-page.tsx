@@ -1,0 +1,132 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { accountWords } from '#content/account.ts'
+import { filterPassport, portalFilter as words } from '#content/filter-passport.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import type { PortalPassport } from '#domain/services/bench/portal-passport.ts'
+import { DistanceUnitProvider } from '#web/account/distance-unit.ts'
+import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import { Nothing } from '#web/account/nothing.tsx'
+import type { CleaningLinks } from '#web/account/passport/cleanings.tsx'
+import { PassportBody } from '#web/account/passport/passport-body.tsx'
+import { PassportHead } from '#web/account/passport/passport-head.tsx'
+import { PortalHeader } from '#web/account/portal-header.tsx'
+import { Problem } from '#web/account/problem.tsx'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { ownPaperAddress, ownPassportQuery } from '#web/data/services-own-passport.ts'
+import { useCustomer } from '#web/data/use-customer.ts'
+import { PaperLink } from '#web/portal/lists/paper-link.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const { back, heading, none } = words
+const { download } = filterPassport.cleanings
+const path = '/customer/filters/'
+const vehicles = '/ai-predictive-maintenance#vehicles'
+const services = '/customer/dashboard#services'
+
+/** /customer/filters/{id} */
+export function FilterPage() {
+  const known = useCustomer()
+  const id = useSyncExternalStore(never, idInAddress, () => '')
+  const [client] = useState(createQueryClient)
+  if (known.state === 'known')
+    return (
+      <QueryClientProvider client={client}>
+        <Frame customer={known.customer}>
+          <EmailProof customer={known.customer}>
+            <DistanceUnitProvider value={known.customer.distanceUnit ?? 'mi'}>
+              {id === '' ? <NoneChosen /> : <FilterOf id={id} />}
+            </DistanceUnitProvider>
+          </EmailProof>
+        </Frame>
+      </QueryClientProvider>
+    )
+  return (
+    <Frame customer={null}>
+      {known.state === 'loading' ? (
+        <SkeletonRows label={accountWords.loading} rows={6} />
+      ) : (
+        <Problem
+          heading={accountWords.failedHeading}
+          message={known.message}
+          onAgain={known.again}
+        />
+      )}
+    </Frame>
+  )
+}
+
+// The built page is one for all filters, and does not know its own address.
+const never = () => () => undefined
+const idInAddress = () =>
+  location.pathname.startsWith(path) ? location.pathname.slice(path.length) : ''
+
+function Frame({ customer, children }: { customer: Customer | null; children: React.ReactNode }) {
+  return (
+    <>
+      <PortalHeader
+        firstName={customer?.firstName ?? null}
+        role={customer?.role ?? 'manager'}
+        here="fleet"
+      />
+      <main id="content" className="wrap pt-6 pb-24 lg:pt-8">
+        {customer && <BackLink {...back} />}
+        <h1 className="mt-3 text-2xl">{heading}</h1>
+        {children}
+      </main>
+    </>
+  )
+}
+
+function NoneChosen() {
+  return (
+    <Nothing {...none} level={2}>
+      <ButtonLink href={vehicles}>{words.vehicles}</ButtonLink>
+      <ButtonLink href={services} look="secondary">
+        {words.services}
+      </ButtonLink>
+    </Nothing>
+  )
+}
+
+function FilterOf({ id }: { id: string }) {
+  const query = useQuery(ownPassportQuery(id))
+  return <Loaded query={query}>{(passport) => <OwnPassport passport={passport} />}</Loaded>
+}
+
+function OwnPassport({ passport }: { passport: PortalPassport }) {
+  const { facts } = filterPassport
+  return (
+    <>
+      <PassportHead
+        {...passport}
+        more={[
+          [facts.vehicle, passport.vehicle?.name ?? null],
+          [facts.retired, passport.filter.retiredReason, 'wide'],
+        ]}
+      />
+      <PassportBody
+        passport={passport}
+        links={links}
+        plan={
+          <a href="/ai-predictive-maintenance" className="link inline-flex min-h-11 items-center">
+            {words.plan}
+          </a>
+        }
+      />
+    </>
+  )
+}
+
+const links: CleaningLinks = {
+  service: (id) => `${services}/${encodeURIComponent(id)}`,
+  paper: (cleaning) =>
+    cleaning.paper === null ? null : (
+      <PaperLink href={ownPaperAddress(cleaning)} className="link">
+        {download[cleaning.paper.kind]}
+      </PaperLink>
+    ),
+}

@@ -9,7 +9,7 @@ import { intentDirective } from './web/ui/intent-directive.ts'
 const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001'
 const isForPeopleWhoSearch = (page: string) =>
-  !/\/(customer|admin|staff|ai-|newsletter|404|blog\/article\/not-found)/.test(page)
+  !/\/(customer|admin|staff|ai-|newsletter|verify\/|404|blog\/article\/not-found)/.test(page)
 
 // A form that wakes loads a dozen files (scripts/budget.json) and not three dozen: each costs a
 // phone a request and a task. What comes first takes its modules out of the later ones, so that the
@@ -24,7 +24,7 @@ const chunkGroups = [
     name: 'clock',
     test: /[\\/](domain[\\/](calendar|eastern-time|hours)|content[\\/]hours|web[\\/](ui[\\/]every-minute|site[\\/]forms[\\/]answer-promise-script))\.ts$/,
   },
-  { name: 'call', test: /[\\/]web[\\/]data[\\/](api|form-draft|way-back)\.ts$/ },
+  { name: 'call', test: /[\\/]web[\\/]data[\\/](api|form-draft|stored-staff|way-back)\.ts$/ },
   {
     name: 'page',
     test: /[\\/]web[\\/](ui[\\/](toast|leave-popover)|data[\\/]stored-customer|chat[\\/](widget[\\/]launcher-script|visitor[\\/](chat-mode|show-unread|unread|chat-customer|visitor)))\.ts$/,

@@ -98,6 +98,10 @@ export const benchText = {
     handOver: 'Handed over',
     moved: 'Filter updated.',
     work: { label: 'Open the bench', href: '/admin/work' },
+    labels: 'Labels (PDF)',
+    packingSlip: 'Packing slip (PDF)',
+    mail: 'Email',
+    mailed: 'Emailed to the customer.',
     intake: {
       heading: 'Take in a filter',
       serialNumber: 'Serial number',

@@ -11,6 +11,8 @@ export const filterPassport = {
   lead: 'Everything we have measured on this filter, from the first cleaning to the last.',
   none: 'Open a filter from its service.',
   services: { label: 'Open services', href: '/admin/services' },
+  label: 'Print label',
+  publicPage: 'What the label shows to anybody',
   serial: 'Serial number {serial}',
   facts: {
     kind: 'Kind',
@@ -70,13 +72,14 @@ export const filterPassport = {
   },
   creep: {
     up: 'It now reads {last} inches of water after a cleaning, {percent}% more than the {first} after its first cleaning with us.',
-    same: 'It reads {last} inches of water after a cleaning, no more than after its first cleaning with us.',
+    same: 'It now reads {last} inches of water after a cleaning. After its first cleaning with us it read {first}.',
     advice: 'Replacing it may be the honest advice.',
   },
   cleanings: {
     heading: 'Cleanings',
     none: 'This filter has not been cleaned by us yet.',
     on: 'Day',
+    service: 'Service',
     vehicle: 'Vehicle',
     flow: 'Air flow, cfm',
     pressure: 'Pressure drop, in. of water',
@@ -117,6 +120,7 @@ export const portalFilter = {
   vehicles: 'Your vehicles',
   services: 'Your services',
   plan: 'See the recommendation',
+  share: 'Its page without names, for a buyer or an inspector',
   ofVehicle: {
     eyebrow: 'Filters',
     loading: 'Loading filters',

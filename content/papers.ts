@@ -86,6 +86,31 @@ export const papers = {
     noReason: 'No reason was recorded.',
     verify: 'Anyone can verify this report by its number at',
   },
+  filterLabel: {
+    title: 'Label',
+    unit: 'From {unit}',
+    part: 'Part {part}',
+    scan: 'Scan for its record',
+  },
+  packingSlip: {
+    title: 'Packing slip',
+    name: 'Printed {day}',
+    to: 'For',
+    facts: { service: 'Service', serviced: 'Service date', filters: 'Filters' },
+    count: '{listed} listed, {ordered} ordered',
+    columns: {
+      at: 'No.',
+      code: 'Record',
+      filter: 'Filter',
+      unit: 'From',
+      result: 'Result',
+      check: 'Packed',
+    },
+    noSerial: 'No serial number',
+    noResult: 'No result yet',
+    check: 'Scan a code to see every reading of that filter and to verify its certificate.',
+    received: ['Received by', 'Date'],
+  },
   plan: {
     title: 'Maintenance plan',
     columns: {

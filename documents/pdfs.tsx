@@ -3,8 +3,10 @@ import type { YearReport } from '#domain/customers/dashboard/year-report.ts'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
 import { CertificatesPdf, type CertificatesData } from './pdf/certificates-pdf.tsx'
 import { EarlierCertificatePdf } from './pdf/earlier-certificate-pdf.tsx'
+import { type FilterLabelsData, FilterLabelsPdf } from './pdf/filter-labels-pdf.tsx'
 import { InspectionReportPdf } from './pdf/inspection-report-pdf.tsx'
 import { InvoicePdf, type InvoiceData } from './pdf/invoice-pdf.tsx'
+import { type PackingSlipData, PackingSlipPdf } from './pdf/packing-slip-pdf.tsx'
 import { PlanPdf, type PlanData } from './pdf/plan-pdf.tsx'
 import { StatementPdf, type StatementData } from './pdf/statement-pdf.tsx'
 import { writable } from './pdf/writable.ts'
@@ -17,8 +19,11 @@ export type PdfData = {
   certificates: CertificatesData
   /** Issued before both readings were required. */
   earlierCertificate: CertificateData
+  filterLabels: FilterLabelsData
   inspectionReport: CertificateData
   invoice: InvoiceData
+  /** Goes back with the filters of an order. */
+  packingSlip: PackingSlipData
   plan: PlanData
   statement: StatementData
   yearReport: YearReport
@@ -29,8 +34,10 @@ const pdfs: { [Name in PdfName]: (data: PdfData[Name]) => Parameters<typeof rend
   certificate: (data) => <CertificatePdf {...data} />,
   certificates: (data) => <CertificatesPdf {...data} />,
   earlierCertificate: (data) => <EarlierCertificatePdf {...data} />,
+  filterLabels: (data) => <FilterLabelsPdf {...data} />,
   inspectionReport: (data) => <InspectionReportPdf {...data} />,
   invoice: (data) => <InvoicePdf {...data} />,
+  packingSlip: (data) => <PackingSlipPdf {...data} />,
   plan: (data) => <PlanPdf {...data} />,
   statement: (data) => <StatementPdf {...data} />,
   yearReport: (data) => <YearReportPdf {...data} />,

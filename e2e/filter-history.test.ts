@@ -57,3 +57,50 @@ test('our team sees the same life of the filter', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Pressure drop, inches of water/ })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('the code on a label opens the filter for our team, and its record without names for others', async ({
+  page,
+  browser,
+  baseURL,
+  expects,
+}) => {
+  expects.consoleErrors.push(anyFailure)
+  await signInAsStaff(page)
+  await page.goto('/admin/services#row?id=demo-service-3')
+  for (const [name, file] of [
+    ['Labels (PDF)', /^labels-/],
+    ['Packing slip (PDF)', /^packing-slip-/],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await saved).suggestedFilename()).toMatch(file)
+  }
+  await page.goto('/admin/filters/demo-filter-5')
+  const label = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Print label' }).click()
+  expect((await label).suggestedFilename()).toMatch(/^label-.*\.pdf$/)
+  const link = page.getByRole('link', { name: 'What the label shows to anybody' })
+  const address = new URL((await link.getAttribute('href')) ?? '', baseURL).pathname
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'The record of this filter' })).toBeVisible()
+  await page.goto(address)
+  await expect(page).toHaveURL('/admin/filters/demo-filter-5')
+
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await stranger.goto(address)
+  await expect(stranger.getByText('2 of 5', { exact: true })).toBeVisible()
+  await expect(stranger.getByRole('table', { name: 'Cleanings' }).getByRole('row')).toHaveCount(3)
+  await expect(stranger.getByRole('main')).not.toContainText(/Unit|Sandusky|Dana/)
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(await axeFindings(stranger)).toEqual([])
+  await stranger
+    .getByRole('link', { name: /^Certificate LF-/ })
+    .first()
+    .click()
+  await expect(stranger.getByRole('heading', { name: 'We issued this certificate' })).toBeVisible()
+
+  await stranger.goto('/verify/filter/00000000000000000000')
+  await expect(stranger.getByRole('heading', { name: 'We don’t know this code' })).toBeVisible()
+  await stranger.goto('/verify/filter')
+  await expect(stranger.getByText('Scan the label on a filter to see its record.')).toBeVisible()
+})

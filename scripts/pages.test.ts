@@ -10,9 +10,9 @@ const shells = readdirSync('web/pages', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.astro'))
 const forStaff = shells.filter((file) => file.startsWith('admin/')).map(addressOf)
-// Pages of one article or study, of an account, and those that only a link in an email leads to.
+// Pages of one article or study, of an account, and those that only an email or a label leads to.
 const forAnyone = shells.filter(
-  (file) => !/^(admin|customer|staff|newsletter|ai-|404)|\/(\[|not-found)/.test(file),
+  (file) => !/^(admin|customer|staff|newsletter|verify\/|ai-|404)|\/(\[|not-found)/.test(file),
 )
 
 test('every page for staff is in their navigation', () => {

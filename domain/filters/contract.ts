@@ -25,6 +25,8 @@ export const filter = z.object({
   vehicleId: z.nullable(z.string()),
   state: z.nullable(z.enum(filterPlaces)),
   retiredReason: z.nullable(z.string()),
+  /** Opens its page without names: /verify/filter/{publicCode}. */
+  publicCode: z.string(),
   createdAt: z.string(),
 })
 

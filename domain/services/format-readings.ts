@@ -1,5 +1,4 @@
-import type { Measurement } from './contract.ts'
-import { type Quantity, type Reading, readingOf } from './readings.ts'
+import { type Quantity, type Reading, type Readings, readingOf } from './readings.ts'
 
 const gramsPerPound = 453.59237
 const ouncesPerPound = 16
@@ -20,7 +19,7 @@ export function formatReading(quantity: Quantity, reading: string): string {
 }
 
 /** Null where it was not weighed before and after. */
-export function removedGrams(filter: Measurement): number | null {
+export function removedGrams(filter: Readings): number | null {
   const { before, after } = readingOf(filter, 'weight')
   return before === null || after === null ? null : Number(before) - Number(after)
 }
@@ -37,7 +36,7 @@ export function formatWeight(grams: number): string {
  * "0.91 lb" of all filters together, and how many were weighed; null where nothing was taken out.
  */
 export function totalRemoved(
-  filters: readonly Measurement[],
+  filters: readonly Readings[],
 ): { weight: string; filters: number } | null {
   const removed = filters.map(removedGrams).filter((grams) => grams !== null)
   const grams = removed.reduce((sum, one) => sum + one, 0)

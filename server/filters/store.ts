@@ -45,6 +45,29 @@ export async function findFilter(db: Db, id: string): Promise<Filter | null> {
   return row === undefined ? null : filterOf(row)
 }
 
+/** The one whose label has this code. */
+export async function findFilterByCode(db: Db, code: string): Promise<Filter | null> {
+  const row = await db
+    .selectFrom('filters')
+    .selectAll()
+    .where('public_code', '=', code)
+    .executeTakeFirst()
+  return row === undefined ? null : filterOf(row)
+}
+
+/** What the labels of these open, by their id. */
+export async function publicCodes(
+  db: Db,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('filters')
+    .select(['id', 'public_code'])
+    .where('id', 'in', [...ids.filter((id) => id !== null), ''])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.public_code]))
+}
+
 /** A company's filters that are in this vehicle, and then those that were. */
 export async function filtersOfVehicle(
   db: Db,
@@ -165,6 +188,7 @@ function filterOf(row: Selectable<Filters>): Filter {
     vehicleId: row.vehicle_id,
     state: row.state,
     retiredReason: row.retired_reason,
+    publicCode: row.public_code,
     createdAt: row.created_at.toISOString(),
   }
 }

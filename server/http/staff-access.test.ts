@@ -43,6 +43,7 @@ const openToAnyone = [
   'GET /api/demo-account',
   'GET /api/reviews',
   'GET /api/verify/:number',
+  'GET /api/verify/filters/:code',
   'GET /api/certificates/:token.pdf',
   'POST /api/demo-requests',
   'POST /api/contact-messages',

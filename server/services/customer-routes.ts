@@ -10,6 +10,7 @@ import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { customerPassportRoutes } from './passports/customer-routes.ts'
+import { publicPassportRoutes } from './passports/visitor-routes.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { certificateRoutes, noSuchService } from './certificates/visitor-routes.ts'
 import { papersOf } from './certificates/certificate-store.ts'
@@ -67,4 +68,5 @@ export function servicesRoutes(app: App, deps: Deps): void {
 
   certificateRoutes(app, deps)
   customerPassportRoutes(app, deps)
+  publicPassportRoutes(app, deps)
 }

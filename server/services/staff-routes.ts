@@ -23,6 +23,7 @@ import { download, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { benchRoutes } from './bench/staff-routes.ts'
 import { openOrder } from './open-order.ts'
+import { labelRoutes } from './passports/label-routes.ts'
 import { passportRoutes } from './passports/staff-routes.ts'
 import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
@@ -63,6 +64,7 @@ export function staffServicesRoutes(app: App, deps: Deps): void {
   filterPaperRoutes(app, deps)
   benchRoutes(app, deps)
   passportRoutes(app, deps)
+  labelRoutes(app, deps)
   writeRoutes(app, deps)
 }
 

@@ -67,6 +67,14 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/service-filters/${await ownRow(world, 'service-filters')}`,
   '/api/admin/service-filters/:id/certificate.pdf': async (world) =>
     `/api/admin/service-filters/${await ownRow(world, 'service-filters')}/certificate.pdf`,
+  '/api/admin/filters/codes/:code': async (world) =>
+    `/api/admin/filters/codes/${await filterCode(world)}`,
+  '/api/verify/filters/:code': async (world) => `/api/verify/filters/${await filterCode(world)}`,
+  '/api/admin/filters/:id/label.pdf': async (world) =>
+    `/api/admin/filters/${await ownRow(world, 'filters')}/label.pdf`,
+  '/api/admin/services/:id/labels.pdf': async (world) => `${await orderAddress(world)}/labels.pdf`,
+  '/api/admin/services/:id/packing-slip.pdf': async (world) =>
+    `${await orderAddress(world)}/packing-slip.pdf`,
   '/api/admin/filters/:id': async (world) => `/api/admin/filters/${await ownRow(world, 'filters')}`,
   '/api/admin/services/:id': async (world) =>
     `/api/admin/services/${await ownRow(world, 'service-history')}`,
@@ -101,6 +109,25 @@ async function ownRow({ db, customer }: World, noun: string): Promise<string> {
   const row = ownRows[`/api/customer/${noun}/`]
   if (row === undefined) throw new Error(`no row of ${noun}`)
   return row(db, customer.id)
+}
+
+async function filterCode(world: World): Promise<string> {
+  const { public_code: code } = await world.db
+    .selectFrom('filters')
+    .select('public_code')
+    .where('id', '=', await ownRow(world, 'filters'))
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+/** A service whose filters are kept one by one. */
+async function orderAddress(world: World): Promise<string> {
+  const { service_history_id: id } = await world.db
+    .selectFrom('service_filters')
+    .select('service_history_id')
+    .where('id', '=', await ownRow(world, 'service-filters'))
+    .executeTakeFirstOrThrow()
+  return `/api/admin/services/${id}`
 }
 
 async function companyAddress({ db, customer }: World): Promise<string> {

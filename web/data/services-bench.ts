@@ -23,6 +23,10 @@ export const orderFiltersQuery = (id: string) => ({
     callAsStaff<ServiceFilter[]>('GET', `/api/admin/services/${encodeURIComponent(id)}/filters`),
 })
 
+const ofOrder = (id: string) => `/api/admin/services/${encodeURIComponent(id)}`
+export const orderLabelsAddress = (id: string): string => `${ofOrder(id)}/labels.pdf`
+export const packingSlipAddress = (id: string): string => `${ofOrder(id)}/packing-slip.pdf`
+
 export const filterPaperAddress = (id: string): string => `${ofFilter(id)}/certificate.pdf`
 
 export const benchCalls = {
@@ -35,6 +39,8 @@ export const benchCalls = {
   remove: (id: string) => callAsStaff('DELETE', ofFilter(id)),
   read: (id: string, body: NewReadingForm, idempotencyKey: string) =>
     callAsStaff<BenchReading>('POST', `${ofFilter(id)}/readings`, { body, idempotencyKey }),
+  mailPaper: (id: string, idempotencyKey: string) =>
+    callAsStaff('POST', `${ofFilter(id)}/certificate/mail`, { idempotencyKey }),
   judge: (id: string, body: Judgement) =>
     callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/result`, { body }),
   move: (id: string, state: FilterState, reason: string | null = null) =>

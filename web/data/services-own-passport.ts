@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Cleaning } from '#domain/services/bench/passport.ts'
-import type { PortalPassport, VehicleFilter } from '#domain/services/bench/portal-passport.ts'
+import type { Cleaning } from '#domain/services/passports/passport.ts'
+import type { PortalPassport, VehicleFilter } from '#domain/services/passports/portal-passport.ts'
 import { callAsCustomer } from './customer-call.ts'
 
 const path = '/api/customer/filters'

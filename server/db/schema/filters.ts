@@ -27,6 +27,8 @@ export type Filters = {
   vehicle_id: string | null
   state: FilterPlace | null
   retired_reason: string | null
+  /** What its label opens for anybody. */
+  public_code: Generated<string>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

@@ -34,6 +34,7 @@ const moved = new Map([
 // One page for every address of this shape: its script reads the last part.
 const shells = [
   { shape: /^\/verify\/[^/]+$/, page: '/verify' },
+  { shape: /^\/verify\/filter\/[^/]+$/, page: '/verify/filter' },
   { shape: /^\/customer\/filters\/[^/]+$/, page: '/customer/filters' },
   { shape: /^\/admin\/companies\/[^/]+$/, page: '/admin/companies' },
   { shape: /^\/admin\/filters\/[^/]+$/, page: '/admin/filters' },

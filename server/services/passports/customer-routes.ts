@@ -5,7 +5,7 @@ import {
   portalPassportOf,
   vehicleFilter,
   vehicleFilterOf,
-} from '#domain/services/bench/portal-passport.ts'
+} from '#domain/services/passports/portal-passport.ts'
 import { filtersOfVehicle, findFilter } from '#server/filters/store.ts'
 import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'

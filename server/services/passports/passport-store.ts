@@ -7,7 +7,7 @@ import {
   livesUsed,
   type Passport,
   restrictionCreep,
-} from '#domain/services/bench/passport.ts'
+} from '#domain/services/passports/passport.ts'
 import { isMeasured } from '#domain/services/readings.ts'
 import type { Db } from '#server/db/open.ts'
 import { filterMoves } from '#server/filters/store.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { filter, filterChange } from '#domain/filters/contract.ts'
-import { passport } from '#domain/services/bench/passport.ts'
+import { passport } from '#domain/services/passports/passport.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { audit } from '#server/audit/store.ts'
-import { findFilter, storeFilterChange } from '#server/filters/store.ts'
+import { audit, auditLook } from '#server/audit/store.ts'
+import { findFilter, findFilterByCode, storeFilterChange } from '#server/filters/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { readPassport } from './passport-store.ts'
@@ -23,6 +23,24 @@ export function passportRoutes(app: App, { db, now }: Deps): void {
       if (found === null) throw new CodedError('not_found', noSuchFilter)
       await audit(db, staffOf(request), 'customer_read', { kind: 'filters', id: found.id })
       return readPassport(db, found)
+    },
+  )
+
+  // What our team scans: the label has the code, and never the id.
+  app.get(
+    '/api/admin/filters/codes/:code',
+    {
+      config,
+      schema: {
+        params: z.object({ code: z.string() }),
+        response: { 200: z.object({ id: z.string() }) },
+      },
+    },
+    async (request) => {
+      const found = await findFilterByCode(db, request.params.code)
+      if (found === null) throw new CodedError('not_found', noSuchFilter)
+      await auditLook(db, staffOf(request), 'list_read', { kind: 'filters', id: found.id })
+      return { id: found.id }
     },
   )
 

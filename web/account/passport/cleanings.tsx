@@ -2,12 +2,11 @@ import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { formatDistance } from '#domain/distance.ts'
-import type { Cleaning } from '#domain/services/bench/passport.ts'
-import { formatPair } from '#domain/services/format-readings.ts'
-import { type Quantity, readingOf } from '#domain/services/readings.ts'
+import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { readingColumn } from './reading-column.tsx'
 
 const { cleanings: words } = filterPassport
 
@@ -44,14 +43,6 @@ export function Cleanings({
   )
 }
 
-const readingColumn = (quantity: Quantity): Column<Cleaning> => ({
-  key: quantity,
-  label: words[quantity],
-  place: 'line',
-  cell: ({ measured }) =>
-    formatPair(quantity, readingOf(measured, quantity), words.notMeasured) ?? words.notMeasured,
-})
-
 const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[] => [
   {
     key: 'on',
@@ -73,7 +64,7 @@ const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[]
   },
   readingColumn('pressure'),
   readingColumn('flow'),
-  { ...readingColumn('weight'), isWide: true },
+  { ...readingColumn<Cleaning>('weight'), isWide: true },
   {
     key: 'result',
     label: words.result,

@@ -1,10 +1,9 @@
 import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import type { Filter } from '#domain/filters/contract.ts'
-import type { Passport } from '#domain/services/bench/passport.ts'
-import type { Measurement } from '#domain/services/contract.ts'
+import type { Passport } from '#domain/services/passports/passport.ts'
 import { formatReading, removedGrams } from '#domain/services/format-readings.ts'
-import { type Quantity, readingOf } from '#domain/services/readings.ts'
+import { type Quantity, type Readings, readingOf } from '#domain/services/readings.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { LifeChart, type LifePoint } from './life-chart.tsx'
 
@@ -13,7 +12,7 @@ const { charts: words, creep: creepWords } = filterPassport
 const worthReplacing = 30
 
 type ChartsProps = {
-  cleanings: readonly { on: string; measured: Measurement }[]
+  cleanings: readonly { on: string; measured: Readings }[]
   lives: Passport['lives']
   creep: Passport['creep']
   filter: Pick<Filter, 'flowNewCfm' | 'pressureNewInH2O'>

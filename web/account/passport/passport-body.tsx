@@ -1,7 +1,7 @@
 import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDistance } from '#domain/distance.ts'
-import type { Passport } from '#domain/services/bench/passport.ts'
+import type { Passport } from '#domain/services/passports/passport.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { type CleaningLinks, Cleanings } from './cleanings.tsx'

@@ -2,9 +2,10 @@ import { benchText } from '#content/bench.ts'
 import { filterPassport as words } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import type { Filter } from '#domain/filters/contract.ts'
-import type { Passport } from '#domain/services/bench/passport.ts'
-import type { Measurement, Verdict } from '#domain/services/contract.ts'
+import type { Passport } from '#domain/services/passports/passport.ts'
+import type { Verdict } from '#domain/services/contract.ts'
 import { formatWeight, totalRemoved } from '#domain/services/format-readings.ts'
+import type { Readings } from '#domain/services/readings.ts'
 import { Facts } from '#web/account/facts.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
@@ -21,23 +22,26 @@ type Fact = readonly [label: string, value: React.ReactNode, width?: 'wide']
 type HeadProps = {
   filter: Pick<
     Filter,
-    | 'serialNumber'
-    | 'kind'
-    | 'partNumber'
-    | 'state'
-    | 'flowNewCfm'
-    | 'pressureNewInH2O'
-    | 'weightNewG'
+    'serialNumber' | 'kind' | 'partNumber' | 'flowNewCfm' | 'pressureNewInH2O' | 'weightNewG'
   >
+  /** Where it is; left out where not every reader is told. */
+  place?: Filter['state']
   lives: Passport['lives']
-  cleanings: readonly { measured: Measurement }[]
+  cleanings: readonly { measured: Readings }[]
   lastResult: Verdict | null
   /** What not every reader sees. */
   more?: readonly Fact[]
 }
 
 /** Which filter it is, how many of its lives are used, and what came out of it so far. */
-export function PassportHead({ filter, lives, cleanings, lastResult, more = [] }: HeadProps) {
+export function PassportHead({
+  filter,
+  lives,
+  cleanings,
+  lastResult,
+  place = null,
+  more = [],
+}: HeadProps) {
   const total = totalRemoved(cleanings.map(({ measured }) => measured))
   return (
     <section aria-labelledby="filter" className="mt-6 border-t-2 border-ink pt-5">
@@ -68,7 +72,7 @@ export function PassportHead({ filter, lives, cleanings, lastResult, more = [] }
       <Facts
         facts={[
           ...more,
-          [facts.place, filter.state === null ? null : places[filter.state]],
+          [facts.place, place === null ? null : places[place]],
           [facts.part, filter.partNumber],
           [facts.flowNew, filter.flowNewCfm && `${Number(filter.flowNewCfm)} ${flow.unit}`],
           [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { filterPassport as words } from '#content/filter-passport.ts'
-import type { Passport } from '#domain/services/bench/passport.ts'
+import type { Passport } from '#domain/services/passports/passport.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import type { CleaningLinks } from '#web/account/passport/cleanings.tsx'
@@ -9,11 +9,17 @@ import { PassportBody } from '#web/account/passport/passport-body.tsx'
 import { PassportHead } from '#web/account/passport/passport-head.tsx'
 import { companyAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { paperAddress, passportQuery } from '#web/data/services-passport.ts'
+import {
+  labelAddress,
+  paperAddress,
+  passportQuery,
+  publicFilterAddress,
+} from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EditFilter } from './edit-filter.tsx'
 
-const { facts, heading, lead, none, services } = words
+const { facts, heading, label, lead, none, publicPage, services } = words
 const { download } = words.cleanings
 const path = '/admin/filters/'
 
@@ -50,6 +56,21 @@ function PassportOf({ id }: { id: string }) {
       {(passport) => (
         <>
           <FilterFacts passport={passport} />
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <DownloadLink
+              href={labelAddress(passport.filter.id)}
+              fetchFile={fileAsStaff}
+              className={buttonClass('secondary', 'text-sm')}
+            >
+              {label}
+            </DownloadLink>
+            <a
+              href={publicFilterAddress(passport.filter.publicCode)}
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              {publicPage}
+            </a>
+          </p>
           <PassportBody passport={passport} links={links} />
           <EditFilter key={JSON.stringify(passport.filter)} filter={passport.filter} />
         </>
@@ -73,6 +94,7 @@ function FilterFacts({ passport }: { passport: Passport }) {
   return (
     <PassportHead
       {...passport}
+      place={filter.state}
       more={[
         [facts.vehicle, vehicle?.name ?? null],
         [

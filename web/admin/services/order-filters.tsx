@@ -9,7 +9,13 @@ import { HoldFilter } from '#web/admin/components/hold-filter.tsx'
 import { filterAddress } from '#web/admin/components/row-link.tsx'
 import { filterTones } from '#web/admin/components/tones.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { benchCalls, filterPaperAddress, orderFiltersQuery } from '#web/data/services-bench.ts'
+import {
+  benchCalls,
+  filterPaperAddress,
+  orderFiltersQuery,
+  orderLabelsAddress,
+  packingSlipAddress,
+} from '#web/data/services-bench.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { IntakeForm } from './intake-form.tsx'
@@ -40,6 +46,7 @@ export function OrderFilters({ service }: { service: StaffServiceDetail }) {
                   {order.work.label}
                 </a>
               )}
+              <OrderPapers id={service.id} filters={filters} />
             </p>
             <ul className="mt-2">
               {filters.map((filter) => (
@@ -51,6 +58,26 @@ export function OrderFilters({ service }: { service: StaffServiceDetail }) {
       </Loaded>
       {isOpen && <IntakeForm service={service} />}
     </section>
+  )
+}
+
+/** What is stuck on the filters, and what goes back with them. */
+function OrderPapers({ id, filters }: { id: string; filters: readonly ServiceFilter[] }) {
+  const here = filters.filter(({ state }) => state !== 'expected')
+  const className = 'link inline-flex min-h-11 items-center'
+  return (
+    <>
+      {here.some(({ filterId }) => filterId !== null) && (
+        <DownloadLink href={orderLabelsAddress(id)} fetchFile={fileAsStaff} className={className}>
+          {order.labels}
+        </DownloadLink>
+      )}
+      {here.length > 0 && (
+        <DownloadLink href={packingSlipAddress(id)} fetchFile={fileAsStaff} className={className}>
+          {order.packingSlip}
+        </DownloadLink>
+      )}
+    </>
   )
 }
 

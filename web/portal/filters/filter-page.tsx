@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { accountWords } from '#content/account.ts'
 import { filterPassport, portalFilter as words } from '#content/filter-passport.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import type { PortalPassport } from '#domain/services/bench/portal-passport.ts'
+import type { PortalPassport } from '#domain/services/passports/portal-passport.ts'
 import { DistanceUnitProvider } from '#web/account/distance-unit.ts'
 import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -103,11 +103,20 @@ function OwnPassport({ passport }: { passport: PortalPassport }) {
     <>
       <PassportHead
         {...passport}
+        place={passport.filter.state}
         more={[
           [facts.vehicle, passport.vehicle?.name ?? null],
           [facts.retired, passport.filter.retiredReason, 'wide'],
         ]}
       />
+      <p>
+        <a
+          href={`/verify/filter/${encodeURIComponent(passport.filter.publicCode)}`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {words.share}
+        </a>
+      </p>
       <PassportBody
         passport={passport}
         links={links}

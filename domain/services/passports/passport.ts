@@ -4,7 +4,7 @@ import { filter } from '#domain/filters/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { certificateKinds, measurement, verdicts } from '#domain/services/contract.ts'
 import { isMeasuredAfter, isRefused, type Readings } from '#domain/services/readings.ts'
-import { filterStates } from './filter-states.ts'
+import { filterStates } from '#domain/services/bench/filter-states.ts'
 
 /** One stay with us. `state` is null for what was recorded on the form of its service. */
 export const cleaning = z.object({

@@ -1,0 +1,89 @@
+import { CodedError } from '#domain/errors.ts'
+import type { Filter } from '#domain/filters/contract.ts'
+import type { FilterLabel } from '#documents/pdf/filter-labels-pdf.tsx'
+import type { PackingSlipData } from '#documents/pdf/packing-slip-pdf.tsx'
+import { readCustomer } from '#server/accounts/store.ts'
+import type { Db } from '#server/db/open.ts'
+import { publicCodes } from '#server/filters/store.ts'
+import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
+import { serviceOf } from '#server/services/store.ts'
+
+const noSuchService = 'There is no such service.'
+
+/** Where the code on a label leads. */
+const addressOf = (publicUrl: string, code: string) => `${publicUrl}/verify/filter/${code}`
+
+export async function labelOfFilter(
+  db: Db,
+  filter: Filter,
+  publicUrl: string,
+): Promise<FilterLabel> {
+  const vehicle =
+    filter.vehicleId === null
+      ? undefined
+      : await db
+          .selectFrom('vehicle_profiles')
+          .select(['vehicle_identifier', 'unit_number'])
+          .where('id', '=', filter.vehicleId)
+          .executeTakeFirst()
+  return {
+    serialNumber: filter.serialNumber,
+    partNumber: filter.partNumber,
+    kind: filter.kind,
+    unit: vehicle?.unit_number ?? vehicle?.vehicle_identifier ?? null,
+    url: addressOf(publicUrl, filter.publicCode),
+  }
+}
+
+/** The filters of an order in the order of their arrival: as labels, and as its packing slip. */
+export async function orderOnPaper(
+  db: Db,
+  serviceId: string,
+  publicUrl: string,
+): Promise<{ labels: FilterLabel[]; slip: Omit<PackingSlipData, 'madeOn'> }> {
+  const row = await db
+    .selectFrom('service_history')
+    .selectAll()
+    .where('id', '=', serviceId)
+    .executeTakeFirst()
+  if (row === undefined) throw new CodedError('not_found', noSuchService)
+  const found = (await filtersOfOrder(db, serviceId)).filter(({ state }) => state !== 'expected')
+  const codes = await publicCodes(
+    db,
+    found.map(({ filterId }) => filterId),
+  )
+  const urlOf = (filterId: string | null) => {
+    const code = filterId === null ? undefined : codes.get(filterId)
+    return code === undefined ? null : addressOf(publicUrl, code)
+  }
+  const unitOf = ({ vehicle }: (typeof found)[number]) =>
+    vehicle?.unitNumber ?? vehicle?.name ?? null
+  const { firstName, lastName, company, address, city, state, zipCode } = await readCustomer(
+    db,
+    row.customer_id,
+  )
+  const { serviceType, filterType, quantity, serviceDate } = serviceOf(row)
+  return {
+    labels: found.flatMap((filter) => {
+      const url = urlOf(filter.filterId)
+      const { serialNumber, partNumber, kind } = filter
+      return url === null || serialNumber === null
+        ? []
+        : [{ serialNumber, partNumber, kind, unit: unitOf(filter), url }]
+    }),
+    slip: {
+      addressee: { firstName, lastName, company, address, city, state, zipCode },
+      service: { serviceType, filterType, quantity, serviceDate },
+      filters: found.map((filter) => ({
+        position: filter.position,
+        serialNumber: filter.serialNumber,
+        partNumber: filter.partNumber,
+        unit: unitOf(filter),
+        mileage: filter.mileage,
+        result: filter.result,
+        paper: filter.paper?.number ?? null,
+        url: urlOf(filter.filterId),
+      })),
+    },
+  }
+}

@@ -52,8 +52,7 @@ export async function findStaffService(
     steps: stepsOf({ status: row.status, deliveredAt: row.delivered_at, isByFilter }, now),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     isCertified: papers.length > 0,
-    // Those of single filters are beside each of them.
-    papers: isByFilter ? [] : papers,
+    papers: [...new Set(papers)],
     isByFilter,
     ...(handovers.length > 0 && { handovers }),
     invoice: await invoiceNaming(db, id),

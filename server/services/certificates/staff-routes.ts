@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { StaffActor } from '#domain/actor.ts'
-import { formatLongDay } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import { staffMay } from '#domain/staff-roles.ts'
@@ -10,18 +8,14 @@ import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { mailCustomer } from '#server/notifications/notify-customer.ts'
-import { certificateLink } from './certificate-link.ts'
-import { noReadings, paperFileName, paperKinds, paperOf } from './certificate-paper.ts'
-import { findCertificate, type StoredCertificate } from './certificate-store.ts'
+import { noReadings, paperFileName, paperKinds, paperOf, papersOf } from './certificate-paper.ts'
+import { mailPapers } from './mail-papers.ts'
+import { papersOfService } from './papers-of-service.ts'
 import { currentOfFilter } from './filter-certificate-store.ts'
 import { readServiceFilter } from '#server/services/bench/take-in.ts'
 import { findStaffService, noSuchService } from '#server/services/staff-store.ts'
 
 const params = z.object({ id: z.string() })
-const noMail =
-  'We can’t email this customer: no email, a closed account, or the shared demo account.'
-const titles = { certificate: 'Your certificate', inspection: 'Your inspection report' } as const
 
 /**
  * The certificate and the inspection report of any customer's service: to open, and to email to the
@@ -38,17 +32,22 @@ export function paperRoutes(app: App, deps: Deps): void {
       },
       async (request, reply) => {
         const { id } = request.params
-        const { stored } = await readPaper(deps.db, id, kind, deps.now())
-        await audit(deps.db, staffOf(request), 'customer_read', {
-          kind: 'certificates',
-          id: stored.content.number,
-        })
-        return sendFile(
-          reply,
-          paperFileName(stored),
-          'pdf',
-          await paperOf(deps, stored, orderedBy(request, reply)),
-        )
+        const { papers } = await readPapers(deps.db, id, kind, deps.now())
+        const [stored, ...more] = papers
+        for (const { content } of papers)
+          await audit(deps.db, staffOf(request), 'customer_read', {
+            kind: 'certificates',
+            id: content.number,
+          })
+        const by = orderedBy(request, reply)
+        return more.length === 0
+          ? sendFile(reply, paperFileName(stored), 'pdf', await paperOf(deps, stored, by))
+          : sendFile(
+              reply,
+              `${name}s-${stored.content.number}`,
+              'pdf',
+              await papersOf(deps, papers, by),
+            )
       },
     )
 
@@ -59,11 +58,12 @@ export function paperRoutes(app: App, deps: Deps): void {
         schema: { params, response: { 202: z.null() } },
       },
       async (request, reply) => {
-        await mailPaper(
-          { deps, actor: staffOf(request), key: idempotencyKey(request) },
-          request.params.id,
-          kind,
-        )
+        const { id } = request.params
+        const task = { deps, actor: staffOf(request), key: idempotencyKey(request) }
+        await deps.db.transaction().execute(async (tx) => {
+          const { papers, customerId } = await readPapers(tx, id, kind, deps.now())
+          await mailPapers(tx, task, papers, { serviceId: id, customerId })
+        })
         return reply.code(202).send(null)
       },
     )
@@ -90,44 +90,30 @@ export function filterPaperRoutes(app: App, deps: Deps): void {
       return sendFile(reply, paperFileName(stored), 'pdf', pdf)
     },
   )
+
+  app.post(
+    '/api/admin/service-filters/:id/certificate/mail',
+    {
+      config: { access: { staff: staffMay.sendMessages }, sends: true },
+      schema: { params, response: { 202: z.null() } },
+    },
+    async (request, reply) => {
+      const task = { deps, actor: staffOf(request), key: idempotencyKey(request) }
+      await deps.db.transaction().execute(async (tx) => {
+        const { id, serviceId } = await readServiceFilter(tx, deps, request.params.id)
+        const service = await findStaffService(tx, serviceId, deps.now())
+        const stored = await currentOfFilter(tx, id)
+        if (stored === null || service === null) throw new CodedError('no_readings', noReadings)
+        await mailPapers(tx, task, [stored], { serviceId, customerId: service.customerId })
+      })
+      return reply.code(202).send(null)
+    },
+  )
 }
 
-type Task = { deps: Deps; actor: StaffActor; key: string | null }
-
-function mailPaper({ deps, actor, key }: Task, id: string, kind: CertificateKind): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
-    const { stored, customerId } = await readPaper(tx, id, kind, deps.now())
-    const { number, service, vehicle } = stored.content
-    await audit(tx, actor, 'mail_sent', { kind: 'certificates', id: number })
-    const what = `${service.serviceType}, ${service.quantity} x ${service.filterType}${vehicle === null ? '' : `, ${vehicle}`}`
-    const mail = {
-      customerId,
-      topic: 'service' as const,
-      title: `${titles[kind]} ${number}`,
-      message: `${titles[kind]} is ready: ${what}, serviced on ${formatLongDay(service.serviceDate)}. Anyone can verify it by its number.`,
-      path: `/customer/dashboard#services/${id}`,
-      pathLabel: 'See the service',
-      more: [
-        { label: 'Open the PDF', href: await certificateLink(tx, deps, number, customerId) },
-        { label: 'Verify it', href: `${deps.config.publicUrl}/verify/${number}` },
-      ],
-    }
-    if (!(await mailCustomer(tx, deps, mail, key === null ? undefined : `paper:${number}:${key}`)))
-      throw new CodedError('conflict', noMail)
-  })
-}
-
-async function readPaper(
-  db: Db,
-  id: string,
-  kind: CertificateKind,
-  now: Date,
-): Promise<{ stored: StoredCertificate; customerId: string }> {
-  const [recorded, stored] = [
-    await findStaffService(db, id, now),
-    await findCertificate(db, id, kind),
-  ]
+async function readPapers(db: Db, id: string, kind: CertificateKind, now: Date) {
+  const recorded = await findStaffService(db, id, now)
   if (recorded === null) throw new CodedError('not_found', noSuchService)
-  if (stored === null) throw new CodedError('not_found', paperKinds[kind].none)
-  return { stored, customerId: recorded.customerId }
+  const papers = await papersOfService(db, id, kind, paperKinds[kind].none)
+  return { papers, customerId: recorded.customerId }
 }

@@ -7,12 +7,11 @@ import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
 import { certificateOfToken } from './certificate-link.ts'
 import { noReadings, paperFileName, paperKinds, paperOf, papersOf } from './certificate-paper.ts'
-import { findCertificate, findVerification, type StoredCertificate } from './certificate-store.ts'
-import { currentOfFilter, currentOfOrder } from './filter-certificate-store.ts'
+import { findVerification } from './certificate-store.ts'
+import { currentOfFilter } from './filter-certificate-store.ts'
+import { papersOfService } from './papers-of-service.ts'
 import { findFilterRow } from '#server/services/bench/filter-store.ts'
-import { hasFilters } from '#server/services/bench/order-store.ts'
 import { findService } from '#server/services/store.ts'
-import type { Db } from '#server/db/open.ts'
 
 const rowAddress = z.object({ id: z.string() })
 const numberAddress = z.object({ number: z.string() })
@@ -101,23 +100,4 @@ export function certificateRoutes(app: App, deps: Deps): void {
       return found
     },
   )
-}
-
-/**
- * The one of a whole service as it was kept, or those of its filters. Throws `not_found`, for
- * filters that are kept one by one `no_readings`.
- */
-async function papersOfService(
-  db: Db,
-  id: string,
-  kind: CertificateKind,
-  none: string,
-): Promise<[StoredCertificate, ...StoredCertificate[]]> {
-  const isByFilter = await hasFilters(db, id)
-  const [first, ...more] = isByFilter
-    ? await currentOfOrder(db, id, kind)
-    : [await findCertificate(db, id, kind)]
-  if (first === undefined || first === null)
-    throw new CodedError(isByFilter ? 'no_readings' : 'not_found', none)
-  return [first, ...more.filter((one) => one !== null)]
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
@@ -23,7 +24,13 @@ import { IntakeForm } from './intake-form.tsx'
 const { noSerial, order, results, states } = benchText
 
 /** The filters of a service one by one: what has arrived, where each is, and the next arrival. */
-export function OrderFilters({ service }: { service: StaffServiceDetail }) {
+export function OrderFilters({
+  service,
+  mayMail,
+}: {
+  service: StaffServiceDetail
+  mayMail: boolean
+}) {
   const query = useQuery(orderFiltersQuery(service.id))
   const isOpen = service.status !== 'cancelled' && service.status !== 'delivered'
   // Those that the form has recorded stay on the form.
@@ -50,7 +57,7 @@ export function OrderFilters({ service }: { service: StaffServiceDetail }) {
             </p>
             <ul className="mt-2">
               {filters.map((filter) => (
-                <Filter key={filter.id} filter={filter} />
+                <Filter key={filter.id} filter={filter} mayMail={mayMail} />
               ))}
             </ul>
           </>
@@ -81,7 +88,29 @@ function OrderPapers({ id, filters }: { id: string; filters: readonly ServiceFil
   )
 }
 
-function Filter({ filter }: { filter: ServiceFilter }) {
+function MailPaper({ filter }: { filter: ServiceFilter }) {
+  const { act, isBusy } = useAct()
+  // One press is one email, even if its response is lost and the call repeated.
+  const key = useRef(crypto.randomUUID())
+  const send = () =>
+    act(async () => {
+      await benchCalls.mailPaper(filter.id, key.current)
+      key.current = crypto.randomUUID()
+    }, order.mailed)
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      className="small-button min-h-11"
+      onClick={() => void send()}
+    >
+      {order.mail}
+      <span className="sr-only"> {filter.paper?.number}</span>
+    </button>
+  )
+}
+
+function Filter({ filter, mayMail }: { filter: ServiceFilter; mayMail: boolean }) {
   const { act, isBusy } = useAct()
   const isFresh = filter.readings.length === 0 && filter.result === null
   const to = (['packed', 'handed_over'] as const).filter(
@@ -120,6 +149,7 @@ function Filter({ filter }: { filter: ServiceFilter }) {
           {order.paper[filter.paper.kind]}
         </DownloadLink>
       )}
+      {filter.paper !== null && mayMail && <MailPaper filter={filter} />}
       {to.map((state) => (
         <button
           key={state}

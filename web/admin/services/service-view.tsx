@@ -35,7 +35,7 @@ export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) 
       {(service) => (
         <>
           <Steps service={service} />
-          <OrderFilters service={service} />
+          <OrderFilters service={service} mayMail={mayDo(role, 'sendMessages')} />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
           {service.handovers?.map(({ appointmentId }) => (
             <LazyHandover key={appointmentId} appointmentId={appointmentId} />

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { openBench } from '#server/testing/bench.ts'
+import { queuedMails } from '#server/testing/mails.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { pagesOf } from '#server/testing/pdf-text.ts'
+
+async function openOffice() {
+  const bench = await openBench({ quantity: 2 })
+  const office = await signedInStaff(bench.testApp, 'office')
+  const mails = async () =>
+    (await queuedMails(bench.db, 'news')).filter(({ data }) =>
+      JSON.stringify(data).includes('/api/certificates/'),
+    )
+  return { ...bench, office, mails }
+}
+
+describe('the papers of an order that is kept filter by filter', () => {
+  test('are opened by our team in one file, one page for each filter', async () => {
+    const { order, restore, workshop } = await openOffice()
+    await restore('DPF-1')
+    await restore('DPF-2')
+    const all = await workshop.call('GET', `${order}/certificate.pdf`)
+    expect([all.status, pagesOf(all.raw).length]).toEqual([200, 2])
+    expect((await workshop.call('GET', order)).json()).toMatchObject({ papers: ['certificate'] })
+    expect((await workshop.call('GET', `${order}/inspection-report.pdf`)).json()).toMatchObject({
+      code: 'no_readings',
+    })
+  })
+
+  test('are emailed together once, with a link to each that opens it', async () => {
+    const { app, dana, mails, office, order, restore } = await openOffice()
+    await restore('DPF-1')
+    await restore('DPF-2')
+    for (const _time of [1, 2]) {
+      const headers = { 'idempotency-key': 'key-of-the-press' }
+      expect((await office.call('POST', `${order}/certificate/mail`, { headers })).status).toBe(202)
+    }
+    const sent = await mails()
+    expect(sent).toMatchObject([
+      { to: dana.email, data: { title: 'Your certificates for 2 filters' } },
+    ])
+    const links = [...JSON.stringify(sent).matchAll(/localhost:3000(\/api\/certificates\/[^"]+)/g)]
+    expect(links).toHaveLength(2)
+    for (const [, path = ''] of links)
+      expect((await app.inject(path)).headers['content-type']).toBe('application/pdf')
+  })
+
+  test('are emailed one by one, by whoever may write to customers, where there is one', async () => {
+    const { filters, line, mails, office, restore, takeIn, workshop } = await openOffice()
+    const filterId = await restore('DPF-1')
+    const mailOf = (id: string) => `${line(id)}/certificate/mail`
+    expect((await workshop.call('POST', mailOf(filterId))).status).toBe(403)
+    expect((await office.call('POST', mailOf(filterId))).status).toBe(202)
+    const { number } = (await filters())[0].paper
+    expect(await mails()).toMatchObject([{ data: { title: `Your certificate ${number}` } }])
+    const { id: other } = (await takeIn({ serialNumber: 'DPF-2' })).json()
+    expect((await office.call('POST', mailOf(other))).json()).toMatchObject({ code: 'no_readings' })
+  })
+})

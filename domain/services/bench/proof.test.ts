@@ -8,7 +8,7 @@ import { derivedStatus, stepsOfFilters } from './derived-service.ts'
 import { contentOfFilter, measurementOf } from './filter-certificate.ts'
 import { filterStates, heldStates } from './filter-states.ts'
 import { readingsOf } from './newest-readings.ts'
-import { livesUsed } from './passport.ts'
+import { livesUsed } from '#domain/services/passports/passport.ts'
 import { portalFilterOf } from './portal-filter.ts'
 
 type Row = Omit<ServiceFilter, 'nextStates' | 'proposal'>

@@ -47,7 +47,6 @@ export const passport = z.object({
 
 export type Cleaning = z.infer<typeof cleaning>
 export type Passport = z.infer<typeof passport>
-export type FilterPrediction = z.infer<typeof filterPrediction>
 
 type Measured = Pick<Cleaning, 'measured'>
 

@@ -1,7 +1,6 @@
 import { CodedError } from '#domain/errors.ts'
 import type { Filter } from '#domain/filters/contract.ts'
-import type { FilterLabel } from '#documents/pdf/filter-labels-pdf.tsx'
-import type { PackingSlipData } from '#documents/pdf/packing-slip-pdf.tsx'
+import type { PdfData } from '#documents/pdfs.tsx'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { publicCodes } from '#server/filters/store.ts'
@@ -9,6 +8,8 @@ import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
 import { serviceOf } from '#server/services/store.ts'
 
 const noSuchService = 'There is no such service.'
+
+type FilterLabel = PdfData['filterLabels']['labels'][number]
 
 /** Where the code on a label leads. */
 const addressOf = (publicUrl: string, code: string) => `${publicUrl}/verify/filter/${code}`
@@ -40,7 +41,7 @@ export async function orderOnPaper(
   db: Db,
   serviceId: string,
   publicUrl: string,
-): Promise<{ labels: FilterLabel[]; slip: Omit<PackingSlipData, 'madeOn'> }> {
+): Promise<{ labels: FilterLabel[]; slip: Omit<PdfData['packingSlip'], 'madeOn'> }> {
   const row = await db
     .selectFrom('service_history')
     .selectAll()

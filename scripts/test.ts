@@ -6,11 +6,17 @@
  * stand in e2e/faults/run.ts.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildDocuments } from './build-documents.ts'
+import {
+  type Count,
+  faultsCounted,
+  fromReport,
+  journeysCounted,
+  unitCounted,
+} from './test-reports.ts'
 
-type Count = { passed: number; failures: string[]; secondTries?: string[] }
 /** A step that takes longer than `minutes` hangs, and is ended. */
 type Step = {
   name: string
@@ -40,63 +46,6 @@ const one = (status: number): Count => ({
   failures: status === 0 ? [] : ['see above'],
 })
 
-/** A runner that died before it wrote its report has failed, whatever it counted before. */
-function fromReport(file: string, read: (report: never) => Count) {
-  return (status: number): Count => {
-    try {
-      const {
-        passed,
-        failures,
-        secondTries = [],
-      } = read(JSON.parse(readFileSync(file, 'utf8')) as never)
-      return {
-        passed,
-        secondTries,
-        failures: failures.length > 0 || status === 0 ? failures : [`ended with ${status}`],
-      }
-    } catch {
-      return { passed: 0, failures: ['no report was written'] }
-    }
-  }
-}
-
-type UnitTest = { fullName: string; status: string; failureMessages: string[] }
-type UnitFile = { name: string; status: string; message: string; assertionResults: UnitTest[] }
-type UnitReport = { numPassedTests: number; testResults: UnitFile[] }
-type Finding = { guarantee: string; holds?: boolean; details?: object }
-type FaultReport = { seed: number; findings: Finding[] }
-type Journey = { title: string; tests: { status: string }[] }
-type JourneySuite = { file: string; specs: Journey[]; suites?: JourneySuite[] }
-type JourneyReport = { stats: { expected: number; flaky: number }; suites: JourneySuite[] }
-
-/** A file that could not be run counts as one failure. */
-function unitFailures({ testResults }: UnitReport): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message}`] : []
-    return failed.map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
-  })
-}
-
-/** "unexpected" failed twice; "flaky" passed when it was tried again. */
-function journeysThat(ended: 'unexpected' | 'flaky', suites: JourneySuite[]): string[] {
-  return suites.flatMap(({ file, specs, suites: inner = [] }) => {
-    const found = specs.filter(({ tests }) => tests.some(({ status }) => status === ended))
-    return [...found.map(({ title }) => `${file}: ${title}`), ...journeysThat(ended, inner)]
-  })
-}
-
-/** With the seed, so that the same faults can be done again. */
-function faultsCounted({ seed, findings }: FaultReport): Count {
-  const failed = findings.filter(({ holds }) => holds === false)
-  return {
-    passed: findings.filter(({ holds }) => holds === true).length,
-    failures: failed.map(
-      ({ guarantee, details }) => `${guarantee} (--seed ${seed})\n${JSON.stringify(details)}`,
-    ),
-  }
-}
-
 const steps: Step[] = [
   { name: 'types', command: ['typescript/bin/tsc', '--noEmit', '-p', '.'], count: one, minutes: 5 },
   { name: 'lint', command: ['oxlint/bin/oxlint'], count: one, minutes: 5 },
@@ -111,20 +60,13 @@ const steps: Step[] = [
       '--reporter=json',
       '--outputFile.json=out/vitest.json',
     ],
-    count: fromReport('out/vitest.json', (report: UnitReport) => ({
-      passed: report.numPassedTests,
-      failures: unitFailures(report),
-    })),
+    count: fromReport('out/vitest.json', unitCounted),
     minutes: 30,
   },
   {
     name: 'journeys',
     command: ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    count: fromReport('out/e2e.json', ({ stats, suites }: JourneyReport) => ({
-      passed: stats.expected + stats.flaky,
-      failures: journeysThat('unexpected', suites),
-      secondTries: journeysThat('flaky', suites),
-    })),
+    count: fromReport('out/e2e.json', journeysCounted),
     minutes: 35,
   },
   {

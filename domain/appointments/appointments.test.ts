@@ -184,6 +184,7 @@ describe('the contract', () => {
       filterType: null,
       quantity: null,
       notes: null,
+      siteId: null,
     })
   })
 

@@ -3,13 +3,7 @@ import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import type { BenchQuantity } from '#domain/services/bench/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
 import type { Db } from '#server/db/open.ts'
-import type {
-  BenchReadings,
-  FilterMoves,
-  Filters,
-  ServiceFilters,
-  ServiceFilterSteps,
-} from '#server/db/schema/filters.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 import { type Measured, measured, serialOf } from './bench.ts'
 import { demoMileage, demoVehicleId } from './demo-fleet.ts'
 import type { DemoService } from './demo-services.ts'
@@ -98,7 +92,7 @@ function rowsOf(
   const serial = serialOf('dpf', 'demo', number)
   const at = (time: string) => momentOf(order.service_date, time, now)
   const passed = states.slice(0, states.findIndex((state) => state === reached) + 1)
-  const filter: Insertable<Filters> = {
+  const filter: Insertable<Tables['filters']> = {
     id,
     company_id: companyId,
     serial_number: serial,
@@ -108,7 +102,7 @@ function rowsOf(
     vehicle_id: demoVehicleId(unit),
     state: 'at_shop',
   }
-  const line: Insertable<ServiceFilters> = {
+  const line: Insertable<Tables['service_filters']> = {
     id: lineId,
     service_history_id: order.id,
     position,
@@ -121,13 +115,13 @@ function rowsOf(
   return {
     filter,
     line,
-    moves: moves.map(([daysAgo, to]): Insertable<FilterMoves> => ({
+    moves: moves.map(([daysAgo, to]): Insertable<Tables['filter_moves']> => ({
       filter_id: id,
       vehicle_id: demoVehicleId(to),
       moved_on: addDays(today, -daysAgo),
       staff_name: technician,
     })),
-    steps: passed.map((state): Insertable<ServiceFilterSteps> => ({
+    steps: passed.map((state): Insertable<Tables['service_filter_steps']> => ({
       service_filter_id: lineId,
       state,
       staff_name: technician,
@@ -175,7 +169,7 @@ function readingsOf(lineId: string, serial: string, reached: FilterState) {
               value,
               staff_name: technician,
               idempotency_key: `${lineId}-${stage}-${quantity}`,
-            } satisfies Omit<Insertable<BenchReadings>, 'taken_at'>,
+            } satisfies Omit<Insertable<Tables['bench_readings']>, 'taken_at'>,
           ]
     }),
   )

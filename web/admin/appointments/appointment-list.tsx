@@ -108,10 +108,8 @@ function groupName(row: StaffAppointment, today: Day): string {
 /** The time alone under the heading of its day; the day with it elsewhere. */
 function formatTime(row: StaffAppointment, today: Day): string {
   const at = startOf(row)
-  if (at === null) return noHour
-  return appointmentGroup(row, today).kind === 'day'
-    ? clockTime(at)
-    : `${shortDay(at)}, ${clockTime(at)}`
+  const isUnderItsDay = at !== null && appointmentGroup(row, today).kind === 'day'
+  return isUnderItsDay ? clockTime(at) : spokenTime(row)
 }
 
 function spokenTime(row: StaffAppointment): string {

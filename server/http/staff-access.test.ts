@@ -95,6 +95,7 @@ test('what staff send by hand is listed here, by name', async () => {
     'POST /api/admin/send-appointment-reminder',
     'POST /api/admin/send-service-ready',
     'POST /api/admin/send-sms',
+    'POST /api/admin/service-filters/:id/certificate/mail',
     'POST /api/admin/services/:id/certificate/mail',
     'POST /api/admin/services/:id/inspection-report/mail',
     'POST /api/email-services/send',

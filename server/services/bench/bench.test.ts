@@ -86,6 +86,15 @@ describe('a reading', () => {
     expect(await db.selectFrom('bench_readings').select('id').execute()).toHaveLength(1)
   })
 
+  test('that is sent again is not asked about, whatever was read since', async () => {
+    const { read, takeIn } = await openBench()
+    const { id } = (await takeIn({ serialNumber: 'DPF-1' })).json()
+    const first = await read(id, ['before', 'flow_cfm', '210'], { key: 'the-first-reading' })
+    await read(id, ['after', 'flow_cfm', '100'], { isConfirmed: true })
+    const again = await read(id, ['before', 'flow_cfm', '210'], { key: 'the-first-reading' })
+    expect([again.status, again.json()]).toEqual([200, first.json()])
+  })
+
   test('needs a key', async () => {
     const { line, takeIn, workshop } = await openBench()
     const { id } = (await takeIn()).json()

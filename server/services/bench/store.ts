@@ -16,6 +16,26 @@ export async function lockFilter(tx: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** The same, with what a reading needs to know of it. Null when there is none. */
+export async function lockToRead(tx: Db, id: string) {
+  const row = await tx
+    .selectFrom('service_filters')
+    .select([
+      'id',
+      'service_history_id as serviceId',
+      'filter_id as filterId',
+      'state',
+      'held_from as heldFrom',
+      'result',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type ReadFilter = NonNullable<Awaited<ReturnType<typeof lockToRead>>>
+
 type NewFilter = {
   serviceId: string
   filterId: string | null

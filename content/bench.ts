@@ -105,7 +105,8 @@ export const benchText = {
     intake: {
       heading: 'Take in a filter',
       serialNumber: 'Serial number',
-      serialHint: 'Type or scan it. Leave it blank if it can’t be read.',
+      serialHint: 'Type or scan it.',
+      unreadable: 'The serial number can’t be read',
       mileage: 'Odometer, miles',
       submit: 'Take in',
       done: 'Filter taken in.',

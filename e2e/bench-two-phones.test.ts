@@ -60,7 +60,7 @@ async function pressUntil(press: () => Promise<void>, isDone: () => Promise<bool
 async function takeIn(page: Page, serial: string, unit: string, miles: string) {
   const sheet = page.getByRole('dialog', { name: /DPF Cleaning/ })
   const form = sheet.getByRole('form', { name: 'Take in a filter' })
-  await form.getByLabel('Serial number').fill(serial)
+  await form.getByRole('textbox', { name: 'Serial number' }).fill(serial)
   const vehicle = form.getByRole('combobox', { name: 'Vehicle' })
   await expect(async () => {
     await vehicle.fill('')
@@ -216,6 +216,8 @@ test('two phones work one order of six filters of six trucks while the network i
     judged: '6 of 6',
     handed_over: '6 of 6',
   })
+  const [order] = await queryHouse('select quantity from service_history where id = $1', [id])
+  expect(order).toEqual({ quantity: filters })
   expect(
     await count(
       `select result, count(*) || ' of ' || count(distinct vehicle_id) || ' trucks' as count from service_filters where service_history_id = $1 group by 1`,

@@ -35,7 +35,12 @@ test('filters are taken in one by one, measured on a phone with and without sign
   await page.goto(`/admin/services#row?id=${id}`)
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })
   const intake = sheet.getByRole('form', { name: 'Take in a filter' })
-  await intake.getByLabel('Serial number').fill(serial)
+  await intake.getByRole('button', { name: 'Take in' }).click()
+  await expect(
+    intake.getByText('Please enter the serial number, or check that it can’t be read.'),
+  ).toBeVisible()
+  await expect(intake.getByLabel('The serial number can’t be read')).not.toBeChecked()
+  await intake.getByRole('textbox', { name: 'Serial number' }).fill(serial)
   await intake.getByRole('button', { name: 'Take in' }).click()
   await expect(sheet.getByText('1 of 1 have arrived.')).toBeVisible()
   await expect(sheet.getByText('Received', { exact: true })).toBeVisible()

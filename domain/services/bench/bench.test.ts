@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { verdicts } from '#domain/services/contract.ts'
+import { typedIntake } from './contract.ts'
 import { filterStates, nextStates, stateAfterReading } from './filter-states.ts'
 import { checkJudgement, proposedResult } from './proposed-result.ts'
 import { readingQuestion } from './reading-question.ts'
@@ -97,6 +98,16 @@ describe('a result', () => {
   ] as const)('%s', (_name, result, reason, read, code) => {
     expect(refusal(result, reason, read)).toBe(code)
   })
+})
+
+test('a filter without a serial number is one that somebody says cannot be read', () => {
+  const typed = { vehicleId: '', mileage: '', odometerCorrection: '' }
+  for (const [serialNumber, isUnreadable, isTaken] of [
+    ['DPF-1', false, true],
+    ['  ', false, false],
+    ['', true, true],
+  ] as const)
+    expect(typedIntake.safeParse({ ...typed, serialNumber, isUnreadable }).success).toBe(isTaken)
 })
 
 describe('what is asked about', () => {

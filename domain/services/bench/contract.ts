@@ -18,6 +18,7 @@ export type Stage = (typeof stages)[number]
 export type BenchQuantity = (typeof benchQuantities)[number]
 
 const valueWrong = 'Please enter a reading such as 412.5.'
+const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
 const instantWrong = 'Please send when it was read, with its time zone.'
 const resultWrong = 'Please choose a result from the list.'
 const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
@@ -34,6 +35,14 @@ export const intake = z.object({
   /** Announced, and not here yet. */
   isExpected: z._default(z.boolean(), false),
 })
+
+/** As a person types it: a blank serial number is said to be unreadable, never left out. */
+export const typedIntake = z.extend(intake, { isUnreadable: z._default(z.boolean(), false) }).check(
+  z.refine(({ serialNumber, isUnreadable }) => serialNumber !== null || isUnreadable, {
+    error: serialMissing,
+    path: ['serialNumber'],
+  }),
+)
 
 /** An unlikely one needs `isConfirmed`. */
 export const newReading = z.object({
@@ -123,7 +132,8 @@ export const serviceFilter = z.object({
 })
 
 export type Intake = z.infer<typeof intake>
-export type IntakeForm = z.input<typeof intake>
+export type TypedIntake = z.infer<typeof typedIntake>
+export type IntakeForm = z.input<typeof typedIntake>
 export type NewReading = z.infer<typeof newReading>
 export type NewReadingForm = z.input<typeof newReading>
 export type Judgement = z.infer<typeof judgement>

@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { benchText } from '#content/bench.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import {
-  type Intake,
-  intake,
   type IntakeForm as IntakeValues,
+  type ServiceFilter,
+  type TypedIntake,
+  typedIntake,
 } from '#domain/services/bench/contract.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { benchCalls } from '#web/data/services-bench.ts'
+import { benchCalls, orderFiltersQuery } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { ServiceForm } from './service-form.ts'
 import { VehicleChoice } from './vehicle-fields.tsx'
@@ -20,19 +24,29 @@ const corrections = { '': vehicle.refuse, earlier: vehicle.earlier, replaced: ve
 
 /** One arrival after the other: serial number, vehicle, odometer. */
 export function IntakeForm({ service }: { service: StaffServiceDetail }) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<IntakeValues, Intake>({
+  const client = useQueryClient()
+  const { queryKey } = orderFiltersQuery(service.id)
+  const { form, errors, failure, isSending, submit } = useOfficeForm<IntakeValues, TypedIntake>({
     name: `intake-${service.id}`,
-    contract: () => intake,
+    contract: () => typedIntake,
     values: {
       serialNumber: '',
       vehicleId: '',
       mileage: '',
       odometerCorrection: '',
       isExpected: false,
+      isUnreadable: false,
     },
-    send: (body, sending) => benchCalls.takeIn(service.id, body, sending),
+    async send({ isUnreadable: _said, ...body }, sending) {
+      const taken = await benchCalls.takeIn(service.id, body, sending)
+      // Shown from the answer: without signal nobody presses again for what is there already.
+      client.setQueryData(queryKey, (filters: ServiceFilter[] | undefined) =>
+        filters?.some(({ id }) => id === taken.id) ? filters : [...(filters ?? []), taken],
+      )
+    },
     done: words.done,
   })
+  const isUnreadable = useWatch({ control: form.control, name: 'isUnreadable' })
   return (
     <div className="mt-3 border-t border-line pt-4">
       <h4 className="mb-3 text-sm font-semibold">{words.heading}</h4>
@@ -48,13 +62,22 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
         <TextField
           label={words.serialNumber}
           hint={words.serialHint}
-          optional
+          required
           autoComplete="off"
           autoCapitalize="characters"
           className="sm:col-span-2"
           error={errors.serialNumber?.message}
           {...form.register('serialNumber')}
         />
+        {(errors.serialNumber !== undefined || isUnreadable === true) && (
+          <CheckField
+            label={words.unreadable}
+            className="sm:col-span-2"
+            {...form.register('isUnreadable', {
+              onChange: () => void form.trigger('serialNumber'),
+            })}
+          />
+        )}
         {/* The vehicle is chosen as on the form of the service. */}
         <VehicleChoice form={form as unknown as ServiceForm} customerId={service.customerId} />
         <TextField

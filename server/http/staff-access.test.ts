@@ -44,6 +44,7 @@ const openToAnyone = [
   'GET /api/reviews',
   'GET /api/verify/:number',
   'GET /api/verify/filters/:code',
+  'GET /api/verify/status/:code',
   'GET /api/certificates/:token.pdf',
   'POST /api/demo-requests',
   'POST /api/contact-messages',

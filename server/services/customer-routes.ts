@@ -11,6 +11,8 @@ import type { App, Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { customerPassportRoutes } from './passports/customer-routes.ts'
 import { publicPassportRoutes } from './passports/visitor-routes.ts'
+import { statusLinkRoutes } from './status-links/customer-routes.ts'
+import { statusCodeOf } from './status-links/store.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { certificateRoutes, noSuchService } from './certificates/visitor-routes.ts'
 import { papersOf } from './certificates/certificate-store.ts'
@@ -43,12 +45,13 @@ export function servicesRoutes(app: App, deps: Deps): void {
       const found = await findService(db, scopeOf(request), request.params.id)
       if (found === null) throw new CodedError('not_found', noSuchService)
       const today = todayAt(now())
-      const [measurements, filters, papers, invoice, handovers] = await Promise.all([
+      const [measurements, filters, papers, invoice, handovers, statusCode] = await Promise.all([
         filtersOfService(db, found.id),
         filtersOfOrder(db, found.id),
         papersOf(db, found.id),
         invoiceOfService(db, scopeOf(request), found.id, today),
         handoversOfService(db, found.id),
+        statusCodeOf(db, found.id),
       ])
       return {
         ...found,
@@ -62,6 +65,7 @@ export function servicesRoutes(app: App, deps: Deps): void {
         hasCertificate: papers.includes('certificate'),
         hasInspectionReport: papers.includes('inspection'),
         ...(handovers.length > 0 && { handovers }),
+        ...(statusCode !== null && { statusCode }),
       }
     },
   )
@@ -69,4 +73,5 @@ export function servicesRoutes(app: App, deps: Deps): void {
   certificateRoutes(app, deps)
   customerPassportRoutes(app, deps)
   publicPassportRoutes(app, deps)
+  statusLinkRoutes(app, deps)
 }

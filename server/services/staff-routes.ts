@@ -23,6 +23,7 @@ import { download, sendFile } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { benchRoutes } from './bench/staff-routes.ts'
 import { openOrder } from './open-order.ts'
+import { staffStatusLinkRoutes } from './status-links/staff-routes.ts'
 import { labelRoutes } from './passports/label-routes.ts'
 import { passportRoutes } from './passports/staff-routes.ts'
 import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
@@ -65,6 +66,7 @@ export function staffServicesRoutes(app: App, deps: Deps): void {
   benchRoutes(app, deps)
   passportRoutes(app, deps)
   labelRoutes(app, deps)
+  staffStatusLinkRoutes(app, deps)
   writeRoutes(app, deps)
 }
 

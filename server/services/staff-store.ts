@@ -54,6 +54,7 @@ export async function findStaffService(
     isCertified: papers.length > 0,
     papers: [...new Set(papers)],
     isByFilter,
+    ...(row.status_code !== null && { statusCode: row.status_code }),
     ...(handovers.length > 0 && { handovers }),
     invoice: await invoiceNaming(db, id),
   }

@@ -70,6 +70,7 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/filters/codes/:code': async (world) =>
     `/api/admin/filters/codes/${await filterCode(world)}`,
   '/api/verify/filters/:code': async (world) => `/api/verify/filters/${await filterCode(world)}`,
+  '/api/verify/status/:code': statusAddress,
   '/api/admin/filters/:id/label.pdf': async (world) =>
     `/api/admin/filters/${await ownRow(world, 'filters')}/label.pdf`,
   '/api/admin/services/:id/labels.pdf': async (world) => `${await orderAddress(world)}/labels.pdf`,
@@ -118,6 +119,15 @@ async function filterCode(world: World): Promise<string> {
     .where('id', '=', await ownRow(world, 'filters'))
     .executeTakeFirstOrThrow()
   return code
+}
+
+async function statusAddress(world: World): Promise<string> {
+  const id = await ownRow(world, 'service-history')
+  const answer = await world.customer.call(
+    'POST',
+    `/api/customer/service-history/${id}/status-link`,
+  )
+  return `/api/verify/status/${answer.json().code}`
 }
 
 /** A service whose filters are kept one by one. */

@@ -49,6 +49,7 @@ const chosen: Record<string, Record<string, unknown>> = {
   notifications: { link: '/customer/dashboard' },
   notification_choices: { channel: 'email' },
   text_consents: { ended_at: null, proof: 'code' },
+  service_history: { status_code: null },
   service_measurements: { verdict: 'restored' },
   filters: { state: 'at_shop' },
   service_filters: {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import type { Service, ServiceDetail } from '#domain/services/contract.ts'
+import type { StatusLink } from '#domain/services/status-link.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { listAddress, type ListParams } from './list-params.ts'
@@ -28,6 +29,13 @@ export const recentServices = (count: number) =>
     queryFn: () =>
       withErrorMessage(failed, listAsCustomer<Service>(listAddress(path, newest, count))),
   })
+
+/** The link that shows anybody where the filters of a service are. */
+export const ownStatusLink = {
+  open: (id: string) => callAsCustomer<StatusLink>('POST', statusLinkOf(id)),
+  end: (id: string) => callAsCustomer('DELETE', statusLinkOf(id)),
+}
+const statusLinkOf = (id: string) => `${path}/${encodeURIComponent(id)}/status-link`
 
 export const serviceDetailQuery = (id: string) =>
   queryOptions({

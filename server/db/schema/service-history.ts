@@ -21,6 +21,8 @@ export type ServiceHistory = {
   mileage: number | null
   was_due: boolean | null
   idempotency_key: Generated<string | null>
+  /** Of the link that shows where its filters are; null without one. */
+  status_code: Generated<string | null>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

@@ -35,6 +35,7 @@ const moved = new Map([
 const shells = [
   { shape: /^\/verify\/[^/]+$/, page: '/verify' },
   { shape: /^\/verify\/filter\/[^/]+$/, page: '/verify/filter' },
+  { shape: /^\/verify\/status\/[^/]+$/, page: '/verify/status' },
   { shape: /^\/customer\/filters\/[^/]+$/, page: '/customer/filters' },
   { shape: /^\/admin\/companies\/[^/]+$/, page: '/admin/companies' },
   { shape: /^\/admin\/filters\/[^/]+$/, page: '/admin/filters' },

@@ -23,6 +23,11 @@ import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 
+const StatusLink = lazy(() => import('#web/account/status-link/status-link.tsx'))
+const statusLinkCalls = {
+  open: staffServiceCalls.openStatusLink,
+  end: staffServiceCalls.endStatusLink,
+}
 const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
 
 const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
@@ -37,6 +42,15 @@ export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) 
           <Steps service={service} />
           <OrderFilters service={service} mayMail={mayDo(role, 'sendMessages')} />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
+          {service.status !== 'cancelled' && (
+            <Suspense>
+              <StatusLink
+                serviceId={service.id}
+                code={service.statusCode ?? null}
+                calls={statusLinkCalls}
+              />
+            </Suspense>
+          )}
           {service.handovers?.map(({ appointmentId }) => (
             <LazyHandover key={appointmentId} appointmentId={appointmentId} />
           ))}

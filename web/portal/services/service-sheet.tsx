@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { handoverText } from '#content/handover.ts'
 import { portal } from '#content/portal.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
@@ -6,6 +7,7 @@ import { messageOr } from '#web/data/api.ts'
 import {
   certificateAddress,
   inspectionReportAddress,
+  ownStatusLink,
   serviceDetailQuery,
 } from '#web/data/services.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
@@ -22,6 +24,9 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { Readings } from './readings.tsx'
 import { Turnaround } from './turnaround.tsx'
+
+// Few share it.
+const StatusLink = lazy(() => import('#web/account/status-link/status-link.tsx'))
 
 const texts = portal.services.detail
 
@@ -85,6 +90,15 @@ function Detail({ service }: { service: ServiceDetail }) {
         />
       )}
       <Readings measurements={service.measurements} filters={service.filters} />
+      {service.status !== 'cancelled' && (
+        <Suspense fallback={null}>
+          <StatusLink
+            serviceId={service.id}
+            code={service.statusCode ?? null}
+            calls={ownStatusLink}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

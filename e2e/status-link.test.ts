@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { confirmed, signIn } from './customers.ts'
+import { anyFailure } from './fleet.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const steps = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('a link shows anybody where the filters are until it is ended', async ({
+  page,
+  browser,
+  baseURL,
+  expects,
+}) => {
+  test.slow()
+  expects.consoleErrors.push(anyFailure)
+  await signInAsStaff(page)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const customer = await context.newPage()
+  const person = await confirmed(context.request)
+  await signIn(customer, person)
+  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
+  const recorded = await page.request.post('/api/admin/services', {
+    data: {
+      customerId,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
+      quantity: 2,
+      serviceDate: '2026-03-02',
+    },
+  })
+  const { id } = await recorded.json()
+  await page.request.post(`/api/admin/services/${id}/filters`, {
+    data: { serialNumber: `DPF-${id.slice(0, 8)}` },
+  })
+
+  await customer.goto(`/customer/dashboard#services/${id}`)
+  const sheet = customer.getByRole('dialog', { name: 'DPF Cleaning' })
+  await sheet.getByRole('button', { name: 'Create a link' }).click()
+  const link = await sheet.getByLabel('Link to share').inputValue()
+  expect(await axeFindings(customer)).toEqual([])
+
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await stranger.goto(link)
+  await expect(
+    stranger.getByRole('heading', { name: 'DPF Cleaning, 2 x DPF', exact: true }),
+  ).toBeVisible()
+  await expect(steps(stranger)).toHaveText([
+    /Received, now.*1 of 2/,
+    /Inspected, to come/,
+    /Cleaned, to come/,
+    /Tested, to come/,
+    /Ready, to come/,
+    /Delivered, to come/,
+  ])
+  await expect(stranger.getByRole('main')).not.toContainText(person.lastName)
+  expect(await axeFindings(stranger)).toEqual([])
+
+  await page.goto(`/admin/services#row?id=${id}`)
+  const office = page.getByRole('dialog', { name: 'DPF Cleaning: 2 x DPF' })
+  await expect(office.getByLabel('Link to share')).toHaveValue(link)
+  await office.getByRole('button', { name: 'End the link' }).click()
+  await expect(office.getByText('The link no longer works.')).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  expect(await axeFindings(stranger)).toEqual([])
+})

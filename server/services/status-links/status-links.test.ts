@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { openBench } from '#server/testing/bench.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+async function openLink() {
+  const bench = await openBench({ quantity: 2 })
+  const { app, dana, id } = bench
+  const link = `/api/customer/service-history/${id}/status-link`
+  const show = (code: string) => app.inject({ method: 'GET', url: `/api/verify/status/${code}` })
+  const share = async (): Promise<string> => (await dana.call('POST', link)).json().code
+  return { ...bench, link, share, show }
+}
+
+describe('a link to where the filters are', () => {
+  test('shows the steps with their counts, and nothing of whose they are', async () => {
+    const { restore, share, show } = await openLink()
+    const code = await share()
+    await restore('DPF-1')
+    const answer = await show(code)
+    expect(answer.json()).toMatchObject({
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
+      quantity: 2,
+      status: 'in_progress',
+      turnaround: [
+        { step: 'received', count: { done: 1, of: 2 } },
+        { step: 'inspected' },
+        { step: 'cleaned' },
+        { step: 'tested' },
+        { step: 'ready' },
+        { step: 'delivered' },
+      ],
+    })
+    expect(answer.body).not.toMatch(/Dana|Ortiz|Novak|DPF-1|1200/)
+  })
+
+  test('is one until it is ended, and then never works again', async () => {
+    const { dana, id, link, share, show } = await openLink()
+    const seen = async () => (await dana.call('GET', `/api/customer/service-history/${id}`)).json()
+    expect(await seen()).not.toHaveProperty('statusCode')
+    const code = await share()
+    expect(await share()).toBe(code)
+    expect(await seen()).toMatchObject({ statusCode: code })
+    expect((await dana.call('DELETE', link)).status).toBe(204)
+    expect((await show(code)).statusCode).toBe(404)
+    expect(await seen()).not.toHaveProperty('statusCode')
+    const next = await share()
+    expect(next).not.toBe(code)
+    expect((await show(next)).statusCode).toBe(200)
+  })
+
+  test('ends by itself a month after the delivery', async () => {
+    const { db, share, show } = await openLink()
+    const code = await share()
+    const deliveredOn = (at: string) =>
+      db
+        .updateTable('service_history')
+        .set({ status: 'delivered', delivered_at: new Date(at) })
+        .execute()
+    await deliveredOn('2026-02-20T15:00:00Z')
+    expect((await show(code)).statusCode).toBe(200)
+    await deliveredOn('2026-01-20T15:00:00Z')
+    expect((await show(code)).statusCode).toBe(404)
+  })
+
+  test('is made and ended by our team too, which is recorded, and by no other customer', async () => {
+    const { link, log, order, show, testApp, workshop } = await openLink()
+    const { code } = (await workshop.call('POST', `${order}/status-link`)).json()
+    expect((await workshop.call('GET', order)).json()).toMatchObject({ statusCode: code })
+    const other = await signedInCustomer(testApp)
+    expect((await other.call('POST', link)).status).toBe(404)
+    expect((await other.call('DELETE', link)).status).toBe(404)
+    expect((await show(code)).statusCode).toBe(200)
+    await workshop.call('DELETE', `${order}/status-link`)
+    expect((await show(code)).statusCode).toBe(404)
+    expect((await log()).slice(-2)).toMatchObject([
+      { detail: { change: 'status_link_opened' } },
+      { detail: { change: 'status_link_ended' } },
+    ])
+  })
+})

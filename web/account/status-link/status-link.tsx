@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { statusLinkText } from '#content/status-link.ts'
+import { statusPath, type StatusLink as Link } from '#domain/services/status-link.ts'
+import { messageOr } from '#web/data/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+
+const { share } = statusLinkText
+
+export type StatusLinkCalls = {
+  open: (serviceId: string) => Promise<Link>
+  end: (serviceId: string) => Promise<unknown>
+}
+
+/** Makes the link that shows where the filters of a service are, and ends it. */
+export default function StatusLink({
+  serviceId,
+  code: first,
+  calls,
+}: {
+  serviceId: string
+  code: string | null
+  calls: StatusLinkCalls
+}) {
+  const client = useQueryClient()
+  const [code, setCode] = useState(first)
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function act(call: () => Promise<string | null>, done: string) {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      setCode(await call())
+      setSaid(done)
+      // Else the sheet would show an ended link when it is opened again.
+      void client.invalidateQueries()
+    } catch (error) {
+      setFailure(messageOr(error, share.failed))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const open = () => act(async () => (await calls.open(serviceId)).code, '')
+  const end = () =>
+    act(async () => {
+      await calls.end(serviceId)
+      return null
+    }, share.ended)
+
+  return (
+    <section className="no-print grid justify-items-start gap-3 border-t border-line py-5">
+      <h3 className="text-base font-semibold">{share.heading}</h3>
+      <p className="measure text-sm text-soot-800">{share.text}</p>
+      {code === null ? (
+        <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
+          {share.open}
+        </Button>
+      ) : (
+        <>
+          <div className="w-full max-w-xl">
+            <CopyField
+              label={share.label}
+              value={`${location.origin}${statusPath(code)}`}
+              copy={share.copy}
+              copied={share.copied}
+            />
+          </div>
+          <button
+            type="button"
+            disabled={isBusy}
+            className="small-button"
+            onClick={() => void end()}
+          >
+            {share.end}
+          </button>
+        </>
+      )}
+      <p role="status" className="text-sm">
+        {said}
+      </p>
+      {failure !== null && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+    </section>
+  )
+}

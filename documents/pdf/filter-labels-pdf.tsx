@@ -10,7 +10,7 @@ import { palette, styles } from './paper-style.ts'
 import { QrCode } from './qr-code.tsx'
 
 /** `url`: what the code opens, for our team the filter itself and for anybody its public page. */
-export type FilterLabel = {
+type FilterLabel = {
   serialNumber: string
   partNumber: string | null
   kind: FilterKind

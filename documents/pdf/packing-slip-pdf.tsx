@@ -9,7 +9,7 @@ import { palette, partsInCell, styles } from './paper-style.ts'
 import { QrCode } from './qr-code.tsx'
 
 /** `url`: of the filter's page; null where it has no serial number. */
-export type PackedFilter = {
+type PackedFilter = {
   position: number
   serialNumber: string | null
   partNumber: string | null

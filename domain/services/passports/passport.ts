@@ -20,7 +20,7 @@ export const cleaning = z.object({
 })
 
 /** When its next cleaning is due, as the maintenance of its vehicle predicts it. */
-export const filterPrediction = z.object({
+const filterPrediction = z.object({
   serviceBy: z.string(),
   mileage: z.nullable(z.number()),
   urgency: z.enum(urgencyLevels),

@@ -7,9 +7,10 @@ import { publicCodes } from '#server/filters/store.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
 import { serviceOf } from '#server/services/store.ts'
 
-const noSuchService = 'There is no such service.'
-
 type FilterLabel = PdfData['filterLabels']['labels'][number]
+type PackingSlip = Omit<PdfData['packingSlip'], 'madeOn'>
+
+const noSuchService = 'There is no such service.'
 
 /** Where the code on a label leads. */
 const addressOf = (publicUrl: string, code: string) => `${publicUrl}/verify/filter/${code}`
@@ -41,7 +42,7 @@ export async function orderOnPaper(
   db: Db,
   serviceId: string,
   publicUrl: string,
-): Promise<{ labels: FilterLabel[]; slip: Omit<PdfData['packingSlip'], 'madeOn'> }> {
+): Promise<{ labels: FilterLabel[]; slip: PackingSlip }> {
   const row = await db
     .selectFrom('service_history')
     .selectAll()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { connect } from '#server/db/pool.ts'
 import { beginStaffSession } from '#server/staff/session.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { connected, fillBenches, usual } from './bench-day-rows.ts'
 import { median, printTable, type Row } from './measure.ts'
 import { quietLog } from './quiet-log.ts'
 import { startSite } from './site.ts'
@@ -16,18 +16,6 @@ const technicians = 40
 const perMinute = 20
 const mostMs = 50
 const warmUpMs = 6000
-// What six years of a shop have left behind, and an order of six on each bench now.
-const past = { filters: 20_000, readings: 6 }
-const perOrder = 6
-
-const usual = [
-  ['before', 'flow_cfm', 210],
-  ['before', 'pressure_inh2o', 9.1],
-  ['before', 'weight_g', 8201],
-  ['after', 'flow_cfm', 412.5],
-  ['after', 'pressure_inh2o', 2.05],
-  ['after', 'weight_g', 7901],
-] as const
 
 /**
  * npm run bench -- bench-day [--seconds 60]: forty technicians who each write twenty readings a
@@ -39,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
   const database = await startEmbedded({ dataDir: folder, log: quietLog })
   const site = await startSite(port, { DATABASE_URL: database.url })
   try {
-    await fill(database.url)
+    await fillBenches(database.url, technicians)
     const cookies = await staffCookies(database.url)
     const end = performance.now() + warmUpMs + Number(values.seconds) * 1000
     const clock = { from: performance.now() + warmUpMs, end }
@@ -129,45 +117,6 @@ async function bareInsert(url: string) {
       [`old-${1 + place}`, stage, quantity, value, `bare-${randomUUID()}`],
     )
   }
-}
-
-async function fill(url: string): Promise<void> {
-  const client = await connected(url)
-  const orders = technicians * 10
-  await client.query(`insert into customers (id, email, first_name, last_name, company, password_hash)
-    select 'c-' || n, 'person' || n || '@fleet.example', 'Dana', 'Ortiz ' || n, 'Haulers ' || n, 'none' from generate_series(0, 399) n`)
-  await client.query(`insert into vehicle_profiles (id, customer_id, vehicle_identifier, vehicle_type)
-    select 'v-' || n, 'c-' || n % 400, 'Unit ' || n, 'Class 8 tractor' from generate_series(0, 3999) n`)
-  await client.query(`insert into filters (id, company_id, serial_number, kind, flow_new_cfm)
-    select 'f-' || n, (select company_id from memberships where customer_id = 'c-' || n % 400), 'DPF-' || n, 'dpf', 420 from generate_series(0, 3999) n`)
-  await client.query(`insert into service_history (id, customer_id, service_type, filter_type, quantity, service_date, status)
-    select 'past-' || n, 'c-' || n % 400, 'DPF Cleaning', 'DPF', 5, date '2026-01-01' - n % 2000, 'delivered'
-    from generate_series(0, ${past.filters / 5 - 1}) n`)
-  await client.query(`insert into service_filters (id, service_history_id, position, filter_id, vehicle_id, state, result, judged_by, judged_at)
-    select 'old-' || n, 'past-' || n % ${past.filters / 5}, 1 + n / ${past.filters / 5}, 'f-' || (n * 7) % 4000, 'v-' || n % 4000, 'handed_over', 'restored', 'Sam Novak', now() - interval '1 day' * (n % 2000)
-    from generate_series(1, ${past.filters - 1}) n on conflict do nothing`)
-  const readings = usual
-    .map(([stage, quantity, value]) => `('${stage}', '${quantity}', ${value})`)
-    .join(', ')
-  await client.query(`insert into bench_readings (service_filter_id, stage, quantity, value, staff_name, taken_at, idempotency_key)
-    select line.id, stage, quantity, value, 'Sam Novak', line.judged_at, line.id || stage || quantity
-    from service_filters line, (values ${readings}) as usual (stage, quantity, value)`)
-  await client.query(`insert into staff (id, email, name, role, password_hash)
-    select 'tech-' || n, 'tech' || n || '@lakeline.example', 'Sam Bench ' || n, 'technician', 'none' from generate_series(0, ${technicians - 1}) n`)
-  await client.query(`insert into service_history (id, customer_id, service_type, filter_type, quantity, service_date, status)
-    select 'order-' || n, 'c-' || n % 400, 'DPF Cleaning', 'DPF', ${perOrder}, current_date, 'in_progress' from generate_series(0, ${orders - 1}) n`)
-  await client.query(`insert into service_filters (id, service_history_id, position, filter_id, vehicle_id, state)
-    select 'now-' || n % ${technicians} || '-' || (n / ${technicians} * ${perOrder} + place), 'order-' || n, place, 'f-' || (n * ${perOrder} + place), 'v-' || n, 'received'
-    from generate_series(0, ${orders - 1}) n, generate_series(1, ${perOrder}) place`)
-  await client.query('analyze')
-  await client.end()
-}
-
-async function connected(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {}) // a failure ends the database before this connection
-  await client.connect()
-  return client
 }
 
 async function staffCookies(url: string): Promise<string[]> {

@@ -27,7 +27,7 @@ type HeadProps = {
   /** Where it is; left out where not every reader is told. */
   place?: Filter['state']
   lives: Passport['lives']
-  cleanings: readonly { measured: Readings }[]
+  cleanings: readonly { measured: Readings & { verdict: Verdict | null } }[]
   lastResult: Verdict | null
   /** What not every reader sees. */
   more?: readonly Fact[]
@@ -42,7 +42,9 @@ export function PassportHead({
   place = null,
   more = [],
 }: HeadProps) {
-  const total = totalRemoved(cleanings.map(({ measured }) => measured))
+  // What is still on the bench is no cleaning yet, as with the lives beside it.
+  const judged = cleanings.filter(({ measured }) => measured.verdict !== null)
+  const total = totalRemoved(judged.map(({ measured }) => measured))
   return (
     <section aria-labelledby="filter" className="mt-6 border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">

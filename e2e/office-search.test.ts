@@ -25,6 +25,41 @@ async function addCustomer(page: Page, last: string): Promise<void> {
   expect([made.status(), await made.text()]).toEqual([201, expect.any(String)])
 }
 
+/** A customer whose company has a site, and who has left a filter with us. */
+async function addSiteAndFilter(page: Page, last: string) {
+  const post = async (url: string, data: Record<string, unknown>) => {
+    const made = await page.request.post(url, { data })
+    expect([made.status(), await made.text()]).toEqual([201, expect.any(String)])
+    return made.json()
+  }
+  const { id: customerId } = await post('/api/admin/customers', {
+    firstName: 'Lee',
+    lastName: 'Novak',
+    company: `Huron Lines ${last}`,
+    phone: `419${last}0`,
+    confirmTwins: true,
+  })
+  const file = await (await page.request.get(`/api/admin/customers/${customerId}`)).json()
+  const companyId = file.company.id
+  await post(`/api/admin/companies/${companyId}/sites`, {
+    name: 'South yard',
+    address: `${last} Dock Street`,
+    city: 'Sandusky',
+    state: 'OH',
+    zipCode: '44870',
+  })
+  const service = await post('/api/admin/services', {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 1,
+    serviceDate: '2026-03-02',
+  })
+  const serial = `HL-${last}`
+  await post(`/api/admin/services/${service.id}/filters`, { serialNumber: serial })
+  return { companyId, serial }
+}
+
 test('one field finds a customer, a unit and a number, by keys alone, from any page', async ({
   page,
 }) => {
@@ -41,15 +76,18 @@ test('one field finds a customer, a unit and a number, by keys alone, from any p
 
   await fieldOf(page).fill(last)
   const options = dialogOf(page).getByRole('option')
-  await expect(options).toHaveCount(2)
-  await expect(dialogOf(page).getByText('2 results')).toBeVisible()
+  await expect(options).toHaveCount(3)
+  await expect(dialogOf(page).getByText('3 results')).toBeVisible()
   const vehicles = dialogOf(page).getByRole('group', { name: 'Vehicles' })
   await expect(vehicles.getByRole('option')).toContainText(`Truck ${last}`)
   await expect(vehicles.locator('mark').first()).toHaveText(last)
+  const companies = dialogOf(page).getByRole('group', { name: 'Companies' })
+  await expect(companies.getByRole('option')).toContainText(`Maumee Haulers ${last}`)
   expect(await axeFindings(page)).toEqual([])
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
@@ -62,6 +100,33 @@ test('one field finds a customer, a unit and a number, by keys alone, from any p
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/customers#row\?id=/)
   await expect(page.getByRole('dialog', { name: new RegExp(`Varga ${last}`) })).toBeVisible()
+})
+
+test('a site is found by its street, and a filter by its serial number, each on its own page', async ({
+  page,
+}) => {
+  const last = unique()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsStaff(page)
+  const { companyId, serial } = await addSiteAndFilter(page, last)
+  await page.goto('/admin/today')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await fieldOf(page).fill(`${last} dock street`)
+  const site = dialogOf(page).getByRole('group', { name: 'Sites' }).getByRole('option')
+  await expect(site).toContainText(`Huron Lines ${last} · ${last} Dock Street, Sandusky, OH 44870`)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/companies/${companyId}#site-`))
+  const row = page.getByRole('listitem').filter({ hasText: `${last} Dock Street` })
+  await expect(row).toBeInViewport()
+
+  await page.keyboard.press('Control+k')
+  await fieldOf(page).fill(serial.replace('-', ' '))
+  const filter = dialogOf(page).getByRole('group', { name: 'Filters' }).getByRole('option')
+  await expect(filter).toContainText(serial)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/filters\/[^/]+$/)
+  await expect(page.getByRole('heading', { name: serial })).toBeVisible()
 })
 
 test('on a list "/" leads to its own search, and Ctrl+K to all; on a phone the bar has it', async ({

@@ -5,7 +5,10 @@ import type { StaffTask } from '#domain/staff-roles.ts'
 /** What can be found, in the order of those that fit as well, and the task it belongs to. */
 export const taskOfKind = {
   customer: 'readCustomers',
+  company: 'readCustomers',
   vehicle: 'readCustomers',
+  site: 'readCustomers',
+  filter: 'useBench',
   service: 'recordServices',
   serial: 'recordServices',
   certificate: 'recordServices',

@@ -6,12 +6,22 @@ import { staffRoles, type StaffRole } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 import { addInvoice, addMeasurement, addPayment, addService } from '#server/testing/bookkeeping.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
+import {
+  codeWays,
+  emailWays,
+  phoneWays,
+  vinWays,
+  wordWays,
+} from '#server/testing/ways-of-writing.ts'
 import { search } from './search.ts'
 
 /** Written out, so that a task that is given to one more role fails here. */
 const rolesOf: Record<SearchKind, readonly StaffRole[]> = {
   customer: ['owner', 'office', 'technician'],
+  company: ['owner', 'office', 'technician'],
   vehicle: ['owner', 'office', 'technician'],
+  site: ['owner', 'office', 'technician'],
+  filter: ['owner', 'office', 'technician'],
   service: ['owner', 'office', 'technician'],
   serial: ['owner', 'office', 'technician'],
   certificate: ['owner', 'office', 'technician'],
@@ -32,50 +42,6 @@ const rolesOf: Record<SearchKind, readonly StaffRole[]> = {
 /** A row and what people may call it: each key with its ways of writing. */
 type Keyed = { kind: SearchKind; id: string; keys: string[][] }
 
-const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
-const wordWays = (word: string) => [
-  word,
-  word.toUpperCase(),
-  withoutAccents(word),
-  word.normalize('NFD'),
-  `  ${word}, `,
-  word.slice(0, -2),
-]
-/**
- * "Unit 114", "DPF-88213", "INV-2026-0777": with other signs between, with none, and the last
- * part.
- */
-const codeWays = (code: string) => [
-  code,
-  code.toLowerCase(),
-  code.replaceAll(/[\s-]+/g, ' '),
-  code.replaceAll(/[\s-]+/g, '-'),
-  code.replaceAll(/[\s-]+/g, ''),
-  code.split(/[\s-]+/).at(-1) ?? '',
-]
-const vinWays = (vin: string) => [vin, vin.toLowerCase(), vin.slice(-8), ` ${vin.slice(0, 9)}`]
-const emailWays = (email: string) => [
-  email,
-  email.toUpperCase(),
-  email.slice(0, email.indexOf('@')),
-]
-function phoneWays(digits: string): string[] {
-  const [area, local, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
-  return [
-    digits,
-    `1${digits}`,
-    `+1${digits}`,
-    `+1 ${area} ${local} ${line}`,
-    `(${area}) ${local}-${line}`,
-    `${area}.${local}.${line}`,
-    `${area}-${local}-${line}`,
-    `1-${area}-${local}-${line} ext. 12`,
-    `tel:+1-${area}-${local}-${line}`,
-    `${local}-${line}`,
-    line,
-  ]
-}
-
 const letters = fc.string({
   unit: fc.constantFrom(...'abcdeéfghiíklmnñoöprstuüvwz'),
   minLength: 5,
@@ -93,7 +59,7 @@ const stored = fc.constantFrom<(digits: string) => string>(
   (digits) => `${digits} x7`,
 )
 const person = fc.record({
-  names: fc.array(letters, { minLength: 15, maxLength: 15 }),
+  names: fc.array(letters, { minLength: 21, maxLength: 21 }),
   vinSigns,
   stored,
 })
@@ -113,7 +79,9 @@ async function addPerson(
   const no = String(made).padStart(4, '0')
   const own = String.fromCodePoint(97 + Math.floor(made / 26), 97 + (made % 26))
   const word = (at: number) => `${names[at] ?? ''}q${own}`
-  const [phone, demoPhone, messagePhone] = ['216555', '330556', '419557'].map((head) => head + no)
+  const [phone, demoPhone, messagePhone, gatePhone] = ['216555', '330556', '419557', '567558'].map(
+    (head) => head + no,
+  )
   const vin = `${signs}Z${no}`
   const email = `p.${word(0)
     .normalize('NFKD')
@@ -132,6 +100,26 @@ async function addPerson(
     vehicle_type: 'Van',
     unit_number: `T-7${no}`,
     vin,
+  })
+  const company = await idOf(
+    db,
+    sql`select company_id as id from memberships where customer_id = ${id}`,
+  )
+  const site = await insert(db, 'sites', {
+    company_id: company,
+    name: `${word(15)} Yard`,
+    address: `8${no} ${word(16)} Street`,
+    city: word(17),
+    state: 'OH',
+    zip_code: `4${no}-7${made % 1000}`,
+    gate: `Behind the ${word(18)}, code 9${no}#`,
+    contact_name: word(19),
+    contact_phone: shown(gatePhone ?? ''),
+  })
+  const filter = await insert(db, 'filters', {
+    company_id: company,
+    serial_number: `F-12${no}`,
+    part_number: `A-${no} 491 ${word(20)}`,
   })
   const service = await addService(db, id, { notes: `Then the ${word(3)}: replaced.` })
   await addMeasurement(db, service.id, { serial_number: `DPF-3${no}` })
@@ -210,6 +198,25 @@ async function addPerson(
       kind: 'vehicle',
       id: vehicle,
       keys: [codeWays(`Unit 2${no}`), codeWays(`T-7${no}`), vinWays(vin)],
+    },
+    { kind: 'company', id: company, keys: [[...wordWays(word(2)), `${word(2)} freight`]] },
+    {
+      kind: 'site',
+      id: site,
+      keys: [
+        [...wordWays(word(15)), `${word(15)} yard`],
+        [...wordWays(word(16)), `8${no} ${word(16)} st`],
+        wordWays(word(17)),
+        [`4${no}`, ...codeWays(`4${no}-7${made % 1000}`)],
+        [...wordWays(word(18)), `9${no}`],
+        wordWays(word(19)),
+        phoneWays(gatePhone ?? ''),
+      ],
+    },
+    {
+      kind: 'filter',
+      id: filter,
+      keys: [codeWays(`F-12${no}`), codeWays(`A-${no} 491 ${word(20)}`)],
     },
     { kind: 'service', id: service.id, keys: [wordWays(word(3))] },
     { kind: 'serial', id: serial, keys: [codeWays(`DPF-3${no}`)] },

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
-import { addInvoice, addMeasurement, addPayment, addService } from '#server/testing/bookkeeping.ts'
 import { openTestApp, openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
+import { addSearchedRows } from '#server/testing/searched-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { allSteps } from '#server/db/upgrade/migration-steps.ts'
 import { findEntries, hasFastIndexes, indexEntries, rebuildEntries } from './store.ts'
@@ -26,6 +26,19 @@ const sources: Record<string, Record<string, fc.Arbitrary<string | number | null
     email: number,
     phone: fc.option(phone),
   },
+  companies: { name: text },
+  sites: {
+    name: number,
+    address: text,
+    city: text,
+    state: text,
+    zip_code: text,
+    gate: maybe,
+    contact_name: maybe,
+    contact_phone: fc.option(phone),
+    archived_at: fc.option(instant),
+  },
+  filters: { serial_number: number, part_number: maybe },
   vehicle_profiles: {
     vehicle_identifier: text,
     vehicle_type: text,
@@ -69,6 +82,8 @@ const sources: Record<string, Record<string, fc.Arbitrary<string | number | null
 }
 /** Rows that others do not refer to. */
 const removable = [
+  'sites',
+  'filters',
   'vehicle_profiles',
   'service_measurements',
   'certificates',
@@ -98,7 +113,7 @@ test('after any writes the kept index is the rebuilt one', async () => {
   const { db } = site
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 10, maxLength: 40 }), async (writes) => {
-      await addRows(db, (await signedInCustomer(site)).id)
+      await addSearchedRows(db, (await signedInCustomer(site)).id)
       for (const { table, values } of writes) {
         // One row of each, so that there are some to change in the next round.
         const one = sql`ctid = (select ctid from ${sql.table(table)} order by random() limit 1)`
@@ -122,16 +137,17 @@ test('what was erased is in no entry, nor what the law keeps of it', async () =>
   const site = await openTestApp()
   const { db } = site
   const { id } = await signedInCustomer(site)
-  await addRows(db, id)
+  await addSearchedRows(db, id)
   expect(await entriesOf(db, 'invoice')).toBe(1)
   await db
     .updateTable('customers')
     .set({ email: `erased-${id}@invalid`, phone: null })
     .where('id', '=', id)
     .execute()
-  // As when a payment is recorded later.
+  // As when a payment is recorded later, or the company is given another name.
   await db.updateTable('payments').set({ reference: 'Check of Dana' }).execute()
-  for (const kind of ['customer', 'invoice', 'payment'])
+  await db.updateTable('companies').set({ name: 'Dana & Sons' }).execute()
+  for (const kind of ['customer', 'company', 'invoice', 'payment'])
     expect([kind, await entriesOf(db, kind)]).toEqual([kind, 0])
   expect(await wrongEntries(db)).toBe(0)
 })
@@ -139,14 +155,14 @@ test('what was erased is in no entry, nor what the law keeps of it', async () =>
 test('a rebuild finds what is wrong, missing and too much, and makes it right', async () => {
   const site = await openTestApp()
   const { db } = site
-  await addRows(db, (await signedInCustomer(site)).id)
+  await addSearchedRows(db, (await signedInCustomer(site)).id)
   await db.updateTable('search_entries').set({ title: 'X' }).where('kind', '=', 'serial').execute()
   await db.deleteFrom('search_entries').where('kind', '=', 'invoice').execute()
   await db
     .insertInto('search_entries')
     .values({ kind: 'vehicle', id: 'gone', title: 'Gone', detail: '', words: ' gone ' })
     .execute()
-  expect(await db.transaction().execute(rebuildEntries)).toEqual({ entries: 14, wrong: 3 })
+  expect(await db.transaction().execute(rebuildEntries)).toEqual({ entries: 17, wrong: 3 })
   expect(await wrongEntries(db)).toBe(0)
 })
 
@@ -156,7 +172,7 @@ test('where PostgreSQL refuses pg_trgm the tables are made all the same, the sea
   const runOwn = await migrateBefore(database)
   await mayCreate(database, false)
   await runOwn()
-  await addRows(db, await addCustomer(db))
+  await addSearchedRows(db, await addCustomer(db))
   const warned: unknown[] = []
   const log = { info() {}, error() {}, warn: (sentence: unknown) => void warned.push(sentence) }
   await warnOfSlowSearch(db, log)
@@ -181,7 +197,7 @@ test('the number of a unit is found where vehicles have one', async () => {
   const runOwn = await migrateBefore(database)
   await sql`alter table vehicle_profiles add column if not exists unit_number text`.execute(db)
   await runOwn()
-  await addRows(db, await addCustomer(db))
+  await addSearchedRows(db, await addCustomer(db))
   await sql`update vehicle_profiles set unit_number = 'T-77'`.execute(db)
   for (const q of ['t-77', 'T77', '77', 'unit 114 t77'])
     expect([q, await findEntries(db, q, ['vehicle'])]).toMatchObject([q, [{ title: 'Unit 114' }]])
@@ -227,62 +243,4 @@ async function addCustomer(db: Db): Promise<string> {
     password_hash: 'none',
   }
   return (await db.insertInto('customers').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** One row of each kind, fourteen entries with the customer. */
-async function addRows(db: Db, customerId: string): Promise<void> {
-  const row = { customer_id: customerId }
-  await db
-    .insertInto('vehicle_profiles')
-    .values({ ...row, vehicle_identifier: 'Unit 114', vehicle_type: 'Class 8 tractor' })
-    .execute()
-  const { id: service_history_id } = await addService(db, customerId, { notes: 'New gasket.' })
-  await addMeasurement(db, service_history_id)
-  await db
-    .insertInto('certificates')
-    .values({
-      number: `C-${service_history_id}`,
-      service_history_id,
-      issued_on: '2026-03-02',
-      content: '{}',
-    })
-    .execute()
-  const invoice = await addInvoice(db, customerId)
-  await addPayment(db, invoice.id, { reference: 'Check 4711' })
-  await db
-    .insertInto('appointments')
-    .values({
-      ...row,
-      service_type: 'DPF Cleaning',
-      requested_date: '2026-03-12T14:00:00Z',
-      holds_slot: false,
-    })
-    .execute()
-  const { id: source_id } = await db
-    .insertInto('demo_requests')
-    .values({ full_name: 'Pat', email: 'pat@mill.example', phone: '330.555.0199' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('contact_messages')
-    .values({ name: 'Sam', email: 'sam@quarry.example', message: 'Do you clean DOCs?' })
-    .execute()
-  const { id: session_id } = await db
-    .insertInto('chat_sessions')
-    .values({ visitor_id: customerId, customer_name: 'Vera Kim' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const note = { staff_name: 'Robin', text: 'Wants a tour.' }
-  await db
-    .insertInto('triage_notes')
-    .values({ ...note, source: 'demo_request', source_id, kind: 'note' })
-    .execute()
-  await db
-    .insertInto('chat_notes')
-    .values({ ...note, session_id })
-    .execute()
-  await db
-    .insertInto('customer_notes')
-    .values({ ...note, customer_id: customerId })
-    .execute()
 }

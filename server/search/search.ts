@@ -18,7 +18,14 @@ export async function search(db: Db, q: string, role: StaffRole): Promise<Search
   return (await findEntries(db, q, kinds)).map((entry) => itemOf(entry, q))
 }
 
-const timeless: readonly SearchKind[] = ['customer', 'vehicle', 'serial']
+const timeless: readonly SearchKind[] = [
+  'customer',
+  'company',
+  'vehicle',
+  'site',
+  'filter',
+  'serial',
+]
 
 function itemOf(entry: FoundEntry, q: string): SearchItem {
   const { kind, id, title, detail, at, ownerName, about } = entry
@@ -36,13 +43,20 @@ function itemOf(entry: FoundEntry, q: string): SearchItem {
   }
 }
 
-/** As the pages of the office name an open row behind the #. */
+/** As the pages of the office name an open row behind the #, or a company and a filter by id. */
 function addressOf({ kind, id, ownerId, parentId, about }: FoundEntry): string {
   const row = (page: string, rowId: string | null) =>
     `/admin/${page}#row?${new URLSearchParams({ id: rowId ?? '' }).toString()}`
+  const company = (companyId: string) => `/admin/companies/${encodeURIComponent(companyId)}`
   switch (kind) {
     case 'customer':
       return row('customers', id)
+    case 'company':
+      return company(id)
+    case 'site':
+      return `${company(parentId ?? '')}#site-${encodeURIComponent(id)}`
+    case 'filter':
+      return `/admin/filters/${encodeURIComponent(id)}`
     case 'vehicle':
     case 'customer_note':
       return row('customers', ownerId)

@@ -103,7 +103,7 @@ test('each thing is found by what people call it, and leads to where it is shown
   const cases: [string, SearchItem['kind'], string][] = [
     ['dana nunez', 'customer', file],
     ['OBRIEN', 'customer', file],
-    ['sandusky bay', 'customer', file],
+    ['sandusky bay nunez', 'customer', file],
     [dana.email, 'customer', file],
     ['114', 'vehicle', file],
     ['unit 114', 'vehicle', file],

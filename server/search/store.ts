@@ -28,6 +28,8 @@ const mostByPhone = 50
 const fewestInside = 3
 /** A number is whole but for its area code. */
 const localDigits = 7
+/** Often named like the customer, who comes first: such a name fits no better than a detail. */
+const namedAlike: readonly SearchKind[] = ['company', 'site']
 /**
  * Of so many of the newest of a kind, so many with the words: a search in its index would be
  * slow.
@@ -126,7 +128,7 @@ async function placed(
     sql` and `,
   )
   const { rows } = await sql<Fit>`
-    select kind, id, at, case when words like ${`${wholeOf(folded)}%|%`} then 0 when words like ${wholeOf(folded)} then 1
+    select kind, id, at, case when kind <> all(${[...namedAlike]}) and words like ${`${wholeOf(folded)}%|%`} then 0 when words like ${wholeOf(folded)} then 1
       when ${begins} then 2 else 3 end as place
     from (${sql.join([...branches], sql` union all `)}) as fits`.execute(tx)
   return rows
@@ -192,6 +194,7 @@ async function showEntries(tx: Db, best: readonly Fit[]): Promise<FoundEntry[]> 
     join search_entries as entry on (entry.kind, entry.id) = (best.kind, best.id)
     left join service_history as service on entry.kind in ('serial', 'certificate') and service.id = entry.parent_id
     left join invoices as invoice on entry.kind = 'payment' and invoice.id = entry.parent_id
+    left join companies as company on entry.kind in ('site', 'filter') and company.id = entry.parent_id
     left join customers as customer on customer.id = ${owner}
     left join demo_requests as demo on demo.id = ${request}
     left join contact_messages as message on message.id = ${request}
@@ -201,7 +204,8 @@ async function showEntries(tx: Db, best: readonly Fit[]): Promise<FoundEntry[]> 
 }
 
 const owner = sql`coalesce(entry.owner_id, service.customer_id, invoice.customer_id)`
-const ownerName = sql`concat_ws(', ', customer.company, customer.first_name || ' ' || customer.last_name)`
+const ownerName = sql`case when entry.kind = 'company' then nullif(customer.first_name || ' ' || customer.last_name, entry.title)
+  else concat_ws(', ', company.name, customer.company, customer.first_name || ' ' || customer.last_name) end`
 const request = sql`case when entry.kind in ('demo_request', 'contact_message') then entry.id
   when entry.kind in ('request_note', 'chat_note') then entry.parent_id end`
 const about = sql`coalesce(demo.email, message.email, talk.customer_name, talk.customer_email)`

@@ -39,7 +39,12 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
           ) : (
             <ul aria-label={fill(words.list, { company: company.name })}>
               {sites.map((site) => (
-                <li key={site.id} className="border-t border-line py-4">
+                <li
+                  key={site.id}
+                  id={`site-${site.id}`}
+                  ref={scrollToSought}
+                  className="scroll-mt-4 border-t border-line py-4"
+                >
                   {edited === site.id ? (
                     <SiteEditor site={site} calls={calls} onDone={done} />
                   ) : (
@@ -71,4 +76,9 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
       )}
     </section>
   )
+}
+
+/** The search leads to one site, which was not there yet when the browser looked for it. */
+function scrollToSought(row: HTMLLIElement | null) {
+  if (row !== null && location.hash === `#${row.id}`) row.scrollIntoView()
 }

@@ -26,6 +26,8 @@ const searches: Record<string, (place: number) => string> = {
   'the end of a VIN': (place) => String(10_000_000 + ((place * 7919) % amounts.vehicles)).slice(2),
   'a telephone number': (place) => `(216) 55${5 + (place % 4)}-${1000 + ((place * 13) % 9000)}`,
   'a serial number': (place) => `SN-${(place * 31) % amounts.serials}`,
+  'a street': (place) => `${1 + ((place * 37) % amounts.customers)} Matzinger`,
+  'a company': (place) => `Haulers ${place % 700}`,
   'a name': (place) => `Ortiz ${1 + (place % amounts.customers)}`,
   'a word in notes': (place) => (place % 2 === 0 ? 'gasket' : 'rear gate'),
   'a word of every vehicle': () => 'unit',
@@ -34,9 +36,9 @@ const searches: Record<string, (place: number) => string> = {
 }
 
 /**
- * npm run bench -- desk [--times 100]: 50,000 vehicles of 10,000 companies with their services,
- * filters, invoices, payments and requests; the field that finds them, the file of one, the board
- * of a full day, and an import beside them.
+ * npm run bench -- desk [--times 100]: 50,000 vehicles of 10,000 companies with their sites,
+ * services, filters, invoices, payments and requests; the field that finds them, the file of one,
+ * the board of a full day, and an import beside them.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { times: { type: 'string', default: '100' } } })
@@ -66,7 +68,7 @@ export async function run(args: string[]): Promise<void> {
     rows.push(await dayBoard(database.url, desk))
     rows.push(await writes(database.url))
     rows.push(...(await importRows(desk)))
-    printTable('The desk: 10,000 companies, 50,000 vehicles, 500,000 other rows', rows)
+    printTable('The desk: 10,000 companies, 50,000 vehicles, 700,000 other rows', rows)
   } finally {
     await site.stop()
     await database.stop()
@@ -96,12 +98,18 @@ async function fill(url: string): Promise<void> {
     select ${of(customers)}, 'Unit ' || n, 'Class 8 tractor', (array['Freightliner','Volvo','Kenworth'])[1 + n % 3],
       (array['Cascadia','VNL 760','T680'])[1 + n % 3], 2010 + n % 15, '1FUJGLDR5' || (10000000 + n)
     from generate_series(1, ${vehicles}) n`)
+  await client.query(`insert into sites (company_id, name, address, city, state, zip_code, gate)
+    select id, 'Yard', row_number() over () || ' Matzinger Road', (array['Toledo','Sandusky','Akron'])[1 + row_number() over () % 3], 'OH',
+      '43612', 'Code 4412' from companies`)
   await client.query(`insert into service_history (id, customer_id, service_type, filter_type, quantity, service_date, technician, notes)
     select 's-' || n, ${of(customers)}, 'DPF Cleaning', (array['DPF','DOC'])[1 + n % 2], 2, date '2026-01-01' - n % 2000, 'T. Kowalski',
       case n % 50 when 0 then 'Melted on one side; gasket replaced.' when 1 then 'Driver uses the rear gate.' end
     from generate_series(1, ${services}) n`)
   await client.query(`insert into service_measurements (service_history_id, position, serial_number)
     select 's-' || (1 + n / 2), 1 + n % 2, 'SN-' || n from generate_series(0, ${serials - 1}) n`)
+  await client.query(`insert into filters (company_id, serial_number, part_number, kind)
+    select service.company_id, measured.serial_number, 'A' || substr(measured.serial_number, 4), 'dpf'
+    from service_measurements as measured join service_history as service on service.id = measured.service_history_id`)
   await client.query(`insert into invoices (id, customer_id, invoice_number, amount, issue_date, due_date)
     select 'i-' || n, ${of(customers)}, 'INV-2026-' || n, 600, date '2026-01-01' - n % 2000, date '2026-02-01'
     from generate_series(1, 60000) n`)

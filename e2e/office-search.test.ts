@@ -118,7 +118,9 @@ test('a site is found by its street, and a filter by its serial number, each on 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/companies/${companyId}#site-`))
   const row = page.getByRole('listitem').filter({ hasText: `${last} Dock Street` })
+  await expect(row).toBeFocused()
   await expect(row).toBeInViewport()
+  expect(await axeFindings(page)).toEqual([])
 
   await page.keyboard.press('Control+k')
   await fieldOf(page).fill(serial.replace('-', ' '))

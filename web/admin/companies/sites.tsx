@@ -42,7 +42,8 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
                 <li
                   key={site.id}
                   id={`site-${site.id}`}
-                  ref={scrollToSought}
+                  ref={showSought}
+                  tabIndex={-1}
                   className="scroll-mt-4 border-t border-line py-4"
                 >
                   {edited === site.id ? (
@@ -79,6 +80,8 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
 }
 
 /** The search leads to one site, which was not there yet when the browser looked for it. */
-function scrollToSought(row: HTMLLIElement | null) {
-  if (row !== null && location.hash === `#${row.id}`) row.scrollIntoView()
+function showSought(row: HTMLLIElement | null) {
+  if (row === null || location.hash !== `#${row.id}`) return
+  row.scrollIntoView()
+  row.focus({ preventScroll: true })
 }

@@ -105,7 +105,28 @@ export const benchText = {
     intake: {
       heading: 'Take in a filter',
       serialNumber: 'Serial number',
-      serialHint: 'Type or scan it.',
+      serialHint: 'Type it, or scan it. A label of ours fills in the rest.',
+      label: {
+        looking: 'Looking up the label…',
+        known: 'We know this filter: {facts}.',
+        part: 'part number {part}',
+        unit: 'last in {unit}',
+        unknown: 'We don’t know this label. Please type the serial number.',
+        failed: 'The label couldn’t be looked up. Press Enter to try again, or type the number.',
+      },
+      scan: {
+        open: 'Scan with the camera',
+        heading: 'Scan a label',
+        lead: 'Hold the label or the maker’s barcode in front of the camera.',
+        picture: 'What the camera sees',
+        close: 'Close the camera',
+        problems: {
+          denied:
+            'This site may not use the camera. Allow it in the settings of your browser, or type the serial number.',
+          missing: 'This device has no camera. Please type the serial number.',
+          failed: 'The camera could not be started. Please type the serial number.',
+        },
+      },
       unreadable: 'The serial number can’t be read',
       mileage: 'Odometer, miles',
       submit: 'Take in',

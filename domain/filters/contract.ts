@@ -30,6 +30,17 @@ export const filter = z.object({
   createdAt: z.string(),
 })
 
+/** What our team knows of a filter once its label is scanned. */
+export const labelledFilter = z.object({
+  id: z.string(),
+  serialNumber: z.string(),
+  partNumber: z.nullable(z.string()),
+  kind: z.enum(filterKinds),
+  vehicle: z.nullable(
+    z.object({ id: z.string(), name: z.string(), unitNumber: z.nullable(z.string()) }),
+  ),
+})
+
 /** Only what is sent changes. */
 export const filterChange = z
   .object({
@@ -50,6 +61,7 @@ export const filterChange = z
   )
 
 export type Filter = z.infer<typeof filter>
+export type LabelledFilter = z.infer<typeof labelledFilter>
 export type FilterChange = z.infer<typeof filterChange>
 export type FilterPlace = (typeof filterPlaces)[number]
 

@@ -14,10 +14,13 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy':
-      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissionsPolicy(''),
   }
 }
+
+/** `camera` is who may open it: nobody, or with 'self' the page itself and none that it frames. */
+export const permissionsPolicy = (camera: '' | 'self'): string =>
+  `accelerometer=(), camera=(${camera}), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()`
 
 /**
  * What scripts, styles, fonts and pictures carry: the rest is for what a browser shows as a

@@ -23,6 +23,7 @@ const files: Record<string, string | Buffer> = {
   ].join('\n'),
   'blog/article/industrial-air-filter-maintenance.html': `<!doctype html><title>Article</title>${prose}`,
   'customer/portal.html': `<!doctype html><title>Portal</title>${prose}`,
+  'admin/services.html': '<!doctype html><title>Services</title>',
   'verify.html': '<!doctype html><title>Check a certificate</title>',
   'customers-say.html': '<!doctype html><title>Public</title>',
   '404.html': `<!doctype html><title>404</title>${prose}`,

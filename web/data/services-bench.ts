@@ -1,3 +1,4 @@
+import type { LabelledFilter } from '#domain/filters/contract.ts'
 import type {
   BenchReading,
   Intake,
@@ -30,6 +31,12 @@ export const packingSlipAddress = (id: string): string => `${ofOrder(id)}/packin
 export const filterPaperAddress = (id: string): string => `${ofFilter(id)}/certificate.pdf`
 
 export const benchCalls = {
+  /** The filter whose label was scanned for this service. */
+  ofLabel: (code: string, serviceId: string) =>
+    callAsStaff<LabelledFilter>(
+      'GET',
+      `/api/admin/filters/codes/${encodeURIComponent(code)}?service=${encodeURIComponent(serviceId)}`,
+    ),
   takeIn: (serviceId: string, body: Intake, { idempotencyKey }: Sending) =>
     callAsStaff<ServiceFilter>(
       'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { milesOrNull } from '#domain/fleet/contract.ts'
 import { filterKinds } from '#domain/filters/contract.ts'
+import { codeOnLabel } from '#domain/filters/label-address.ts'
 import { optionalLine, optionalText, orNull } from '#domain/form-fields.ts'
 import { certificateKinds, verdicts } from '#domain/services/contract.ts'
 import { filterStates, heldStates } from './filter-states.ts'
@@ -19,6 +20,8 @@ export type BenchQuantity = (typeof benchQuantities)[number]
 
 const valueWrong = 'Please enter a reading such as 412.5.'
 const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
+const notSerial =
+  'This is the address on a label, not a serial number. Please scan the label again or type the number.'
 const instantWrong = 'Please send when it was read, with its time zone.'
 const resultWrong = 'Please choose a result from the list.'
 const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
@@ -26,7 +29,9 @@ const correctionWrong = 'Please say what’s wrong: the earlier reading, or a re
 /** Without a serial number nobody can know the filter again: then it has no history. */
 export const intake = z.object({
   serialNumber: z.pipe(
-    optionalLine(100),
+    optionalLine(100).check(
+      z.refine((typed) => typed === null || codeOnLabel(typed) === null, notSerial),
+    ),
     z.transform((typed) => typed?.trim() || null),
   ),
   vehicleId: optionalLine(200),

@@ -1,8 +1,15 @@
 import type { PageFile } from './page-files.ts'
 import { policyOf } from './page-policy.ts'
-import { commonHeaders, inertPolicy, partHeaders } from '#server/http/security-headers.ts'
+import {
+  commonHeaders,
+  inertPolicy,
+  partHeaders,
+  permissionsPolicy,
+} from '#server/http/security-headers.ts'
 
 const privatePages = /^\/(customer|admin|staff)(\/|$)|^\/ai-/
+// Our team scans labels and serial numbers there.
+const camera = new Set(['/admin/services'])
 const shownByOthers = /^\/og\/|^\/(favicon|apple-touch-icon|icon)[^/]*$/
 
 // Only documents need a policy: on a page with a dozen files it would be a tenth of the bytes.
@@ -23,7 +30,11 @@ export function headersOf(file: PageFile, publicUrl: string): Record<string, str
 function documentHeaders(file: PageFile, publicUrl: string): Record<string, string> {
   const policy =
     file.kind === 'page' ? policyOf(file.body.toString('utf8'), publicUrl) : inertPolicy
-  return { ...commonHeaders(publicUrl), 'content-security-policy': policy }
+  return {
+    ...commonHeaders(publicUrl),
+    ...(camera.has(file.path) ? { 'permissions-policy': permissionsPolicy('self') } : {}),
+    'content-security-policy': policy,
+  }
 }
 
 /** The headers of a 301 to another address of ours. */

@@ -42,6 +42,14 @@ describe('a page', () => {
     )
   })
 
+  test('opens the camera only where our team scans, and for nobody whom it frames', async () => {
+    const policy = async (path: string) => (await get(path)).headers['permissions-policy']
+    expect(await policy('/admin/services')).toContain('camera=(self)')
+    for (const path of ['/', '/about', '/customer/portal', '/no-such-page', '/robots.txt'])
+      expect(await policy(path)).toContain('camera=()')
+    expect(await policy('/admin/services')).toContain('microphone=()')
+  })
+
   test('stays out of stores when it belongs to a signed-in person, and only then', async () => {
     const control = async (path: string) => (await get(path)).headers['cache-control']
     expect(await Promise.all(['/customer/portal', '/customers-say', '/'].map(control))).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBench } from '#server/testing/bench.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
 
 const textOf = (pdf: Buffer) => pagesOf(pdf).map((page) => page.replace(/\s/g, ''))
 
@@ -48,11 +49,42 @@ describe('labels', () => {
   test('lead our team to the filter, and are in every filter a code of its own', async () => {
     const { code, db, first, workshop } = await openLabels()
     const found = await workshop.call('GET', `/api/admin/filters/codes/${code}`)
-    expect(found.json()).toEqual({ id: first.filterId })
+    expect(found.json()).toEqual({
+      id: first.filterId,
+      serialNumber: 'DPF-1',
+      partNumber: null,
+      kind: 'dpf',
+      vehicle: null,
+    })
     const codes = await db.selectFrom('filters').select('public_code').execute()
     expect(new Set(codes.map((row) => row.public_code)).size).toBe(codes.length)
     const none = await workshop.call('GET', '/api/admin/filters/codes/00000000000000000000')
     expect(none.status).toBe(404)
+  })
+
+  test('scanned at an arrival say what the filter is and which truck it is in, to its own company only', async () => {
+    const { codeOf, filters, id, record, takeIn, testApp, workshop } = await openLabels()
+    const filterId = (await filters())[1].filterId
+    const scan = (service: string) =>
+      codeOf(filterId).then((code) =>
+        workshop.call('GET', `/api/admin/filters/codes/${code}?service=${service}`),
+      )
+    expect((await scan(id)).json()).toMatchObject({
+      id: filterId,
+      serialNumber: 'DPF-2',
+      vehicle: { name: 'Secret Truck', unitNumber: '0012' },
+    })
+    const other = await signedInCustomer(testApp)
+    const { id: foreign } = (await record({ customerId: other.id })).json()
+    expect((await scan(foreign)).json()).toMatchObject({ code: 'conflict' })
+    expect((await scan('none')).status).toBe(404)
+    const typed = await takeIn({
+      serialNumber: `https://lakeline.example/verify/filter/${await codeOf(filterId)}`,
+    })
+    expect(typed.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { serialNumber: expect.stringContaining('not a serial number') },
+    })
   })
 
   test('are refused where no filter can be known again', async () => {

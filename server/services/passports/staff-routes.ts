@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
-import { filter, filterChange } from '#domain/filters/contract.ts'
+import { filter, filterChange, labelledFilter } from '#domain/filters/contract.ts'
 import { passport } from '#domain/services/passports/passport.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
-import { findFilter, findFilterByCode, storeFilterChange } from '#server/filters/store.ts'
+import { findFilter, storeFilterChange } from '#server/filters/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { filterOfLabel } from './labelled-store.ts'
 import { readPassport } from './passport-store.ts'
 
 const config = { access: { staff: staffMay.useBench } }
@@ -26,21 +27,22 @@ export function passportRoutes(app: App, { db, now }: Deps): void {
     },
   )
 
-  // What our team scans: the label has the code, and never the id.
+  // What our team scans: the label has the code, and never the id. Scanned for a service it has to
+  // be a filter of the same company.
   app.get(
     '/api/admin/filters/codes/:code',
     {
       config,
       schema: {
         params: z.object({ code: z.string() }),
-        response: { 200: z.object({ id: z.string() }) },
+        querystring: z.object({ service: z.optional(z.string()) }),
+        response: { 200: labelledFilter },
       },
     },
     async (request) => {
-      const found = await findFilterByCode(db, request.params.code)
-      if (found === null) throw new CodedError('not_found', noSuchFilter)
+      const found = await filterOfLabel(db, request.params.code, request.query.service)
       await auditLook(db, staffOf(request), 'list_read', { kind: 'filters', id: found.id })
-      return { id: found.id }
+      return found
     },
   )
 

@@ -15,6 +15,8 @@ import { benchCalls, orderFiltersQuery } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SerialField } from './scan/serial-field.tsx'
+import { useScannedLabel } from './scan/use-scanned-label.ts'
 import type { ServiceForm } from './service-form.ts'
 import { VehicleChoice } from './vehicle-fields.tsx'
 
@@ -46,6 +48,7 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
     },
     done: words.done,
   })
+  const label = useScannedLabel(form, service.id)
   const isUnreadable = useWatch({ control: form.control, name: 'isUnreadable' })
   return (
     <div className="mt-3 border-t border-line pt-4">
@@ -59,16 +62,7 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
         submitting={officeLists.working}
         look="secondary"
       >
-        <TextField
-          label={words.serialNumber}
-          hint={words.serialHint}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          className="sm:col-span-2"
-          error={errors.serialNumber?.message}
-          {...form.register('serialNumber')}
-        />
+        <SerialField form={form} label={label} error={errors.serialNumber?.message} />
         {(errors.serialNumber !== undefined || isUnreadable === true) && (
           <CheckField
             label={words.unreadable}
@@ -79,7 +73,11 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
           />
         )}
         {/* The vehicle is chosen as on the form of the service. */}
-        <VehicleChoice form={form as unknown as ServiceForm} customerId={service.customerId} />
+        <VehicleChoice
+          form={form as unknown as ServiceForm}
+          customerId={service.customerId}
+          chosen={label.known?.vehicle ?? null}
+        />
         <TextField
           label={words.mileage}
           optional

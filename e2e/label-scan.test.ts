@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const filterId = 'demo-filter-5'
+
+/** An order of the company whose filter it is, and the address on the filter's label. */
+async function withLabel(page: Page) {
+  await signInAsStaff(page)
+  const passport = await (await page.request.get(`/api/admin/filters/${filterId}`)).json()
+  const [{ serviceId }] = passport.cleanings
+  const { customerId } = await (await page.request.get(`/api/admin/services/${serviceId}`)).json()
+  const data = {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 2,
+    serviceDate: '2026-03-02',
+  }
+  const { id } = await (await page.request.post('/api/admin/services', { data })).json()
+  const label = `https://label.example/verify/filter/${passport.filter.publicCode}`
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 2 x DPF' })
+  const intake = sheet.getByRole('form', { name: 'Take in a filter' })
+  return {
+    address: `/admin/services#row?id=${id}`,
+    label,
+    passport,
+    sheet,
+    intake,
+    serial: intake.getByRole('textbox', { name: 'Serial number' }),
+    scan: intake.getByRole('button', { name: 'Scan with the camera' }),
+  }
+}
+
+/** The browser of a phone: a detector that reads `read`, and a camera that may be refused. */
+async function asPhone(page: Page, read: string | null, refusal: string | null = null) {
+  await page.addInitScript(
+    ([text, name]) => {
+      const tracks: MediaStreamTrack[] = []
+      Object.assign(window, {
+        cameraTracks: tracks,
+        BarcodeDetector: class {
+          static getSupportedFormats() {
+            return Promise.resolve(['qr_code', 'code_128', 'ean_13'])
+          }
+          detect = async () => (text === null ? [] : [{ rawValue: text }])
+        },
+      })
+      navigator.mediaDevices.getUserMedia = async () => {
+        if (name !== null) throw new DOMException('refused', name)
+        const canvas = document.createElement('canvas')
+        canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+        const stream = canvas.captureStream(5)
+        tracks.push(...stream.getTracks())
+        return stream
+      }
+    },
+    [read, refusal] as const,
+  )
+}
+
+const cameraStates = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.map(
+      ({ readyState }) => readyState,
+    ),
+  )
+
+test('a scanner that types the address of a label and Enter fills in the filter, and sends nothing yet', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/Failed to load resource/)
+  const { address, intake, label, passport, scan, serial, sheet } = await withLabel(page)
+  await page.goto(address)
+  await expect(serial).toBeVisible()
+  // This browser has no detector of its own.
+  await expect(scan).toHaveCount(0)
+  await serial.pressSequentially(`${label.slice(0, -20)}${'0'.repeat(20)}`)
+  await page.keyboard.press('Enter')
+  await expect(intake.getByText('We don’t know this label.')).toBeVisible()
+
+  await serial.fill('')
+  await serial.pressSequentially(label)
+  await page.keyboard.press('Enter')
+  await expect(serial).toHaveValue(passport.filter.serialNumber)
+  await expect(intake.getByText('We know this filter: ')).toBeVisible()
+  await expect(intake.getByRole('combobox')).toHaveValue(passport.vehicle.name)
+  await expect(sheet.getByText('None has arrived yet.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await intake.getByRole('button', { name: 'Take in' }).click()
+  await expect(sheet.getByText('1 of 2 have arrived.')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: passport.filter.serialNumber })).toBeVisible()
+})
+
+test('the camera reads a label, and is off once the dialog has closed', async ({ page }) => {
+  const { address, label, passport, scan, serial } = await withLabel(page)
+  await asPhone(page, label)
+  await page.goto(address)
+  await scan.click()
+  await expect(serial).toHaveValue(passport.filter.serialNumber)
+  await expect(page.getByRole('dialog', { name: 'Scan a label' })).toBeHidden()
+  expect(await cameraStates(page)).toEqual(['ended'])
+})
+
+test('the camera may be closed unread, and the page may use it where no other page may', async ({
+  page,
+}) => {
+  const { address, scan } = await withLabel(page)
+  await asPhone(page, null)
+  await page.goto(address)
+  await scan.click()
+  const dialog = page.getByRole('dialog', { name: 'Scan a label' })
+  await expect(dialog.getByLabel('What the camera sees')).toBeVisible()
+  await expect.poll(() => cameraStates(page)).toEqual(['live'])
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => cameraStates(page)).toEqual(['ended'])
+  await expect(scan).toBeVisible()
+
+  const allows = () =>
+    page.evaluate(() =>
+      (
+        document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+      ).featurePolicy.allowsFeature('camera'),
+    )
+  expect(await allows()).toBe(true)
+  await page.goto('/admin/work')
+  expect(await allows()).toBe(false)
+})
+
+test('a camera that is refused says what to do, and a maker’s barcode is the serial number', async ({
+  page,
+  context,
+}) => {
+  const { address, scan } = await withLabel(page)
+  await asPhone(page, null, 'NotAllowedError')
+  await page.goto(address)
+  await scan.click()
+  const dialog = page.getByRole('dialog', { name: 'Scan a label' })
+  await expect(dialog.getByRole('alert')).toContainText('This site may not use the camera.')
+  expect(await axeFindings(page)).toEqual([])
+
+  const phone = await context.newPage()
+  await asPhone(phone, ' DPF-99-A ')
+  await phone.goto(address)
+  await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(phone.getByRole('textbox', { name: 'Serial number' })).toHaveValue('DPF-99-A')
+})

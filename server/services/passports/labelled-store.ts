@@ -1,0 +1,50 @@
+import { CodedError } from '#domain/errors.ts'
+import type { LabelledFilter } from '#domain/filters/contract.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
+import type { Db } from '#server/db/open.ts'
+import { findFilterByCode } from '#server/filters/store.ts'
+
+const noSuchFilter = 'There is no such filter.'
+const noSuchService = 'There is no such service.'
+const ofAnother = 'This label is on a filter of another customer.'
+
+/**
+ * The filter whose label has this code. Throws `conflict` when it is scanned for the service of
+ * another company.
+ */
+export async function filterOfLabel(
+  db: Db,
+  code: string,
+  serviceId?: string,
+): Promise<LabelledFilter> {
+  const found = await findFilterByCode(db, code)
+  if (found === null) throw new CodedError('not_found', noSuchFilter)
+  if (serviceId !== undefined && (await companyOfService(db, serviceId)) !== found.companyId)
+    throw new CodedError('conflict', ofAnother)
+  return {
+    id: found.id,
+    serialNumber: found.serialNumber,
+    partNumber: found.partNumber,
+    kind: found.kind,
+    vehicle: found.vehicleId === null ? null : await vehicleOf(db, found.vehicleId),
+  }
+}
+
+async function companyOfService(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('service_history')
+    .select(['company_id', 'customer_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new CodedError('not_found', noSuchService)
+  return row.company_id ?? (await wholeCompanyOf(db, row.customer_id)).companyId
+}
+
+async function vehicleOf(db: Db, id: string): Promise<LabelledFilter['vehicle']> {
+  const row = await db
+    .selectFrom('vehicle_profiles')
+    .select(['id', 'vehicle_identifier as name', 'unit_number as unitNumber'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -11,7 +11,7 @@ const words = benchText.order.intake.label
 
 type Form = UseFormReturn<IntakeForm, unknown, TypedIntake>
 
-/** What was scanned fills in the form: a label of ours all that we know, another code its number. */
+/** What was scanned fills in the form: our label all that we know, another code its number. */
 export function useScannedLabel(form: Form, serviceId: string) {
   const [known, setKnown] = useState<LabelledFilter | null>(null)
   const [isLooking, setIsLooking] = useState(false)

@@ -11,6 +11,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { customerPassportRoutes } from './passports/customer-routes.ts'
 import { publicPassportRoutes } from './passports/visitor-routes.ts'
+import { customerPhotoRoutes } from './photos/customer-routes.ts'
 import { statusLinkRoutes } from './status-links/customer-routes.ts'
 import { statusCodeOf } from './status-links/store.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
@@ -72,6 +73,7 @@ export function servicesRoutes(app: App, deps: Deps): void {
 
   certificateRoutes(app, deps)
   customerPassportRoutes(app, deps)
+  customerPhotoRoutes(app, deps)
   publicPassportRoutes(app, deps)
   statusLinkRoutes(app, deps)
 }

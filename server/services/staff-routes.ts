@@ -26,6 +26,7 @@ import { openOrder } from './open-order.ts'
 import { staffStatusLinkRoutes } from './status-links/staff-routes.ts'
 import { labelRoutes } from './passports/label-routes.ts'
 import { passportRoutes } from './passports/staff-routes.ts'
+import { filterPhotoRoutes } from './photos/staff-routes.ts'
 import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
 import {
@@ -65,6 +66,7 @@ export function staffServicesRoutes(app: App, deps: Deps): void {
   filterPaperRoutes(app, deps)
   benchRoutes(app, deps)
   passportRoutes(app, deps)
+  filterPhotoRoutes(app, deps)
   labelRoutes(app, deps)
   staffStatusLinkRoutes(app, deps)
   writeRoutes(app, deps)

@@ -53,6 +53,25 @@ export async function addJudgedFilter(db: Db, customerId: string): Promise<strin
   return id
 }
 
+/** Of a filter of this customer's that is judged. */
+export async function addFilterPhoto(db: Db, customerId: string): Promise<string> {
+  const serviceFilterId = await addJudgedFilter(db, customerId)
+  const { id } = await db
+    .insertInto('filter_photos')
+    .values({
+      service_filter_id: serviceFilterId,
+      stage: 'before',
+      content: Buffer.from('a picture'),
+      width: 1,
+      height: 1,
+      staff_name: 'Sam Novak',
+      idempotency_key: `${serviceFilterId}-photo`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export type Read = [stage: 'before' | 'after', quantity: string, value: string]
 
 /** A technician at the bench, and an order of six filters that nobody has brought yet. */

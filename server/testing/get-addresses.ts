@@ -67,6 +67,8 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/service-filters/${await ownRow(world, 'service-filters')}`,
   '/api/admin/service-filters/:id/certificate.pdf': async (world) =>
     `/api/admin/service-filters/${await ownRow(world, 'service-filters')}/certificate.pdf`,
+  '/api/admin/filter-photos/:id': async (world) =>
+    `/api/admin/filter-photos/${await ownRow(world, 'filter-photos')}`,
   '/api/admin/filters/codes/:code': async (world) =>
     `/api/admin/filters/codes/${await filterCode(world)}`,
   '/api/verify/filters/:code': async (world) => `/api/verify/filters/${await filterCode(world)}`,

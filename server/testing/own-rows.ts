@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import { addPerson } from './colleagues.ts'
-import { addFilter, addJudgedFilter } from './bench.ts'
+import { addFilter, addFilterPhoto, addJudgedFilter } from './bench.ts'
 import { addInvoice, addLine, addMeasurement, addService, certify } from './bookkeeping.ts'
 
 type OwnRow = (db: Db, customerId: string) => Promise<string>
@@ -18,6 +18,7 @@ export const ownRows: Record<string, OwnRow> = {
   '/api/customer/service-history/': addFinishedService,
   '/api/customer/service-filters/': addJudgedFilter,
   '/api/customer/filters/': addFilter,
+  '/api/customer/filter-photos/': addFilterPhoto,
   '/api/customer/sessions/': addSession,
   '/api/customer/vehicles/': addVehicle,
   '/api/customer/api-keys/': addApiKey,

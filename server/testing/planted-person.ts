@@ -61,6 +61,7 @@ const chosen: Record<string, Record<string, unknown>> = {
   service_announcements: { status: 'completed' },
   certificates: { replaces: null },
   bench_readings: { stage: 'before', quantity: 'flow_cfm' },
+  filter_photos: { stage: 'before', content: Buffer.from('a picture') },
   payments: { method: 'cheque' },
   invoices: { issue_date: '2026-02-01', due_date: '2026-03-01' },
   outbox: { channel: 'mail', template: 'officeLetter', status: 'sent' },

@@ -1,10 +1,12 @@
 import type { LabelledFilter } from '#domain/filters/contract.ts'
 import type {
   BenchReading,
+  FilterPhoto,
   Intake,
   Judgement,
   NewReadingForm,
   ServiceFilter,
+  Stage,
 } from '#domain/services/bench/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
 import type { BenchWork } from '#domain/services/bench/work.ts'
@@ -30,6 +32,9 @@ export const packingSlipAddress = (id: string): string => `${ofOrder(id)}/packin
 
 export const filterPaperAddress = (id: string): string => `${ofFilter(id)}/certificate.pdf`
 
+export const filterPhotoAddress = (id: string): string =>
+  `/api/admin/filter-photos/${encodeURIComponent(id)}`
+
 export const benchCalls = {
   /** The filter whose label was scanned for this service. */
   ofLabel: (code: string, serviceId: string) =>
@@ -48,6 +53,13 @@ export const benchCalls = {
     callAsStaff<BenchReading>('POST', `${ofFilter(id)}/readings`, { body, idempotencyKey }),
   mailPaper: (id: string, idempotencyKey: string) =>
     callAsStaff('POST', `${ofFilter(id)}/certificate/mail`, { idempotencyKey }),
+  addPhoto: (id: string, stage: Stage, file: Blob, idempotencyKey: string) =>
+    callAsStaff<FilterPhoto>('POST', `${ofFilter(id)}/photos?stage=${stage}`, {
+      file,
+      idempotencyKey,
+      headers: { 'content-type': file.type || 'application/octet-stream' },
+    }),
+  removePhoto: (id: string) => callAsStaff('DELETE', filterPhotoAddress(id)),
   judge: (id: string, body: Judgement) =>
     callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/result`, { body }),
   move: (id: string, state: FilterState, reason: string | null = null) =>

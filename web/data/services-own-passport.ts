@@ -25,6 +25,9 @@ export const vehicleFiltersQuery = (vehicleId: string) =>
 export const ownFilterAddress = (id: string): string =>
   `/customer/filters/${encodeURIComponent(id)}`
 
+export const ownFilterPhotoAddress = (id: string): string =>
+  `/api/customer/filter-photos/${encodeURIComponent(id)}`
+
 export const ownFilterPaperAddress = (id: string): string =>
   `/api/customer/service-filters/${encodeURIComponent(id)}/certificate.pdf`
 

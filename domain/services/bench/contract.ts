@@ -86,6 +86,11 @@ export const benchReading = z.object({
   takenAt: z.string(),
 })
 
+/** What a filter of an order can have. */
+export const mostPhotos = 6
+/** A picture of the filter at its service; the picture itself is read by itself. */
+export const filterPhoto = z.object({ id: z.string(), stage: z.enum(stages), at: z.string() })
+
 /** One limit beside what was read: shares of the value when new, or of what could come out. */
 export const finding = z.object({
   limit: z.enum(['effectiveness', 'flowOfNew', 'weightAboveNew', 'belowNew', 'noGain']),
@@ -126,6 +131,7 @@ export const serviceFilter = z.object({
   judgedBy: z.nullable(z.string()),
   judgedAt: z.nullable(z.string()),
   readings: z.array(benchReading),
+  photos: z.array(filterPhoto),
   /** After the cleaning before this one, where it has been with us. */
   earlier: z.array(
     z.object({ quantity: z.enum(benchQuantities), value: z.string(), on: z.string() }),
@@ -144,6 +150,7 @@ export type NewReadingForm = z.input<typeof newReading>
 export type Judgement = z.infer<typeof judgement>
 export type StateChange = z.infer<typeof stateChange>
 export type BenchReading = z.infer<typeof benchReading>
+export type FilterPhoto = z.infer<typeof filterPhoto>
 export type Finding = z.infer<typeof finding>
 export type Proposal = z.infer<typeof proposal>
 export type ServiceFilter = z.infer<typeof serviceFilter>

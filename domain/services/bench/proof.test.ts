@@ -52,6 +52,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   readings: fc.array(reading, { maxLength: 6 }),
   earlier: fc.constant([]),
   steps: fc.array(step, { maxLength: 4 }),
+  photos: fc.constant([]),
   paper: fc.constant(null),
 })
 const order = fc.record({

@@ -4,6 +4,7 @@ import { filter } from '#domain/filters/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { certificateKinds, measurement, verdicts } from '#domain/services/contract.ts'
 import { isMeasuredAfter, isRefused, type Readings } from '#domain/services/readings.ts'
+import { filterPhoto } from '#domain/services/bench/contract.ts'
 import { filterStates } from '#domain/services/bench/filter-states.ts'
 
 /** One stay with us. `state` is null for what was recorded on the form of its service. */
@@ -16,6 +17,7 @@ export const cleaning = z.object({
   mileage: z.nullable(z.number()),
   state: z.nullable(z.enum(filterStates)),
   measured: measurement,
+  photos: z.array(filterPhoto),
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
 })
 

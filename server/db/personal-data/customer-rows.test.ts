@@ -16,6 +16,7 @@ const exportedToo = [
   'sites',
   'bench_readings',
   'filter_moves',
+  'filter_photos',
   'filters',
   'service_filter_steps',
 ]

@@ -91,6 +91,19 @@ export type BenchReadings = {
   created_at: DefaultInstant
 }
 
+export type FilterPhotos = {
+  id: Id
+  service_filter_id: string
+  stage: Stage
+  content: Buffer
+  width: number
+  height: number
+  staff_id: string | null
+  staff_name: string
+  idempotency_key: string
+  created_at: DefaultInstant
+}
+
 export type ServiceAnnouncements = {
   service_history_id: string
   status: Extract<ServiceStatus, 'in_progress' | 'completed' | 'delivered'>

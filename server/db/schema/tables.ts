@@ -22,6 +22,7 @@ import type { Companies, Memberships, Sites, CustomerMerges } from './companies.
 import type { ErasedPeople } from './erased.ts'
 import type {
   BenchReadings,
+  FilterPhotos,
   FilterMoves,
   Filters,
   ServiceAnnouncements,
@@ -72,6 +73,7 @@ export type Tables = {
   automation_rules: AutomationRules
   automation_runs: AutomationRuns
   bench_readings: BenchReadings
+  filter_photos: FilterPhotos
   calls_to_make: CallsToMake
   certificates: Certificates
   chat_messages: ChatMessages

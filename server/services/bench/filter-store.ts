@@ -3,6 +3,7 @@ import type { BenchReading, ServiceFilter } from '#domain/services/bench/contrac
 import { nextStates } from '#domain/services/bench/filter-states.ts'
 import { type AsNew, proposedResult, provenResult } from '#domain/services/bench/proposed-result.ts'
 import type { Db } from '#server/db/open.ts'
+import { photosOfAll } from '#server/services/photos/store.ts'
 import { earlierOfAll, papersOfAll, type Step, stepsOfAll } from './details-store.ts'
 import { readingsOfAll } from './readings-store.ts'
 
@@ -34,11 +35,12 @@ export function shownFilter({ since, asNew, ...row }: FilterRow, now: Date): Ser
 export async function filterRows(db: Db, which: RawBuilder<unknown>): Promise<FilterRow[]> {
   const rows = await selected(db, which).execute()
   const ids = rows.map(({ id }) => id)
-  const [readings, steps, papers, earlier] = await Promise.all([
+  const [readings, steps, papers, earlier, photos] = await Promise.all([
     readingsOfAll(db, ids),
     stepsOfAll(db, ids),
     papersOfAll(db, ids),
     earlierOfAll(db, ids),
+    photosOfAll(db, ids),
   ])
   return rows.map((row) =>
     filterRowOf(row, {
@@ -46,6 +48,7 @@ export async function filterRows(db: Db, which: RawBuilder<unknown>): Promise<Fi
       steps: steps.get(row.id) ?? [],
       papers: papers.get(row.id) ?? [],
       earlier: earlier.get(row.id) ?? [],
+      photos: photos.get(row.id) ?? [],
     }),
   )
 }
@@ -79,9 +82,13 @@ type Details = {
   steps: Step[]
   papers: NonNullable<ServiceFilter['paper']>[]
   earlier: ServiceFilter['earlier']
+  photos: ServiceFilter['photos']
 }
 
-function filterRowOf(row: Selected, { readings, steps, papers, earlier }: Details): FilterRow {
+function filterRowOf(
+  row: Selected,
+  { readings, steps, papers, earlier, photos }: Details,
+): FilterRow {
   const first = earlier.find(({ quantity }) => quantity === 'pressure_inh2o')
   return {
     id: row.id,
@@ -102,6 +109,7 @@ function filterRowOf(row: Selected, { readings, steps, papers, earlier }: Detail
     judgedBy: row.judged_by,
     judgedAt: row.judged_at?.toISOString() ?? null,
     readings,
+    photos,
     // The last of each kind.
     earlier: [...new Map(earlier.map((reading) => [reading.quantity, reading])).values()],
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),

@@ -30,6 +30,7 @@ const isThere = 'This filter is already in this service.'
 const retired = 'This filter is retired. Please check the serial number.'
 const keyReused =
   'This filter was already sent with another service. Please reload the page and send it again.'
+const hasPhotos = 'This filter has photos. Please remove them first.'
 const hasNumbers = 'This filter has readings or a result, so it can’t be removed.'
 
 /** A filter arrives: its order, and what is known of the part, follow. */
@@ -141,6 +142,7 @@ export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
     if (filter.readings.length > 0 || filter.result !== null)
       throw new CodedError('conflict', hasNumbers)
+    if (filter.photos.length > 0) throw new CodedError('conflict', hasPhotos)
     await removeFilter(tx, id)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',

@@ -61,6 +61,7 @@ async function ownCleanings(db: Db, { id }: Filter): Promise<Cleaning[]> {
     mileage: row.mileage,
     state: row.state,
     measured: measurementOf(row, row.position),
+    photos: row.photos,
     paper: row.paper,
   }))
 }
@@ -108,6 +109,7 @@ async function earlierCleanings(db: Db, filter: Filter): Promise<Cleaning[]> {
       mileage: row.mileage,
       state: null,
       measured,
+      photos: [],
       paper:
         row.kind !== null && row.number !== null && isIn
           ? { kind: row.kind, number: row.number }

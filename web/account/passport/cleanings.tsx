@@ -2,6 +2,7 @@ import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { formatDistance } from '#domain/distance.ts'
+import type { FilterPhoto } from '#domain/services/bench/contract.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
@@ -15,6 +16,9 @@ export type CleaningLinks = {
   service: (id: string) => string
   /** The link that downloads its certificate or report. */
   paper: (cleaning: Cleaning) => React.ReactNode
+  photo: (id: string) => string
+  /** What may be done with a photo. */
+  actOnPhoto?: (photo: FilterPhoto) => React.ReactNode
 }
 
 /** Every stay with us: what was read before and after, the result, and its paper. */

@@ -5,6 +5,7 @@ import type { Passport } from '#domain/services/passports/passport.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { type CleaningLinks, Cleanings } from './cleanings.tsx'
+import { CleaningPhotos } from './cleaning-photos.tsx'
 import { LifeCharts } from './life-charts.tsx'
 
 const { moves, prediction: predicted } = filterPassport
@@ -24,6 +25,7 @@ export function PassportBody({ passport, links, plan }: BodyProps) {
       <Prediction passport={passport}>{plan}</Prediction>
       <LifeCharts cleanings={cleanings} lives={lives} creep={creep} filter={filter} />
       <Cleanings cleanings={cleanings} links={links} />
+      <CleaningPhotos cleanings={cleanings} links={links} />
       <section className="mt-10 max-w-4xl">
         <h2 className="text-lg">{moves.heading}</h2>
         {passport.moves.length === 0 && <p className="mt-2 text-soot-800">{moves.none}</p>}

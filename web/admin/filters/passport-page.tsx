@@ -7,8 +7,10 @@ import { Loaded } from '#web/account/loaded.tsx'
 import type { CleaningLinks } from '#web/account/passport/cleanings.tsx'
 import { PassportBody } from '#web/account/passport/passport-body.tsx'
 import { PassportHead } from '#web/account/passport/passport-head.tsx'
+import { RemovePhoto } from '#web/admin/components/photos/remove-photo.tsx'
 import { companyAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { filterPhotoAddress } from '#web/data/services-bench.ts'
 import {
   labelAddress,
   paperAddress,
@@ -81,6 +83,8 @@ function PassportOf({ id }: { id: string }) {
 
 const links: CleaningLinks = {
   service: (id) => rowAddress('service_history', id),
+  photo: filterPhotoAddress,
+  actOnPhoto: ({ id }) => <RemovePhoto id={id} />,
   paper: (cleaning) =>
     cleaning.paper === null ? null : (
       <DownloadLink href={paperAddress(cleaning)} fetchFile={fileAsStaff}>

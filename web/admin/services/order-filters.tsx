@@ -7,6 +7,7 @@ import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { HoldFilter } from '#web/admin/components/hold-filter.tsx'
+import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
 import { filterAddress } from '#web/admin/components/row-link.tsx'
 import { filterTones } from '#web/admin/components/tones.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
@@ -112,7 +113,8 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
 
 function Filter({ filter, mayMail }: { filter: ServiceFilter; mayMail: boolean }) {
   const { act, isBusy } = useAct()
-  const isFresh = filter.readings.length === 0 && filter.result === null
+  const isFresh =
+    filter.readings.length === 0 && filter.result === null && filter.photos.length === 0
   const to = (['packed', 'handed_over'] as const).filter(
     (state) => filter.nextStates.includes(state) && filter.state !== 'handed_over',
   )
@@ -162,6 +164,7 @@ function Filter({ filter, mayMail }: { filter: ServiceFilter; mayMail: boolean }
         </button>
       ))}
       <HoldFilter filter={filter} />
+      {filter.state !== 'expected' && <FilterPhotos filter={filter} />}
       {isFresh && (
         <button
           type="button"

@@ -6,6 +6,7 @@ import { workStateOf } from '#domain/services/bench/filter-states.ts'
 import { nextReading, stageFor, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
 import { HoldFilter } from '#web/admin/components/hold-filter.tsx'
+import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -133,6 +134,9 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
         </Button>
       )}
       <JudgeFilter filter={filter} isWaiting={own.length > 0} onDone={() => onNext?.()} />
+      <div className="mt-4">
+        <FilterPhotos filter={filter} />
+      </div>
       <p className="mt-4">
         <HoldFilter filter={filter} />
       </p>

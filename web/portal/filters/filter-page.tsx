@@ -14,7 +14,11 @@ import { PassportHead } from '#web/account/passport/passport-head.tsx'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
-import { ownPaperAddress, ownPassportQuery } from '#web/data/services-own-passport.ts'
+import {
+  ownFilterPhotoAddress,
+  ownPaperAddress,
+  ownPassportQuery,
+} from '#web/data/services-own-passport.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
 import { PaperLink } from '#web/portal/lists/paper-link.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -132,6 +136,7 @@ function OwnPassport({ passport }: { passport: PortalPassport }) {
 
 const links: CleaningLinks = {
   service: (id) => `${services}/${encodeURIComponent(id)}`,
+  photo: ownFilterPhotoAddress,
   paper: (cleaning) =>
     cleaning.paper === null ? null : (
       <PaperLink href={ownPaperAddress(cleaning)} className="link">

@@ -22,6 +22,12 @@ export const heldOfFilters = {
     ],
     forgets: 'delete',
   },
+  // The picture itself is left out, as those of chats are.
+  filter_photos: {
+    by: ofServiceFilter,
+    columns: ['id', 'service_filter_id', 'stage', 'width', 'height', 'created_at'],
+    forgets: 'delete',
+  },
   service_filter_steps: {
     by: ofServiceFilter,
     columns: ['service_filter_id', 'state', 'created_at'],

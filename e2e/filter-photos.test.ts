@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { confirmed, signIn } from './customers.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const photo = async () => ({
+  name: 'filter.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#776655' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+test('photos of a filter need signal, are shown to our team and its customer, and are removed once asked', async ({
+  page,
+  browser,
+  baseURL,
+  expects,
+}) => {
+  test.slow()
+  expects.consoleErrors.push(/Failed to load resource/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsStaff(page)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const portal = await context.newPage()
+  await signIn(portal, await confirmed(context.request))
+  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
+  const data = {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 1,
+    serviceDate: '2026-03-02',
+  }
+  const { id } = await (await page.request.post('/api/admin/services', { data })).json()
+  const serialNumber = `DPF-${id.slice(0, 8)}`
+  const { filterId } = await (
+    await page.request.post(`/api/admin/services/${id}/filters`, { data: { serialNumber } })
+  ).json()
+
+  await page.goto(`/admin/services#row?id=${id}`)
+  const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })
+  const before = sheet.getByLabel(`Photo before ${serialNumber}`)
+  await expect(before).toBeAttached()
+  await page.context().setOffline(true)
+  await before.setInputFiles(await photo())
+  await expect(sheet.getByText('Not sent: a photo needs signal.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.context().setOffline(false)
+  await sheet.getByRole('button', { name: 'Send again' }).click()
+  await expect(sheet.getByRole('img', { name: /^Open photo: Before cleaning/ })).toBeVisible()
+  await sheet.getByLabel(`Photo after ${serialNumber}`).setInputFiles(await photo())
+  await expect(sheet.getByRole('img', { name: /^Open photo: After cleaning/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await portal.goto(`/customer/filters/${filterId}`)
+  await expect(portal.getByRole('heading', { name: 'Photos' })).toBeVisible()
+  const shown = portal.getByRole('img', { name: /^Open photo/ })
+  await expect(shown).toHaveCount(2)
+  await shown.first().scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => shown.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(640)
+  expect(await axeFindings(portal)).toEqual([])
+
+  await page.goto(`/admin/filters/${filterId}`)
+  await expect(page.getByRole('img', { name: /^Open photo/ })).toHaveCount(2)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(page.getByRole('img', { name: /^Open photo/ })).toHaveCount(1)
+
+  await page.goto('/admin/work')
+  await page.getByRole('button', { name: serialNumber }).click()
+  await expect(page.getByLabel(`Photo after ${serialNumber}`)).toBeAttached()
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -7,7 +7,7 @@ const photo = async () => ({
   name: 'filter.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#776655' } })
-    .jpeg()
+    .jpeg({ quality: 80, mozjpeg: false })
     .toBuffer(),
 })
 

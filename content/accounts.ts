@@ -179,6 +179,7 @@ export const verifyPage = {
     filterType: 'Filter',
     quantity: 'Filters',
     serviceDate: 'Service date',
+    hash: 'Content hash (SHA-256)',
     filters: 'Filters on the bench',
     serial: 'Serial number ends in',
     verdict: 'Verdict',

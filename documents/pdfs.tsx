@@ -1,7 +1,10 @@
 import { renderToBuffer } from '@react-pdf/renderer'
+import type { FolderCover } from '#domain/services/compliance-folder.ts'
 import type { YearReport } from '#domain/customers/dashboard/year-report.ts'
+import type { BoundPaper } from './pdf/bind-papers.ts'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
 import { CertificatesPdf, type CertificatesData } from './pdf/certificates-pdf.tsx'
+import { ComplianceFolderPdf } from './pdf/compliance-folder-pdf.tsx'
 import { EarlierCertificatePdf } from './pdf/earlier-certificate-pdf.tsx'
 import { type FilterLabelsData, FilterLabelsPdf } from './pdf/filter-labels-pdf.tsx'
 import { InspectionReportPdf } from './pdf/inspection-report-pdf.tsx'
@@ -17,6 +20,8 @@ export type PdfData = {
   certificate: CertificateData
   /** Those of several filters in one file. */
   certificates: CertificatesData
+  /** The list is laid out; the papers behind it are bound as they were issued. */
+  complianceFolder: { cover: FolderCover; bound: BoundPaper[] }
   /** Issued before both readings were required. */
   earlierCertificate: CertificateData
   filterLabels: FilterLabelsData
@@ -29,8 +34,9 @@ export type PdfData = {
   yearReport: YearReport
 }
 export type PdfName = keyof PdfData
+type LaidOut = Exclude<PdfName, 'complianceFolder'>
 
-const pdfs: { [Name in PdfName]: (data: PdfData[Name]) => Parameters<typeof renderToBuffer>[0] } = {
+const pdfs: { [Name in LaidOut]: (data: PdfData[Name]) => Parameters<typeof renderToBuffer>[0] } = {
   certificate: (data) => <CertificatePdf {...data} />,
   certificates: (data) => <CertificatesPdf {...data} />,
   earlierCertificate: (data) => <EarlierCertificatePdf {...data} />,
@@ -47,5 +53,13 @@ export async function renderPdf<Name extends PdfName>(
   name: Name,
   data: PdfData[Name],
 ): Promise<Buffer> {
-  return renderToBuffer(pdfs[name](writable(data)))
+  if (name === 'complianceFolder') return renderFolder(data as PdfData['complianceFolder'])
+  return renderToBuffer(pdfs[name as LaidOut](writable(data) as never))
+}
+
+async function renderFolder({ cover, bound }: PdfData['complianceFolder']): Promise<Buffer> {
+  const list = await renderToBuffer(<ComplianceFolderPdf {...writable(cover)} />)
+  // Loaded for a folder only: it is half a megabyte of code.
+  const { bindPapers } = await import('./pdf/bind-papers.ts')
+  return bindPapers(list, bound)
 }

@@ -15,6 +15,7 @@ const certificate = {
   verdicts: [{ serialEnding: '4471', verdict: 'restored', isMeasured: true }],
   kind: 'certificate',
   withdrawnOn: null,
+  contentSha256: 'd2a84f4b8b650937ec8f73cd8be2c74add5a911ba64df27458ed8229da804a26',
 }
 
 async function expectNone(page: Page, state: string) {

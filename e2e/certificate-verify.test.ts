@@ -9,6 +9,7 @@ const certificate = {
   number,
   kind: 'certificate',
   withdrawnOn: null,
+  contentSha256: 'd2a84f4b8b650937ec8f73cd8be2c74add5a911ba64df27458ed8229da804a26',
   issuedOn: '2026-10-06',
   serviceType: 'DPF Cleaning',
   filterType: 'DPF',
@@ -34,7 +35,13 @@ test('a number that is typed shows what we issued under it', async ({ page }) =>
   await expect(page).toHaveURL(`/verify/${number}`)
   await expect(page.getByRole('heading', { name: 'We issued this certificate' })).toBeVisible()
   const facts = page.getByRole('region').or(page.getByRole('main'))
-  for (const fact of [number, 'October 6, 2026', 'DPF Cleaning', 'October 5, 2026'])
+  for (const fact of [
+    number,
+    'October 6, 2026',
+    'DPF Cleaning',
+    'October 5, 2026',
+    certificate.contentSha256,
+  ])
     await expect(facts.last()).toContainText(fact)
   await expect(page.getByRole('row')).toHaveText([
     /Serial number ends in.*Verdict/,

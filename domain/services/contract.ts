@@ -128,6 +128,8 @@ export const verification = z.object({
   withdrawnOn: z.nullable(z.string()),
   /** The number of its correction. */
   replacedBy: z.optional(z.string()),
+  /** SHA-256 of what was attested, as the list of a compliance folder names it. */
+  contentSha256: z.string(),
   serviceType: z.string(),
   filterType: z.string(),
   quantity: z.number(),

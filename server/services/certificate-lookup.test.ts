@@ -15,6 +15,7 @@ describe('a certificate that anyone looks up', () => {
         kind: 'certificate',
         issuedOn: day,
         withdrawnOn: null,
+        contentSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         serviceType: 'DPF Cleaning',
         filterType: 'DPF',
         quantity: 2,

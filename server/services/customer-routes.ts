@@ -9,6 +9,7 @@ import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
+import { folderRoutes } from './folders/customer-routes.ts'
 import { customerPassportRoutes } from './passports/customer-routes.ts'
 import { publicPassportRoutes } from './passports/visitor-routes.ts'
 import { customerPhotoRoutes } from './photos/customer-routes.ts'
@@ -72,6 +73,7 @@ export function servicesRoutes(app: App, deps: Deps): void {
   )
 
   certificateRoutes(app, deps)
+  folderRoutes(app, deps)
   customerPassportRoutes(app, deps)
   customerPhotoRoutes(app, deps)
   publicPassportRoutes(app, deps)

@@ -171,7 +171,7 @@ export async function storePdf(db: Db, number: string, pdf: Buffer): Promise<voi
 export async function findVerification(db: Db, number: string): Promise<Verification | null> {
   const found = await db
     .selectFrom('certificates')
-    .select(['kind', 'content', 'withdrawn_on'])
+    .select(['kind', 'content', 'content_sha256', 'withdrawn_on'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (found === undefined) return null
@@ -187,6 +187,7 @@ export async function findVerification(db: Db, number: string): Promise<Verifica
     issuedOn,
     withdrawnOn: found.withdrawn_on,
     ...(replacement !== undefined && { replacedBy: replacement.number }),
+    contentSha256: found.content_sha256,
     serviceType: service.serviceType,
     filterType: service.filterType,
     quantity: service.quantity,

@@ -71,6 +71,7 @@ test('a certificate of the version before is kept as it was, with and without bo
     kind: 'certificate',
     issuedOn: '2026-03-02',
     withdrawnOn: null,
+    contentSha256: '17fc70523a42113d37ed85c8e1c740e7e0cb2f329db88721a1f6c8c216e4f58e',
     serviceType: 'DPF Cleaning',
     filterType: 'DPF',
     quantity: 2,

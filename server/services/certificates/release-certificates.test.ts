@@ -66,7 +66,7 @@ test('every certificate of the release before filters verifies, and downloads by
 
   const testApp = await openTestApp({ database })
   const { app, now } = testApp
-  for (const { number, kind, content } of before) {
+  for (const { number, kind, content, digest } of before) {
     const answer = await app.inject(`/api/verify/${number}`)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -75,6 +75,7 @@ test('every certificate of the release before filters verifies, and downloads by
         kind,
         issuedOn: content.issuedOn,
         withdrawnOn: null,
+        contentSha256: digest,
         serviceType: content.service.serviceType,
         filterType: content.service.filterType,
         quantity: content.service.quantity,

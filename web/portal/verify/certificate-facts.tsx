@@ -35,6 +35,9 @@ export function CertificateFacts({ certificate }: { certificate: Verification })
         <Fact name={found.filterType}>{filterType}</Fact>
         <Fact name={found.quantity}>{quantity}</Fact>
         <Fact name={found.serviceDate}>{formatLongDay(serviceDate)}</Fact>
+        <Fact name={found.hash}>
+          <span className="font-mono text-xs break-all">{certificate.contentSha256}</span>
+        </Fact>
       </dl>
       <h3 className="mt-8 text-base">{found.filters}</h3>
       <table className="mt-2 w-full border-collapse text-sm">

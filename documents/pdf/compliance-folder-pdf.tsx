@@ -1,0 +1,120 @@
+import { Text, View } from '@react-pdf/renderer'
+import { complianceFolder } from '#content/compliance-folder.ts'
+import { addressLines } from '#domain/accounts/addressee.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
+import type { FolderCover, FolderPaper } from '#domain/services/compliance-folder.ts'
+import { Fact, Lines, Paper } from './paper.tsx'
+import { palette, partsInCell, styles } from './paper-style.ts'
+
+const { cover } = complianceFolder
+const { columns, facts, kinds, states } = cover
+const widths = { paper: 104, serviced: 84, unit: 92, serial: 110 } as const
+// Beyond, a row would fill a page: a paper of before lists every filter of a service.
+const mostNamed = 3
+
+/** The list in front of the papers: what each is of, whether it counts, and its hash. */
+export function ComplianceFolderPdf({
+  addressee,
+  madeOn,
+  verifyAt,
+  vehicles,
+  years,
+  papers,
+}: FolderCover) {
+  const valid = papers.filter(({ withdrawnOn }) => withdrawnOn === null).length
+  const ended = papers.length - valid
+  return (
+    <Paper title={cover.title} foot={cover.title} name={formatLongDay(madeOn)}>
+      <View style={[styles.row, { gap: 24, marginBottom: 16 }]}>
+        <View style={{ width: 190 }}>
+          <Lines label={facts.to} lines={addressLines(addressee)} />
+        </View>
+        <View style={{ gap: 6, flex: 1 }}>
+          <Fact label={facts.vehicles}>{named(vehicles)}</Fact>
+          <Fact label={facts.years}>{named(years)}</Fact>
+        </View>
+        <View style={{ gap: 6, width: 150 }}>
+          <Fact label={facts.madeOn}>{formatLongDay(madeOn)}</Fact>
+          <Fact label={facts.papers}>
+            {ended === 0 ? fill(cover.bound, { valid }) : fill(cover.boundOf, { valid, ended })}
+          </Fact>
+        </View>
+      </View>
+      <Text style={{ marginBottom: 14 }}>{fill(cover.lead, { address: verifyAt })}</Text>
+      <Head />
+      {papers.map((paper) => (
+        <PaperRow key={paper.number} paper={paper} />
+      ))}
+    </Paper>
+  )
+}
+
+function Head() {
+  return (
+    <View
+      fixed
+      style={[styles.row, { borderBottom: `1pt solid ${palette.ink}`, paddingBottom: 4, gap: 8 }]}
+    >
+      {(['paper', 'serviced', 'unit', 'serial', 'state'] as const).map((key) => (
+        <Text key={key} style={[placeOf(key), styles.label, styles.strong, { marginBottom: 0 }]}>
+          {columns[key]}
+        </Text>
+      ))}
+    </View>
+  )
+}
+
+function PaperRow({ paper }: { paper: FolderPaper }) {
+  const { number, kind, servicedOn, vehicle, unitNumber, serialNumbers, contentSha256 } = paper
+  const unit = [vehicle, unitNumber].filter((part) => part !== null && part !== '')
+  return (
+    <View
+      wrap={false}
+      style={{ borderBottom: `0.5pt solid ${palette.line}`, paddingVertical: 5, gap: 2 }}
+    >
+      <View style={[styles.row, { gap: 8 }]}>
+        <View style={placeOf('paper')}>
+          <Text style={[styles.strong, styles.tabular]}>{number}</Text>
+          <Text style={[styles.quiet, { fontSize: 8 }]}>{kinds[kind]}</Text>
+        </View>
+        <Text style={[placeOf('serviced'), styles.tabular]}>{formatLongDay(servicedOn)}</Text>
+        <Text style={placeOf('unit')} hyphenationCallback={partsInCell}>
+          {unit.length === 0 ? cover.noUnit : [...new Set(unit)].join(', ')}
+        </Text>
+        <Text style={placeOf('serial')} hyphenationCallback={partsInCell}>
+          {serialNumbers.length === 0 ? cover.noSerial : named(serialNumbers)}
+        </Text>
+        <Text style={[placeOf('state'), paper.withdrawnOn === null ? {} : styles.strong]}>
+          {stateOf(paper)}
+        </Text>
+      </View>
+      <Text style={[styles.quiet, styles.tabular, { fontSize: 7.5 }]} hyphenationCallback={whole}>
+        {fill(cover.hash, { hash: contentSha256 })}
+      </Text>
+    </View>
+  )
+}
+
+const whole = (word: string): string[] => [word]
+
+function stateOf({ withdrawnOn, replacedBy }: FolderPaper): string {
+  if (withdrawnOn === null) return states.valid
+  const day = formatLongDay(withdrawnOn)
+  return replacedBy === null
+    ? fill(states.withdrawn, { day })
+    : fill(states.replaced, { day, number: replacedBy })
+}
+
+function named(names: readonly string[] | null): string {
+  if (names === null) return cover.all
+  if (names.length <= mostNamed + 1) return names.join(', ')
+  return fill(cover.more, {
+    names: names.slice(0, mostNamed).join(', '),
+    count: names.length - mostNamed,
+  })
+}
+
+function placeOf(key: keyof typeof columns) {
+  return key === 'state' ? { flex: 1 } : { width: widths[key] }
+}

@@ -1,0 +1,37 @@
+import { todayAt } from '#domain/calendar.ts'
+import type { Scope } from '#domain/scope.ts'
+import { readCustomer } from '#server/accounts/store.ts'
+import type { OrderedBy } from '#server/documents/render-queues.ts'
+import type { Deps } from '#server/http/context.ts'
+import { paperOf } from '#server/services/certificates/certificate-paper.ts'
+import type { OpenFolder } from './open-folder.ts'
+import { storedPapers } from './store.ts'
+
+/**
+ * The list, and behind it the kept paper of each that counts. What was withdrawn is listed and not
+ * bound: its page alone would look as if it counted.
+ */
+export async function bindFolder(
+  { config, db, now, renderer }: Deps,
+  scope: Scope,
+  folder: OpenFolder,
+  by: OrderedBy,
+): Promise<Buffer> {
+  const valid = folder.papers.flatMap(({ number, withdrawnOn }) =>
+    withdrawnOn === null ? [number] : [],
+  )
+  const stored = await storedPapers(db, valid)
+  const bound: { name: string; pdf: Uint8Array }[] = []
+  for (const number of valid) {
+    const one = stored.get(number)
+    // One after the other: an account has only a few places among the papers that wait.
+    if (one) bound.push({ name: number, pdf: await paperOf({ config, renderer }, one, by) })
+  }
+  const cover = {
+    ...folder,
+    addressee: await readCustomer(db, scope.fleetOf),
+    madeOn: todayAt(now()),
+    verifyAt: `${config.publicUrl}/verify`,
+  }
+  return renderer.pdf('complianceFolder', { cover, bound }, by)
+}

@@ -1,0 +1,31 @@
+import { complianceFolder } from '#content/compliance-folder.ts'
+import type { FolderPaper } from '#domain/services/compliance-folder.ts'
+import { csvFile } from '#server/documents/csv.ts'
+
+const { columns, kinds, states } = complianceFolder.file
+
+/** The list with a hash and an address for each, so that anybody can verify it. */
+export function folderCsv(papers: readonly FolderPaper[], publicUrl: string): Buffer {
+  return csvFile(
+    Object.values(columns),
+    papers.map((paper) => [
+      paper.number,
+      kinds[paper.kind],
+      paper.servicedOn,
+      paper.issuedOn,
+      paper.vehicle,
+      paper.unitNumber,
+      paper.vin,
+      paper.serialNumbers.join('; '),
+      paper.withdrawnOn === null
+        ? states.valid
+        : paper.replacedBy === null
+          ? states.withdrawn
+          : states.replaced,
+      paper.withdrawnOn,
+      paper.replacedBy,
+      paper.contentSha256,
+      `${publicUrl}/verify/${paper.number}`,
+    ]),
+  )
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Scope } from '#domain/scope.ts'
+import {
+  type FolderPaper,
+  type FolderPart,
+  type FolderQuery,
+  noVehicle,
+} from '#domain/services/compliance-folder.ts'
+import { inCompany } from '#server/companies/in-company.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  type StoredCertificate,
+  storedColumns,
+} from '#server/services/certificates/certificate-store.ts'
+
+/** What there is to choose from: every vehicle that has papers, year by year of its services. */
+export async function folderParts(db: Db, scope: Scope): Promise<FolderPart[]> {
+  const rows = await papersIn(db, scope)
+    .select(({ fn }) => [
+      'vehicle.id as vehicleId',
+      'vehicle.vehicle_identifier as vehicle',
+      yearOf.as('year'),
+      fn.countAll<number>().filterWhere('paper.withdrawn_on', 'is', null).as('valid'),
+      fn.countAll<number>().filterWhere('paper.withdrawn_on', 'is not', null).as('ended'),
+    ])
+    .groupBy(['vehicle.id', 'vehicle.vehicle_identifier', yearOf])
+    .orderBy(nameOrder)
+    .orderBy('vehicle.id')
+    .orderBy('year')
+    .execute()
+  return rows
+}
+
+export async function countPapers(db: Db, scope: Scope, query: FolderQuery): Promise<number> {
+  const { count } = await chosen(db, scope, query)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The list of a choice, by vehicle and day. */
+export async function papersOfFolder(
+  db: Db,
+  scope: Scope,
+  query: FolderQuery,
+): Promise<FolderPaper[]> {
+  const rows = await chosen(db, scope, query)
+    .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
+    .select([
+      'paper.number',
+      'paper.kind',
+      'paper.content',
+      'paper.content_sha256',
+      'paper.withdrawn_on',
+      'newer.number as replacedBy',
+    ])
+    .orderBy(nameOrder)
+    .orderBy('vehicle.id')
+    .orderBy(servicedOn)
+    .orderBy('paper.number')
+    .execute()
+  return rows.map(({ number, kind, content, ...row }) => ({
+    number,
+    kind,
+    servicedOn: content.service.serviceDate,
+    issuedOn: content.issuedOn,
+    vehicle: content.vehicle,
+    unitNumber: content.filter?.unitNumber ?? null,
+    vin: content.filter?.vin ?? null,
+    serialNumbers: content.measurements
+      .map(({ serialNumber }) => serialNumber)
+      .filter((serial) => serial !== ''),
+    withdrawnOn: row.withdrawn_on,
+    replacedBy: row.replacedBy,
+    contentSha256: row.content_sha256,
+  }))
+}
+
+/** Those of the list that count, as they were issued. */
+export async function storedPapers(
+  db: Db,
+  numbers: readonly string[],
+): Promise<Map<string, StoredCertificate>> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(storedColumns)
+    .where('number', 'in', [...numbers, ''])
+    .execute()
+  return new Map(rows.map((row) => [row.content.number, row]))
+}
+
+// As attested: the day of a service may be corrected later, what the paper says is not.
+const servicedOn = sql<string>`paper.content -> 'service' ->> 'serviceDate'`
+const yearOf = sql<string>`left(paper.content -> 'service' ->> 'serviceDate', 4)`
+const nameOrder = sql`lower(vehicle.vehicle_identifier) nulls last`
+
+function papersIn(db: Db, scope: Scope) {
+  return db
+    .selectFrom('certificates as paper')
+    .innerJoin('service_history as service', 'service.id', 'paper.service_history_id')
+    .leftJoin('service_filters as line', 'line.id', 'paper.service_filter_id')
+    .leftJoin('vehicle_profiles as vehicle', (join) =>
+      join.on(
+        sql<boolean>`vehicle.id = case when line.id is null then service.vehicle_id else line.vehicle_id end`,
+      ),
+    )
+    .where('service.id', 'in', (eb) =>
+      eb.selectFrom('service_history').select('id').where(inCompany(scope, 'services')),
+    )
+}
+
+function chosen(db: Db, scope: Scope, { vehicles, years }: FolderQuery) {
+  let found = papersIn(db, scope)
+  if (years !== null) found = found.where(yearOf, 'in', years)
+  if (vehicles === null) return found
+  const ids = vehicles.filter((id) => id !== noVehicle)
+  return found.where((eb) =>
+    eb.or([
+      eb('vehicle.id', 'in', [...ids, '']),
+      ...(ids.length < vehicles.length ? [eb('vehicle.id', 'is', null)] : []),
+    ]),
+  )
+}

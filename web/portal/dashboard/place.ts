@@ -38,6 +38,8 @@ export type Place = {
 
 /** The row of what is not there yet. */
 export const newRow = 'new'
+/** In place of a service: the papers of all of them. */
+export const folderRow = 'folder'
 
 const paramNames = ['q', 'status', 'sort'] as const
 

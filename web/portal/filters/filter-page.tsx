@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { accountWords } from '#content/account.ts'
+import { complianceFolder } from '#content/compliance-folder.ts'
 import { filterPassport, portalFilter as words } from '#content/filter-passport.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { PortalPassport } from '#domain/services/passports/portal-passport.ts'
@@ -119,6 +120,11 @@ function OwnPassport({ passport }: { passport: PortalPassport }) {
           className="link inline-flex min-h-11 items-center text-sm"
         >
           {words.share}
+        </a>
+      </p>
+      <p>
+        <a href={`${services}/folder`} className="link inline-flex min-h-11 items-center text-sm">
+          {complianceFolder.link}
         </a>
       </p>
       <PassportBody

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { complianceFolder } from '#content/compliance-folder.ts'
 import { portal } from '#content/portal.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { servicesQuery } from '#web/data/services.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
-import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
+import { folderRow, hashTo, newRow } from '#web/portal/dashboard/place.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
 import { listAt } from '#web/portal/lists/list-at.ts'
 import {
@@ -19,6 +21,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServiceSheet } from './service-sheet.tsx'
 
+// Few bind one.
+const FolderSheet = lazy(() => import('./folder/folder-sheet.tsx'))
+
 const { services: texts } = portal
 const statuses = statusOptions(serviceStatuses, statusText)
 
@@ -32,6 +37,13 @@ export function ServicesTab({ place }: TabProps) {
         <ListSearch list={list} placeholder={texts.placeholder} />
         <StatusChoice list={list} options={statuses} />
         <SortChoice list={list} options={texts.sorts} />
+        <ButtonLink
+          href={list.hrefOf(folderRow)}
+          look="secondary"
+          className="text-sm max-sm:w-full"
+        >
+          {complianceFolder.link}
+        </ButtonLink>
       </ListToolbar>
       <ListBody
         list={list}
@@ -46,7 +58,14 @@ export function ServicesTab({ place }: TabProps) {
         texts={texts}
         firstStep={<ButtonLink href={hashTo('appointments', newRow)}>{texts.emptyLink}</ButtonLink>}
       />
-      {place.row !== null && <ServiceSheet key={place.row} id={place.row} onClose={list.close} />}
+      {place.row === folderRow && (
+        <Suspense fallback={null}>
+          <FolderSheet onClose={list.close} />
+        </Suspense>
+      )}
+      {place.row !== null && place.row !== folderRow && (
+        <ServiceSheet key={place.row} id={place.row} onClose={list.close} />
+      )}
     </div>
   )
 }

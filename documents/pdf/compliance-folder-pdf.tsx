@@ -9,7 +9,7 @@ import { palette, partsInCell, styles } from './paper-style.ts'
 
 const { cover } = complianceFolder
 const { columns, facts, kinds, states } = cover
-const widths = { paper: 104, serviced: 84, unit: 92, serial: 110 } as const
+const widths = { paper: 104, serviced: 98, unit: 84, serial: 110 } as const
 // Beyond, a row would fill a page: a paper of before lists every filter of a service.
 const mostNamed = 3
 

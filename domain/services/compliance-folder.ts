@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Addressee } from '#domain/accounts/addressee.ts'
 import type { CertificateKind } from './contract.ts'
 
-/** Pages of a PDF: more would take a minute to bind, and nobody reads them. */
+/** Of one PDF: so many are bound in 5 s of the thread that others wait for. */
 export const mostPapers = 200
 /** Rows of the list as a CSV file. */
 export const mostListed = 5_000
@@ -14,7 +14,7 @@ export const noVehicle = 'none'
 const vehiclesWrong = `Please choose up to ${mostVehicles} vehicles, or all of them.`
 const yearsWrong = 'Please choose years from the list.'
 
-// What is longer than its places is refused with the same sentence as what is none of them.
+// A shape with its limit in it, so that each mistake gets one sentence.
 const vehicleIds = new RegExp(`^([\\w-]{1,64}(,[\\w-]{1,64}){0,${mostVehicles - 1}})?$`)
 const yearNumbers = /^(\d{4}(,\d{4}){0,99})?$/
 

@@ -140,8 +140,8 @@ test('what nobody waits for any more is not made, and makes room', async () => {
 })
 
 test('a paper that needs more memory than its thread may have is refused, and the next one is made', async () => {
-  const { paper } = open({ heapMb: 40 })
-  const [long, short] = await Promise.allSettled([paper('dana', { lines: 2000 }), paper('kim')])
+  const { paper } = open({ heapMb: 64 })
+  const [long, short] = await Promise.allSettled([paper('dana', { lines: 4000 }), paper('kim')])
   expect(long).toMatchObject({
     status: 'rejected',
     reason: { code: 'too_large', message: expect.stringMatching(/^This document is too long/) },

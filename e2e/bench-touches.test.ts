@@ -42,7 +42,12 @@ async function countTouches(page: Page): Promise<() => Promise<number>> {
 async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
-      [...document.querySelectorAll('a, button, input, select, textarea')]
+      [
+        // A file is chosen by the label around its field.
+        ...document.querySelectorAll(
+          'a, button, input:not([type=file]), select, textarea, label:has([type=file])',
+        ),
+      ]
         .filter((target) => {
           const { height, width, bottom } = target.getBoundingClientRect()
           return target.checkVisibility() && bottom > 0 && (height < least || width < least)

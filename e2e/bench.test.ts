@@ -53,7 +53,11 @@ test('filters are taken in one by one, measured on a phone with and without sign
   const small = await page
     .locator('#content')
     .evaluate((content) =>
-      [...content.querySelectorAll('a, button, input, textarea')]
+      [
+        ...content.querySelectorAll(
+          'a, button, input:not([type=file]), textarea, label:has([type=file])',
+        ),
+      ]
         .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
         .map((target) => target.textContent),
     )

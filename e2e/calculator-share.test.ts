@@ -42,6 +42,7 @@ test('the address takes in what is typed, and a reload and Back bring it again',
 test('numbers that were only typed stay without a report after a reload', async ({ page }) => {
   await page.goto('/calculator')
   await fillIn(page)
+  await expect(page).toHaveURL(new RegExp(`/calculator\\${query}$`))
   await page.reload()
   await expectFilledIn(page)
   await expect(report(page)).toHaveCount(0)

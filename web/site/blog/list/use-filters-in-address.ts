@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { addressOf, filtersOf, noFilters, type ArticleFilters } from './article-filter.ts'
 
 /**
@@ -16,11 +16,16 @@ type FilterProps = {
 /** The filters of the list, stored in the address: a link, a reload and Back restore them. */
 export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
   const [filters, setFilters] = useState(noFilters)
+  // Two presses held back while this script loaded come at once: the second knows of the first.
+  const latest = useRef(noFilters)
 
   // The built HTML shows every article, and only the browser knows the address: filtered before the
   // first paint.
   useLayoutEffect(() => {
-    const read = () => setFilters(filtersOf(location.search))
+    const read = () => {
+      latest.current = filtersOf(location.search)
+      setFilters(latest.current)
+    }
     // Text typed before this script loaded is in the box already.
     const early = searchBox.current?.value ?? ''
     if (early !== '') replaceAddress(addressOf({ ...filtersOf(location.search), text: early }))
@@ -38,8 +43,9 @@ export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
       const search = searchOfPlainClick(event)
       if (search === null) return
       event.preventDefault()
-      history.pushState(null, '', addressOf(filtersOf(search)))
-      setFilters(filtersOf(search))
+      latest.current = filtersOf(search)
+      history.pushState(null, '', addressOf(latest.current))
+      setFilters(latest.current)
       onFollowed()
     }
     document.addEventListener('click', follow)
@@ -50,12 +56,15 @@ export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
     filters,
     /** A choice that Back takes away again. */
     choose(change: Partial<ArticleFilters>) {
-      const next = { ...filters, ...change }
-      if (addressOf(next) !== addressOf(filters)) history.pushState(null, '', addressOf(next))
+      const next = { ...latest.current, ...change }
+      if (addressOf(next) !== addressOf(latest.current))
+        history.pushState(null, '', addressOf(next))
+      latest.current = next
       setFilters(next)
     },
     type(text: string) {
-      const next = { ...filters, text }
+      const next = { ...latest.current, text }
+      latest.current = next
       setFilters(next)
       replaceAddress(addressOf(next))
     },

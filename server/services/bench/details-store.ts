@@ -44,7 +44,7 @@ export async function earlierOfAll(db: Db, ids: readonly string[]) {
       select id, filter_id, created_at from service_filters where id = any(${[...ids]}::text[]) and filter_id is not null
     ), found as (
       select wanted.id, reading.quantity, reading.value::text as value, reading.number,
-        (least(reading.taken_at, reading.created_at) at time zone 'America/New_York')::date as on
+        (reading.taken_at at time zone 'America/New_York')::date as on
       from wanted
       join service_filters past on past.filter_id = wanted.filter_id and past.created_at < wanted.created_at
       join bench_readings reading on reading.service_filter_id = past.id and reading.stage = 'after'

@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { BenchReading, NewReading } from '#domain/services/bench/contract.ts'
+import { readAt } from '#domain/services/bench/read-at.ts'
 import type { Db } from '#server/db/open.ts'
 import { grouped } from './details-store.ts'
 
 const keyReused =
   'This reading was already sent with another number. Please reload the page and send it again.'
 
-/** In the order in which they were taken; a clock that is ahead counts from the arrival. */
+/** In the order in which they were taken. */
 export async function readingsOfAll(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('bench_readings')
     .selectAll()
     .where('service_filter_id', 'in', [...ids, ''])
-    .orderBy(sql`least(taken_at, created_at)`)
+    .orderBy('taken_at')
     .orderBy('number')
     .execute()
   return grouped(rows, (row) => [row.service_filter_id, readingOf(row)])
@@ -60,7 +60,7 @@ export async function readingOfKey(
     row.stage === stage &&
     row.quantity === quantity &&
     Number(row.value) === Number(value) &&
-    row.taken_at.getTime() === Date.parse(takenAt)
+    row.taken_at.getTime() === readAt(takenAt, row.created_at).getTime()
   if (!isSame) throw new CodedError('key_reused', keyReused)
   return readingOf(row)
 }
@@ -85,7 +85,7 @@ export async function storeReading(
       bench: reading.bench,
       staff_id: by.staffId,
       staff_name: by.name,
-      taken_at: reading.takenAt,
+      taken_at: readAt(reading.takenAt, at),
       idempotency_key: key,
       created_at: at,
     })

@@ -1,0 +1,11 @@
+const mostLateMs = 7 * 86_400_000
+
+/**
+ * When a filter was read, by the clock of the phone, which sends later without signal. A clock that
+ * is ahead of ours, or more than a week behind, is wrong: then the reading counts from its arrival.
+ */
+export function readAt(takenAt: string, arrivedAt: Date): Date {
+  const taken = new Date(takenAt)
+  const late = arrivedAt.getTime() - taken.getTime()
+  return late >= 0 && late <= mostLateMs ? taken : arrivedAt
+}

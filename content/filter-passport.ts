@@ -56,6 +56,7 @@ export const filterPassport = {
     by: 'By {day}, estimated',
     byAt: 'By {day}, at about {distance}, estimated',
     how: 'From what {vehicle} drives and what its readings show.',
+    atShop: 'It is in our shop. We say when it is due again once it is back in its vehicle.',
   },
   kinds: {
     dpf: 'Diesel particulate filter',

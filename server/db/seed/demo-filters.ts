@@ -21,9 +21,9 @@ const inOrder: { filter: number; unit: string; reached: FilterState; moves: [num
       unit: 'Unit 109',
       reached: 'cleaned',
       moves: [
-        [575, 'Unit 121'],
-        [210, 'Unit 106'],
-        [93, 'Unit 109'],
+        [714, 'Unit 121'],
+        [429, 'Unit 106'],
+        [203, 'Unit 109'],
       ],
     },
     {
@@ -31,9 +31,8 @@ const inOrder: { filter: number; unit: string; reached: FilterState; moves: [num
       unit: 'Unit 114',
       reached: 'tested',
       moves: [
-        [575, 'Unit 121'],
-        [210, 'Unit 106'],
-        [93, 'Unit 114'],
+        [714, 'Unit 117'],
+        [203, 'Unit 114'],
       ],
     },
     { filter: 6, unit: 'Unit 121', reached: 'tested', moves: [[429, 'Unit 121']] },

@@ -17,23 +17,42 @@ const otherwise: Record<string, Found> = {
   'demo-service-8 3': 'lost',
 }
 
+// Which of the customer's filters came: a truck does without its own for some months only. Of other
+// kinds the same come each time.
+const came: Record<string, readonly number[]> = {
+  'demo-service-19': [4, 5],
+  'demo-service-17': [2, 5, 6, 9],
+  'demo-service-15': [1, 4, 7, 8, 12, 13],
+  'demo-service-11': [4, 5, 6],
+  'demo-service-8': [1, 2, 3, 12, 13],
+  'demo-service-6': [8, 9, 10, 11],
+}
+
 /**
  * The readings of what is finished, filter by filter. The same serial numbers come back from one
  * service to the next.
  */
 export function demoMeasurements(services: readonly DemoService[]): Measured[] {
-  return services.filter(isFinished).flatMap(({ id, kind, quantity }) =>
-    Array.from({ length: quantity }, (_empty, at) => at + 1).flatMap((position) =>
-      measured({
-        id: `demo-measurement-${id.replace('demo-service-', '')}-${position}`,
-        serviceId: id,
-        kind,
-        position,
-        serial: serialOf(kind, 'demo', position),
-        found: otherwise[`${id} ${position}`] ?? 'restored',
+  const cleanings = new Map<string, number>()
+  return services
+    .filter(isFinished)
+    .toSorted((a, b) => a.service_date.localeCompare(b.service_date))
+    .flatMap(({ id, kind, quantity }) =>
+      Array.from({ length: quantity }, (_empty, at) => at + 1).flatMap((position) => {
+        const serial = serialOf(kind, 'demo', came[id]?.[position - 1] ?? position)
+        const before = cleanings.get(serial) ?? 0
+        cleanings.set(serial, before + 1)
+        return measured({
+          id: `demo-measurement-${id.replace('demo-service-', '')}-${position}`,
+          serviceId: id,
+          kind,
+          position,
+          serial,
+          found: otherwise[`${id} ${position}`] ?? 'restored',
+          cleanings: before,
+        })
       }),
-    ),
-  )
+    )
 }
 
 /**

@@ -44,6 +44,9 @@ describe('the passport in the portal', () => {
         { ...recommendation, filter_type: 'Diesel Particulate Filter (DPF)' },
       ])
       .execute()
+    // What was said of it before it came in is no longer so.
+    expect(await passport()).toMatchObject({ filter: { state: 'at_shop' }, prediction: null })
+    await db.updateTable('filters').set({ state: 'in_service' }).execute()
     expect(await passport()).toMatchObject({
       prediction: { serviceBy: '2026-07-01', mileage: 412_000, urgency: 'medium' },
     })

@@ -37,7 +37,7 @@ export async function readPassport(db: Db, filter: Filter): Promise<Passport> {
     lastResult:
       cleanings.findLast(({ measured }) => measured.verdict !== null)?.measured.verdict ?? null,
     prediction:
-      filter.vehicleId === null || filter.state === 'retired'
+      filter.vehicleId === null || filter.state !== 'in_service'
         ? null
         : await predictionOf(db, filter.vehicleId, filter.kind),
   }

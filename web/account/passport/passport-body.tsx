@@ -43,26 +43,46 @@ export function PassportBody({ passport, links, plan }: BodyProps) {
 }
 
 function Prediction({
-  passport: { prediction, vehicle },
+  passport,
   children,
 }: Pick<BodyProps, 'passport'> & { children: React.ReactNode }) {
-  const unit = useDistanceUnit()
-  if (prediction === null || vehicle === null) return null
-  const day = wholeDay(prediction.serviceBy)
-  return (
-    <section className="mt-4 border-l-2 border-lake bg-paper px-4 py-3">
-      <h2 className="text-sm font-semibold">{predicted.heading}</h2>
-      <p>
-        {prediction.mileage === null
-          ? fill(predicted.by, { day })
-          : fill(predicted.byAt, {
-              day,
-              distance: formatDistance(rounded(prediction.mileage), unit),
-            })}
-      </p>
-      <p className="text-sm text-soot-800">{fill(predicted.how, { vehicle: vehicle.name })}</p>
+  if (passport.filter.state === 'at_shop')
+    return (
+      <Next>
+        <p>{predicted.atShop}</p>
+      </Next>
+    )
+  return passport.prediction === null || passport.vehicle === null ? null : (
+    <Next>
+      <Due {...passport.prediction} vehicle={passport.vehicle.name} />
       {children}
-    </section>
+    </Next>
+  )
+}
+
+const Next = ({ children }: { children: React.ReactNode }) => (
+  <section className="mt-4 border-l-2 border-lake bg-paper px-4 py-3">
+    <h2 className="text-sm font-semibold">{predicted.heading}</h2>
+    {children}
+  </section>
+)
+
+function Due({
+  serviceBy,
+  mileage,
+  vehicle,
+}: Pick<NonNullable<Passport['prediction']>, 'serviceBy' | 'mileage'> & { vehicle: string }) {
+  const unit = useDistanceUnit()
+  const day = wholeDay(serviceBy)
+  return (
+    <>
+      <p>
+        {mileage === null
+          ? fill(predicted.by, { day })
+          : fill(predicted.byAt, { day, distance: formatDistance(rounded(mileage), unit) })}
+      </p>
+      <p className="text-sm text-soot-800">{fill(predicted.how, { vehicle })}</p>
+    </>
   )
 }
 

@@ -114,15 +114,13 @@ function OwnPassport({ passport }: { passport: PortalPassport }) {
           [facts.retired, passport.filter.retiredReason, 'wide'],
         ]}
       />
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <a
           href={`/verify/filter/${encodeURIComponent(passport.filter.publicCode)}`}
           className="link inline-flex min-h-11 items-center text-sm"
         >
           {words.share}
         </a>
-      </p>
-      <p>
         <a href={`${services}/folder`} className="link inline-flex min-h-11 items-center text-sm">
           {complianceFolder.link}
         </a>

@@ -1,4 +1,4 @@
-import { formatLongDay, todayAt } from '#domain/calendar.ts'
+import { type Day, formatLongDay, todayAt } from '#domain/calendar.ts'
 import {
   type SearchItem,
   type SearchKind,
@@ -28,10 +28,11 @@ const timeless: readonly SearchKind[] = [
 ]
 
 function itemOf(entry: FoundEntry, q: string): SearchItem {
-  const { kind, id, title, detail, at, ownerName, about } = entry
+  const { kind, id, title, detail, ownerName, about } = entry
+  const day = dayOf(entry)
   const details = [
     kind === 'customer' ? null : ownerName,
-    at === null || timeless.includes(kind) ? null : formatLongDay(todayAt(at)),
+    day && formatLongDay(day),
     title === '' ? null : excerptOf(detail, q),
   ]
   return {
@@ -42,6 +43,10 @@ function itemOf(entry: FoundEntry, q: string): SearchItem {
     href: addressOf(entry),
   }
 }
+
+// A filter comes back under the same serial number: the day tells its services apart.
+const dayOf = ({ kind, at, servedOn }: FoundEntry): Day | null =>
+  at === null || timeless.includes(kind) ? servedOn : todayAt(at)
 
 /** As the pages of the office name an open row behind the #, or a company and a filter by id. */
 function addressOf({ kind, id, ownerId, parentId, about }: FoundEntry): string {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { SearchKind } from '#domain/search/contract.ts'
 import { readPhoneSearch } from '#domain/outbox/texts/phone-search.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,6 +10,8 @@ export type FoundEntry = {
   title: string
   detail: string
   at: Date | null
+  /** The day of the service that a serial number came with. */
+  servedOn: Day | null
   ownerId: string | null
   parentId: string | null
   ownerName: string | null
@@ -189,6 +192,7 @@ async function showEntries(tx: Db, best: readonly Fit[]): Promise<FoundEntry[]> 
   if (best.length === 0) return []
   const { rows } = await sql<FoundEntry>`
     select entry.kind, entry.id, entry.title, entry.detail, entry.at, ${owner} as "ownerId",
+      case when entry.kind = 'serial' then service.service_date end as "servedOn",
       entry.parent_id as "parentId", ${ownerName} as "ownerName", ${about} as about
     from unnest(${best.map(({ kind }) => kind)}::text[], ${best.map(({ id }) => id)}::text[]) with ordinality as best (kind, id, place)
     join search_entries as entry on (entry.kind, entry.id) = (best.kind, best.id)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { confirmed } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder, takeIn } from './orders.ts'
 import { expect, test } from './visitor.ts'
 import { axeFor } from './violations.ts'
 
@@ -9,22 +10,8 @@ const leastPx = 44
 
 /** An order of one filter that has arrived. Returns its serial number. */
 async function arrived(page: Page): Promise<string> {
-  const person = await confirmed(page.request)
-  const login = await page.request.post('/api/customer/login', { data: person })
-  const { id: customerId } = await login.json()
-  const order = {
-    customerId,
-    serviceType: 'DPF Cleaning',
-    filterType: 'DPF',
-    quantity: 1,
-    serviceDate: '2026-03-02',
-  }
-  const { id } = await (await page.request.post('/api/admin/services', { data: order })).json()
-  const serialNumber = `DPF-${id.slice(0, 8)}`
-  const taken = await page.request.post(`/api/admin/services/${id}/filters`, {
-    data: { serialNumber },
-  })
-  expect(taken.status()).toBe(201)
+  const { id } = await confirmed(page.request)
+  const { serialNumber } = await takeIn(page.request, await recordOrder(page.request, id))
   return serialNumber
 }
 

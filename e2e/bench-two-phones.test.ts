@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { confirmed } from './customers.ts'
 import { signInAsStaff } from './office.ts'
+import { recordOrder } from './orders.ts'
 import { colleague, queryHouse } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
@@ -106,24 +107,16 @@ async function judge(page: Page, serial: string) {
 async function ordered(page: Page, browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
   const person = await confirmed(context.request)
-  const [customer] = await queryHouse('select id from customers where email = $1', [person.email])
-  const customerId = String(customer?.['id'])
   await queryHouse(
     `insert into vehicle_profiles (customer_id, vehicle_identifier, vehicle_type, unit_number)
      select $1, 'Truck ' || n, 'Class 8 tractor', 'U-' || n from generate_series(1, ${filters}) n`,
-    [customerId],
+    [person.id],
   )
-  const answer = await page.request.post('/api/admin/services', {
-    data: {
-      customerId,
-      serviceType: 'DPF Cleaning',
-      filterType: 'DPF',
-      quantity: filters,
-      serviceDate: '2026-03-02',
-    },
-  })
   await context.close()
-  return { email: person.email, id: String((await answer.json()).id) }
+  return {
+    email: person.email,
+    id: await recordOrder(page.request, person.id, { quantity: filters }),
+  }
 }
 
 test('two phones work one order of six filters of six trucks while the network is cut: nothing is lost, doubled or told twice', async ({

@@ -1,5 +1,6 @@
 import { confirmed, signIn } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder, serialOf } from './orders.ts'
 import { queryHouse } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
@@ -19,18 +20,8 @@ test('filters are taken in one by one, measured on a phone with and without sign
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const person = await confirmed(context.request)
   await signIn(await context.newPage(), person)
-  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
-  const recorded = await page.request.post('/api/admin/services', {
-    data: {
-      customerId,
-      serviceType: 'DPF Cleaning',
-      filterType: 'DPF',
-      quantity: 1,
-      serviceDate: '2026-03-02',
-    },
-  })
-  const { id } = await recorded.json()
-  const serial = `DPF-${id.slice(0, 8)}`
+  const id = await recordOrder(page.request, person.id)
+  const serial = serialOf(id)
 
   await page.goto(`/admin/services#row?id=${id}`)
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })

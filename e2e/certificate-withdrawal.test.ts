@@ -1,5 +1,6 @@
 import { confirmed, enter } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
 test('a certificate is there once the service is completed, and staff withdraw it only after a question', async ({
@@ -12,22 +13,10 @@ test('a certificate is there once the service is completed, and staff withdraw i
   const person = await confirmed(context.request)
   const customer = await context.newPage()
   await enter(customer, person)
-  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
   const measurements = [
     { serialNumber: 'DPF-88213', flowBeforeCfm: '210', flowAfterCfm: '412.5', verdict: 'restored' },
   ]
-  const service = {
-    customerId,
-    serviceType: 'DPF Cleaning',
-    filterType: 'DPF',
-    quantity: 1,
-    serviceDate: '2026-03-02',
-    status: 'completed',
-    measurements,
-  }
-  const recorded = await page.request.post('/api/admin/services', { data: service })
-  expect(recorded.status(), await recorded.text()).toBe(201)
-  const { id } = await recorded.json()
+  const id = await recordOrder(page.request, person.id, { status: 'completed', measurements })
 
   await customer.goto(`/customer/dashboard#services/${id}`)
   await expect(
@@ -72,17 +61,7 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   const person = await confirmed(context.request)
   const customer = await context.newPage()
   await enter(customer, person)
-  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
-  const service = {
-    customerId,
-    serviceType: 'DPF Cleaning',
-    filterType: 'DPF',
-    quantity: 1,
-    serviceDate: '2026-03-02',
-    status: 'in_progress',
-    measurements: [],
-  }
-  const { id } = await (await page.request.post('/api/admin/services', { data: service })).json()
+  const id = await recordOrder(page.request, person.id, { status: 'in_progress', measurements: [] })
 
   await page.goto(`/admin/services#row?id=${id}`)
   const form = page.getByRole('form', { name: 'Edit details' })

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { toast } from './fleet.ts'
 import { axeFindings } from './office.ts'
+import { recordOrder } from './orders.ts'
 import { colleague } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
@@ -118,16 +119,7 @@ test('the history of a customer is shown by kind and page by page, and a line op
     await page.request.post(`/api/admin/customers/${id}/notes`, {
       data: { text: `Note ${place}.` },
     })
-  const data = {
-    customerId: id,
-    serviceType: 'DPF Cleaning',
-    filterType: 'DPF',
-    quantity: 1,
-    serviceDate: '2026-03-02',
-    status: 'completed',
-  }
-  const service = await page.request.post('/api/admin/services', { data })
-  expect(service.status()).toBe(201)
+  await recordOrder(page.request, id, { status: 'completed' })
   await page.reload()
   const activity = file.getByRole('region', { name: 'Activity' })
   await expect(activity).toContainText('1 to 25 of 28')

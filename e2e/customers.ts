@@ -4,22 +4,23 @@ import { join } from 'node:path'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export type Person = { email: string; password: string; firstName: string; lastName: string }
+export type Customer = Person & { id: string }
 
 /** The published customer with two years of rows. Journeys read them and change none. */
 export const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' } as const
 
 /** A customer of our own, so that no journey meets another's. */
-export async function registered(request: APIRequestContext): Promise<Person> {
+export async function registered(request: APIRequestContext): Promise<Customer> {
   const person = newPerson()
   const answer = await request.post('/api/customer/register', { data: person })
   expect(answer.status(), await answer.text()).toBe(201)
-  return person
+  return { ...person, id: (await answer.json()).id }
 }
 
 /**
  * One whose email address is confirmed, by the link that was mailed: for papers, imports and texts.
  */
-export async function confirmed(request: APIRequestContext): Promise<Person> {
+export async function confirmed(request: APIRequestContext): Promise<Customer> {
   const person = await registered(request)
   const link = await mailedLink(person.email, proofStart)
   const answer = await request.post(`/api/customer/email-proof/${link.slice(proofStart.length)}`)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { confirmed, signIn } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder, takeIn } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
 const photo = async () => ({
@@ -23,20 +24,10 @@ test('photos of a filter need signal, are shown to our team and its customer, an
   await signInAsStaff(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const portal = await context.newPage()
-  await signIn(portal, await confirmed(context.request))
-  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
-  const data = {
-    customerId,
-    serviceType: 'DPF Cleaning',
-    filterType: 'DPF',
-    quantity: 1,
-    serviceDate: '2026-03-02',
-  }
-  const { id } = await (await page.request.post('/api/admin/services', { data })).json()
-  const serialNumber = `DPF-${id.slice(0, 8)}`
-  const { filterId } = await (
-    await page.request.post(`/api/admin/services/${id}/filters`, { data: { serialNumber } })
-  ).json()
+  const person = await confirmed(context.request)
+  await signIn(portal, person)
+  const id = await recordOrder(page.request, person.id)
+  const { serialNumber, filterId } = await takeIn(page.request, id)
 
   await page.goto(`/admin/services#row?id=${id}`)
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })

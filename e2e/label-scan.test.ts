@@ -1,38 +1,23 @@
 import type { Page } from '@playwright/test'
 import { confirmed } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder, takeIn } from './orders.ts'
 import { queryHouse } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
 /** An order of the company whose filter it is, and the address on the filter's label. */
 async function withLabel(page: Page) {
-  const person = await confirmed(page.request)
-  const login = await page.request.post('/api/customer/login', { data: person })
-  const { id: customerId } = await login.json()
+  const { id: customerId } = await confirmed(page.request)
   const [vehicle] = await queryHouse(
     `insert into vehicle_profiles (customer_id, vehicle_identifier, vehicle_type)
      values ($1, 'Unit 114', 'Class 8 tractor') returning id`,
     [customerId],
   )
   await signInAsStaff(page)
-  const ordered = async (quantity: number): Promise<string> => {
-    const data = {
-      customerId,
-      serviceType: 'DPF Cleaning',
-      filterType: 'DPF',
-      quantity,
-      serviceDate: '2026-03-02',
-    }
-    return (await (await page.request.post('/api/admin/services', { data })).json()).id
-  }
-  const before = await ordered(1)
-  const taken = await page.request.post(`/api/admin/services/${before}/filters`, {
-    data: { serialNumber: `DPF-${before.slice(0, 8)}`, vehicleId: vehicle?.['id'] },
-  })
-  expect(taken.status(), await taken.text()).toBe(201)
-  const { filterId } = await taken.json()
+  const before = await recordOrder(page.request, customerId)
+  const { filterId } = await takeIn(page.request, before, { vehicleId: vehicle?.['id'] })
   const passport = await (await page.request.get(`/api/admin/filters/${filterId}`)).json()
-  const id = await ordered(2)
+  const id = await recordOrder(page.request, customerId, { quantity: 2 })
   const label = `https://label.example/verify/filter/${passport.filter.publicCode}`
   await page.setViewportSize({ width: 390, height: 844 })
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 2 x DPF' })

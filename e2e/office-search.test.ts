@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder, takeIn } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
 const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
@@ -48,15 +49,9 @@ async function addSiteAndFilter(page: Page, last: string) {
     state: 'OH',
     zipCode: '44870',
   })
-  const service = await post('/api/admin/services', {
-    customerId,
-    serviceType: 'DPF Cleaning',
-    filterType: 'DPF',
-    quantity: 1,
-    serviceDate: '2026-03-02',
-  })
   const serial = `HL-${last}`
-  await post(`/api/admin/services/${service.id}/filters`, { serialNumber: serial })
+  const id = await recordOrder(page.request, customerId)
+  await takeIn(page.request, id, { serialNumber: serial })
   return { companyId, serial }
 }
 

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { newPerson } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -18,20 +19,13 @@ async function lateCustomer(customer: APIRequestContext, office: APIRequestConte
   const person = { ...newPerson(), company: `Haulage ${randomUUID()}`, phone: '2165550142' }
   const { id } = await (await customer.post('/api/customer/register', { data: person })).json()
   for (const days of [150, 130, 110, 90]) {
-    const service = {
-      customerId: id,
-      serviceType: 'DPF Cleaning',
-      filterType: 'DPF',
+    await recordOrder(office, id, {
       quantity: 3,
       serviceDate: daysAgo(days),
       status: 'delivered',
       cost: '900.00',
-    }
-    const answer = await office.post('/api/admin/services', {
-      data: { ...service, measurements: [] },
-      headers: { 'idempotency-key': randomUUID() },
+      measurements: [],
     })
-    expect(answer.status(), await answer.text()).toBe(201)
   }
   await customer.post('/api/customer/login', {
     data: { email: person.email, password: person.password },

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demo, enter, registered } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -94,18 +95,13 @@ test('a delivery asks first, can be taken back, and leads to its invoice with cu
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const person = await registered(context.request)
   await enter(await context.newPage(), person)
-  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
   await signInAsStaff(page)
-  const data = {
-    customerId,
-    serviceType: 'DPF Cleaning',
+  const id = await recordOrder(page.request, person.id, {
     filterType: 'Cummins DPF',
     quantity: 2,
-    serviceDate: '2026-03-02',
     status: 'completed',
     cost: '900',
-  }
-  const { id } = await (await page.request.post('/api/admin/services', { data })).json()
+  })
   await page.goto(`/admin/services#row?id=${id}`)
   await sheet(page).getByRole('button', { name: 'Delivered' }).click()
   const question = page.getByRole('dialog', { name: 'Mark as delivered?' })

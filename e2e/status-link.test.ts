@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { confirmed, signIn } from './customers.ts'
 import { anyFailure } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { recordOrder, takeIn } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
 const steps = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -19,20 +20,8 @@ test('a link shows anybody where the filters are until it is ended', async ({
   const customer = await context.newPage()
   const person = await confirmed(context.request)
   await signIn(customer, person)
-  const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
-  const recorded = await page.request.post('/api/admin/services', {
-    data: {
-      customerId,
-      serviceType: 'DPF Cleaning',
-      filterType: 'DPF',
-      quantity: 2,
-      serviceDate: '2026-03-02',
-    },
-  })
-  const { id } = await recorded.json()
-  await page.request.post(`/api/admin/services/${id}/filters`, {
-    data: { serialNumber: `DPF-${id.slice(0, 8)}` },
-  })
+  const id = await recordOrder(page.request, person.id, { quantity: 2 })
+  await takeIn(page.request, id)
 
   await customer.goto(`/customer/dashboard#services/${id}`)
   const sheet = customer.getByRole('dialog', { name: 'DPF Cleaning' })

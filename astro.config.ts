@@ -31,7 +31,7 @@ const chunkGroups = [
   },
   {
     name: 'ui',
-    test: /[\\/](web[\\/]data[\\/]use-token-in-address|web[\\/]ui[\\/](button|back-link|field-error|field|disclosure|focus-once|use-now|use-restored)|content[\\/](messages|forms|company|navigation)|domain[\\/]staff-roles)\.tsx?$/,
+    test: /[\\/](web[\\/]data[\\/]use-token-in-address|web[\\/]ui[\\/](button|back-link|field-error|field|disclosure|focus-once|use-now|use-restored|use-address-rest)|content[\\/](messages|forms|company|navigation)|domain[\\/]staff-roles)\.tsx?$/,
   },
   {
     name: 'form',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { officeCompany } from '#content/office-company.ts'
 import type { Company } from '#domain/companies/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
@@ -11,27 +10,22 @@ import { number } from '#web/account/format/format-amount.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { staffCompanyQuery } from '#web/data/companies-staff.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useAddressRest } from '#web/ui/use-address-rest.ts'
 import { EditCompany } from './edit-company.tsx'
 import { CompanyPeople } from './people.tsx'
 import { CompanySites } from './sites.tsx'
 
 const { days, dueNow, exempt, facts, heading, lead, none, taxed } = officeCompany
-const path = '/admin/companies/'
 
 /** /admin/companies/{id} */
 export function CompanyPage() {
-  const id = useSyncExternalStore(never, idInAddress, () => '')
+  const id = useAddressRest('/admin/companies/') ?? ''
   return (
     <StaffPage here="/admin/customers" heading={heading} lead={lead}>
       {({ role }) => (id === '' ? <NoneChosen /> : <CompanyOf id={id} role={role} />)}
     </StaffPage>
   )
 }
-
-// The built page is one for all companies, and does not know its own address.
-const never = () => () => undefined
-const idInAddress = () =>
-  location.pathname.startsWith(path) ? location.pathname.slice(path.length) : ''
 
 function CompanyOf({ id, role }: { id: string; role: StaffRole }) {
   const query = useQuery(staffCompanyQuery(id))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { filterPassport as words } from '#content/filter-passport.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
@@ -19,26 +18,21 @@ import {
 } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useAddressRest } from '#web/ui/use-address-rest.ts'
 import { EditFilter } from './edit-filter.tsx'
 
 const { facts, heading, label, lead, none, publicPage, services } = words
 const { download } = words.cleanings
-const path = '/admin/filters/'
 
 /** /admin/filters/{id} */
 export function PassportPage() {
-  const id = useSyncExternalStore(never, idInAddress, () => '')
+  const id = useAddressRest('/admin/filters/') ?? ''
   return (
     <StaffPage here="/admin/services" heading={heading} lead={lead}>
       {() => (id === '' ? <NoneChosen /> : <PassportOf id={id} />)}
     </StaffPage>
   )
 }
-
-// The built page is one for all filters, and does not know its own address.
-const never = () => () => undefined
-const idInAddress = () =>
-  location.pathname.startsWith(path) ? location.pathname.slice(path.length) : ''
 
 function NoneChosen() {
   return (

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { accountWords } from '#content/account.ts'
 import { complianceFolder } from '#content/compliance-folder.ts'
 import { filterPassport, portalFilter as words } from '#content/filter-passport.ts'
@@ -25,17 +25,17 @@ import { PaperLink } from '#web/portal/lists/paper-link.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useAddressRest } from '#web/ui/use-address-rest.ts'
 
 const { back, heading, none } = words
 const { download } = filterPassport.cleanings
-const path = '/customer/filters/'
 const vehicles = '/ai-predictive-maintenance#vehicles'
 const services = '/customer/dashboard#services'
 
 /** /customer/filters/{id} */
 export function FilterPage() {
   const known = useCustomer()
-  const id = useSyncExternalStore(never, idInAddress, () => '')
+  const id = useAddressRest('/customer/filters/') ?? ''
   const [client] = useState(createQueryClient)
   if (known.state === 'known')
     return (
@@ -63,11 +63,6 @@ export function FilterPage() {
     </Frame>
   )
 }
-
-// The built page is one for all filters, and does not know its own address.
-const never = () => () => undefined
-const idInAddress = () =>
-  location.pathname.startsWith(path) ? location.pathname.slice(path.length) : ''
 
 function Frame({ customer, children }: { customer: Customer | null; children: React.ReactNode }) {
   return (

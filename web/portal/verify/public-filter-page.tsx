@@ -5,19 +5,23 @@ import { Problem } from '#web/account/problem.tsx'
 import { LifeCharts } from '#web/account/passport/life-charts.tsx'
 import { PassportHead } from '#web/account/passport/passport-head.tsx'
 import { PublicCleanings } from '#web/account/passport/public-cleanings.tsx'
+import { readPublicFilter, scannedByStaff } from '#web/data/services-public-filter.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { type Scanned, usePublicFilter } from './use-public-filter.ts'
+import { UnknownCode } from './refused.tsx'
+import { type Lookup, usePublicCode } from './use-public-code.ts'
 
 const { check, heading, lead, noCode, retired, unknown } = words
 
 /** /verify/filter/{code}: our team goes on to the filter itself, others read its record. */
 export function PublicFilterPage() {
-  const scanned = usePublicFilter()
+  const scanned = usePublicCode('/verify/filter/', openLabel)
   return (
     <div className="wrap pt-10 pb-16 lg:pt-16 lg:pb-24">
       <h1 className="text-2xl">{heading}</h1>
       <p className="measure mt-2 text-soot-800">{lead}</p>
-      <Answer scanned={scanned} />
+      <div className="mt-6">
+        <Answer scanned={scanned} />
+      </div>
       <p className="mt-10">
         <a href={check.href} className="link inline-flex min-h-11 items-center">
           {check.label}
@@ -27,26 +31,29 @@ export function PublicFilterPage() {
   )
 }
 
-function Answer({ scanned }: { scanned: Scanned }) {
+type Opened = PublicPassport | 'staff'
+
+async function openLabel(code: string): Promise<Opened> {
+  const forStaff = await scannedByStaff(code)
+  if (forStaff === null) return readPublicFilter(code)
+  location.replace(forStaff)
+  return 'staff'
+}
+
+function Answer({ scanned }: { scanned: Lookup<Opened> }) {
   switch (scanned.state) {
     case 'none':
-      return <p className="mt-6 border-t-2 border-ink pt-5">{noCode}</p>
+      return <p className="border-t-2 border-ink pt-5">{noCode}</p>
     case 'loading':
-      return (
-        <div className="mt-6">
-          <SkeletonRows label={accountWords.loading} rows={5} />
-        </div>
-      )
-    case 'staff':
-      return (
-        <p role="status" className="mt-6">
-          {words.staff}
-        </p>
-      )
+      return <SkeletonRows label={accountWords.loading} rows={5} />
     case 'found':
-      return <FilterRecord passport={scanned.passport} />
+      return scanned.found === 'staff' ? (
+        <p role="status">{words.staff}</p>
+      ) : (
+        <FilterRecord passport={scanned.found} />
+      )
     case 'unknown':
-      return <Unknown message={scanned.message} />
+      return <UnknownCode words={unknown} message={scanned.message} />
     case 'failed':
       return <Problem message={scanned.message} onAgain={scanned.again} />
   }
@@ -60,20 +67,5 @@ function FilterRecord({ passport }: { passport: PublicPassport }) {
       <LifeCharts {...passport} />
       <PublicCleanings cleanings={passport.cleanings} />
     </>
-  )
-}
-
-function Unknown({ message }: { message: string }) {
-  return (
-    <section className="mt-6 border-t-2 border-kiln pt-5">
-      <h2 className="text-xl">{unknown.heading}</h2>
-      <p className="measure mt-3 text-soot-800">{message}</p>
-      <p className="measure mt-3">
-        {unknown.next}{' '}
-        <a href={unknown.phone.href} className="link font-semibold whitespace-nowrap">
-          {unknown.phone.label}
-        </a>
-      </p>
-    </section>
   )
 }

@@ -1,16 +1,24 @@
 import { useRef, useState } from 'react'
 import { verifyPage } from '#content/accounts.ts'
+import { readCertificateNumber } from '#domain/services/certificate.ts'
+import type { Verification } from '#domain/services/contract.ts'
+import { verifyCertificate } from '#web/data/services-certificates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useAddressRest } from '#web/ui/use-address-rest.ts'
 import { CertificateFacts } from './certificate-facts.tsx'
-import { addressOfNumber, useCertificate, type Check } from './use-certificate.ts'
+import { Refused, UnknownCode } from './refused.tsx'
+import { type Lookup, usePublicCode } from './use-public-code.ts'
 
 const { heading, lead, label, hint, missing, submit, checking, unknown, failed, shows, where } =
   verifyPage
+const path = '/verify/'
 
 /** /verify asks for a number; /verify/{number} shows what is known of it. */
 export function VerifyPage() {
-  const { number, check } = useCertificate()
+  // Until the page is awake it asks for a number, as without one.
+  const number = useAddressRest(path) ?? ''
+  const check = usePublicCode(path, verifyCertificate)
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pt-10 pb-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-24">
       <div className="min-w-0 lg:col-span-5">
@@ -22,7 +30,7 @@ export function VerifyPage() {
         aria-live="polite"
         className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1 ${number === '' ? 'max-lg:order-last' : ''}`}
       >
-        <Answer check={check} />
+        <Answer check={number === '' ? { state: 'none' } : check} />
       </div>
       <div className="min-w-0 max-w-[40rem] lg:col-span-5">
         <NumberForm key={number} number={number} />
@@ -65,25 +73,20 @@ function NumberForm({ number }: { number: string }) {
   )
 }
 
-function Answer({ check }: { check: Check }) {
+function addressOfNumber(typed: string): string {
+  return path + encodeURIComponent(readCertificateNumber(typed) ?? typed.trim())
+}
+
+function Answer({ check }: { check: Lookup<Verification> }) {
   switch (check.state) {
     case 'none':
       return <Shows />
-    case 'checking':
+    case 'loading':
       return <p className="border-t-2 border-ink pt-5 text-lg">{checking}</p>
     case 'found':
-      return <CertificateFacts certificate={check.certificate} />
+      return <CertificateFacts certificate={check.found} />
     case 'unknown':
-      return (
-        <Refused heading={unknown.heading} message={check.message}>
-          <p className="measure mt-3">
-            {unknown.next}{' '}
-            <a href={unknown.phone.href} className="link font-semibold whitespace-nowrap">
-              {unknown.phone.label}
-            </a>
-          </p>
-        </Refused>
-      )
+      return <UnknownCode words={unknown} message={check.message} />
     case 'failed':
       return (
         <Refused heading={failed.heading} message={check.message}>
@@ -109,24 +112,6 @@ function Shows() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-soot-600">{where}</p>
-    </section>
-  )
-}
-
-function Refused({
-  heading,
-  message,
-  children,
-}: {
-  heading: string
-  message: string
-  children: React.ReactNode
-}) {
-  return (
-    <section className="border-t-2 border-kiln pt-5">
-      <h2 className="text-xl">{heading}</h2>
-      <p className="measure mt-3 text-soot-800">{message}</p>
-      {children}
     </section>
   )
 }

@@ -6,8 +6,8 @@ import type { FilterPhoto } from '#domain/services/bench/contract.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { readingColumn } from './reading-column.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { CleaningsTable, readingColumns } from './cleanings-table.tsx'
 
 const { cleanings: words } = filterPassport
 
@@ -31,19 +31,11 @@ export function Cleanings({
 }) {
   const unit = useDistanceUnit()
   return (
-    <section className="mt-10">
-      <h2 className="text-lg">{words.heading}</h2>
-      {cleanings.length === 0 ? (
-        <p className="mt-2 text-soot-800">{words.none}</p>
-      ) : (
-        <DataTable
-          caption={words.heading}
-          columns={columnsOf(links, unit)}
-          rows={cleanings.toReversed()}
-          keyOf={({ serviceId, measured }) => `${serviceId} ${measured.position}`}
-        />
-      )}
-    </section>
+    <CleaningsTable
+      cleanings={cleanings}
+      columns={columnsOf(links, unit)}
+      keyOf={({ serviceId, measured }) => `${serviceId} ${measured.position}`}
+    />
   )
 }
 
@@ -66,9 +58,7 @@ const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[]
     cell: ({ vehicle, mileage }) =>
       [vehicle?.name, mileage !== null && formatDistance(mileage, unit)].filter(Boolean).join(', '),
   },
-  readingColumn('pressure'),
-  readingColumn('flow'),
-  { ...readingColumn<Cleaning>('weight'), isWide: true },
+  ...readingColumns<Cleaning>(),
   {
     key: 'result',
     label: words.result,

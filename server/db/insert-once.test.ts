@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
+import { watchStatements } from '#server/testing/watch-statements.ts'
 import { insertOnce } from './insert-once.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', phone: null, message: 'Please call.' }
@@ -114,11 +115,7 @@ test('it joins the transaction of its caller', async () => {
 
 test('the ordinary path is one statement', async () => {
   const { db } = await openTestDatabase()
-  const statements: string[] = []
-  const watched = db.withPlugin({
-    transformQuery: ({ node }) => (statements.push(node.kind), node),
-    transformResult: async ({ result }) => result,
-  })
+  const { watched, statements } = watchStatements(db)
   await insertOnce(watched, 'contact_messages', message, randomUUID())
   expect(statements).toHaveLength(1)
 })

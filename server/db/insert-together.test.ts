@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { blocked } from '#server/testing/locks.ts'
+import { watchStatements } from '#server/testing/watch-statements.ts'
 import { insertOnce } from './insert-once.ts'
 import type { Db } from './open.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -11,7 +12,7 @@ const keys = (count: number) => Array.from({ length: count }, (_, at) => `key-${
 
 test('forms that arrive together are stored by one statement, and each is answered with its own row', async () => {
   const { db } = await openTestDatabase()
-  const { watched, statements } = watch(db)
+  const { watched, statements } = watchStatements(db)
   const sent = keys(30).map((key) =>
     insertOnce(watched, 'contact_messages', { ...message, name: key }, key),
   )
@@ -25,7 +26,7 @@ test('forms that arrive together are stored by one statement, and each is answer
 
 test('what arrives while a statement is on its way goes with the next', async () => {
   const { db } = await openTestDatabase()
-  const { watched, statements } = watch(db)
+  const { watched, statements } = watchStatements(db)
   const first = insertOnce(watched, 'contact_messages', message, null)
   await vi.waitFor(() => expect(statements).toHaveLength(1))
   await Promise.all([
@@ -38,7 +39,7 @@ test('what arrives while a statement is on its way goes with the next', async ()
 
 test('more than one statement takes are stored by several', async () => {
   const { db } = await openTestDatabase()
-  const { watched, statements } = watch(db)
+  const { watched, statements } = watchStatements(db)
   const rows = await Promise.all(
     keys(150).map((key) => insertOnce(watched, 'contact_messages', message, key)),
   )
@@ -87,7 +88,7 @@ test('a row that the database refuses fails alone, and those beside it are store
 
 test('a database lost in the middle fails those on their way and those who wait, stores none, and takes the next', async () => {
   const { db } = await openTestDatabase()
-  const { watched, statements } = watch(db)
+  const { watched, statements } = watchStatements(db)
   let outcomes: Promise<PromiseSettledResult<unknown>[]> | undefined
   await db.transaction().execute(async (tx) => {
     await sql`lock table contact_messages`.execute(tx)
@@ -139,15 +140,6 @@ test.each(['O\'Brien "the cleaner" \\ 🚛', 'two\r\nlines\tand a tab', '{"a":[1
     expect(await stored(db)).toMatchObject([{ message: text }])
   },
 )
-
-function watch(db: Db) {
-  const statements: string[] = []
-  const watched = db.withPlugin({
-    transformQuery: ({ node }) => (statements.push(node.kind), node),
-    transformResult: async ({ result }) => result,
-  })
-  return { watched, statements }
-}
 
 function stored(db: Db) {
   return db.selectFrom('contact_messages').selectAll().execute()

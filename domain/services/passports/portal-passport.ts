@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { filterKinds, filterPlaces } from '#domain/filters/contract.ts'
-import { type Passport, passport } from './passport.ts'
+import { type Filter, filterKinds, filterPlaces } from '#domain/filters/contract.ts'
+import { type Cleaning, livesUsed, type Passport, passport } from './passport.ts'
 
 /** As its owner sees it: whose it is need not be said. */
 export const portalPassport = z.omit(passport, { company: true })
@@ -23,7 +23,8 @@ export function portalPassportOf({ company: _company, ...rest }: Passport): Port
 }
 
 export function vehicleFilterOf(
-  { filter, lives, cleanings }: Passport,
+  filter: Filter,
+  cleanings: readonly Cleaning[],
   vehicleId: string,
 ): VehicleFilter {
   const { id, serialNumber, kind, state } = filter
@@ -33,7 +34,7 @@ export function vehicleFilterOf(
     kind,
     state,
     isHere: filter.vehicleId === vehicleId,
-    lives,
+    lives: livesUsed(cleanings),
     lastCleanedOn: cleanings.findLast(({ measured }) => measured.verdict !== null)?.on ?? null,
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openBench } from '#server/testing/bench.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
+import { addJudgedFilter, openBench } from '#server/testing/bench.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
+import { watchStatements } from '#server/testing/watch-statements.ts'
+import { filtersWithLives } from './passport-store.ts'
 
 /** A truck of the customer, and a filter that was taken out of it and restored. */
 async function openTruck() {
@@ -99,6 +102,21 @@ describe('the filters of a vehicle', () => {
       .execute()
     expect(await filtersIn(second)).toMatchObject([{ isHere: true }])
     expect(await filtersIn(vehicleId)).toMatchObject([{ serialNumber: 'DPF-1', isHere: false }])
+  })
+
+  test('are read in as many queries as one of them', async () => {
+    const { dana, db, vehicleId } = await openTruck()
+    const { companyId } = await wholeCompanyOf(db, dana.id)
+    const read = async () => {
+      const { watched, statements } = watchStatements(db)
+      const found = await filtersWithLives(watched, companyId, vehicleId)
+      return { lives: found.map(({ lives }) => lives.used), queries: statements.length }
+    }
+    const one = await read()
+    expect(one.lives).toEqual([1])
+    for (let more = 0; more < 3; more++) await addJudgedFilter(db, dana.id)
+    await db.updateTable('filters').set({ vehicle_id: vehicleId }).execute()
+    expect(await read()).toEqual({ lives: [1, 1, 1, 1], queries: one.queries })
   })
 
   test('of somebody else’s vehicle are not found', async () => {

@@ -4,14 +4,13 @@ import {
   portalPassport,
   portalPassportOf,
   vehicleFilter,
-  vehicleFilterOf,
 } from '#domain/services/passports/portal-passport.ts'
-import { filtersOfVehicle, findFilter } from '#server/filters/store.ts'
+import { findFilter } from '#server/filters/store.ts'
 import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import { fleetOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { readPassport } from './passport-store.ts'
+import { filtersWithLives, readPassport } from './passport-store.ts'
 
 const params = z.object({ id: z.string() })
 const noSuchFilter = 'There is no such filter in your account.'
@@ -41,9 +40,7 @@ export function customerPassportRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const vehicle = await findVehicle(db, fleetOf(request), request.params.id)
       if (vehicle === null) throw new CodedError('not_found', unknownVehicle)
-      const found = await filtersOfVehicle(db, scopeOf(request).companyId, vehicle.id)
-      const passports = await Promise.all(found.map((filter) => readPassport(db, filter)))
-      return passports.map((passport) => vehicleFilterOf(passport, vehicle.id))
+      return filtersWithLives(db, scopeOf(request).companyId, vehicle.id)
     },
   )
 }

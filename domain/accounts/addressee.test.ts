@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { addressLines } from './addressee.ts'
+import { addressLines, noAddress } from './addressee.ts'
 
 const dana = {
   firstName: 'Dana',
   lastName: 'Ortiz',
   company: null,
-  address: null,
-  city: null,
-  state: null,
-  zipCode: null,
+  ...noAddress,
 }
 
 test.each([

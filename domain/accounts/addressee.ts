@@ -5,6 +5,9 @@ export type Addressee = Pick<
   'firstName' | 'lastName' | 'company' | 'address' | 'city' | 'state' | 'zipCode'
 >
 
+/** Of whoever has not said where they are. */
+export const noAddress = { address: null, city: null, state: null, zipCode: null } as const
+
 /** Unknown parts of an address take no line. */
 export function addressLines({
   firstName,

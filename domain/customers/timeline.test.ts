@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noAddress } from '#domain/accounts/addressee.ts'
 import type { StaffCustomerDetail } from './contract.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -12,10 +13,7 @@ const customer: StaffCustomerDetail['customer'] = {
   lastName: 'Ortiz',
   company: null,
   phone: null,
-  address: null,
-  city: null,
-  state: null,
-  zipCode: null,
+  ...noAddress,
   isActive: true,
   isDemo: false,
   isEmailProven: true,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { noAddress } from '#domain/accounts/addressee.ts'
 import {
   certificateNumber,
   contentOf,
@@ -32,10 +33,7 @@ const addressee = {
   firstName: 'Dana',
   lastName: 'Ortiz',
   company: null,
-  address: null,
-  city: null,
-  state: null,
-  zipCode: null,
+  ...noAddress,
 }
 const rows = (measurements: Measurement[], quantity = 500) => ({
   service: {

@@ -3,6 +3,7 @@ import type { NewPerson, Person, PersonChange } from '#domain/companies/contract
 import { companyLimits } from '#domain/companies/contract.ts'
 import type { Scope } from '#domain/scope.ts'
 import { maySendLink } from '#domain/accounts/account-links.ts'
+import { noAddress } from '#domain/accounts/addressee.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import { inTurnOf, recentLinks } from '#server/accounts/link-store.ts'
@@ -38,7 +39,6 @@ const isClosed = 'This account is closed.'
 const noEmail = 'This person has no email.'
 // No password has this hash: the way in is the invitation.
 const noPassword = 'none'
-const noAddress = { address: null, city: null, state: null, zipCode: null }
 const sentOften = 'They’ve just been sent three invitations. Please try again in an hour.'
 
 type Acting = { deps: Deps; scope: Scope }

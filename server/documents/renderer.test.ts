@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { noAddress } from '#domain/accounts/addressee.ts'
 import { statementOf } from '#domain/invoices/statement.ts'
 import { createRenderer } from './renderer.ts'
 
@@ -8,10 +9,7 @@ const nobody = {
   firstName: 'Dana',
   lastName: 'Ortiz',
   company: null,
-  address: null,
-  city: null,
-  state: null,
-  zipCode: null,
+  ...noAddress,
 }
 const resetMail = {
   firstName: '<b>Dana</b>',

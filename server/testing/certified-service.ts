@@ -1,3 +1,4 @@
+import { noAddress } from '#domain/accounts/addressee.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { withdrawCertificate } from '#server/services/certificates/certificate-store.ts'
@@ -70,10 +71,7 @@ export function attested(number: string): CertificateContent {
       firstName: 'Dana',
       lastName: 'Ortiz',
       company: null,
-      address: null,
-      city: null,
-      state: null,
-      zipCode: null,
+      ...noAddress,
     },
   }
 }

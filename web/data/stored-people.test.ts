@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { noAddress } from '#domain/accounts/addressee.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { forgetCustomer, readStoredCustomer, storeCustomer } from './stored-customer.ts'
@@ -16,10 +17,7 @@ const who = {
 const account: Customer = {
   ...who,
   phone: '+12165550142',
-  address: null,
-  city: null,
-  state: null,
-  zipCode: null,
+  ...noAddress,
   isActive: true,
   isDemo: false,
   isEmailProven: true,

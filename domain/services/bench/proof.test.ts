@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { noAddress } from '#domain/accounts/addressee.ts'
 import type { Unissued } from '#domain/services/certificate.ts'
 import { serviceStatuses, verdicts } from '#domain/services/contract.ts'
 import { isMeasured } from '#domain/services/readings.ts'
@@ -173,9 +174,6 @@ const ordered: Pick<Unissued, 'service' | 'addressee'> = {
     firstName: 'Dana',
     lastName: 'Ortiz',
     company: null,
-    address: null,
-    city: null,
-    state: null,
-    zipCode: null,
+    ...noAddress,
   },
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noAddress } from '#domain/accounts/addressee.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { renewalMessage } from './renewal-message.ts'
 
@@ -10,10 +11,7 @@ const dana: Customer = {
   lastName: 'Ortiz',
   company: 'Erie $& Sons',
   phone: null,
-  address: null,
-  city: null,
-  state: null,
-  zipCode: null,
+  ...noAddress,
   isActive: true,
   isDemo: false,
   isEmailProven: true,

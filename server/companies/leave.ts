@@ -28,6 +28,12 @@ export async function handOver(tx: Db, customerId: string, at: Date): Promise<vo
   if (isMainContact) await makeMainContact(tx, companyId, customerId, next.id, at)
 }
 
+/** The same before an account is closed. Where nobody else has an open one, everything stays. */
+export async function handOverToClose(tx: Db, customerId: string, at: Date): Promise<void> {
+  const { others } = await companionsOf(tx, customerId)
+  if (others.some(({ isActive }) => isActive)) await handOver(tx, customerId, at)
+}
+
 /** The same before a person is erased, which nothing may refuse: then the oldest one manages. */
 export async function handAllOver(tx: Db, customerId: string, at: Date): Promise<void> {
   // Somebody may be erased again who is gone already, as after a backup was restored.

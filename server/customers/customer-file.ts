@@ -11,10 +11,7 @@ import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import { invoiceQuery } from '#domain/invoices/contract.ts'
 import { serviceQuery } from '#domain/services/contract.ts'
 import { mayDo } from '#domain/staff-roles.ts'
-import { endLinks } from '#server/accounts/link-store.ts'
-import { endSessionsOf } from '#server/accounts/session-store.ts'
 import {
-  closeCustomer,
   customerExists,
   lockVehicleLimit,
   readCredentials,
@@ -27,16 +24,14 @@ import { appointmentsOf } from '#server/appointments/store.ts'
 import { changesOf } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { handOver } from '#server/companies/leave.ts'
 import { findCompany, wholeCompanyOf } from '#server/companies/store.ts'
-import { endKeysOf } from '#server/fleet/keys/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { leadsOf } from '#server/leads/lead-customer-store.ts'
 import { listInvoices, paymentsOfCompany } from '#server/invoices/store.ts'
 import { startWithOf } from '#server/maintenance/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
-import { queueMail } from '#server/outbox/store.ts'
 import { listServices } from '#server/services/store.ts'
+import { closeAccount } from '#server/sign-in/close-account.ts'
 import { openOf } from './follow-ups/store.ts'
 import { mergesOf } from './front-desk/merge-store.ts'
 import { notesInFile } from './notes/store.ts'
@@ -152,30 +147,17 @@ function appointmentIn(one: Awaited<ReturnType<typeof appointmentsOf>>['items'][
   }
 }
 
-/**
- * Closes an account: sessions, links and API keys end, appointments and invoices stay. Closing
- * again changes nothing.
- */
+/** Closing again changes nothing. */
 export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Customer> {
   return db.transaction().execute(async (tx) => {
     const { isActive, isDemo, email, firstName } = await known(tx, id)
     refuseForDemo({ isDemo }, 'closing')
     if (!isActive) return known(tx, id)
-    await handOver(tx, id, now())
-    await closeCustomer(tx, id, now())
-    await endSessionsOf(tx, id)
-    await endLinks(tx, id, now())
-    await endKeysOf(tx, id)
+    await closeAccount(tx, { id, email, firstName }, now())
     await audit(tx, actor, 'customer_changed', {
       kind: 'customers',
       id,
       detail: { change: 'deactivated' },
-    })
-    await queueMail(tx, {
-      to: email,
-      template: 'accountClosed',
-      data: { firstName },
-      customerId: id,
     })
     return known(tx, id)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addInvoice, addPayment, addService } from '#server/testing/bookkeeping.ts'
+import { addPerson } from '#server/testing/colleagues.ts'
 import { list, open } from '#server/testing/customers.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -101,6 +102,22 @@ describe('an account', () => {
       { change: 'deactivated' },
       { change: 'activated' },
     ])
+  })
+
+  test('of the last manager stays open while colleagues work on, and may then be closed as the last of the company', async () => {
+    const { dana, db, office } = await open()
+    const lee = await addPerson(db, dana.id, 'driver')
+    const close = (id: string) => office.call('POST', `${list}/${id}/deactivation`)
+    expect((await close(dana.id)).json()).toMatchObject({
+      code: 'conflict',
+      message:
+        'This is the last manager of the company. Please make somebody else a manager first.',
+    })
+    expect((await close(lee.id)).status).toBe(200)
+    expect((await close(dana.id)).json()).toMatchObject({ isActive: false })
+    expect(await db.selectFrom('companies').select('main_contact_id').executeTakeFirst()).toEqual({
+      main_contact_id: dana.id,
+    })
   })
 
   test('of the demo stays open', async () => {

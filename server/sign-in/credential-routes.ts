@@ -8,17 +8,12 @@ import {
 } from '#domain/accounts/contract.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
-import { endLinks } from '#server/accounts/link-store.ts'
 import { customerCookie } from '#server/accounts/session.ts'
-import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { closeCustomer, type Credentials } from '#server/accounts/store.ts'
-import { handOver } from '#server/companies/leave.ts'
-import { endKeysOf } from '#server/fleet/keys/store.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { queueMail } from '#server/outbox/store.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import { provenAgain } from './attempts.ts'
+import { closeAccount } from './close-account.ts'
 import { rememberDevice } from './known-device.ts'
 import { requestEmailChange, proveEmail } from './email-change.ts'
 import { confirmEmail, sendProofAgain } from './email-proof.ts'
@@ -141,24 +136,10 @@ export function credentialsRoutes(app: App, deps: Deps): void {
         request.body.currentPassword,
         addressOf(request),
       )
-      await close(deps, credentials)
+      const { customerId: id, email, firstName } = credentials
+      await db.transaction().execute((tx) => closeAccount(tx, { id, email, firstName }, deps.now()))
       request.log.info({ event: 'closed', customerId: actor.customerId }, 'account')
       return reply.header('set-cookie', customerCookie(config.publicUrl).end()).code(204).send(null)
     },
   )
-}
-
-// Appointments and invoices stay: the mail says so, and whom to call.
-async function close(
-  { db, now }: Deps,
-  { customerId, email, firstName }: Credentials,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await handOver(tx, customerId, now())
-    await closeCustomer(tx, customerId, now())
-    await endSessionsOf(tx, customerId)
-    await endLinks(tx, customerId, now())
-    await endKeysOf(tx, customerId)
-    await queueMail(tx, { to: email, template: 'accountClosed', data: { firstName }, customerId })
-  })
 }

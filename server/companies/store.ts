@@ -36,6 +36,12 @@ export async function wholeCompanyOf(db: Db, customerId: string): Promise<Scope>
   return { ...(await scopeOfPerson(db, customerId)), role: 'manager' }
 }
 
+/** Whose a row is that names its customer, and the company in which they were when it was made. */
+export const companyOfRow = async (
+  db: Db,
+  row: { company_id: string | null; customer_id: string },
+): Promise<string> => row.company_id ?? (await scopeOfPerson(db, row.customer_id)).companyId
+
 export async function findCompany(db: Db, id: string) {
   const row = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null

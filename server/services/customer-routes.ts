@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { todayAt } from '#domain/calendar.ts'
-import { CodedError } from '#domain/errors.ts'
 import { service, serviceDetail, serviceQuery } from '#domain/services/contract.ts'
 import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
 import { portalFilterOf } from '#domain/services/bench/portal-filter.ts'
@@ -14,11 +13,12 @@ import { customerPassportRoutes } from './passports/customer-routes.ts'
 import { publicPassportRoutes } from './passports/visitor-routes.ts'
 import { customerPhotoRoutes } from './photos/customer-routes.ts'
 import { statusLinkRoutes } from './status-links/customer-routes.ts'
-import { statusCodeOf } from './status-links/store.ts'
+import { publicStatusRoutes } from './status-links/visitor-routes.ts'
+import { readStatusCode } from './status-links/store.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
-import { certificateRoutes, noSuchService } from './certificates/visitor-routes.ts'
+import { certificateRoutes } from './certificates/visitor-routes.ts'
 import { papersOf } from './certificates/certificate-store.ts'
-import { findService, listServices, filtersOfService } from './store.ts'
+import { filtersOfService, listServices, readService } from './store.ts'
 
 const rowAddress = z.object({ id: z.string() })
 
@@ -44,16 +44,15 @@ export function servicesRoutes(app: App, deps: Deps): void {
       schema: { params: rowAddress, response: { 200: serviceDetail } },
     },
     async (request) => {
-      const found = await findService(db, scopeOf(request), request.params.id)
-      if (found === null) throw new CodedError('not_found', noSuchService)
+      const found = await readService(db, scopeOf(request), request.params.id)
       const today = todayAt(now())
-      const [measurements, filters, papers, invoice, handovers, statusCode] = await Promise.all([
+      const [measurements, filters, papers, invoice, handovers, link] = await Promise.all([
         filtersOfService(db, found.id),
         filtersOfOrder(db, found.id),
         papersOf(db, found.id),
         invoiceOfService(db, scopeOf(request), found.id, today),
         handoversOfService(db, found.id),
-        statusCodeOf(db, found.id),
+        readStatusCode(db, found.id, now()),
       ])
       return {
         ...found,
@@ -67,7 +66,7 @@ export function servicesRoutes(app: App, deps: Deps): void {
         hasCertificate: papers.includes('certificate'),
         hasInspectionReport: papers.includes('inspection'),
         ...(handovers.length > 0 && { handovers }),
-        ...(statusCode !== null && { statusCode }),
+        ...link,
       }
     },
   )
@@ -78,4 +77,5 @@ export function servicesRoutes(app: App, deps: Deps): void {
   customerPhotoRoutes(app, deps)
   publicPassportRoutes(app, deps)
   statusLinkRoutes(app, deps)
+  publicStatusRoutes(app, deps)
 }

@@ -32,7 +32,7 @@ import { settleCertificates, type Withdrawn } from '#server/services/certificate
 import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
 import { hadHeard, notifyOfService } from './service-notices.ts'
 import { checkVehicle, compareAnew, storeServicedVehicle } from './serviced-vehicle.ts'
-import { findStaffService, noSuchService } from './staff-store.ts'
+import { readStaffService } from './staff-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
 
@@ -55,7 +55,7 @@ export function recordService(
     const { fleetOf } = await wholeCompanyOf(tx, sent.customerId)
     await checkVehicle(tx, fleetOf, null, serviced, todayAt(deps.now()))
     const { id, isNew } = await storeService(tx, sent, key, deps.now())
-    if (!isNew) return readStaffService(tx, deps, id)
+    if (!isNew) return readStaffService(tx, id, deps.now())
     await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
@@ -77,7 +77,7 @@ export function correctRecordedService(
   checkService({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
     await lockService(tx, id)
-    const before = await readStaffService(tx, deps, id)
+    const before = await readStaffService(tx, id, deps.now())
     const isByFilter = await hasFilters(tx, id)
     if (isByFilter) checkByFilter(before, { ...fields, measurements })
     checkCertified(
@@ -141,13 +141,13 @@ export async function stepServiceIn(
   id: string,
   status: ServiceStatus,
 ): Promise<StaffServiceDetail> {
-  const before = await readStaffService(tx, deps, id)
+  const before = await readStaffService(tx, id, deps.now())
   const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
   const isByFilter = await hasFilters(tx, id)
   checkStep({ status: before.status, deliveredAt, isByFilter }, status, deps.now())
   if (isByFilter && status !== 'cancelled') {
     await handOverAll(tx, { deps, actor }, id, status === 'delivered' ? 'handed_over' : 'packed')
-    return readStaffService(tx, deps, id)
+    return readStaffService(tx, id, deps.now())
   }
   const dates =
     deliveredAt === null
@@ -184,7 +184,7 @@ async function settled(
   id: string,
 ): Promise<{ service: StaffServiceDetail; withdrawn: Withdrawn }> {
   const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
-  return { service: await readStaffService(tx, deps, id), withdrawn }
+  return { service: await readStaffService(tx, id, deps.now()), withdrawn }
 }
 
 function numbersOf({ certificate, inspection }: Withdrawn) {
@@ -200,14 +200,4 @@ function confirmedOf(filters: readonly MeasuredFilter[]) {
     doubtsOf(filter).map(({ field }) => `${at + 1} ${field}`),
   )
   return confirmed.length === 0 ? {} : { confirmedReadings: confirmed }
-}
-
-async function readStaffService(
-  tx: Db,
-  { now }: Pick<Deps, 'now'>,
-  id: string,
-): Promise<StaffServiceDetail> {
-  const found = await findStaffService(tx, id, now())
-  if (found === null) throw new CodedError('not_found', noSuchService)
-  return found
 }

@@ -29,12 +29,7 @@ import { passportRoutes } from './passports/staff-routes.ts'
 import { filterPhotoRoutes } from './photos/staff-routes.ts'
 import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
-import {
-  findStaffService,
-  findStaffServices,
-  noSuchService,
-  vehiclesOffered,
-} from './staff-store.ts'
+import { findStaffServices, readStaffService, vehiclesOffered } from './staff-store.ts'
 
 const access = { staff: staffMay.recordServices }
 const config = { access }
@@ -105,8 +100,7 @@ function readRoutes(app: App, { db, now }: Deps): void {
     '/api/admin/services/:id',
     { config, schema: { params, response: { 200: staffServiceDetail } } },
     async (request) => {
-      const found = await findStaffService(db, request.params.id, now())
-      if (found === null) throw new CodedError('not_found', noSuchService)
+      const found = await readStaffService(db, request.params.id, now())
       await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
       return shownTo(staffOf(request), found)
     },

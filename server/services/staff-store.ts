@@ -4,8 +4,10 @@ import type {
   StaffServiceDetail,
   StaffServiceQuery,
 } from '#domain/services/staff-contract.ts'
+import { CodedError } from '#domain/errors.ts'
 import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { stepsOf } from '#domain/services/recording.ts'
+import { statusCodeOf } from '#domain/services/status-link.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,6 +33,13 @@ export async function findStaffServices(
   return { items: items.map(staffServiceOf), total }
 }
 
+/** Throws `not_found` when there is none. */
+export async function readStaffService(db: Db, id: string, now: Date): Promise<StaffServiceDetail> {
+  const found = await findStaffService(db, id, now)
+  if (found === null) throw new CodedError('not_found', noSuchService)
+  return found
+}
+
 export async function findStaffService(
   db: Db,
   id: string,
@@ -54,7 +63,10 @@ export async function findStaffService(
     isCertified: papers.length > 0,
     papers: [...new Set(papers)],
     isByFilter,
-    ...(row.status_code !== null && { statusCode: row.status_code }),
+    ...statusCodeOf(
+      { status: row.status, deliveredAt: row.delivered_at, code: row.status_code },
+      now,
+    ),
     ...(handovers.length > 0 && { handovers }),
     invoice: await invoiceNaming(db, id),
   }

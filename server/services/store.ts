@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { RecordedMeasurement, Service, ServiceQuery } from '#domain/services/contract.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
@@ -9,6 +10,7 @@ import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/serv
 import { containing } from '#server/db/search.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 
+const noSuchService = 'There is no such service in your account.'
 // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
 const columns = {
   serviceDate: 'service_date',
@@ -32,6 +34,13 @@ export async function listServices(
     query,
   )
   return { services: items.map(serviceOf), total }
+}
+
+/** Throws `not_found` when there is none, or when it is another company's. */
+export async function readService(db: Db, scope: Scope, id: string): Promise<Service> {
+  const found = await findService(db, scope, id)
+  if (found === null) throw new CodedError('not_found', noSuchService)
+  return found
 }
 
 /** Null when there is none, or when it is another company's. */

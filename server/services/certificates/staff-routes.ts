@@ -13,7 +13,7 @@ import { mailPapers } from './mail-papers.ts'
 import { papersOfService } from './papers-of-service.ts'
 import { currentOfFilter } from './filter-certificate-store.ts'
 import { readServiceFilter } from '#server/services/bench/take-in.ts'
-import { findStaffService, noSuchService } from '#server/services/staff-store.ts'
+import { findStaffService, readStaffService } from '#server/services/staff-store.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -112,8 +112,7 @@ export function filterPaperRoutes(app: App, deps: Deps): void {
 }
 
 async function readPapers(db: Db, id: string, kind: CertificateKind, now: Date) {
-  const recorded = await findStaffService(db, id, now)
-  if (recorded === null) throw new CodedError('not_found', noSuchService)
+  const { customerId } = await readStaffService(db, id, now)
   const papers = await papersOfService(db, id, kind, paperKinds[kind].none)
-  return { papers, customerId: recorded.customerId }
+  return { papers, customerId }
 }

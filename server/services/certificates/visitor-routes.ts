@@ -11,13 +11,12 @@ import { findVerification } from './certificate-store.ts'
 import { currentOfFilter } from './filter-certificate-store.ts'
 import { papersOfService } from './papers-of-service.ts'
 import { findFilterRow } from '#server/services/bench/filter-store.ts'
-import { findService } from '#server/services/store.ts'
+import { findService, readService } from '#server/services/store.ts'
 
 const rowAddress = z.object({ id: z.string() })
 const numberAddress = z.object({ number: z.string() })
 const tokenAddress = z.object({ token: z.string() })
 
-export const noSuchService = 'There is no such service in your account.'
 const noSuchFilter = 'There is no such filter in your services.'
 const noSuchCertificate =
   'We haven’t issued a certificate with this number. Please check each letter and digit.'
@@ -34,10 +33,9 @@ export function certificateRoutes(app: App, deps: Deps): void {
         schema: { params: rowAddress, response: { 200: download } },
       },
       async (request, reply) => {
-        const found = await findService(db, scopeOf(request), request.params.id)
-        if (found === null) throw new CodedError('not_found', noSuchService)
+        const { id } = await readService(db, scopeOf(request), request.params.id)
         const by = orderedBy(request, reply)
-        const papers = await papersOfService(db, found.id, kind as CertificateKind, none)
+        const papers = await papersOfService(db, id, kind as CertificateKind, none)
         const [stored, ...more] = papers
         return more.length === 0
           ? sendFile(reply, paperFileName(stored), 'pdf', await paperOf(deps, stored, by))

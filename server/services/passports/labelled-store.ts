@@ -1,6 +1,6 @@
 import { CodedError } from '#domain/errors.ts'
 import type { LabelledFilter } from '#domain/filters/contract.ts'
-import { wholeCompanyOf } from '#server/companies/store.ts'
+import { companyOfRow } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { findFilterByCode } from '#server/filters/store.ts'
 
@@ -37,7 +37,7 @@ async function companyOfService(db: Db, id: string): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', noSuchService)
-  return row.company_id ?? (await wholeCompanyOf(db, row.customer_id)).companyId
+  return companyOfRow(db, row)
 }
 
 async function vehicleOf(db: Db, id: string): Promise<LabelledFilter['vehicle']> {

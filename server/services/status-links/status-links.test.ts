@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBench } from '#server/testing/bench.ts'
-import { signedInCustomer } from '#server/testing/people.ts'
+import { addPerson } from '#server/testing/colleagues.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 async function openLink() {
   const bench = await openBench({ quantity: 2 })
@@ -37,13 +38,13 @@ describe('a link to where the filters are', () => {
   test('is one until it is ended, and then never works again', async () => {
     const { dana, id, link, share, show } = await openLink()
     const seen = async () => (await dana.call('GET', `/api/customer/service-history/${id}`)).json()
-    expect(await seen()).not.toHaveProperty('statusCode')
+    expect(await seen()).toMatchObject({ statusCode: null })
     const code = await share()
     expect(await share()).toBe(code)
     expect(await seen()).toMatchObject({ statusCode: code })
     expect((await dana.call('DELETE', link)).status).toBe(204)
     expect((await show(code)).statusCode).toBe(404)
-    expect(await seen()).not.toHaveProperty('statusCode')
+    expect(await seen()).toMatchObject({ statusCode: null })
     const next = await share()
     expect(next).not.toBe(code)
     expect((await show(next)).statusCode).toBe(200)
@@ -61,6 +62,56 @@ describe('a link to where the filters are', () => {
     expect((await show(code)).statusCode).toBe(200)
     await deliveredOn('2026-01-20T15:00:00Z')
     expect((await show(code)).statusCode).toBe(404)
+  })
+
+  test('is neither made nor offered where nobody waits: long after a delivery, or once cancelled', async () => {
+    const { dana, db, id, link, order, workshop } = await openLink()
+    const change = (to: object) => db.updateTable('service_history').set(to).execute()
+    const offered = async () =>
+      Promise.all(
+        [dana.call('GET', `/api/customer/service-history/${id}`), workshop.call('GET', order)].map(
+          async (answer) => 'statusCode' in (await answer).json(),
+        ),
+      )
+    const made = async () => {
+      const byCustomer = await dana.call('POST', link)
+      const byTeam = await workshop.call('POST', `${order}/status-link`)
+      expect(byTeam.json().message).toBe(byCustomer.json().message)
+      return byCustomer
+    }
+    expect(await offered()).toEqual([true, true])
+    for (const over of [
+      { status: 'delivered', delivered_at: new Date('2026-01-20T15:00:00Z') },
+      { status: 'cancelled', delivered_at: null },
+    ]) {
+      await change(over)
+      expect(await offered()).toEqual([false, false])
+      expect((await made()).json()).toMatchObject({
+        code: 'conflict',
+        message:
+          'This service was cancelled, or was delivered more than 30 days ago: a link has nothing to show.',
+      })
+    }
+    await change({ status: 'delivered', delivered_at: new Date('2026-02-20T15:00:00Z') })
+    expect(await offered()).toEqual([true, true])
+    expect((await made()).status).toBe(200)
+  })
+
+  test('ends with the account: of a company with the last account that is open', async () => {
+    const { dana, share, show, testApp } = await openLink()
+    const code = await share()
+    const lee = await addPerson(testApp.db, dana.id, 'manager')
+    const office = await signedInStaff(testApp)
+    const close = ({ id }: { id: string }) =>
+      office.call('POST', `/api/admin/customers/${id}/deactivation`)
+    expect((await close(dana)).status).toBe(200)
+    expect((await show(code)).statusCode).toBe(200)
+    expect((await close(lee)).status).toBe(200)
+    const answer = await show(code)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'This link no longer works. Ask whoever sent it to you for a new one.',
+    ])
   })
 
   test('is made and ended by our team too, which is recorded, and by no other customer', async () => {

@@ -1,35 +1,48 @@
 import { randomBytes } from 'node:crypto'
 import { todayAt } from '#domain/calendar.ts'
+import { CodedError } from '#domain/errors.ts'
 import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
-import { isStatusShown, type PublicStatus } from '#domain/services/status-link.ts'
+import { isStatusShown, type PublicStatus, statusCodeOf } from '#domain/services/status-link.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
+import { companyOfRow, peopleOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
 import { filtersOfService, serviceOf } from '#server/services/store.ts'
 
 const codeBytes = 10
+const noSuchService = 'There is no such service.'
+const nothingToShow =
+  'This service was cancelled, or was delivered more than 30 days ago: a link has nothing to show.'
 
-/** The code of its link; null when it has none. */
-export async function statusCodeOf(db: Db, serviceId: string): Promise<string | null> {
+/** The code of its link, as `statusCodeOf` shows it. */
+export async function readStatusCode(
+  db: Db,
+  serviceId: string,
+  now: Date,
+): Promise<{ statusCode?: string | null }> {
   const row = await db
     .selectFrom('service_history')
-    .select('status_code')
+    .select(['status', 'delivered_at as deliveredAt', 'status_code as code'])
     .where('id', '=', serviceId)
     .executeTakeFirst()
-  return row?.status_code ?? null
+  if (row === undefined) throw new CodedError('not_found', noSuchService)
+  return statusCodeOf(row, now)
 }
 
-/** The link that it has, else a new one: an ended one never works again. */
-export async function openStatusLink(tx: Db, serviceId: string): Promise<string> {
+/**
+ * The link that it has, else a new one: an ended one never works again. Throws `conflict` where
+ * nobody waits for the filters.
+ */
+export async function openStatusLink(tx: Db, serviceId: string, now: Date): Promise<string> {
   await tx
     .updateTable('service_history')
     .set({ status_code: randomBytes(codeBytes).toString('hex') })
     .where('id', '=', serviceId)
     .where('status_code', 'is', null)
     .execute()
-  const code = await statusCodeOf(tx, serviceId)
-  if (code === null) throw new Error(`service ${serviceId} went while its link was made`)
-  return code
+  const { statusCode } = await readStatusCode(tx, serviceId, now)
+  if (typeof statusCode !== 'string') throw new CodedError('conflict', nothingToShow)
+  return statusCode
 }
 
 export async function endStatusLink(tx: Db, serviceId: string): Promise<void> {
@@ -40,7 +53,10 @@ export async function endStatusLink(tx: Db, serviceId: string): Promise<void> {
     .execute()
 }
 
-/** What the link shows; null when it is unknown, or has ended. */
+/**
+ * What the link shows; null when it is unknown, or has ended: by itself, or with the last open
+ * account of the company whose filters they are.
+ */
 export async function readPublicStatus(
   db: Db,
   code: string,
@@ -52,6 +68,8 @@ export async function readPublicStatus(
     .where('status_code', '=', code)
     .executeTakeFirst()
   if (row === undefined || !isStatusShown(row.delivered_at, now)) return null
+  const people = await peopleOf(db, await companyOfRow(db, row))
+  if (!people.some(({ isActive }) => isActive)) return null
   const service = serviceOf(row)
   const today = todayAt(now)
   const filters = await filtersOfOrder(db, row.id)

@@ -42,11 +42,11 @@ export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) 
           <Steps service={service} />
           <OrderFilters service={service} mayMail={mayDo(role, 'sendMessages')} />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
-          {service.status !== 'cancelled' && (
+          {service.statusCode !== undefined && (
             <Suspense>
               <StatusLink
                 serviceId={service.id}
-                code={service.statusCode ?? null}
+                code={service.statusCode}
                 calls={statusLinkCalls}
               />
             </Suspense>

@@ -90,13 +90,9 @@ function Detail({ service }: { service: ServiceDetail }) {
         />
       )}
       <Readings measurements={service.measurements} filters={service.filters} />
-      {service.status !== 'cancelled' && (
+      {service.statusCode !== undefined && (
         <Suspense fallback={null}>
-          <StatusLink
-            serviceId={service.id}
-            code={service.statusCode ?? null}
-            calls={ownStatusLink}
-          />
+          <StatusLink serviceId={service.id} code={service.statusCode} calls={ownStatusLink} />
         </Suspense>
       )}
     </>

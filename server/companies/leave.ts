@@ -6,6 +6,7 @@ import {
   changeMembership,
   findScope,
   lockCompany,
+  nameAfter,
   peopleOf,
   scopeOfPerson,
   storeMainContact,
@@ -46,9 +47,10 @@ export async function handAllOver(tx: Db, customerId: string, at: Date): Promise
   const heir = isMainContact ? next.id : mainContact
   await passAllOn(tx, customerId, heir)
   if (isMainContact) await storeMainContact(tx, companyId, heir, at)
+  await nameAfter(tx, companyId, { from: customerId, to: heir }, at)
 }
 
-/** The fleet goes along. */
+/** The fleet goes along, and the name of a company that nobody named. */
 export async function makeMainContact(
   tx: Db,
   companyId: string,
@@ -58,6 +60,7 @@ export async function makeMainContact(
 ): Promise<void> {
   await passFleetOn(tx, from, to)
   await storeMainContact(tx, companyId, to, at)
+  await nameAfter(tx, companyId, { from, to }, at)
 }
 
 async function companionsOf(tx: Db, customerId: string) {

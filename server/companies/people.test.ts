@@ -56,6 +56,18 @@ describe('a company', () => {
     expect((await companyOf({ dana })).name).toBe('Ortiz & Sons')
   })
 
+  test('named after its main contact is named after the next one, and one with a name of its own keeps it', async () => {
+    const { testApp } = await open()
+    const nameAfter = async (company: string | null) => {
+      const dana = await signedInCustomer(testApp, { company })
+      const lee = await signedInColleague(testApp, dana.id, 'manager')
+      expect((await lee.call('DELETE', `${people}/${dana.id}`)).status).toBe(204)
+      return (await lee.call('GET', '/api/customer/company')).json().name
+    }
+    expect(await nameAfter(null)).toBe('Lee Novak')
+    expect(await nameAfter('Sandusky Bay Freight')).toBe('Sandusky Bay Freight')
+  })
+
   test('invites a person by email, who has no company of their own and one link to choose a password', async () => {
     const { db, dana } = await open()
     const answer = await dana.call('POST', people, {

@@ -160,6 +160,23 @@ export async function storeMainContact(
     .execute()
 }
 
+/**
+ * A company that still has the name of a person, since nobody named it, is named after another one:
+ * whoever leaves, or is erased, does not leave their name behind.
+ */
+export async function nameAfter(
+  tx: Db,
+  companyId: string,
+  { from, to }: { from: string; to: string },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update companies set name = coalesce(nullif(btrim(next.company), ''), next.first_name || ' ' || next.last_name), updated_at = ${at}
+    from customers past, customers next
+    where companies.id = ${companyId} and past.id = ${from} and next.id = ${to}
+      and companies.name = past.first_name || ' ' || past.last_name`.execute(tx)
+}
+
 /** A company for one person, who is its main contact. Returns its id. */
 export async function storeOwnCompany(
   tx: Db,

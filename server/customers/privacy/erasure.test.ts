@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addInvoice } from '#server/testing/bookkeeping.ts'
+import { addPerson } from '#server/testing/colleagues.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { canaryPerson, placesOf, plantEverywhere } from '#server/testing/planted-person.ts'
@@ -183,6 +184,27 @@ describe('an erasure', () => {
     await night?.run({}, { isLast: false })
     expect([await left(), await db.selectFrom('invoices').select('id').execute()]).toEqual([0, []])
   })
+
+  test.each([true, false])(
+    'leaves colleagues a company that no longer has the person’s name, main contact or not (%s)',
+    async (isMainContact) => {
+      const { ask, db, testApp } = await openPrivacy()
+      const dana = await signedInCustomer(testApp, { company: null })
+      const lee = await addPerson(db, dana.id, 'manager')
+      if (!isMainContact)
+        await db.updateTable('companies').set({ main_contact_id: lee.id }).execute()
+      const named = async () => (await db.selectFrom('companies').select('name').execute())[0]?.name
+      expect(await named()).toBe('Dana Ortiz')
+      const person = { ...nobody, customers: [dana.id] }
+      await ask('/preview', person)
+      expect(await named()).toBe('Dana Ortiz')
+      expect((await ask('', { kind: 'erasure', person, confirmation: dana.email })).status).toBe(
+        200,
+      )
+      expect(await named()).toBe('Lee Novak')
+      expect(await placesOf(db, ['Ortiz', dana.email])).toEqual([])
+    },
+  )
 
   test('puts a visitor out of the conversation who has no account', async () => {
     const { environment } = await openPrivacy()

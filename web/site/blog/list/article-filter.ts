@@ -56,6 +56,9 @@ export function countByCategory(articles: readonly Findable[], category: string)
   return articles.filter((article) => article.category === category).length
 }
 
+/** The list’s place on its page: a link that loads the page leads there too. */
+export const listId = 'all-articles'
+
 /** The filters in an address. Missing or unknown ones keep their default. */
 export function filtersOf(search: string): ArticleFilters {
   const params = new URLSearchParams(search)

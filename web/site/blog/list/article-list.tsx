@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import { CellDivider } from '#web/site/diagrams/cell-divider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ArticleCard } from '#web/site/blog/article-card.tsx'
-import { findArticles, isUnfiltered, noFilters } from './article-filter.ts'
+import { findArticles, isUnfiltered, listId, noFilters } from './article-filter.ts'
 import { ArticleSearch } from './article-search.tsx'
 import type { ArticleSummary } from '#web/site/blog/articles.ts'
 import { Chips } from './chips.tsx'
@@ -56,8 +56,8 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
       </div>
       {/* On a phone the results of a search follow the search box. */}
       <div className={filters.text.trim() === '' ? '' : 'max-lg:hidden'}>{featured}</div>
-      <section className="wrap pt-12 pb-16 lg:pt-16 lg:pb-24" aria-labelledby="all-articles">
-        <h2 id="all-articles" ref={heading} tabIndex={-1} className="text-2xl">
+      <section className="wrap pt-12 pb-16 lg:pt-16 lg:pb-24" aria-labelledby={listId}>
+        <h2 id={listId} ref={heading} tabIndex={-1} className="text-2xl">
           {blog.listHeading}
         </h2>
         <div className="mt-5 noscript:hidden">

@@ -1,6 +1,6 @@
 import { blog, topics } from '#content/blog.ts'
 import { fill } from '#domain/fill.ts'
-import { addressOf, countByCategory, noFilters } from './article-filter.ts'
+import { addressOf, countByCategory, listId, noFilters } from './article-filter.ts'
 import type { ArticleSummary } from '#web/site/blog/articles.ts'
 
 /** Each topic is a link to the filtered list; on this page the list follows it in place. */
@@ -20,7 +20,7 @@ export function PopularTopics({ articles }: { articles: readonly ArticleSummary[
           return (
             <li key={category} className="border-b border-line">
               <a
-                href={addressOf({ ...noFilters, category })}
+                href={`${addressOf({ ...noFilters, category })}#${listId}`}
                 className="group grid grid-cols-[1fr_auto] items-baseline gap-x-6 py-3.5 sm:grid-cols-[12rem_1fr_auto]"
               >
                 <span className="font-semibold group-hover:underline">{category}</span>

@@ -40,11 +40,11 @@ export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
   // the page again.
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
-      const search = searchOfPlainClick(event)
-      if (search === null) return
+      const link = linkOfPlainClick(event)
+      if (link === null) return
       event.preventDefault()
-      latest.current = filtersOf(search)
-      history.pushState(null, '', addressOf(latest.current))
+      latest.current = filtersOf(link.search)
+      history.pushState(null, '', addressOf(latest.current) + link.hash)
       setFilters(latest.current)
       onFollowed()
     }
@@ -71,11 +71,11 @@ export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
   }
 }
 
-function searchOfPlainClick(event: MouseEvent): string | null {
+function linkOfPlainClick(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isPlain =
     event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  return isPlain && link?.pathname === location.pathname && link.search !== '' ? link.search : null
+  return isPlain && link?.pathname === location.pathname && link.search !== '' ? link : null
 }
 
 function replaceAddress(address: string): void {

@@ -1,5 +1,4 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { chatWords } from '#content/chat.ts'
 import { chatMessage, photoQuery } from '#domain/chat/contract.ts'
@@ -20,29 +19,21 @@ import type { App, Deps } from '#server/http/context.ts'
 import { download } from '#server/http/download.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { reEncode } from './re-encode.ts'
+import { pictureLimit, sentPicture, takePictures } from './sent-picture.ts'
 import { findPhoto, removePhoto, storePhoto } from './store.ts'
 
-// The stated type is not trusted: the first bytes decide.
-const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
-const bodyLimit = 8 * 1024 * 1024
 const daySeconds = 86_400
 // As long as a repeated view by staff counts as the same: after that it is requested, and recorded,
 // again.
 const lookSeconds = 600
 const noSuchPhoto = 'There is no such picture.'
-const nothingSent = 'Please choose a picture.'
 
 /**
  * Pictures in a conversation: one message each, readable only by those who may read the
  * conversation.
  */
 export function chatPhotoRoutes(app: App, deps: Deps & ChatDeps): void {
-  void app.register(async (scope: App) => {
-    scope.addContentTypeParser(kinds, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    )
-    uploadRoute(scope, deps)
-  })
+  takePictures(app, (scope) => uploadRoute(scope, deps))
   viewRoute(app, deps)
 }
 
@@ -52,7 +43,7 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
   app.post(
     '/api/chat/sessions/:visitorId/photos',
     {
-      bodyLimit,
+      bodyLimit: pictureLimit,
       config: { access: 'anyone', limit: 'publicForm' },
       schema: {
         params: z.object({ visitorId: z.string() }),
@@ -72,7 +63,7 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
           sessionId,
           clientMessageId,
           customerId: visitor.customerId,
-          upload: bytesOf(request),
+          upload: sentPicture(request),
           address: normalizeIP(request.ip ?? 'gone'),
         }))
       return reply.code(201).send(messageFor('customer', stored))
@@ -120,12 +111,6 @@ async function sayNew(
 async function forget(db: Db, sessionId: string, photoId: string): Promise<void> {
   await removePhoto(db, photoId)
   await giveBackPhotoPlace(db, sessionId)
-}
-
-function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
-  if (!Buffer.isBuffer(body) || body.length === 0)
-    throw new CodedError('invalid_input', nothingSent)
-  return body
 }
 
 const viewer = z.object({ visitorId: z._default(z.string().check(z.maxLength(128)), '') })

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { filterPhoto, stages } from '#domain/services/bench/contract.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { auditLook } from '#server/audit/store.ts'
+import { pictureLimit, sentPicture, takePictures } from '#server/chat/photos/sent-picture.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download } from '#server/http/download.ts'
@@ -14,22 +14,13 @@ import { findPhoto } from './store.ts'
 
 const config = { access: { staff: staffMay.useBench } }
 const params = z.object({ id: z.string() })
-// The stated type is not trusted: the first bytes decide.
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
-const bodyLimit = 8 * 1024 * 1024
-const nothingSent = 'Please choose a picture.'
 const stageWrong = 'Please say whether the photo is from before or after the cleaning.'
 const keyMissing = 'Please send an Idempotency-Key: a photo that is sent twice is stored once.'
 const noSuchPhoto = 'There is no such photo.'
 
 /** What a filter looked like before and after, taken and removed by the shop. */
 export function filterPhotoRoutes(app: App, deps: Deps): void {
-  void app.register(async (scope: App) => {
-    scope.addContentTypeParser(pictures, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    )
-    addRoute(scope, deps)
-  })
+  takePictures(app, (scope) => addRoute(scope, deps))
   staffPhotoRoutes(app, deps)
 }
 
@@ -37,7 +28,7 @@ function addRoute(app: App, deps: Deps): void {
   app.post(
     '/api/admin/service-filters/:id/photos',
     {
-      bodyLimit,
+      bodyLimit: pictureLimit,
       config,
       schema: {
         params,
@@ -48,7 +39,7 @@ function addRoute(app: App, deps: Deps): void {
     async (request, reply) => {
       const key = idempotencyKey(request)
       if (key === null) throw new CodedError('invalid_input', keyMissing)
-      const sent = { stage: request.query.stage, upload: bytesOf(request), key }
+      const sent = { stage: request.query.stage, upload: sentPicture(request), key }
       const kept = await keepPhoto({ deps, actor: staffOf(request) }, request.params.id, sent)
       return reply.code(201).send(kept)
     },
@@ -77,10 +68,4 @@ function staffPhotoRoutes(app: App, deps: Deps): void {
       return reply.code(204).send(null)
     },
   )
-}
-
-function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
-  if (!Buffer.isBuffer(body) || body.length === 0)
-    throw new CodedError('invalid_input', nothingSent)
-  return body
 }

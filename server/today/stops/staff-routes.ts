@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import {
   driverStop,
@@ -10,6 +9,7 @@ import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { handoverOfStop, photoOf } from '#server/appointments/handovers/store.ts'
 import { auditLook } from '#server/audit/store.ts'
+import { pictureLimit, sentPicture, takePictures } from '#server/chat/photos/sent-picture.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download } from '#server/http/download.ts'
@@ -20,10 +20,6 @@ import { readOwnStops } from './own-stops.ts'
 
 const config = { access: { staff: staffMay.driveStops } }
 const params = z.object({ id: z.string() })
-// The stated type is not trusted: the first bytes decide.
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
-const bodyLimit = 8 * 1024 * 1024
-const nothingSent = 'Please choose a picture.'
 const noHandover = 'Nothing was handed over yet.'
 const noPhoto = 'There is no picture of this handover.'
 
@@ -73,14 +69,12 @@ function ownRoutes(app: App, deps: Deps): void {
 }
 
 function photoRoutes(app: App, deps: Deps): void {
-  void app.register(async (scope: App) => {
-    scope.addContentTypeParser(pictures, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    )
+  takePictures(app, (scope) => {
     scope.put(
       '/api/admin/stops/:id/handover/photo',
-      { bodyLimit, config, schema: { params, response: { 200: driverStop } } },
-      (request) => addPhoto({ deps, actor: staffOf(request) }, request.params.id, bytesOf(request)),
+      { bodyLimit: pictureLimit, config, schema: { params, response: { 200: driverStop } } },
+      (request) =>
+        addPhoto({ deps, actor: staffOf(request) }, request.params.id, sentPicture(request)),
     )
   })
 }
@@ -117,10 +111,4 @@ function readRoutes(app: App, { db }: Deps): void {
         .send(photo)
     },
   )
-}
-
-function bytesOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
-  if (!Buffer.isBuffer(body) || body.length === 0)
-    throw new CodedError('invalid_input', nothingSent)
-  return body
 }

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { CodedError } from '#domain/errors.ts'
+import type { App } from '#server/http/context.ts'
+
+// The stated type is not trusted: the first bytes decide.
+const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
+const nothingSent = 'Please choose a picture.'
+
+/** For the `bodyLimit` of a route that takes one. */
+export const pictureLimit = 8 * 1024 * 1024
+
+/** The routes of `add` take a picture as their body, and no other route does. */
+export function takePictures(app: App, add: (scope: App) => void): void {
+  void app.register(async (scope: App) => {
+    scope.addContentTypeParser(
+      kinds,
+      { parseAs: 'buffer', bodyLimit: pictureLimit },
+      (_request, body, done) => done(null, body),
+    )
+    add(scope)
+  })
+}
+
+/** The bytes that were sent. Throws `invalid_input` for none. */
+export function sentPicture({ body }: Pick<FastifyRequest, 'body'>): Buffer {
+  if (!Buffer.isBuffer(body) || body.length === 0)
+    throw new CodedError('invalid_input', nothingSent)
+  return body
+}

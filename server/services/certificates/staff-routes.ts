@@ -6,11 +6,12 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, sendFile } from '#server/http/download.ts'
+import { download } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { noReadings, paperFileName, paperKinds, paperOf, papersOf } from './certificate-paper.ts'
+import { noReadings, paperKinds } from './certificate-paper.ts'
 import { mailPapers } from './mail-papers.ts'
 import { papersOfService } from './papers-of-service.ts'
+import { sendPapers } from './send-papers.ts'
 import { currentOfFilter } from './filter-certificate-store.ts'
 import { readServiceFilter } from '#server/services/bench/take-in.ts'
 import { findStaffService, readStaffService } from '#server/services/staff-store.ts'
@@ -33,21 +34,12 @@ export function paperRoutes(app: App, deps: Deps): void {
       async (request, reply) => {
         const { id } = request.params
         const { papers } = await readPapers(deps.db, id, kind, deps.now())
-        const [stored, ...more] = papers
         for (const { content } of papers)
           await audit(deps.db, staffOf(request), 'customer_read', {
             kind: 'certificates',
             id: content.number,
           })
-        const by = orderedBy(request, reply)
-        return more.length === 0
-          ? sendFile(reply, paperFileName(stored), 'pdf', await paperOf(deps, stored, by))
-          : sendFile(
-              reply,
-              `${name}s-${stored.content.number}`,
-              'pdf',
-              await papersOf(deps, papers, by),
-            )
+        return sendPapers(deps, request, reply, papers)
       },
     )
 
@@ -86,8 +78,7 @@ export function filterPaperRoutes(app: App, deps: Deps): void {
         kind: 'certificates',
         id: stored.content.number,
       })
-      const pdf = await paperOf(deps, stored, orderedBy(request, reply))
-      return sendFile(reply, paperFileName(stored), 'pdf', pdf)
+      return sendPapers(deps, request, reply, [stored])
     },
   )
 

@@ -4,12 +4,13 @@ import { readCertificateNumber } from '#domain/services/certificate.ts'
 import { type CertificateKind, verification } from '#domain/services/contract.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
+import { download, paper } from '#server/http/download.ts'
 import { certificateOfToken } from './certificate-link.ts'
-import { noReadings, paperFileName, paperKinds, paperOf, papersOf } from './certificate-paper.ts'
+import { noReadings, paperKinds } from './certificate-paper.ts'
 import { findVerification } from './certificate-store.ts'
 import { currentOfFilter } from './filter-certificate-store.ts'
 import { papersOfService } from './papers-of-service.ts'
+import { sendPapers } from './send-papers.ts'
 import { findFilterRow } from '#server/services/bench/filter-store.ts'
 import { findService, readService } from '#server/services/store.ts'
 
@@ -34,17 +35,8 @@ export function certificateRoutes(app: App, deps: Deps): void {
       },
       async (request, reply) => {
         const { id } = await readService(db, scopeOf(request), request.params.id)
-        const by = orderedBy(request, reply)
         const papers = await papersOfService(db, id, kind as CertificateKind, none)
-        const [stored, ...more] = papers
-        return more.length === 0
-          ? sendFile(reply, paperFileName(stored), 'pdf', await paperOf(deps, stored, by))
-          : sendFile(
-              reply,
-              `${name}s-${stored.content.number}`,
-              'pdf',
-              await papersOf(deps, papers, by),
-            )
+        return sendPapers(deps, request, reply, papers)
       },
     )
   }
@@ -61,8 +53,7 @@ export function certificateRoutes(app: App, deps: Deps): void {
         throw new CodedError('not_found', noSuchFilter)
       const stored = await currentOfFilter(db, filter.id)
       if (stored === null) throw new CodedError('no_readings', noReadings)
-      const pdf = await paperOf(deps, stored, orderedBy(request, reply))
-      return sendFile(reply, paperFileName(stored), 'pdf', pdf)
+      return sendPapers(deps, request, reply, [stored])
     },
   )
 
@@ -76,12 +67,7 @@ export function certificateRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const stored = await certificateOfToken(deps, request.params.token)
       if (stored === null) throw new CodedError('not_found', linkEnded)
-      return sendFile(
-        reply,
-        paperFileName(stored),
-        'pdf',
-        await paperOf(deps, stored, orderedBy(request, reply)),
-      )
+      return sendPapers(deps, request, reply, [stored])
     },
   )
 

@@ -44,6 +44,25 @@ test('a toast shows title, description and a close button; one that failed looks
   await expect(toasts(page)).toHaveCount(0)
 })
 
+test('a toast whose own script is lost on the way is shown with the next try', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/Failed to load resource/)
+  const script = '**/_astro/toaster*.js'
+  let lost = 0
+  await page.route(script, (route) => {
+    lost += 1
+    return route.abort('internetdisconnected')
+  })
+  await page.goto('/blog')
+  await page.getByRole('form', { name: 'Stay Updated' }).getByRole('button').click()
+  await expect.poll(() => lost).toBeGreaterThan(1)
+  await expect(toasts(page)).toHaveCount(0)
+  await page.unroute(script)
+  await expect(toasts(page)).toContainText('Invalid Email')
+})
+
 test('only one toast is seen at a time: a new one takes the place of the old', async ({ page }) => {
   await raiseFirst(page)
   await raise(page, 'The second')

@@ -29,11 +29,23 @@ export function prepareToasts(form: HTMLElement | null): () => void {
   return () => form?.removeEventListener('focusin', load)
 }
 
-/** Shows a toast now. The toaster itself is loaded with the first one. */
-export async function showToast(message: ToastMessage): Promise<void> {
-  const { mountToaster } = await import('./toaster.tsx')
-  mountToaster()
-  window.dispatchEvent(new CustomEvent(toastEvent, { detail: message }))
+const retryMs = 2000
+const mostTries = 5
+
+/**
+ * Shows a toast now. The toaster itself is loaded with the first one: where it cannot be, the toast
+ * is shown once the connection is back.
+ */
+export async function showToast(message: ToastMessage, triesLeft = mostTries): Promise<void> {
+  const toaster = await import('./toaster.tsx').catch(() => null)
+  if (toaster !== null) {
+    toaster.mountToaster()
+    window.dispatchEvent(new CustomEvent(toastEvent, { detail: message }))
+    return
+  }
+  const again = () => void showToast(message, triesLeft - 1)
+  if (!navigator.onLine) window.addEventListener('online', again, { once: true })
+  else if (triesLeft > 1) setTimeout(again, retryMs)
 }
 
 const storedKey = 'lakeline:toast'

@@ -45,18 +45,21 @@ export function AppointmentList({ place, onOpen }: AppointmentListProps) {
       groupOf={(row) => groupName(row, today)}
       place={place}
     >
-      <DayField
-        label={appointmentListText.from}
-        value={from}
-        max={to}
-        onChange={(day) => place.setParams({ from: day, page: '' })}
-      />
-      <DayField
-        label={appointmentListText.to}
-        value={to}
-        min={from}
-        onChange={(day) => place.setParams({ to: day, page: '' })}
-      />
+      {/* Together where the row breaks. */}
+      <div className="flex flex-wrap gap-3">
+        <DayField
+          label={appointmentListText.from}
+          value={from}
+          max={to}
+          onChange={(day) => place.setParams({ from: day, page: '' })}
+        />
+        <DayField
+          label={appointmentListText.to}
+          value={to}
+          min={from}
+          onChange={(day) => place.setParams({ to: day, page: '' })}
+        />
+      </div>
       {(from !== '' || to !== '') && (
         <button
           type="button"

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { refusal } from './answers.ts'
 import { registered, signIn } from './customers.ts'
-import { sizes, violations } from './violations.ts'
+import { expectReadable } from './readable.ts'
+import { sizes } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
 const anyFailure = /Failed to load resource/
@@ -16,13 +16,6 @@ const certificate = {
   kind: 'certificate',
   withdrawnOn: null,
   contentSha256: 'd2a84f4b8b650937ec8f73cd8be2c74add5a911ba64df27458ed8229da804a26',
-}
-
-async function expectNone(page: Page, state: string) {
-  expect.soft(await violations(page), state).toEqual([])
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth), state)
-    .toBe(page.viewportSize()?.width)
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -49,14 +42,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
           .getByRole('button', { name: /Sign In|Create Account|Send the link/ })
           .click()
         await expect(page.locator('[aria-invalid]').first()).toBeVisible()
-        await expectNone(page, `${path}, refused`)
+        await expectReadable(page, `${path}, refused`)
       }
       await page.goto('/customer/reset#not-a-token')
       await page.getByLabel('New password', { exact: true }).fill('regenerated-4712')
-      await expectNone(page, 'a new password')
+      await expectReadable(page, 'a new password')
       await page.getByRole('button', { name: 'Save password' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-      await expectNone(page, 'a link that has ended')
+      await expectReadable(page, 'a link that has ended')
       await page.route(
         '**/api/customer/login',
         refusal(401, 'Invalid email or password. Please try again.'),
@@ -66,12 +59,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-      await expectNone(page, 'a sign-in that failed')
+      await expectReadable(page, 'a sign-in that failed')
       await page.unroute('**/api/customer/login')
       await signIn(page, person)
       await page.goto('/customer/login')
       await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
-      await expectNone(page, 'signed in already')
+      await expectReadable(page, 'signed in already')
     })
 
     test('the account: loading, loaded, refused, failed, and about to be closed (axe)', async ({
@@ -84,7 +77,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await signIn(page, await registered(request))
       await page.route('**/api/customer/me', () => undefined)
       await page.goto('/customer/account')
-      await expectNone(page, 'loading')
+      await expectReadable(page, 'loading')
       await page.unroute('**/api/customer/me')
       await page.route(
         '**/api/customer/calendar-feed',
@@ -94,30 +87,30 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('region', { name: 'Calendar' }).getByRole('alert')).toBeVisible()
       await page.getByRole('button', { name: 'Change password' }).click()
       await expect(page.getByText('Password is required')).toBeVisible()
-      await expectNone(page, 'loaded')
+      await expectReadable(page, 'loaded')
       await page.getByRole('button', { name: 'Close my account' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNone(page, 'dialog')
+      await expectReadable(page, 'dialog')
       await page.goto('/customer/account#email=not-a-token')
       await page.reload()
       await page.goto('about:blank')
       await page.goto('/customer/account#email=not-a-token')
       await expect(page.getByRole('button', { name: 'Confirm address' })).toBeVisible()
-      await expectNone(page, 'a new address')
+      await expectReadable(page, 'a new address')
     })
 
     test('a certificate: asked for, found, unknown (axe)', async ({ page, expects }) => {
       expects.consoleErrors.push(anyFailure)
       await page.goto('/verify')
       await page.getByRole('button', { name: 'Check the number' }).click()
-      await expectNone(page, 'asked for')
+      await expectReadable(page, 'asked for')
       await page.goto('/verify/LF-2026-2222-2222')
       await expect(page.getByRole('heading', { name: 'No such certificate' })).toBeVisible()
-      await expectNone(page, 'unknown')
+      await expectReadable(page, 'unknown')
       await page.route('**/api/verify/*', (route) => route.fulfill({ json: certificate }))
       await page.goto(`/verify/${certificate.number}`)
       await expect(page.getByRole('heading', { name: 'We issued this certificate' })).toBeVisible()
-      await expectNone(page, 'found')
+      await expectReadable(page, 'found')
     })
   })
 }

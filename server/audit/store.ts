@@ -18,25 +18,36 @@ const names = {
 } as const
 
 /** Records what staff did, in the same transaction. A view is recorded before it is returned. */
-export async function audit(
+export const audit = (
   tx: Db,
   actor: Auditor,
   action: AuditAction,
-  { kind, id, detail }: AuditSubject,
+  subject: AuditSubject,
+): Promise<void> => auditAll(tx, actor, action, [subject])
+
+/** The same for several at once: an entry for each. */
+export async function auditAll(
+  tx: Db,
+  actor: Auditor,
+  action: AuditAction,
+  subjects: readonly AuditSubject[],
 ): Promise<void> {
+  if (subjects.length === 0) return
   const who =
     typeof actor === 'string'
       ? { staff_id: null, staff_name: names[actor] }
       : { staff_id: actor.staffId, staff_name: actor.name }
   await tx
     .insertInto('audit_log')
-    .values({
-      ...who,
-      action,
-      subject_kind: kind,
-      subject_id: id,
-      detail: detail === undefined ? null : JSON.stringify(detail),
-    })
+    .values(
+      subjects.map(({ kind, id, detail }) => ({
+        ...who,
+        action,
+        subject_kind: kind,
+        subject_id: id,
+        detail: detail === undefined ? null : JSON.stringify(detail),
+      })),
+    )
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { invoiceLink } from '#server/invoices/pdf-link.ts'
 import { readConfig } from '#server/config.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
+import { readCustomer } from '#server/accounts/store.ts'
 import { certificateLink } from '#server/services/certificates/certificate-link.ts'
 import type { TestApp } from './harness.ts'
 import { ownRows } from './own-rows.ts'
@@ -180,11 +181,10 @@ async function mailedLink(world: World): Promise<string> {
 async function mailedCertificate(world: World): Promise<string> {
   const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
   return new URL(
-    await certificateLink(
-      world.db,
+    certificateLink(
       { config, now: world.now },
       await certificateNumberOf(world),
-      world.customer.id,
+      await readCustomer(world.db, world.customer.id),
     ),
   ).pathname
 }

@@ -1,5 +1,5 @@
+import type { Customer } from '#domain/accounts/contract.ts'
 import { readCustomer } from '#server/accounts/store.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { expiresAfter, isOver, isSameSeal, linkToken, readToken } from '#server/http/seal.ts'
 import { findByNumber, type StoredCertificate } from './certificate-store.ts'
@@ -13,13 +13,11 @@ type Token = { secret: string; number: string; expires: string; email: string }
  * account. It ends earlier when the paper is withdrawn, when the customer's email address changes,
  * and when the account is closed.
  */
-export async function certificateLink(
-  tx: Db,
+export function certificateLink(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   number: string,
-  customerId: string,
-): Promise<string> {
-  const { email } = await readCustomer(tx, customerId)
+  { email }: Pick<Customer, 'email'>,
+): string {
   const expires = expiresAfter(now(), lastsMs)
   const token = tokenOf({ secret: config.sessionSecret, number, expires, email })
   return `${config.publicUrl}/api/certificates/${token}.pdf`

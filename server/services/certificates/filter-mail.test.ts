@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { openBench } from '#server/testing/bench.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
+import { sharedRenderer } from '#server/testing/shared-renderer.ts'
+import { watchStatements } from '#server/testing/watch-statements.ts'
+import { mailPapers } from './mail-papers.ts'
+import { papersOfService } from './papers-of-service.ts'
 
 async function openOffice() {
   const bench = await openBench({ quantity: 2 })
@@ -43,6 +48,35 @@ describe('the papers of an order that is kept filter by filter', () => {
     expect(links).toHaveLength(2)
     for (const [, path = ''] of links)
       expect((await app.inject(path)).headers['content-type']).toBe('application/pdf')
+  })
+
+  test('are written down and linked by as many statements as one of them', async () => {
+    const { dana, db, id, office, restore, testApp } = await openOffice()
+    const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+    const deps = { config, db, now: testApp.now, renderer: sharedRenderer }
+    const actor = {
+      kind: 'staff',
+      staffId: office.id,
+      sessionId: '',
+      name: office.name,
+      role: 'office',
+      isDemo: false,
+      needsSecondFactor: false,
+    } as const
+    const mailAll = async (key: string) => {
+      const papers = await papersOfService(db, id, 'certificate', 'There is none.')
+      const { watched, statements } = watchStatements(db)
+      await watched
+        .transaction()
+        .execute((tx) =>
+          mailPapers(tx, { deps, actor, key }, papers, { serviceId: id, customerId: dana.id }),
+        )
+      return [papers.length, statements.length]
+    }
+    await restore('DPF-1')
+    const [, ofOne] = await mailAll('first')
+    await restore('DPF-2')
+    expect(await mailAll('second')).toEqual([2, ofOne])
   })
 
   test('are emailed one by one, by whoever may write to customers, where there is one', async () => {

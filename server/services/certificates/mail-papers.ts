@@ -1,13 +1,14 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { audit } from '#server/audit/store.ts'
+import { readCustomer } from '#server/accounts/store.ts'
+import { auditAll } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { mailCustomer } from '#server/notifications/notify-customer.ts'
 import { certificateLink } from './certificate-link.ts'
 import type { StoredCertificate } from './certificate-store.ts'
-import type { Papers } from './papers-of-service.ts'
+import { type Papers, subjectsOf } from './papers-of-service.ts'
 
 const noMail =
   'We can’t email this customer: no email, a closed account, or the shared demo account.'
@@ -31,8 +32,7 @@ export async function mailPapers(
 ): Promise<void> {
   const [first, ...more] = papers
   const { number, service, vehicle } = first.content
-  for (const { content } of papers)
-    await audit(tx, actor, 'mail_sent', { kind: 'certificates', id: content.number })
+  await auditAll(tx, actor, 'mail_sent', subjectsOf(papers))
   const title =
     more.length === 0
       ? `${titles[first.kind]} ${number}`
@@ -45,12 +45,11 @@ export async function mailPapers(
     ...(more.length === 0 && vehicle !== null ? [vehicle] : []),
   ].join(', ')
   const ready = `${more.length === 0 ? `${titles[first.kind]} is` : `${severalTitles[first.kind]} are`} ready`
-  const links = await Promise.all(
-    papers.slice(0, mostLinks).map(async (paper) => ({
-      label: more.length === 0 ? 'Open the PDF' : labelOf(paper),
-      href: await certificateLink(tx, deps, paper.content.number, customerId),
-    })),
-  )
+  const customer = await readCustomer(tx, customerId)
+  const links = papers.slice(0, mostLinks).map((paper) => ({
+    label: more.length === 0 ? 'Open the PDF' : labelOf(paper),
+    href: certificateLink(deps, paper.content.number, customer),
+  }))
   const mail = {
     customerId,
     topic: 'service' as const,

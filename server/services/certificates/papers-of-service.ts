@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#domain/audit/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,6 +7,10 @@ import { findCertificate, type StoredCertificate } from './certificate-store.ts'
 import { currentOfOrder } from './filter-certificate-store.ts'
 
 export type Papers = [StoredCertificate, ...StoredCertificate[]]
+
+/** As they are named in the audit log. */
+export const subjectsOf = (papers: Papers): AuditSubject[] =>
+  papers.map(({ content }) => ({ kind: 'certificates', id: content.number }))
 
 /**
  * The one of a whole service as it was kept, or those of its filters. Throws `not_found`, for

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { audit } from '#server/audit/store.ts'
+import { auditAll } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -10,7 +10,7 @@ import { download } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { noReadings, paperKinds } from './certificate-paper.ts'
 import { mailPapers } from './mail-papers.ts'
-import { papersOfService } from './papers-of-service.ts'
+import { papersOfService, subjectsOf } from './papers-of-service.ts'
 import { sendPapers } from './send-papers.ts'
 import { currentOfFilter } from './filter-certificate-store.ts'
 import { readServiceFilter } from '#server/services/bench/take-in.ts'
@@ -34,11 +34,7 @@ export function paperRoutes(app: App, deps: Deps): void {
       async (request, reply) => {
         const { id } = request.params
         const { papers } = await readPapers(deps.db, id, kind, deps.now())
-        for (const { content } of papers)
-          await audit(deps.db, staffOf(request), 'customer_read', {
-            kind: 'certificates',
-            id: content.number,
-          })
+        await auditAll(deps.db, staffOf(request), 'customer_read', subjectsOf(papers))
         return sendPapers(deps, request, reply, papers)
       },
     )
@@ -74,10 +70,7 @@ export function filterPaperRoutes(app: App, deps: Deps): void {
       const { id } = await readServiceFilter(deps.db, deps, request.params.id)
       const stored = await currentOfFilter(deps.db, id)
       if (stored === null) throw new CodedError('no_readings', noReadings)
-      await audit(deps.db, staffOf(request), 'customer_read', {
-        kind: 'certificates',
-        id: stored.content.number,
-      })
+      await auditAll(deps.db, staffOf(request), 'customer_read', subjectsOf([stored]))
       return sendPapers(deps, request, reply, [stored])
     },
   )

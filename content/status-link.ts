@@ -18,7 +18,7 @@ export const statusLinkText = {
   },
   share: {
     heading: 'Share where the filters are',
-    text: 'Anybody with the link sees the steps of this service, without names. It ends 30 days after delivery, or when you end it.',
+    text: 'Anybody with the link sees the steps of this service, without names. It ends 30 days after delivery, with the account, or when you end it.',
     open: 'Create a link',
     label: 'Link to share',
     copy: 'Copy',

@@ -28,7 +28,7 @@ export function Readings({
   filters?: readonly PortalFilter[] | undefined
 }) {
   if (measurements.length === 0)
-    return <p className="border-t border-line pt-5 text-sm text-soot-600">{texts.none}</p>
+    return <p className="border-t border-line py-5 text-sm text-soot-600">{texts.none}</p>
   const total = totalRemoved(measurements)
   return (
     <section aria-labelledby="readings" className="border-t border-line pt-5">

@@ -57,7 +57,7 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
       {/* On a phone the results of a search follow the search box. */}
       <div className={filters.text.trim() === '' ? '' : 'max-lg:hidden'}>{featured}</div>
       <section className="wrap pt-12 pb-16 lg:pt-16 lg:pb-24" aria-labelledby={listId}>
-        <h2 id={listId} ref={heading} tabIndex={-1} className="text-2xl">
+        <h2 id={listId} ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {blog.listHeading}
         </h2>
         <div className="mt-5 noscript:hidden">

@@ -14,6 +14,7 @@ import {
 import type { Db } from '#server/db/open.ts'
 import type { Filters } from '#server/db/schema/filters.ts'
 
+export const noSuchFilter = 'There is no such filter.'
 const serialTaken = 'This company already has a filter with this serial number.'
 const serialIndex = 'filters_one_per_serial'
 
@@ -38,6 +39,13 @@ export async function knowFilter(
     .forUpdate()
     .executeTakeFirstOrThrow()
   return filterOf(row)
+}
+
+/** Throws `not_found` when there is none. */
+export async function readFilter(db: Db, id: string): Promise<Filter> {
+  const found = await findFilter(db, id)
+  if (found === null) throw new CodedError('not_found', noSuchFilter)
+  return found
 }
 
 export async function findFilter(db: Db, id: string): Promise<Filter | null> {
@@ -139,13 +147,13 @@ export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Da
     .execute()
 }
 
-/** Null when there is none. Throws `conflict` for a serial number that another one has. */
+/** Throws `not_found` for none, `conflict` for a serial number that another one has. */
 export async function storeFilterChange(
   tx: Db,
   id: string,
   change: FilterChange,
   at: Date,
-): Promise<Filter | null> {
+): Promise<Filter> {
   const row = await tx
     .updateTable('filters')
     .set({ ...columnsOf(change), updated_at: at })
@@ -157,7 +165,8 @@ export async function storeFilterChange(
         throw new CodedError('conflict', serialTaken, { serialNumber: serialTaken })
       throw error
     })
-  return row === undefined ? null : filterOf(row)
+  if (row === undefined) throw new CodedError('not_found', noSuchFilter)
+  return filterOf(row)
 }
 
 function columnsOf(change: FilterChange) {

@@ -3,7 +3,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
-import { findFilter } from '#server/filters/store.ts'
+import { readFilter } from '#server/filters/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, sendFile } from '#server/http/download.ts'
@@ -12,7 +12,6 @@ import { labelOfFilter, orderOnPaper } from './label-store.ts'
 const config = { access: { staff: staffMay.useBench }, limit: 'document' } as const
 const schema = { params: z.object({ id: z.string() }), response: { 200: download } }
 
-const noSuchFilter = 'There is no such filter.'
 const noSerials =
   'None of these filters has a serial number yet. A label is for a filter that we can know again.'
 const noneHere = 'No filter has been taken in for this service yet.'
@@ -24,8 +23,7 @@ export function labelRoutes(app: App, deps: Deps): void {
     audit(db, staffOf(request), 'customer_read', { kind, id })
 
   app.get('/api/admin/filters/:id/label.pdf', { config, schema }, async (request, reply) => {
-    const found = await findFilter(db, request.params.id)
-    if (found === null) throw new CodedError('not_found', noSuchFilter)
+    const found = await readFilter(db, request.params.id)
     await seenBy(request, 'filters', found.id)
     const labels = [await labelOfFilter(db, found, settings.publicUrl)]
     const pdf = await renderer.pdf('filterLabels', { labels }, orderedBy(request, reply))

@@ -5,12 +5,11 @@ import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { publicCodes } from '#server/filters/store.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
+import { noSuchService } from '#server/services/staff-store.ts'
 import { serviceOf } from '#server/services/store.ts'
 
 type FilterLabel = PdfData['filterLabels']['labels'][number]
 type PackingSlip = Omit<PdfData['packingSlip'], 'madeOn'>
-
-const noSuchService = 'There is no such service.'
 
 /** Where the code on a label leads. */
 const addressOf = (publicUrl: string, code: string) => `${publicUrl}/verify/filter/${code}`

@@ -2,10 +2,9 @@ import { CodedError } from '#domain/errors.ts'
 import type { LabelledFilter } from '#domain/filters/contract.ts'
 import { companyOfRow } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { findFilterByCode } from '#server/filters/store.ts'
+import { findFilterByCode, noSuchFilter } from '#server/filters/store.ts'
+import { noSuchService } from '#server/services/staff-store.ts'
 
-const noSuchFilter = 'There is no such filter.'
-const noSuchService = 'There is no such service.'
 const ofAnother = 'This label is on a filter of another customer.'
 
 /**

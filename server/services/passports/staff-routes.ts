@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { CodedError } from '#domain/errors.ts'
 import { filter, filterChange, labelledFilter } from '#domain/filters/contract.ts'
 import { passport } from '#domain/services/passports/passport.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
-import { findFilter, storeFilterChange } from '#server/filters/store.ts'
+import { readFilter, storeFilterChange } from '#server/filters/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { filterOfLabel } from './labelled-store.ts'
@@ -12,7 +11,6 @@ import { readPassport } from './passport-store.ts'
 
 const config = { access: { staff: staffMay.useBench } }
 const params = z.object({ id: z.string() })
-const noSuchFilter = 'There is no such filter.'
 
 /** A filter and its whole life; and what our team knows of the part itself. */
 export function passportRoutes(app: App, { db, now }: Deps): void {
@@ -20,8 +18,7 @@ export function passportRoutes(app: App, { db, now }: Deps): void {
     '/api/admin/filters/:id',
     { config, schema: { params, response: { 200: passport } } },
     async (request) => {
-      const found = await findFilter(db, request.params.id)
-      if (found === null) throw new CodedError('not_found', noSuchFilter)
+      const found = await readFilter(db, request.params.id)
       await audit(db, staffOf(request), 'customer_read', { kind: 'filters', id: found.id })
       return readPassport(db, found)
     },
@@ -52,7 +49,6 @@ export function passportRoutes(app: App, { db, now }: Deps): void {
     (request) =>
       db.transaction().execute(async (tx) => {
         const changed = await storeFilterChange(tx, request.params.id, request.body, now())
-        if (changed === null) throw new CodedError('not_found', noSuchFilter)
         await audit(tx, staffOf(request), 'service_changed', {
           kind: 'filters',
           id: changed.id,

@@ -7,10 +7,10 @@ import { turnaround } from '#domain/services/turnaround.ts'
 import { companyOfRow, peopleOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
+import { noSuchService } from '#server/services/staff-store.ts'
 import { filtersOfService, serviceOf } from '#server/services/store.ts'
 
 const codeBytes = 10
-const noSuchService = 'There is no such service.'
 const nothingToShow =
   'This service was cancelled, or was delivered more than 30 days ago: a link has nothing to show.'
 

@@ -120,7 +120,8 @@ function moved(
   const to = move.vehicleId
   if (before.place === to) return before
   const where = servicedSince(before, on, filter, truckOf)
-  const isFirstSight = isLearned && where.place === undefined && filter.knownSince >= on
+  // Nothing was known of it before: then it tells nothing of what is in that vehicle.
+  const isFirstSight = where.place === undefined && filter.knownSince >= on
   const miles = isLearned ? null : milesUntil(where, on, truckOf)
   const came = { miles, cleanings: where.cleanings }
   if (!isFirstSight) journey.legs.push({ on, from: where.place, to, isLearned, came })

@@ -31,6 +31,18 @@ export const effectLabels = {
   atLimit: 'Readings at the limit',
 } as const
 
+/** What cleanings of a truck's filters took out; the sign of an engine that burns oil. */
+export const ashWords = {
+  rate: {
+    mi: 'Ash removed: {weight} per 1,000 miles',
+    km: 'Ash removed: {weight} per 1,000 kilometers',
+  },
+  alone: '{rate}, by its cleanings so far.',
+  more: '{rate}, {percent}% more than usual in this fleet: we expect it to fill sooner. The engine may be burning oil.',
+  less: '{rate}, {percent}% less than usual in this fleet: we expect it to last longer.',
+  same: '{rate}, about as usual in this fleet.',
+} as const
+
 /** What is wrong with the data, in plain words; the keys stand in the prediction. */
 export const dataFlags = {
   odometer_missing: 'No odometer reading: mileage is estimated from the monthly average.',

@@ -32,7 +32,8 @@ export const recommendationChange = z.object({
 const miles = z.number()
 const share = z.number()
 
-const ashRemoved = z.object({
+/** Grams that cleanings took out, soot among them. */
+export const ashRemoved = z.object({
   perThousandMiles: z.number(),
   cleanings: z.number(),
   /** Null where there are too few vehicles to compare with. */
@@ -153,6 +154,7 @@ export const analysisFrame = z.object({
   total: z.number(),
 })
 
+export type AshRemoved = z.infer<typeof ashRemoved>
 export type AnalysisFrame = z.infer<typeof analysisFrame>
 export type Recommendation = z.infer<typeof recommendation>
 export type RecommendationStatus = Recommendation['status']

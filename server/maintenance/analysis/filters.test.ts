@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { predictionOf } from '#server/maintenance/store.ts'
 import { openYard } from '#server/testing/kept-filters.ts'
 
 const sixUnits = [1, 2, 3, 4, 5, 6]
@@ -185,7 +186,7 @@ test('of two filters of a kind each is judged by its own service', async () => {
 })
 
 test('ash that was weighed is said beside a truck, and shortens the life of one that fills faster', async () => {
-  const { addLine, addOrder, addTruck, run, said, ago } = await openYard()
+  const { addLine, addOrder, addTruck, ago, db, run, said } = await openYard()
   const order = await addOrder({ service_date: ago(100), quantity: 6 })
   const trucks: string[] = []
   for (const at of sixUnits) {
@@ -206,6 +207,10 @@ test('ash that was weighed is said beside a truck, and shortens the life of one 
   expect(first.reasoning_factors).toMatchObject({
     ash: { perThousandMiles: 3.75, cleanings: 1, usual: 1.25 },
     effects: expect.arrayContaining([expect.objectContaining({ factor: 'ash' })]),
+  })
+  // The passport of its filter says the same.
+  expect(await predictionOf(db, trucks[0] ?? '', 'dpf')).toMatchObject({
+    ash: { perThousandMiles: 3.75, cleanings: 1, usual: 1.25 },
   })
   const p50 = ({ reasoning_factors: reasons }: typeof first) =>
     (reasons as { interval: { p50: number } }).interval.p50

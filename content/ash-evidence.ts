@@ -11,7 +11,7 @@ export const ashEvidence = {
   ],
   // How far the logarithm of a rate is from that of the miles to full: always on one truck, from
   // one cleaning to the next, and from truck to truck (judgement).
-  spread: { truck: 0.5, cleaning: 0.5, trucks: 0.5 },
+  spread: { truck: 0.7, cleaning: 0.7, trucks: 0.7 },
   /** Beyond three times more or less it is soot, or a wrong weight. */
   mostTimes: 3,
   /** With fewer trucks to compare with, nobody knows what is usual. */

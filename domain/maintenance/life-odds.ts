@@ -90,12 +90,34 @@ function wornAbove({ own, scatter }: Spreads, log: number): number {
 
 // As far from the median as ordinary lives are. What is odd is none the likelier for it.
 const leanReach = 0.5
+// Filters of a fleet share what is leaned alike: the slope counts in steps.
+const slopeStep = 0.1
+const mostLeaned = 512
+let leanedKept = new Map<Float64Array, Map<number, LifeOdds>>()
+let leanedCount = 0
 
 /**
  * Leaned toward longer lives, or shorter ones below zero: by a ratio that never turns back, so that
  * whatever is learned after it the order of two such distributions stays.
  */
 export function leaned(prior: LifeOdds, slope: number): LifeOdds {
+  const steps = Math.round(slope / slopeStep)
+  if (steps === 0) return prior
+  if (leanedCount >= mostLeaned) {
+    leanedKept = new Map()
+    leanedCount = 0
+  }
+  const ofPrior = leanedKept.get(prior.above) ?? new Map<number, LifeOdds>()
+  leanedKept.set(prior.above, ofPrior)
+  const known = ofPrior.get(steps)
+  if (known !== undefined) return { ...known, unit: prior.unit }
+  const odds = leanedBy(prior, steps * slopeStep)
+  ofPrior.set(steps, odds)
+  leanedCount += 1
+  return odds
+}
+
+function leanedBy(prior: LifeOdds, slope: number): LifeOdds {
   const { edges } = prior
   const above = new Float64Array(edges.length)
   let [sum, after] = [0, 0]

@@ -251,9 +251,8 @@ function believedOf(facts: FilterFacts): Believed | null {
 
 /** What cleanings took out, beside the fleet; and how far that moves the median (logarithm). */
 function weighed({ ash }: FilterFacts, prior: LifeOdds): { prior: LifeOdds; logMoved: number } {
-  const slope = ash === undefined ? 0 : leanOf(ash)
-  if (slope === 0) return { prior, logMoved: 0 }
-  const after = leaned(prior, slope)
+  const after = ash === undefined ? prior : leaned(prior, leanOf(ash))
+  if (after === prior) return { prior, logMoved: 0 }
   return { prior: after, logMoved: Math.log(medianOf(after) / medianOf(prior)) }
 }
 

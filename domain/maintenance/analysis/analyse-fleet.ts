@@ -40,7 +40,7 @@ const filtersAtOnce = 1000
  */
 export function* analyseByParts(rows: FleetRows, today: Day): Generator<Analysed> {
   const { vehicles, services, metrics, table } = rows
-  const filters = filtersIn(rows, today)
+  const filters = yield* filtersIn(rows, today)
   const cases: FilterCase[] = []
   for (let from = 0; from < vehicles.length; from += vehiclesAtOnce) {
     const unread: string[] = []
@@ -77,7 +77,10 @@ export function analyseFleet(rows: FleetRows, today: Day): Analysed {
 }
 
 /** Null where no filter is kept by itself. */
-function filtersIn(rows: FleetRows, today: Day): Map<string, VehicleFilters> | null {
+function* filtersIn(
+  rows: FleetRows,
+  today: Day,
+): Generator<Analysed, Map<string, VehicleFilters> | null> {
   const { filters, table = contentTable } = rows
   if (filters === undefined) return null
   const stored = new Map(
@@ -95,13 +98,18 @@ function filtersIn(rows: FleetRows, today: Day): Map<string, VehicleFilters> | n
       return null
     }
   }
-  return filtersByVehicle(filters, (id) => {
+  const truckOf = (id: string): Truck | null => {
     const found = known.get(id)
     if (found !== undefined) return found
     const truck = read(id)
     known.set(id, truck)
     return truck
-  })
+  }
+  const parts = filtersByVehicle(filters, truckOf)
+  for (let part = parts.next(); ; part = parts.next()) {
+    if (part.done) return part.value
+    yield { advice: [], unread: [] }
+  }
 }
 
 type Fleet = { lives: ReturnType<typeof fleetOf>; ash: FleetAsh | null }

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
-import { placed } from './vehicle-lives.ts'
+import { inTime, placed } from './vehicle-lives.ts'
 import type { ServiceRow, Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import type { CameWith, FilterRow, LineRow } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
@@ -30,7 +30,8 @@ type Where = {
   place: string | null | undefined
   /** Since when it has been there or, cleaned since, has been gathering miles again. */
   since: Day
-  at: number | null
+  /** What the odometer showed on that day, where somebody said so. */
+  mileage: number | null
   /** Null where nobody knows how far it has come since its cleaning. */
   miles: number | null
   cleanings: number
@@ -57,21 +58,21 @@ export function journeyOf(filter: FilterRow, lines: readonly LineRow[], truckOf:
   let where: Where = {
     place: moves.length === 0 ? (vehicleId ?? undefined) : undefined,
     since: filter.knownSince,
-    at: null,
+    mileage: null,
     miles: null,
     cleanings: 0,
     isCleaned: false,
   }
   for (const event of events) {
     if ('move' in event) where = moved(journey, where, event, filter, truckOf)
-    else if ('line' in event) where = cameIn(journey, where, event.line, truckOf)
+    else if ('line' in event) where = cameIn(journey, where, event.line)
     else where = cleanedOn(where, event.on, null)
     journey.last = { on: event.on, place: where.place }
   }
   return journey
 }
 
-function cameIn(journey: Journey, before: Where, line: LineRow, truckOf: TruckOf): Where {
+function cameIn(journey: Journey, before: Where, line: LineRow): Where {
   const { cameOn, vehicleId, outcome } = line
   let where = before
   // Nobody wrote down that it is in another vehicle now.
@@ -89,7 +90,7 @@ function cameIn(journey: Journey, before: Where, line: LineRow, truckOf: TruckOf
   const place = vehicleId ?? where.place
   journey.lines.push({ line, vehicleId: place, isNew })
   if (outcome === null || cameOn === null) return where
-  const cleaned = cleanedOn({ ...where, place }, cameOn, distanceAt(place, line, truckOf))
+  const cleaned = cleanedOn({ ...where, place }, cameOn, line.mileage)
   return outcome === 'refused' ? { ...cleaned, miles: null } : cleaned
 }
 
@@ -125,47 +126,42 @@ function moved(
   const miles = isLearned ? null : milesUntil(where, on, truckOf)
   const came = { miles, cleanings: where.cleanings }
   if (!isFirstSight) journey.legs.push({ on, from: where.place, to, isLearned, came })
-  const at = to === null ? null : distanceAt(to, { cameOn: on, mileage: null }, truckOf)
-  return { ...where, place: to, since: on, at, miles, isCleaned: false }
+  return { ...where, place: to, since: on, mileage: null, miles, isCleaned: false }
 }
 
-function cleanedOn(where: Where, on: Day, at: number | null): Where {
-  return { ...where, since: on, at, miles: 0, cleanings: where.cleanings + 1, isCleaned: true }
+function cleanedOn(where: Where, on: Day, mileage: number | null): Where {
+  const cleanings = where.cleanings + 1
+  return { ...where, since: on, mileage, miles: 0, cleanings, isCleaned: true }
 }
 
 /** A service that names the vehicle alone was of what was in it. */
 function servicedSince(where: Where, until: Day, { kind }: FilterRow, truckOf: TruckOf): Where {
   const truck = where.place ? truckOf(where.place) : null
   if (truck === null || kind === 'other') return where
-  let now = where
-  for (const service of truck.services.toSorted((a, b) => (a.on < b.on ? -1 : 1)))
-    if (service.on > where.since && service.on <= until && kindOf(service.filterType) === kind) {
-      const at = distanceAt(where.place, { cameOn: service.on, mileage: service.mileage }, truckOf)
-      now = cleanedOn(now, service.on, at)
-    }
-  return now
+  return truck.services
+    .filter(({ on, filterType }) => on > where.since && on <= until && kindOf(filterType) === kind)
+    .toSorted(inTime)
+    .reduce((now, { on, mileage }) => cleanedOn(now, on, mileage), where)
 }
 
-function milesUntil({ place, since, at, miles, isCleaned }: Where, on: Day, truckOf: TruckOf) {
+function milesUntil(
+  { place, since, mileage, miles, isCleaned }: Where,
+  on: Day,
+  truckOf: TruckOf,
+): number | null {
   if (miles === null) return null
   if (place === null || (isCleaned && daysBetween(since, on) <= backWithinDays)) return miles
   const truck = place === undefined ? null : truckOf(place)
   if (truck === null) return null
   const [from, until] = [
-    at ?? distanceKnownOn(truck.vehicle, since),
+    distanceAt(truck.vehicle, since, mileage),
     distanceKnownOn(truck.vehicle, on),
   ]
   return from === null || until === null || until < from ? null : miles + until - from
 }
 
-function distanceAt(
-  place: string | null | undefined,
-  { cameOn, mileage }: Pick<LineRow, 'cameOn' | 'mileage'>,
-  truckOf: TruckOf,
-): number | null {
-  const truck = place ? truckOf(place) : null
-  if (truck === null || cameOn === null) return null
-  if (mileage === null) return distanceKnownOn(truck.vehicle, cameOn)
-  const row = { filterType: '', on: cameOn, mileage, wasDue: null }
-  return placed(truck.vehicle, [row], [])[0]?.distance ?? null
+function distanceAt(vehicle: Vehicle, on: Day, mileage: number | null): number | null {
+  if (mileage === null) return distanceKnownOn(vehicle, on)
+  const row = { filterType: '', on, mileage, wasDue: null }
+  return placed(vehicle, [row], [])[0]?.distance ?? null
 }

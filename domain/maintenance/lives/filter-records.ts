@@ -2,11 +2,13 @@ import type { ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import type { FilterRow, FilterRows, LineRow, VehicleFilters } from './filter-rows.ts'
 import { journeyOf, type Journey, type TruckOf } from './filter-journey.ts'
 
-/** All that lines and moves say, vehicle by vehicle. */
-export function filtersByVehicle(
+const filtersAtOnce = 250
+
+/** All that lines and moves say, vehicle by vehicle; part by part. */
+export function* filtersByVehicle(
   { lines, filters }: FilterRows,
   truckOf: TruckOf,
-): Map<string, VehicleFilters> {
+): Generator<undefined, Map<string, VehicleFilters>> {
   const records = new Map<string, VehicleFilters>()
   const of = (id: string): VehicleFilters => {
     const known = records.get(id) ?? { services: [], changes: [], atShop: [] }
@@ -15,7 +17,8 @@ export function filtersByVehicle(
   }
   const homeless: LineRow[] = []
   const byFilter = Map.groupBy(lines, ({ filterId }) => filterId)
-  for (const filter of filters) {
+  for (const [at, filter] of filters.entries()) {
+    if (at % filtersAtOnce === filtersAtOnce - 1) yield
     const journey = journeyOf(filter, byFilter.get(filter.id) ?? [], truckOf)
     for (const { line, vehicleId, isNew } of journey.lines)
       if (vehicleId === undefined) homeless.push(line)

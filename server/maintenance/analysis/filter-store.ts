@@ -14,26 +14,39 @@ type Known = {
 }
 
 /**
- * Filters that were ever in these vehicles, and all filters of their orders, wherever those were; by
- * two statements. Of filters that neither moved nor came in nothing is known beside their vehicle.
+ * Filters that were ever in these vehicles, and all filters of their orders, wherever those were: by
+ * one statement where there are none, else by three. Of filters that neither moved nor came in
+ * nothing is known beside their vehicle.
  */
 export async function readFilters(db: Db, vehicleIds: readonly string[]): Promise<Known> {
-  const filters = await filtersOf(db, vehicleIds)
+  const touched = await touchedBy(db, vehicleIds)
+  if (touched.length === 0) return { lines: [], filters: [], byFilter: [] }
+  const filters = await filtersOf(db, known(touched.map(({ filterId }) => filterId)))
   const rows = await linesOf(
     db,
-    vehicleIds,
-    filters.map(({ id }) => id),
+    known(touched.map(({ filterId }) => filterId)),
+    known(touched.map(({ lineId }) => lineId)),
   )
   const own = new Set(vehicleIds)
-  return {
-    filters,
-    lines: rows.map(lineOf),
-    byFilter: [
-      ...new Set(
-        rows.filter(({ orderVehicle }) => own.has(orderVehicle ?? '')).map(({ order }) => order),
-      ),
-    ],
-  }
+  const ofOwn = rows.filter(({ orderVehicle }) => own.has(orderVehicle ?? ''))
+  return { filters, lines: rows.map(lineOf), byFilter: known(ofOwn.map(({ order }) => order)) }
+}
+
+const known = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+/** Lines and filters that have to do with these vehicles. Joined, since planning for each id would take longer. */
+async function touchedBy(db: Db, vehicleIds: readonly string[]) {
+  const { rows } = await sql<{ lineId: string | null; filterId: string | null }>`
+    with asked as materialized (select unnest(${vehicleIds}::text[]) as id)
+    select line.id as "lineId", line.filter_id as "filterId" from asked join service_filters line on line.vehicle_id = asked.id
+    union select line.id, line.filter_id from asked join service_history service on service.vehicle_id = asked.id
+      join service_filters line on line.service_history_id = service.id
+    union select line.id, line.filter_id from asked join filters filter on filter.vehicle_id = asked.id
+      join service_filters line on line.filter_id = filter.id and line.vehicle_id is null
+    union select null, filter_id from asked join filter_moves move on move.vehicle_id = asked.id`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Vehicles that these filters were in, beside those that are read anyway. */
@@ -55,7 +68,7 @@ export function vehiclesElsewhere(
   return [...wanted]
 }
 
-async function filtersOf(db: Db, vehicleIds: readonly string[]): Promise<FilterRow[]> {
+async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
   const { rows } = await sql<{
     id: string
     kind: FilterKind
@@ -65,14 +78,7 @@ async function filtersOf(db: Db, vehicleIds: readonly string[]): Promise<FilterR
     moves: FilterRow['moves'] | null
     cleanedOn: Day[] | null
   }>`
-    with touched as (
-      select filter_id as id from filter_moves where vehicle_id = any(${vehicleIds})
-      union select filter_id from service_filters where vehicle_id = any(${vehicleIds}) and filter_id is not null
-      union select line.filter_id from service_filters line join filters filter on filter.id = line.filter_id
-        where line.vehicle_id is null and filter.vehicle_id = any(${vehicleIds})
-      union select line.filter_id from service_filters line join service_history service on service.id = line.service_history_id
-        where service.vehicle_id = any(${vehicleIds}) and line.filter_id is not null
-    )
+    with touched as materialized (select unnest(${ids}::text[]) as id)
     select filter.id, filter.kind, filter.vehicle_id as "vehicleId", filter.state,
       (filter.created_at at time zone ${timeZone})::date as "knownSince", moved.moves,
       (select json_agg(service.service_date order by service.service_date)
@@ -117,18 +123,16 @@ type Line = {
 /** In the order in which they were entered. The newest weight of each stage counts. */
 async function linesOf(
   db: Db,
-  vehicleIds: readonly string[],
   filterIds: readonly string[],
+  lineIds: readonly string[],
 ): Promise<Line[]> {
   const weight = (stage: 'before' | 'after') => sql<string | null>`(
     select value::text from bench_readings where service_filter_id = line.id and stage = ${stage} and quantity = 'weight_g'
     order by taken_at desc, number desc limit 1)`
   const { rows } = await sql<Line>`
-    with wanted as (
-      select id from service_filters where filter_id = any(${filterIds})
-      union select id from service_filters where vehicle_id = any(${vehicleIds}) and filter_id is null
-      union select line.id from service_filters line join service_history service on service.id = line.service_history_id
-        where service.vehicle_id = any(${vehicleIds})
+    with wanted as materialized (
+      select line.id from unnest(${filterIds}::text[]) as asked (id) join service_filters line on line.filter_id = asked.id
+      union select unnest(${lineIds}::text[])
     )
     select service.id as order, service.vehicle_id as "orderVehicle", service.mileage as "orderMileage", service.was_due as "orderDue",
       service.filter_type as "orderType", line.filter_id as "filterId", filter.kind, line.vehicle_id as "vehicleId", line.mileage,

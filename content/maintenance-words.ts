@@ -6,6 +6,8 @@ export const actions = {
   low: 'Nothing to do yet. Service the {filter} around {date}.',
   inspect:
     'Inspect the {filter} first: there’s no service on record, so we can’t name a date. Its next service or inspection starts the prediction.',
+  inspectUnknown:
+    'Inspect the {filter} first: it was changed, and we don’t know how far the one in it now has come, so we can’t name a date. Its next service or inspection starts the prediction.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
   sootCode:
     ' Code P2463 is active: try a parked regeneration first, and check the sensor if it comes back.',
@@ -13,6 +15,8 @@ export const actions = {
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record, so the date follows from its readings alone.',
+  baselineUnknown:
+    ' It was changed, and we don’t know how far it had come, so the date follows from its readings alone.',
 } as const
 
 export const effectLabels = {
@@ -21,9 +25,22 @@ export const effectLabels = {
   cleanings: 'Ash left by earlier cleanings',
   fleet: 'Your fleet vs. others',
   ownLives: 'Past filters on this vehicle',
+  ash: 'Ash removed vs. your fleet',
   readings: 'Readings since the last service',
   stillRunning: 'Still running at this mileage',
   atLimit: 'Readings at the limit',
+} as const
+
+/** What cleanings of a truck's filters took out; the sign of an engine that burns oil. */
+export const ashWords = {
+  rate: {
+    mi: 'Ash removed: {weight} per 1,000 miles',
+    km: 'Ash removed: {weight} per 1,000 kilometers',
+  },
+  alone: '{rate}, by its cleanings so far.',
+  more: '{rate}, {percent}% more than usual in this fleet: we expect it to fill sooner. The engine may be burning oil.',
+  less: '{rate}, {percent}% less than usual in this fleet: we expect it to last longer.',
+  same: '{rate}, about as usual in this fleet.',
 } as const
 
 /** What is wrong with the data, in plain words; the keys stand in the prediction. */
@@ -33,6 +50,7 @@ export const dataFlags = {
   hours_ahead: 'Its engine hours say more than its odometer: we counted the hours.',
   rate_assumed: 'No monthly mileage: we assumed a typical one.',
   no_service: 'No service on record.',
+  filter_unknown: 'The filter was changed: we don’t know how far the one in it now has come.',
   service_unrecorded:
     'The readings fell and stayed low: we counted a service that isn’t on record.',
   reading_fell:

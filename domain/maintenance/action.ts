@@ -24,6 +24,15 @@ export function actionOf(
       : flags.includes('soot_code') && urgency !== 'critical'
         ? actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']
         : ''
-  const noRecord = urgency !== 'inspect' && flags.includes('no_service') ? actions.baseline : ''
-  return fill(actions[urgency], { filter, date }) + more + noRecord
+  const isUnknown = flags.includes('filter_unknown')
+  const noRecord =
+    urgency === 'inspect'
+      ? ''
+      : isUnknown
+        ? actions.baselineUnknown
+        : flags.includes('no_service')
+          ? actions.baseline
+          : ''
+  const first = actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : urgency]
+  return fill(first, { filter, date }) + more + noRecord
 }

@@ -32,6 +32,14 @@ export const recommendationChange = z.object({
 const miles = z.number()
 const share = z.number()
 
+/** Grams that cleanings took out, soot among them. */
+export const ashRemoved = z.object({
+  perThousandMiles: z.number(),
+  cleanings: z.number(),
+  /** Null where there are too few vehicles to compare with. */
+  usual: z.nullable(z.number()),
+})
+
 /**
  * Why, how sure, and what it is computed from. Lives are miles since the last service; `effects` add
  * up to `interval.p50`.
@@ -57,6 +65,8 @@ export const reasoningFactors = z.object({
   dataQuality: z.array(z.string()),
   /** By which its readings were judged, where the vehicle has limits of its own. */
   ownLimits: z.optional(z.array(ownLimit)),
+  /** Where filters of it were weighed before and after: grams, and what is usual in its fleet. */
+  ash: z.optional(ashRemoved),
 })
 
 export const recommendation = z.object({
@@ -144,6 +154,7 @@ export const analysisFrame = z.object({
   total: z.number(),
 })
 
+export type AshRemoved = z.infer<typeof ashRemoved>
 export type AnalysisFrame = z.infer<typeof analysisFrame>
 export type Recommendation = z.infer<typeof recommendation>
 export type RecommendationStatus = Recommendation['status']

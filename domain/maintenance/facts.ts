@@ -2,6 +2,7 @@ import type { Duty, FilterKind } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import type { AshRate } from './lives/ash-rate.ts'
 import type { CloggingReading, Gauge } from './clogging-evidence.ts'
 import type { Pace } from './miles-left.ts'
 import type { OddLives, PastLife } from './life-belief.ts'
@@ -18,6 +19,8 @@ export type FilterFacts = {
   currentMileage: number
   /** Null where nobody knows when this life began. */
   lastServiceMileage: number | null
+  /** Miles of other vehicles: then the mileage above is where the filter came into this one. */
+  carried?: number
   /** Of the clock that counts: the odometer's, or that of the engine hours where it is faster. */
   pace: Pace
   /**
@@ -27,12 +30,16 @@ export type FilterFacts = {
   hours: { added: number; drivenPerDay: number } | null
   /** Oldest first. */
   pastLives: readonly PastLife[]
+  /** Of the filter itself before its last one, where it is kept by itself. */
+  cleanings?: number
   /** Oldest first. */
   readings: readonly CloggingReading[]
   /** By which they were judged, where the vehicle has limits of its own. */
   ownLimits?: readonly OwnLimit[]
   /** The engine's computer says that there is more soot in it than its limit: code P2463. */
   hasSootCode: boolean
+  /** Where filters that came in were weighed before and after. */
+  ash?: AshRate
   /**
    * How the fleet's finished lives differ from the table, as the mean logarithm, and of how many;
    * how much two lives of one vehicle differ, the share of lives that are odd, and how far readings
@@ -52,11 +59,12 @@ export type FilterFacts = {
 export function milesSinceService({
   currentMileage,
   lastServiceMileage,
+  carried = 0,
   hours,
 }: FilterFacts): number | null {
   return lastServiceMileage === null
     ? null
-    : Math.max(0, currentMileage - lastServiceMileage) + (hours?.added ?? 0)
+    : Math.max(0, currentMileage - lastServiceMileage) + carried + (hours?.added ?? 0)
 }
 
 /** How the odometer goes on, whatever the engine hours say. */

@@ -10,7 +10,12 @@ export type LifeBelief = { logMedian: number; vehicle: number; between: number }
  * One life that has ended: cleaned because it was due, or earlier, so that it would have lasted
  * longer still; null where nobody said which.
  */
-export type PastLife = { miles: number; wasDue: boolean | null }
+export type PastLife = {
+  miles: number
+  wasDue: boolean | null
+  /** Ended together with that of another filter on the same vehicle. */
+  isBeside?: true
+}
 
 // From one life to the next of the same vehicle, lives differ by about a fifth (notes of the trade; judgement).
 export const betweenLives = 0.22

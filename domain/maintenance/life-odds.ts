@@ -6,8 +6,15 @@ import { strangeLives, usualOdd, type LifeBelief, type OddLives } from './life-b
  * What is believed of the length of one life, in cells: `above[k]` is the share of lives that last
  * beyond `edges[k]`, in units of so many miles, which stays exact where hardly any do. Everything on
  * a card is read off this one distribution. `from` is the first edge that a filter may have come to.
+ * `unleaned` is `above` before it was leaned.
  */
-export type LifeOdds = { unit: number; edges: Float64Array; above: Float64Array; from: number }
+export type LifeOdds = {
+  unit: number
+  edges: Float64Array
+  above: Float64Array
+  from: number
+  unleaned?: Float64Array
+}
 
 /**
  * Odd lives end early by a fault (a turbo's oil, an injector, a torn seal), or look like two, since
@@ -79,6 +86,50 @@ function wornAbove({ own, scatter }: Spreads, log: number): number {
   let sum = 0
   for (const off of wear) sum += normalCdf((scatter * off - log) / sd)
   return sum / wearShares
+}
+
+// As far from the median as ordinary lives are. What is odd is none the likelier for it.
+const leanReach = 0.5
+// Filters of a fleet share what is leaned alike: the slope counts in steps.
+const slopeStep = 0.1
+const mostLeaned = 512
+let leanedKept = new Map<Float64Array, Map<number, LifeOdds>>()
+let leanedCount = 0
+
+/**
+ * Leaned toward longer lives, or shorter ones below zero: by a ratio that never turns back, so that
+ * whatever is learned after it the order of two such distributions stays.
+ */
+export function leaned(prior: LifeOdds, slope: number): LifeOdds {
+  const steps = Math.round(slope / slopeStep)
+  if (steps === 0) return prior
+  if (leanedCount >= mostLeaned) {
+    leanedKept = new Map()
+    leanedCount = 0
+  }
+  const ofPrior = leanedKept.get(prior.above) ?? new Map<number, LifeOdds>()
+  leanedKept.set(prior.above, ofPrior)
+  const known = ofPrior.get(steps)
+  if (known !== undefined) return { ...known, unit: prior.unit }
+  const odds = leanedBy(prior, steps * slopeStep)
+  ofPrior.set(steps, odds)
+  leanedCount += 1
+  return odds
+}
+
+function leanedBy(prior: LifeOdds, slope: number): LifeOdds {
+  const { edges } = prior
+  const above = new Float64Array(edges.length)
+  let [sum, after] = [0, 0]
+  for (let edge = edges.length - 1; edge >= 0; edge -= 1) {
+    above[edge] = sum
+    const before = edge === 0 ? 1 : (prior.above[edge - 1] ?? 0)
+    const log = (priorFrom + edge - 0.5) * step
+    sum += (before - after) * Math.exp(slope * Math.min(leanReach, Math.max(-leanReach, log)))
+    after = before
+  }
+  for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? 0) / sum
+  return { ...prior, above, unleaned: prior.above }
 }
 
 // Lives over the miles of the reading, in steps of the prior's cells: the finer the nearer to it, since

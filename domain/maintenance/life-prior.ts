@@ -68,7 +68,8 @@ function multipliersOf(facts: FilterFacts): { key: string; label: string; factor
     kind === 'dpf' && modelYear !== null
       ? table.modelYears.find(({ from, to }) => from <= modelYear && modelYear <= to)
       : undefined
-  const cleanings = kind === 'dpf' || kind === 'doc' ? Math.max(0, pastLives.length - 1) : 0
+  const behind = facts.cleanings ?? Math.max(0, pastLives.length - 1)
+  const cleanings = kind === 'dpf' || kind === 'doc' ? behind : 0
   if (year) named.push({ key: 'model_year', label: effectLabels.modelYear, factor: year.factor })
   if (cleanings > 0)
     named.push({

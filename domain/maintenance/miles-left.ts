@@ -61,7 +61,8 @@ function keptRows(odds: LifeOdds): MilesLeft[] {
     const [here, all] = [endless.slice(), endless.slice()]
     lower(odds, edge, cells, here)
     lower(together, edge, cellsTogether, all)
-    const isEarly = (odds.above[edge] ?? 0) > fewHaveEnded
+    // At the same place however far it is leaned: else the order of two would be lost there.
+    const isEarly = ((odds.unleaned ?? odds.above)[edge] ?? 0) > fewHaveEnded
     for (let at = 0; at < count; at += 1) {
       const ofAll = isEarly || all[at] === Infinity ? 0 : (all[at] ?? 0)
       const left = Math.max(here[at] ?? 0, ofAll)

@@ -14,7 +14,8 @@ import {
 import { drivenPerDay, milesSinceService, type FilterFacts } from './facts.ts'
 import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
 import { effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
-import { endedAt, medianOf, oddsAfter, priorOdds } from './life-odds.ts'
+import { endedAt, leaned, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
+import { leanOf } from './lives/ash-rate.ts'
 import {
   cheapestAhead,
   daysUntil,
@@ -59,7 +60,12 @@ export type ServicePrediction = {
 
 const model = '4'
 const farBeyond = 0.99
-const unsure: readonly DataFlag[] = ['odometer_missing', 'no_service', 'beyond_belief']
+const unsure: readonly DataFlag[] = [
+  'odometer_missing',
+  'no_service',
+  'filter_unknown',
+  'beyond_belief',
+]
 const closeEnough = 0.15
 // A filter that reads nearly clean may stand anywhere in its first half.
 const tellingPhase = 0.4
@@ -76,7 +82,8 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const flags = [...facts.flags]
   if (facts.duty === null) note(flags, 'duty_unknown')
   if (facts.kind === 'other') note(flags, 'kind_unknown')
-  if (facts.lastServiceMileage === null) note(flags, 'no_service')
+  if (facts.lastServiceMileage === null && !flags.includes('filter_unknown'))
+    note(flags, 'no_service')
   if (facts.hasSootCode) note(flags, 'soot_code')
   const price = filterPrices[facts.kind]
   const savingsRate = savingsRates[facts.kind]
@@ -220,9 +227,17 @@ function believedOf(facts: FilterFacts): Believed | null {
   const begun = begunOf(facts, learned)
   if (begun === null) return null
   const { miles, belief, evidence } = begun
-  const prior = { ...priorOdds(belief, facts.fleet?.odd), unit: Math.exp(belief.logMedian) }
+  const unweighed = { ...priorOdds(belief, facts.fleet?.odd), unit: Math.exp(belief.logMedian) }
+  const { prior, logMoved } = weighed(facts, unweighed)
+  if (logMoved !== 0)
+    steps.push({
+      label: effectLabels.ash,
+      factor: 'ash',
+      logMedian: learned.logMedian + logMoved,
+    })
   const odds = evidence === null ? prior : oddsAfter(prior, evidence)
-  const logMedian = evidence === null ? belief.logMedian : Math.log(Math.max(1, medianOf(odds)))
+  const logMedian =
+    evidence === null ? belief.logMedian + logMoved : Math.log(Math.max(1, medianOf(odds)))
   steps.push({ label: effectLabels.readings, factor: 'readings', logMedian })
   const isUnread = odds === prior && facts.lastServiceMileage !== null
   const asRecorded = isUnread ? leftOfKept(odds, miles) : leftOf(odds, miles)
@@ -232,6 +247,13 @@ function believedOf(facts: FilterFacts): Believed | null {
   const since = Math.max(0, miles - fallen)
   const left = eitherLeft(asRecorded, leftOfKept(prior, since), fallIsService)
   return { left, evidence, miles, share: (1 - fallIsService) * share, steps, hasFallen: true }
+}
+
+/** What cleanings took out, beside the fleet; and how far that moves the median (logarithm). */
+function weighed({ ash }: FilterFacts, prior: LifeOdds): { prior: LifeOdds; logMoved: number } {
+  const after = ash === undefined ? prior : leaned(prior, leanOf(ash))
+  if (after === prior) return { prior, logMoved: 0 }
+  return { prior: after, logMoved: Math.log(medianOf(after) / medianOf(prior)) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
 import { factorsOn } from './life-prior.ts'
+import type { AshRate } from './lives/ash-rate.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import {
   predictedLife,
@@ -38,7 +39,11 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
   const { life, urgency, confidence, action } = prediction
   // Without a service, a reading or an odometer nobody knows how far it has come.
   const isUnknown = life === null && facts.flags.includes('odometer_missing')
-  const isStorable = facts.lastServiceMileage !== null && facts.lastServiceMileage >= 0
+  // A filter out of another vehicle had its last service there.
+  const isStorable =
+    facts.lastServiceMileage !== null &&
+    facts.lastServiceMileage >= 0 &&
+    facts.carried === undefined
   const reasoning = life === null ? null : reasoningOf(facts, prediction, life, today)
   return {
     filterType,
@@ -84,6 +89,17 @@ function reasoningOf(
     withoutFactor: withoutWorst(facts, interval.p50),
     dataQuality: flags,
     ...(facts.ownLimits !== undefined && { ownLimits: [...facts.ownLimits] }),
+    ...(facts.ash !== undefined && { ash: ashIn(facts.ash) }),
+  }
+}
+
+/** Grams per 1,000 miles, to a hundredth. */
+function ashIn({ perMile, cleanings, fleet }: AshRate): NonNullable<ReasoningFactors['ash']> {
+  const perThousand = (rate: number) => Math.round(rate * 100_000) / 100
+  return {
+    perThousandMiles: perThousand(perMile),
+    cleanings,
+    usual: fleet === null ? null : perThousand(fleet.perMile),
   }
 }
 

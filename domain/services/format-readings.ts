@@ -24,11 +24,11 @@ export function removedGrams(filter: Readings): number | null {
   return before === null || after === null ? null : Number(before) - Number(after)
 }
 
-/** "0.91 lb", and "1.3 oz" of little. */
-export function formatWeight(grams: number): string {
+/** "0.91 lb", and "1.3 oz" of little; of less than an ounce by the mile more decimals tell. */
+export function formatWeight(grams: number, ounceDecimals = 1): string {
   const pounds = grams / gramsPerPound
   return Math.abs(pounds) < leastPounds
-    ? `${withDecimals(pounds * ouncesPerPound, 1)} oz`
+    ? `${withDecimals(pounds * ouncesPerPound, ounceDecimals)} oz`
     : `${withDecimals(pounds, decimals.weight)} lb`
 }
 

@@ -123,6 +123,27 @@ export async function moveFilter(
     .execute()
 }
 
+/** The move that was written with an arrival which was none. It is where it was before. */
+export async function takeBackMove(
+  tx: Db,
+  { id, vehicleId, at: arrivedAt }: { id: string; vehicleId: string | null; at: Date },
+  at: Date,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('filter_moves')
+    .where('filter_id', '=', id)
+    .where('vehicle_id', '=', vehicleId)
+    .where('created_at', '=', arrivedAt)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  const before = (await filterMoves(tx, id)).at(-1)
+  await tx
+    .updateTable('filters')
+    .set({ vehicle_id: before?.vehicleId ?? null, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** From the first to the last. */
 export async function filterMoves(
   db: Db,

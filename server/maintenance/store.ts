@@ -3,6 +3,7 @@ import type { FilterKind } from '#content/life-priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type {
+  AshRemoved,
   MaintenanceSummary,
   ReasoningFactors,
   Recommendation,
@@ -81,11 +82,17 @@ export async function predictionOf(
   db: Db,
   vehicleId: string,
   kind: FilterKind,
-): Promise<{ serviceBy: Day; mileage: number | null; urgency: Urgency } | null> {
+): Promise<{
+  serviceBy: Day
+  mileage: number | null
+  urgency: Urgency
+  ash: AshRemoved | null
+} | null> {
   const rows = await db
     .selectFrom('maintenance_recommendations as r')
     .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
     .select(['r.filter_type', 'r.service_by', 'r.predicted_service_mileage', 'r.urgency_level'])
+    .select(sql<AshRemoved | null>`r.reasoning_factors->'ash'`.as('ash'))
     .where('r.vehicle_id', '=', vehicleId)
     .where('r.closed_at', 'is', null)
     .where('v.archived_at', 'is', null)
@@ -97,6 +104,7 @@ export async function predictionOf(
     serviceBy: found.service_by,
     mileage: found.predicted_service_mileage,
     urgency: found.urgency_level,
+    ash: found.ash,
   }
 }
 

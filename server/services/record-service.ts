@@ -26,12 +26,18 @@ import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { handOverAll } from './bench/change-state.ts'
+import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
 import { hasFilters, lockService } from './bench/order-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
 import { hadHeard, notifyOfService } from './service-notices.ts'
-import { checkVehicle, compareAnew, storeServicedVehicle } from './serviced-vehicle.ts'
+import {
+  checkVehicle,
+  compareAnew,
+  compareFiltersAnew,
+  storeServicedVehicle,
+} from './serviced-vehicle.ts'
 import { readStaffService } from './staff-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
@@ -163,6 +169,7 @@ export async function stepServiceIn(
   })
   const { fleetOf } = await wholeCompanyOf(tx, after.customerId)
   await compareAnew(tx, fleetOf, placed(before), placed(after))
+  if (isByFilter) await compareFiltersAnew(tx, after.customerId, await filtersOfOrder(tx, id))
   if (isForward(before.status, status))
     await notifyOfService(tx, deps, after, stepNotice(status, after))
   else if (before.status === 'delivered' && (await hadHeard(tx, before)))

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import {
@@ -7,10 +7,12 @@ import {
   readOn,
   type OdometerCorrection,
 } from '#domain/services/serviced-vehicle.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { readOdometer, unreadOdometer } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
+import type { FilterRow } from './bench/filter-store.ts'
 
 type Said = {
   vehicleId: string | null
@@ -86,5 +88,19 @@ export async function compareAnew(
   for (const service of services) {
     if (service !== null && service.vehicleId !== null)
       await reopenOutcomes(tx, customerId, service.vehicleId, service.serviceDate)
+  }
+}
+
+/** The same of vehicles that filters of an order came from, since the day on which they came. */
+export async function compareFiltersAnew(
+  tx: Db,
+  customerId: string,
+  filters: readonly FilterRow[],
+): Promise<void> {
+  const { fleetOf } = await wholeCompanyOf(tx, customerId)
+  for (const { vehicle, steps, since } of filters) {
+    const came = steps.find(({ state }) => state === 'received')?.at ?? since
+    const serviceDate = todayAt(new Date(came))
+    await compareAnew(tx, fleetOf, { vehicleId: vehicle?.id ?? null, serviceDate })
   }
 }

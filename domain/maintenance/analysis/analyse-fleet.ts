@@ -1,20 +1,33 @@
 import type { Day } from '#domain/calendar.ts'
-import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import type { FilterFacts } from '#domain/maintenance/facts.ts'
+import { besideFleet, fleetAshOf, type FleetAsh } from '#domain/maintenance/lives/ash-rate.ts'
+import type { Truck } from '#domain/maintenance/lives/filter-journey.ts'
+import { filtersByVehicle } from '#domain/maintenance/lives/filter-records.ts'
+import type { FilterRows, VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
+import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { draftOf, type Draft } from '#domain/maintenance/recommendation.ts'
+import { casesOf, servicedVehicle, type EndedLife, type FilterCase } from './filter-facts.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
-import { casesOf, type EndedLife, type FilterCase } from './filter-facts.ts'
-import type { ServiceRow, VehicleRow } from './vehicle-facts.ts'
 import type { MetricRow } from './metric-evidence.ts'
+import type { ServiceRow, VehicleRow } from './vehicle-facts.ts'
 
 export type FleetRows = {
   vehicles: readonly VehicleRow[]
   services: ReadonlyMap<string, readonly ServiceRow[]>
   metrics: ReadonlyMap<string, readonly MetricRow[]>
+  /** Where filters are kept by themselves; `services` are then without those of their orders. */
+  filters?: FilterRows
   /** Without any, the content's. */
   table?: LifeTable
 }
 
-export type Advice = Draft & { vehicleId: string; ended: readonly EndedLife[] }
+/** `filterId`: the filter that it is of, where filters are kept by themselves; null without a serial number. */
+export type Advice = Draft & {
+  vehicleId: string
+  ended: readonly EndedLife[]
+  filterId?: string | null
+  isAtShop?: true
+}
 export type Analysed = { advice: Advice[]; unread: string[] }
 
 // A few milliseconds of work, so that an analysis never delays other calls.
@@ -25,10 +38,9 @@ const filtersAtOnce = 1000
  * What is to be said of every filter of these vehicles, part by part, so that the caller can do something else in between;
  * parts may be empty. A vehicle that cannot be read is skipped and counted, and harms no other.
  */
-export function* analyseByParts(
-  { vehicles, services, metrics, table }: FleetRows,
-  today: Day,
-): Generator<Analysed> {
+export function* analyseByParts(rows: FleetRows, today: Day): Generator<Analysed> {
+  const { vehicles, services, metrics, table } = rows
+  const filters = yield* filtersIn(rows, today)
   const cases: FilterCase[] = []
   for (let from = 0; from < vehicles.length; from += vehiclesAtOnce) {
     const unread: string[] = []
@@ -40,6 +52,7 @@ export function* analyseByParts(
           metrics.get(vehicle.id) ?? [],
           today,
           table,
+          filters?.get(vehicle.id),
         ))
           cases.push(one)
       } catch {
@@ -48,17 +61,10 @@ export function* analyseByParts(
     }
     yield { advice: [], unread }
   }
-  const fleet = fleetOf(cases)
+  const fleet = { lives: fleetOf(cases), ash: filters === null ? null : ashIn(cases) }
   for (let from = 0; from < cases.length; from += filtersAtOnce) {
     const part = cases.slice(from, from + filtersAtOnce)
-    yield {
-      advice: part.map((one) => ({
-        ...draftOf(one.filterType, withFleet(one, fleet), today),
-        vehicleId: one.vehicleId,
-        ended: one.ended,
-      })),
-      unread: [],
-    }
+    yield { advice: part.map((one) => adviceOf(one, fleet, today)), unread: [] }
   }
 }
 
@@ -69,3 +75,86 @@ export function analyseFleet(rows: FleetRows, today: Day): Analysed {
     unread: parts.flatMap(({ unread }) => unread),
   }
 }
+
+/** Null where no filter is kept by itself. */
+function* filtersIn(
+  rows: FleetRows,
+  today: Day,
+): Generator<Analysed, Map<string, VehicleFilters> | null> {
+  const { filters, table = contentTable } = rows
+  if (filters === undefined) return null
+  const stored = new Map(
+    [...rows.vehicles, ...filters.elsewhere.vehicles].map((row) => [row.id, row]),
+  )
+  const known = new Map<string, Truck | null>()
+  const read = (id: string): Truck | null => {
+    const row = stored.get(id)
+    if (row === undefined) return null
+    const services = rows.services.get(id) ?? filters.elsewhere.services.get(id) ?? []
+    const metrics = rows.metrics.get(id) ?? filters.elsewhere.metrics.get(id) ?? []
+    try {
+      return servicedVehicle(row, services, metrics, today, table)
+    } catch {
+      return null
+    }
+  }
+  const truckOf = (id: string): Truck | null => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const truck = read(id)
+    known.set(id, truck)
+    return truck
+  }
+  const parts = filtersByVehicle(filters, truckOf)
+  for (let part = parts.next(); ; part = parts.next()) {
+    if (part.done) return part.value
+    yield { advice: [], unread: [] }
+  }
+}
+
+type Fleet = { lives: ReturnType<typeof fleetOf>; ash: FleetAsh | null }
+
+function adviceOf(one: FilterCase, fleet: Fleet, today: Day): Advice {
+  const { vehicleId, filterType, ended, filterId, beside = [], isAtShop } = one
+  const said = (facts: FilterFacts): Draft =>
+    draftOf(filterType, besideOthers({ ...one, facts }, fleet), today)
+  const first = { draft: said(one.facts), filterId }
+  // Of several on one vehicle the one that is due first is told.
+  const leading = beside.reduce((soonest, other) => {
+    const draft = said(other.facts)
+    return isSooner(draft, soonest.draft) ? { draft, filterId: other.filterId } : soonest
+  }, first)
+  return {
+    ...leading.draft,
+    vehicleId,
+    ended,
+    ...(leading.filterId !== undefined && { filterId: leading.filterId }),
+    ...(isAtShop && { isAtShop }),
+  }
+}
+
+function isSooner({ reasoning: one }: Draft, { reasoning: other }: Draft): boolean {
+  if (one === null || other === null) return other === null && one !== null
+  return one.serviceBy.date === other.serviceBy.date
+    ? one.dates.p50 < other.dates.p50
+    : one.serviceBy.date < other.serviceBy.date
+}
+
+function besideOthers(one: FilterCase, { lives, ash }: Fleet): FilterFacts {
+  const facts = withFleet(one, lives)
+  return ash === null || facts.ash === undefined
+    ? facts
+    : { ...facts, ash: besideFleet(facts.ash, usualMilesOf(facts), ash) }
+}
+
+function ashIn(cases: readonly FilterCase[]): FleetAsh {
+  return fleetAshOf(
+    cases.flatMap(({ facts }) =>
+      facts.ash === undefined
+        ? []
+        : [{ perMile: facts.ash.perMile, usualMiles: usualMilesOf(facts) }],
+    ),
+  )
+}
+
+const usualMilesOf = ({ table, kind, duty }: FilterFacts) => table.lifeOf(kind, duty).medianMiles

@@ -2,23 +2,23 @@ import type { FilterKind } from '#content/life-priors.ts'
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
-import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
+import { distanceOn } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
-import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
+import type { FilterChange, VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
+import { livesOfFilters } from '#domain/maintenance/lives/filters-in-vehicle.ts'
 import {
-  lengthOf,
-  lifeClock,
-  milesIn,
-  milesSinceNew,
-  withIdling,
-  type Begun,
-  type LifeClock,
-  type Placed,
-} from './life-clock.ts'
+  livesOfVehicle,
+  type LifeIn,
+  type RunningLife,
+} from '#domain/maintenance/lives/vehicle-lives.ts'
+import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import { lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
 import { isSootCodeActive } from './soot-code.ts'
-import { gaugeOffOf, type GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
+import type { GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
+import { gaugeOffsOf } from '#domain/maintenance/gauges/read-lives.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import {
   type Flags,
@@ -36,19 +36,34 @@ export type FilterCase = {
   ended: EndedLife[]
   /** Of each life that was read and ran until it was due. */
   gaugeOffs: GaugeOffByPart[]
+  /** Of the filter itself, where it is kept. */
+  filterId?: string | null
+  /** Further filters of this kind on the vehicle: the same but for when their lives began. */
+  beside?: { facts: FilterFacts; filterId: string | null }[]
+  /** With us, and not judged yet: its life is over, and nobody has said so. */
+  isAtShop?: true
 }
-/** `life` in miles since the service before, null where that is not known. */
-export type EndedLife = { on: Day; life: number | null; wasDue: boolean | null }
+/**
+ * `life` in miles since the service before, null where that is not known. `filterId`: of that very
+ * filter.
+ */
+export type EndedLife = {
+  on: Day
+  life: number | null
+  wasDue: boolean | null
+  filterId?: string | null
+}
 
-const doubledDays = 3
+/** A vehicle with all services that name it; `flags` of what could not be read in them. */
+export type ServicedVehicle = { vehicle: Vehicle; services: ServiceRow[]; flags: Flags }
+
 const surelyDue = 0.9
 const surelyPlanned = 0.6
-const firstLifeShare = 0.6
 const worthSaying = 0.05
 
 /**
  * The facts of every filter of a vehicle out of its rows, whatever is missing or odd in them. Of the fleet nothing is
- * known here; see `withFleet`.
+ * known here; see `withFleet`. `filters`: what is known of the parts themselves.
  */
 export function casesOf(
   stored: VehicleRow,
@@ -56,7 +71,37 @@ export function casesOf(
   metrics: readonly MetricRow[],
   today: Day,
   table: LifeTable = contentTable,
+  filters?: VehicleFilters,
 ): FilterCase[] {
+  const read = servicedVehicle(stored, services, metrics, today, table, filters)
+  const { vehicle, services: all, flags } = read
+  const names = filtersOf(vehicle.row, all, flags)
+  if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === ''))
+    note(flags, 'service_unassigned')
+  // Clocks tell of the vehicle, and nothing more of a filter.
+  const signs = metrics.filter(
+    ({ metricType }) => metricType !== 'odometer' && metricType !== 'engine_hours',
+  )
+  return names.map((name) => {
+    const own = all.filter(({ filterType }) =>
+      filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name),
+    )
+    const changes = filters?.changes.filter(({ kind }) => kind === kindOf(name)) ?? []
+    const one = caseOf(vehicle, name, { services: own, changes }, signs, today)
+    const isAtShop = filters?.atShop.some((filterType) => sameFilter(filterType, name)) === true
+    return isAtShop ? { ...one, isAtShop } : one
+  })
+}
+
+/** A vehicle and its services out of its rows; those of `filters` are its own too. */
+export function servicedVehicle(
+  stored: VehicleRow,
+  services: readonly ServiceRow[],
+  metrics: readonly MetricRow[],
+  today: Day,
+  table: LifeTable,
+  filters?: VehicleFilters,
+): ServicedVehicle {
   const row = stored.addedOn <= today ? stored : { ...stored, addedOn: today }
   const flags: Flags = []
   const given = readHistory(row.maintenanceHistory)
@@ -64,25 +109,8 @@ export function casesOf(
   const all: ServiceRow[] = services.filter(({ on }) => on <= today)
   for (const service of given.services)
     if (service.on <= today) all.push({ ...service, filterType: service.filterType ?? '' })
-  const vehicle = vehicleOf(row, all, metrics, today, { table, flags })
-  const names = filtersOf(row, all, flags)
-  if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === ''))
-    note(flags, 'service_unassigned')
-  // Clocks tell of the vehicle, and nothing more of a filter.
-  const signs = metrics.filter(
-    ({ metricType }) => metricType !== 'odometer' && metricType !== 'engine_hours',
-  )
-  return names.map((name) =>
-    caseOf(
-      vehicle,
-      name,
-      all.filter(({ filterType }) =>
-        filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name),
-      ),
-      signs,
-      today,
-    ),
-  )
+  for (const service of filters?.services ?? []) if (service.on <= today) all.push(service)
+  return { vehicle: vehicleOf(row, all, metrics, today, { table, flags }), services: all, flags }
 }
 
 function filtersOf(
@@ -104,56 +132,114 @@ function filtersOf(
   return ['DPF']
 }
 
+type OfFilter = { services: readonly ServiceRow[]; changes: readonly FilterChange[] }
+
 function caseOf(
   ofAll: Vehicle,
   filterType: string,
-  services: readonly ServiceRow[],
+  { services, changes }: OfFilter,
   metrics: readonly MetricRow[],
   today: Day,
 ): FilterCase {
   const kind = kindOf(filterType)
   const vehicle = withIdling(ofAll, kind)
-  const { row, table, duty, factors, paceSpread, distance, offset } = vehicle
   const flags = [...vehicle.flags]
-  const { medianMiles } = table.lifeOf(kind, duty)
-  const done = placed(vehicle, onceEach(services), flags)
-  const recorded = lastService(vehicle, done, medianMiles, flags, today)
-  const readSince = (from: Begun) => signsSince(vehicle, kind, metrics, from, today)
-  const first = readSince(recorded)
-  const begun = first.fellOn === null ? recorded : begunOn(vehicle, first.fellOn, flags)
-  const evidence = first.fellOn === null ? first : readSince(begun)
-  const { at, isKnown } = begun
-  const { clock } = evidence
-  if (isAhead(clock)) note(flags, 'hours_ahead')
-  for (const flag of evidence.flags) note(flags, flag)
-  const ended = done.map((end, index): EndedLife => {
-    const before = done[index - 1]
-    const wasDue = end.wasDue ?? dueBy(evidence.healthBefore(end.on, before?.on ?? null))
-    return { on: end.on, life: lengthOf(vehicle, before, end, medianMiles), wasDue }
+  const { medianMiles } = vehicle.table.lifeOf(kind, vehicle.duty)
+  const of = { medianMiles, flags, today }
+  const isByFilter = changes.length > 0 || services.some(({ line }) => line !== undefined)
+  const lives = isByFilter
+    ? livesOfFilters(vehicle, services, changes, of)
+    : livesOfVehicle(vehicle, services, of)
+  const [running, ...others] = lives.running
+  const more = others.map((other) => ({ other, flags: [...flags] }))
+  const read = readingsOf({ vehicle, kind, metrics, today }, running, flags)
+  const ended = lives.ended.map(({ before, end, life, filterId }): EndedLife => {
+    const wasDue = end.wasDue ?? dueBy(read.healthBefore(end.on, before?.on ?? null))
+    return { on: end.on, life, wasDue, ...(filterId !== undefined && { filterId }) }
   })
-  const gaugeOffs = gaugeOffsOf(vehicle, done, ended, evidence)
-  const current = Math.max(0, Math.round(distance - offset))
-  const facts: FilterFacts = {
-    table,
+  const ash = kind === 'dpf' ? ashRateOf(lives.ended) : null
+  const past = { ended, lives: lives.ended, ash }
+  const one: FilterCase = {
+    vehicleId: vehicle.row.id,
+    filterType,
+    facts: factsIn(vehicle, filterType, read, past, running, flags),
+    ended,
+    gaugeOffs: gaugeOffsOf(vehicle, lives.ended, ended, read.readBetween),
+  }
+  if (!isByFilter) return one
+  const beside = more.map(({ other, flags: own }) => {
+    const readToo = readingsOf({ vehicle, kind, metrics, today }, other, own)
+    const facts = factsIn(vehicle, filterType, readToo, past, other, own)
+    return { facts, filterId: other.filterId ?? null }
+  })
+  return {
+    ...one,
+    filterId: running.filterId ?? null,
+    ...(beside.length > 0 && { beside }),
+  }
+}
+
+type Since = ReturnType<typeof signsSince> & { begun: Begun }
+
+/** What was read since its life began, which may be later than any service on record. */
+function readingsOf(
+  {
+    vehicle,
     kind,
+    metrics,
+    today,
+  }: { vehicle: Vehicle; kind: FilterKind; metrics: readonly MetricRow[]; today: Day },
+  { begun: recorded }: RunningLife,
+  flags: Flags,
+): Since {
+  const first = signsSince(vehicle, kind, metrics, recorded, today)
+  const begun = first.fellOn === null ? recorded : begunOn(vehicle, first.fellOn, flags)
+  const read = first.fellOn === null ? first : signsSince(vehicle, kind, metrics, begun, today)
+  if (isAhead(read.clock)) note(flags, 'hours_ahead')
+  for (const flag of read.flags) note(flags, flag)
+  return { ...read, begun }
+}
+
+type Past = {
+  ended: readonly EndedLife[]
+  lives: readonly LifeIn[]
+  ash: FilterFacts['ash'] | null
+}
+
+function factsIn(
+  { row, table, duty, factors, paceSpread, distance, offset }: Vehicle,
+  filterType: string,
+  { begun: { at, carried, isKnown }, clock, readings, ownLimits, hasSootCode }: Since,
+  { ended, lives, ash }: Past,
+  { cleanings }: RunningLife,
+  flags: Flags,
+): FilterFacts {
+  const current = Math.max(0, Math.round(distance - offset))
+  return {
+    table,
+    kind: kindOf(filterType),
     filterName: spoken(filterType),
     duty,
     factors,
     modelYear: row.year,
     currentMileage: current,
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
+    ...(carried !== undefined && { carried }),
     pace: { milesPerDay: clock.milesPerDay, spread: paceSpread },
     hours: clock.hours,
-    pastLives: ended.flatMap(({ life, wasDue }) =>
-      life === null || life < 1 ? [] : [{ miles: life, wasDue }],
+    pastLives: ended.flatMap(({ life, wasDue }, one) =>
+      life === null || life < 1
+        ? []
+        : [{ miles: life, wasDue, ...(lives[one]?.isBeside && { isBeside: true as const }) }],
     ),
-    readings: evidence.readings,
-    ...(evidence.ownLimits.length > 0 && { ownLimits: evidence.ownLimits }),
-    hasSootCode: evidence.hasSootCode,
+    ...(cleanings !== undefined && { cleanings }),
+    readings,
+    ...(ownLimits.length > 0 && { ownLimits }),
+    hasSootCode,
+    ...(ash !== null && ash !== undefined && { ash }),
     fleet: null,
     flags,
   }
-  return { vehicleId: row.id, filterType, facts, ended, gaugeOffs }
 }
 
 /** By more than is worth a word: so far, or from now on. */
@@ -195,97 +281,13 @@ function signsSince(
   }
 }
 
-/** How far the readings of each life were off that is known to have run until it was due. */
-function gaugeOffsOf(
-  vehicle: Vehicle,
-  done: readonly Placed[],
-  ended: readonly EndedLife[],
-  { readBetween }: MetricsSince,
-): GaugeOffByPart[] {
-  return ended.flatMap(({ on: day, life, wasDue }, index) => {
-    const [before, end] = [done[index - 1], done[index]]
-    if (before === undefined || end === undefined || life === null || life < 1 || wasDue !== true)
-      return []
-    const read = readBetween(before.on, day).map(({ on, health }) => ({
-      miles: milesIn(vehicle, before, end, on),
-      health,
-    }))
-    const off = gaugeOffOf(read, life)
-    return off === null ? [] : [off]
-  })
-}
-
 /** What was read before a service says why it was done, where anybody looked. */
 function dueBy(health: number): boolean | null {
   return health >= surelyDue ? true : health > 0 && health < surelyPlanned ? false : null
-}
-
-/** When and at which distance: by its own mileage where that fits the odometer of its day, else by the day. */
-function placed(
-  { course, milesPerDay, distance, offset, row }: Vehicle,
-  services: readonly ServiceRow[],
-  flags: Flags,
-): Placed[] {
-  const today = distance
-  return services.map(({ on, mileage, wasDue }) => {
-    const byDay =
-      distanceOn(course, on, milesPerDay) ??
-      today - Math.max(0, daysBetween(on, row.addedOn)) * milesPerDay
-    const own =
-      mileage === null ? null : mileage + (mileage <= today - offset ? offsetOn(course, on) : 0)
-    if (own !== null && own > today) note(flags, 'service_ahead')
-    return { on, wasDue, distance: Math.min(today, own === null || own > today ? byDay : own) }
-  })
-}
-
-function offsetOn({ points }: Course, day: Day): number {
-  const point = points.findLast(({ on }) => on <= day) ?? points[0]
-  return point === undefined ? 0 : point.distance - point.dial
-}
-
-/** Two entries within three days are one service: the one that says more is kept. */
-function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
-  if (services.length < 2) return services
-  const merged: ServiceRow[] = []
-  for (const service of [...services].sort((a, b) =>
-    a.on < b.on ? -1 : a.on > b.on ? 1 : (a.mileage ?? 0) - (b.mileage ?? 0),
-  )) {
-    const last = merged.at(-1)
-    if (last === undefined || daysBetween(last.on, service.on) > doubledDays) merged.push(service)
-    else
-      merged[merged.length - 1] = {
-        ...last,
-        mileage: last.mileage ?? service.mileage,
-        wasDue: last.wasDue ?? service.wasDue,
-      }
-  }
-  return merged
 }
 
 /** The readings tell of a service that nobody recorded. */
 function begunOn({ course, milesPerDay, distance }: Vehicle, on: Day, flags: Flags): Begun {
   note(flags, 'service_unrecorded')
   return { at: distanceOn(course, on, milesPerDay) ?? distance, on, isKnown: true }
-}
-
-/** Where the life that runs began: the last service, else what the profile says, else a first life, else nobody knows. */
-function lastService(
-  vehicle: Vehicle,
-  done: readonly Placed[],
-  median: number,
-  flags: Flags,
-  today: Day,
-): Begun {
-  const { row, distance, offset } = vehicle
-  const last = done.at(-1)
-  if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
-  if (row.lastServiceMileage !== null) {
-    const at = row.lastServiceMileage + offset
-    if (at > distance) note(flags, 'service_ahead')
-    return { at: Math.min(at, distance), on: null, isKnown: true }
-  }
-  // A vehicle that has not gone far still has its original filter.
-  const isFirstLife =
-    !flags.includes('odometer_missing') && milesSinceNew(vehicle, today) <= firstLifeShare * median
-  return { at: 0, on: null, isKnown: isFirstLife }
 }

@@ -56,7 +56,7 @@ type LivesBeside = {
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
 export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLives> {
   const kinds = new Map<FilterKind, LivesBeside>()
-  for (const { facts, gaugeOffs } of cases) {
+  for (const { facts, gaugeOffs, beside = [] } of cases) {
     const known = kinds.get(facts.kind)
     const lives = known ?? {
       logs: [],
@@ -68,6 +68,7 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
     }
     if (known === undefined) kinds.set(facts.kind, lives)
     addLives(lives, facts)
+    for (const other of beside) addRunning(lives, other.facts)
     if (gaugeOffs.length > 0) lives.gaugeOffs.push(gaugeOffs)
   }
   const usual = { faults: usualOdd.faults, missed: missedIn(cases) }
@@ -109,23 +110,33 @@ function missedIn(cases: readonly FilterCase[]): number {
 }
 
 function addLives(lives: LivesBeside, facts: FilterFacts): void {
-  const { table, kind, duty, pastLives } = facts
-  const { medianMiles, spread } = table.lifeOf(kind, duty)
-  const add = (miles: number, hasEnded: number) => {
-    lives.logs.push(Math.log(miles / medianMiles))
-    lives.spreads.push(spread)
-    lives.hasEnded.push(hasEnded)
-    lives.ended += hasEnded
-  }
   let before: number | null = null
-  for (const { miles, wasDue } of pastLives) {
-    add(miles, sharesDue(wasDue))
-    if (wasDue === false) continue
+  for (const { miles, wasDue, isBeside } of facts.pastLives) {
+    addLife(lives, facts, miles, sharesDue(wasDue))
+    // Of two that came in together the lengths are one.
+    if (wasDue === false || isBeside) continue
     if (before !== null) lives.apart.push(Math.abs(Math.log(miles / before)))
     before = miles
   }
+  addRunning(lives, facts)
+}
+
+function addRunning(lives: LivesBeside, facts: FilterFacts): void {
   const running = milesSinceService(facts) ?? 0
-  if (running > 0) add(running, 0)
+  if (running > 0) addLife(lives, facts, running, 0)
+}
+
+function addLife(
+  lives: LivesBeside,
+  { table, kind, duty }: FilterFacts,
+  miles: number,
+  hasEnded: number,
+): void {
+  const { medianMiles, spread } = table.lifeOf(kind, duty)
+  lives.logs.push(Math.log(miles / medianMiles))
+  lives.spreads.push(spread)
+  lives.hasEnded.push(hasEnded)
+  lives.ended += hasEnded
 }
 
 /**
@@ -194,7 +205,7 @@ function logOfRunning(log: number, spread: number, logRatio: number): number {
 
 /** A case with its fleet's evidence: all lives except its own, which count separately. */
 export function withFleet(
-  one: FilterCase,
+  one: Pick<FilterCase, 'facts' | 'gaugeOffs'>,
   fleet: ReadonlyMap<FilterKind, FleetLives>,
 ): FilterFacts {
   const { facts } = one

@@ -6,8 +6,11 @@ import { factorsOn } from '#domain/maintenance/life-prior.ts'
 import { areHoursRead, hourMilesOn, hoursWorth } from './engine-hours.ts'
 import type { Vehicle } from './vehicle-facts.ts'
 
-/** Where the life that runs began: `at` on the odometer's way, `on` which day. */
-export type Begun = { at: number; on: Day | null; isKnown: boolean }
+/**
+ * Where the life that runs began: `at` on the odometer's way, `on` which day; or where it came into
+ * this vehicle, with so many miles of others.
+ */
+export type Begun = { at: number; on: Day | null; isKnown: boolean; carried?: number }
 
 /** A service: which day, and where on the odometer's way. */
 export type Placed = { on: Day; distance: number; wasDue: boolean | null }
@@ -39,12 +42,13 @@ export function withIdling(vehicle: Vehicle, kind: FilterKind): Vehicle {
 export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock {
   const { distance, milesPerDay, hours } = vehicle
   const drivenOn = (day: Day) => (day === begun.on ? begun.at : distanceBy(vehicle, day))
-  const drivenAt = (day: Day) => distanceBy(vehicle, day) - begun.at
-  const driven = distance - begun.at
+  const carried = begun.carried ?? 0
+  const drivenAt = (day: Day) => distanceBy(vehicle, day) - begun.at + carried
+  const driven = distance - begun.at + carried
   const since = hoursAtBegin(vehicle, begun, drivenOn)
   if (hours === null || since === null)
     return { milesAt: drivenAt, milesToday: driven, hours: null, milesPerDay }
-  const countedAt = (day: Day) => (hourMilesOn(hours, day, drivenOn) ?? since) - since
+  const countedAt = (day: Day) => (hourMilesOn(hours, day, drivenOn) ?? since) - since + carried
   const milesToday = Math.max(driven, countedAt(today))
   const added = Math.round(milesToday - Math.max(0, driven))
   return {

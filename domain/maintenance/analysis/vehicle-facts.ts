@@ -24,12 +24,25 @@ export type VehicleRow = {
   addedOn: Day
 }
 
-/** `filterType` is empty where it is unknown. */
+/** `filterType` is empty where it is unknown; `line`: where it is one filter of an order. */
 export type ServiceRow = {
   filterType: string
   on: Day
   mileage: number | null
   wasDue: boolean | null
+  line?: LineFacts
+}
+
+/** What is known of the filter itself, where a service is one filter of an order. */
+export type LineFacts = {
+  /** Null without a serial number: then nobody can know it again. */
+  filterId: string | null
+  /** It could not be restored, or is retired since: another one took its place. */
+  isRefused: boolean
+  /** Nothing was known of it before: it is taken for the one that was there. */
+  isNew: boolean
+  /** Grams that it weighed less after the cleaning; null without both weights. */
+  ash: number | null
 }
 
 const staleDays = 30

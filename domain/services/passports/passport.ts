@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mostCleanings } from '#content/bench-limits.ts'
 import { filter } from '#domain/filters/contract.ts'
+import { ashRemoved } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { certificateKinds, measurement, verdicts } from '#domain/services/contract.ts'
 import { isMeasuredAfter, isRefused, type Readings } from '#domain/services/readings.ts'
@@ -26,6 +27,8 @@ const filterPrediction = z.object({
   serviceBy: z.string(),
   mileage: z.nullable(z.number()),
   urgency: z.enum(urgencyLevels),
+  /** Of the cleanings of its vehicle's filters that were weighed. */
+  ash: z.nullable(ashRemoved),
 })
 
 /** All that is known of a filter, the first cleaning first. */

@@ -52,6 +52,7 @@ export type Predictions = {
   serviced_on: Day | null
   outcome_life: number | null
   outcome_due: boolean | null
+  filter_id: Generated<string | null>
 }
 
 export type AnalysisRuns = {

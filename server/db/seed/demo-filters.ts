@@ -11,6 +11,8 @@ import type { DemoService } from './demo-services.ts'
 /** In the middle of its work: the filters of this service are kept one by one. */
 const orderId = 'demo-service-3'
 const technician = 'Ray Kowalski'
+// Since before the first of their moves.
+const knownForDays = 720
 
 // Which of the filters that came back from service to service, from which unit, how far it is, and
 // when it came into which unit. The first is the one that the notes of the service speak of.
@@ -36,7 +38,8 @@ const inOrder: { filter: number; unit: string; reached: FilterState; moves: [num
       ],
     },
     { filter: 6, unit: 'Unit 121', reached: 'tested', moves: [[429, 'Unit 121']] },
-    { filter: 7, unit: 'Unit 106', reached: 'inspected', moves: [] },
+    // In the place of the first, when that one left.
+    { filter: 7, unit: 'Unit 106', reached: 'inspected', moves: [[203, 'Unit 106']] },
   ]
 const states = ['received', 'inspected', 'cleaned', 'tested'] as const
 const hours: Record<(typeof states)[number], string> = {
@@ -100,6 +103,7 @@ function rowsOf(
     pressure_new_inh2o: '1.9',
     vehicle_id: demoVehicleId(unit),
     state: 'at_shop',
+    created_at: instantAt(addDays(today, -knownForDays), '09:00'),
   }
   const line: Insertable<Tables['service_filters']> = {
     id: lineId,

@@ -6,6 +6,8 @@ import type { Db } from '#server/db/open.ts'
 
 type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'modelVersion'> & {
   vehicleId: string
+  filterId?: string | null
+  isAtShop?: true
 }
 type Ended = {
   vehicleId: string
@@ -14,6 +16,7 @@ type Ended = {
   life: number | null
   /** Null where nobody said. */
   wasDue: boolean | null
+  filterId?: string | null
 }
 
 // Older ones reflect priors that no longer apply; and each costs some microseconds to judge.
@@ -21,7 +24,7 @@ const mostOutcomes = 20_000
 
 /**
  * Stores predictions: the first of each month and filter. Without a last service on record there is
- * nothing to compare.
+ * nothing to compare, and of a filter that has come in the life is over.
  */
 export async function storePredictions(
   tx: Db,
@@ -29,33 +32,36 @@ export async function storePredictions(
   predicted: readonly Predicted[],
   today: Day,
 ): Promise<void> {
-  const rows = predicted.flatMap(({ vehicleId, filterType, confidence, modelVersion, reasoning }) =>
-    reasoning === null ||
-    reasoning.milesSinceService === null ||
-    reasoning.dataQuality.includes('service_unrecorded')
+  const rows = predicted.flatMap((one) =>
+    one.reasoning === null ||
+    one.reasoning.milesSinceService === null ||
+    one.isAtShop ||
+    one.reasoning.dataQuality.includes('service_unrecorded')
       ? []
       : [
           {
-            v: vehicleId,
-            f: filterType,
-            c: confidence,
-            m: modelVersion,
-            s: reasoning.milesSinceService,
-            ...reasoning.interval,
+            v: one.vehicleId,
+            f: one.filterType,
+            c: one.confidence,
+            m: one.modelVersion,
+            s: one.reasoning.milesSinceService,
+            ...one.reasoning.interval,
+            ...(typeof one.filterId === 'string' && { o: one.filterId }),
           },
         ],
   )
   if (rows.length === 0) return
   await sql`
-    insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service)
-    select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int)
+    insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service, filter_id)
+    select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s, r.o
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int, o text)
     on conflict (vehicle_id, filter_type, month) do nothing`.execute(tx)
 }
 
 /**
  * The outcome is the first service after the prediction. One on the same day counts when the
- * prediction was of the life that it ended, which was near its end, and not of the next one.
+ * prediction was of the life that it ended, which was near its end, and not of the next one. Where
+ * both name a filter it is the same one: the service of another tells nothing of it.
  */
 export async function storeOutcomes(
   tx: Db,
@@ -64,21 +70,23 @@ export async function storeOutcomes(
 ): Promise<void> {
   if (ended.length === 0) return
   const rows = JSON.stringify(
-    ended.map(({ vehicleId, filterType, on, life, wasDue }) => ({
+    ended.map(({ vehicleId, filterType, on, life, wasDue, filterId }) => ({
       v: vehicleId,
       f: filterType,
       d: on,
       l: life,
       w: wasDue,
+      ...(typeof filterId === 'string' && { o: filterId }),
     })),
   )
   await sql`
     update predictions p set serviced_on = e.d, outcome_life = e.l, outcome_due = e.w
     from (
       select distinct on (q.id) q.id, r.d, r.l, r.w from predictions q
-      join json_to_recordset(${rows}::json) as r (v text, f text, d date, l int, w boolean) on r.v = q.vehicle_id and r.f = q.filter_type
+      join json_to_recordset(${rows}::json) as r (v text, f text, d date, l int, w boolean, o text) on r.v = q.vehicle_id and r.f = q.filter_type
+        and (q.filter_id = r.o or q.filter_id is null or r.o is null)
         and (r.d > q.predicted_on or (r.d = q.predicted_on and q.miles_since_service > coalesce(r.l, 0) / 2))
-      where q.customer_id = ${customerId} and q.serviced_on is null order by q.id, r.d
+      where q.customer_id = ${customerId} and q.serviced_on is null order by q.id, r.d, r.l desc nulls last
     ) e where e.id = p.id`.execute(tx)
 }
 

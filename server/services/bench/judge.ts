@@ -4,8 +4,11 @@ import type { Judgement, ServiceFilter } from '#domain/services/bench/contract.t
 import { hasReached } from '#domain/services/bench/filter-states.ts'
 import { checkJudgement, proposedResult } from '#domain/services/bench/proposed-result.ts'
 import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
+import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
+import { lockService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { lockFilter, storeResult } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
@@ -38,10 +41,19 @@ export function judge({ deps, actor }: Task, id: string, sent: Judgement): Promi
         ...(proposal.result !== null && { proposed: proposal.result }),
       },
     })
+    await compareOther(tx, filter, sent)
     await settleFilterCertificate(tx, id, todayAt(deps.now()))
     await settleService(tx, deps, filter.serviceId)
     return readServiceFilter(tx, deps, id)
   })
+}
+
+// What was predicted of it may have been compared with the earlier result.
+async function compareOther(tx: Db, filter: FilterRow, sent: Judgement): Promise<void> {
+  const isOther = filter.result !== sent.result || (sent.wasDue ?? filter.wasDue) !== filter.wasDue
+  const service =
+    filter.result === null || !isOther ? null : await lockService(tx, filter.serviceId)
+  if (service !== null) await compareFiltersAnew(tx, service.customer_id, [filter])
 }
 
 // By the same person and with nothing new to judge by: the first answer was lost on its way.

@@ -142,7 +142,12 @@ export async function storeResult(
   await storeStep(tx, id, 'judged', by, at)
 }
 
-/** One that was taken in by mistake. */
-export async function removeFilter(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('service_filters').where('id', '=', id).execute()
+/** One that was taken in by mistake. Returns what its arrival has said. */
+export async function removeFilter(tx: Db, id: string) {
+  const row = await tx
+    .deleteFrom('service_filters')
+    .where('id', '=', id)
+    .returning(['filter_id as filterId', 'vehicle_id as vehicleId', 'created_at as at'])
+    .executeTakeFirst()
+  return row ?? null
 }

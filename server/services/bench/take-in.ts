@@ -7,10 +7,11 @@ import type { Intake, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { knowFilter, moveFilter, placeFilter } from '#server/filters/store.ts'
+import { knowFilter, moveFilter, placeFilter, takeBackMove } from '#server/filters/store.ts'
 import { readOdometer } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { compareAnew } from '#server/services/serviced-vehicle.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 import { filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
@@ -54,20 +55,12 @@ export function takeIn(
     const { companyId, fleetOf } = await wholeCompanyOf(tx, service.customer_id)
     const at = deps.now()
     await checkVehicle(tx, fleetOf, sent)
-    const filter =
-      sent.serialNumber === null
-        ? null
-        : await knowFilter(
-            tx,
-            {
-              companyId: service.company_id ?? companyId,
-              serialNumber: sent.serialNumber,
-              kind: kindOf(service.filter_type),
-            },
-            at,
-          )
-    if (filter?.state === 'retired')
-      throw new CodedError('conflict', retired, { serialNumber: retired })
+    const filter = await knownFilter(
+      tx,
+      { companyId: service.company_id ?? companyId, filterType: service.filter_type },
+      sent,
+      at,
+    )
     await readMileage(tx, { fleetOf, serviceId }, sent, at)
     const id = await storeFilter(
       tx,
@@ -83,6 +76,12 @@ export function takeIn(
     )
     if (id === null) throw new CodedError('conflict', isThere, { serialNumber: isThere })
     await storeStep(tx, id, sent.isExpected ? 'expected' : 'received', actor, at)
+    // Once its filters are known one by one, these end lives, and not the service itself.
+    if (service.status === 'completed')
+      await compareAnew(tx, fleetOf, {
+        vehicleId: service.vehicle_id,
+        serviceDate: service.service_date,
+      })
     if (filter !== null) await followFilter(tx, filter, sent, actor, at)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',
@@ -92,6 +91,20 @@ export function takeIn(
     await settleService(tx, deps, serviceId)
     return readServiceFilter(tx, deps, id)
   })
+}
+
+/** Null where its serial number can't be read. */
+async function knownFilter(
+  tx: Db,
+  { companyId, filterType }: { companyId: string; filterType: string },
+  { serialNumber }: Intake,
+  at: Date,
+): Promise<Filter | null> {
+  if (serialNumber === null) return null
+  const filter = await knowFilter(tx, { companyId, serialNumber, kind: kindOf(filterType) }, at)
+  if (filter.state === 'retired')
+    throw new CodedError('conflict', retired, { serialNumber: retired })
+  return filter
 }
 
 /** It comes from this vehicle, and is with us. */
@@ -143,7 +156,9 @@ export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
     if (filter.readings.length > 0 || filter.result !== null)
       throw new CodedError('conflict', hasNumbers)
     if (filter.photos.length > 0) throw new CodedError('conflict', hasPhotos)
-    await removeFilter(tx, id)
+    const arrival = await removeFilter(tx, id)
+    if (arrival !== null && arrival.filterId !== null)
+      await takeBackMove(tx, { ...arrival, id: arrival.filterId }, deps.now())
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',
       id,

@@ -2,6 +2,7 @@ import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDistance } from '#domain/distance.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
+import { ashSentence } from '#web/account/ash-sentence.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { type CleaningLinks, Cleanings } from './cleanings.tsx'
@@ -70,8 +71,11 @@ const Next = ({ children }: { children: React.ReactNode }) => (
 function Due({
   serviceBy,
   mileage,
+  ash,
   vehicle,
-}: Pick<NonNullable<Passport['prediction']>, 'serviceBy' | 'mileage'> & { vehicle: string }) {
+}: Pick<NonNullable<Passport['prediction']>, 'serviceBy' | 'mileage' | 'ash'> & {
+  vehicle: string
+}) {
   const unit = useDistanceUnit()
   const day = wholeDay(serviceBy)
   return (
@@ -82,6 +86,7 @@ function Due({
           : fill(predicted.byAt, { day, distance: formatDistance(rounded(mileage), unit) })}
       </p>
       <p className="text-sm text-soot-800">{fill(predicted.how, { vehicle })}</p>
+      {ash !== null && <p className="text-sm text-soot-800">{ashSentence(ash, unit)}</p>}
     </>
   )
 }

@@ -1,0 +1,25 @@
+import { milesIn } from '#domain/maintenance/analysis/life-clock.ts'
+import type { MetricsSince } from '#domain/maintenance/analysis/metric-evidence.ts'
+import type { Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { LifeIn } from '#domain/maintenance/lives/vehicle-lives.ts'
+import { gaugeOffOf, type GaugeOffByPart } from './gauge-off.ts'
+
+/** How far the readings of each life were off that is known to have run until it was due. */
+export function gaugeOffsOf(
+  vehicle: Vehicle,
+  lives: readonly LifeIn[],
+  ended: readonly { wasDue: boolean | null }[],
+  readBetween: MetricsSince['readBetween'],
+): GaugeOffByPart[] {
+  return lives.flatMap(({ before, end, life, isBeside, isMoved }, at) => {
+    if (before === undefined || life === null || life < 1 || ended[at]?.wasDue !== true) return []
+    // Two filters of one truck have the same readings, and one that moved has those of two trucks.
+    if (isBeside || isMoved) return []
+    const read = readBetween(before.on, end.on).map(({ on, health }) => ({
+      miles: milesIn(vehicle, before, end, on),
+      health,
+    }))
+    const off = gaugeOffOf(read, life)
+    return off === null ? [] : [off]
+  })
+}

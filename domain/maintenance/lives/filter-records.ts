@@ -1,0 +1,97 @@
+import type { ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { FilterRow, FilterRows, LineRow, VehicleFilters } from './filter-rows.ts'
+import { journeyOf, type Journey, type TruckOf } from './filter-journey.ts'
+
+const filtersAtOnce = 250
+
+/** All that lines and moves say, vehicle by vehicle; part by part. */
+export function* filtersByVehicle(
+  { lines, filters }: FilterRows,
+  truckOf: TruckOf,
+): Generator<undefined, Map<string, VehicleFilters>> {
+  const records = new Map<string, VehicleFilters>()
+  const of = (id: string): VehicleFilters => {
+    const known = records.get(id) ?? { services: [], changes: [], atShop: [] }
+    records.set(id, known)
+    return known
+  }
+  const homeless: LineRow[] = []
+  const byFilter = Map.groupBy(lines, ({ filterId }) => filterId)
+  for (const [at, filter] of filters.entries()) {
+    if (at % filtersAtOnce === filtersAtOnce - 1) yield
+    const journey = journeyOf(filter, byFilter.get(filter.id) ?? [], truckOf)
+    for (const { line, vehicleId, isNew } of journey.lines)
+      if (vehicleId === undefined) homeless.push(line)
+      else if (vehicleId !== null)
+        addLine(of(vehicleId), line, { isNew, isRefused: isLastOfRetired(filter, journey, line) })
+    addChanges(of, filter, journey)
+  }
+  for (const line of byFilter.get(null) ?? [])
+    if (line.vehicleId === null) homeless.push(line)
+    else addLine(of(line.vehicleId), line, { isNew: true, isRefused: false })
+  for (const [id, service] of servicesOf(homeless)) of(id).services.push(service)
+  return records
+}
+
+function addLine(
+  { services, atShop }: VehicleFilters,
+  { filterId, filterType, cameOn, mileage, wasDue, outcome, ash }: LineRow,
+  { isNew, isRefused }: { isNew: boolean; isRefused: boolean },
+): void {
+  if (cameOn === null) return
+  if (outcome === null) {
+    atShop.push(filterType)
+    return
+  }
+  const line = { filterId, isNew, ash, isRefused: isRefused || outcome === 'refused' }
+  services.push({ filterType, on: cameOn, mileage, wasDue, line })
+}
+
+/** Cleaned, and then found to be at its end: what came after it in that vehicle is another filter. */
+function isLastOfRetired(
+  { isRetired }: FilterRow,
+  { lines, last }: Journey,
+  line: LineRow,
+): boolean {
+  return isRetired && lines.at(-1)?.line === line && last?.on === line.cameOn
+}
+
+function addChanges(
+  of: (id: string) => VehicleFilters,
+  filter: FilterRow,
+  { lines, legs, last }: Journey,
+): void {
+  const { id: filterId, kind, isOnShelf, isRetired } = filter
+  for (const { on, from, to, isLearned, came } of legs) {
+    if (typeof from === 'string')
+      of(from).changes.push({ on, filterId, kind, isLearned, came: null })
+    if (to !== null) of(to).changes.push({ on, filterId, kind, isLearned, came })
+  }
+  const ended = lines.at(-1)?.line
+  const isGone = isOnShelf || (isRetired && last?.on !== ended?.cameOn)
+  // On which day nobody knows.
+  if (isGone && typeof last?.place === 'string')
+    of(last.place).changes.push({
+      on: last.on,
+      filterId,
+      kind,
+      isLearned: false,
+      isLast: true,
+      came: null,
+    })
+}
+
+/**
+ * Filters of which nobody said from which vehicle, and which were nowhere before: together they are
+ * one service of the vehicle that their order names.
+ */
+function* servicesOf(lines: readonly LineRow[]): Generator<[string, ServiceRow]> {
+  for (const ofOrder of Map.groupBy(lines, ({ order }) => order.id).values()) {
+    const done = ofOrder.filter(({ cameOn, outcome }) => cameOn !== null && outcome !== null)
+    const days = done.map(({ cameOn }) => cameOn ?? '').toSorted()
+    const [one, on] = [done[0], days[0]]
+    if (one === undefined || on === undefined || one.order.vehicleId === null) continue
+    const { vehicleId, mileage, wasDue } = one.order
+    yield [vehicleId, { filterType: one.filterType, on, mileage, wasDue: wasDue ?? one.wasDue }]
+  }
+}

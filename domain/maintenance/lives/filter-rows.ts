@@ -1,0 +1,72 @@
+import type { FilterKind } from '#content/life-priors.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
+import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+
+/** One filter of one order. */
+export type LineRow = {
+  order: { id: string; vehicleId: string | null; mileage: number | null; wasDue: boolean | null }
+  /** Null without a serial number: then nobody can know it again. */
+  filterId: string | null
+  vehicleId: string | null
+  filterType: string
+  /** When it was entered, which may be before it came. */
+  enteredOn: Day
+  /** Null while it is only announced. */
+  cameOn: Day | null
+  mileage: number | null
+  wasDue: boolean | null
+  /** Null until somebody has judged it. */
+  outcome: 'cleaned' | 'refused' | null
+  /** What it weighed less after the cleaning, in grams; null without both weights. */
+  ash: number | null
+}
+
+/** A filter of which anything is recorded beside its orders; `vehicleId` is where it is said to be now. */
+export type FilterRow = {
+  id: string
+  kind: FilterKind
+  vehicleId: string | null
+  knownSince: Day
+  isRetired: boolean
+  isOnShelf: boolean
+  /** From the first to the last; null is a shelf. */
+  moves: readonly { on: Day; vehicleId: string | null }[]
+  /** Days on which the form of a service has it under its serial number. */
+  cleanedOn: readonly Day[]
+}
+
+export type FilterRows = {
+  lines: readonly LineRow[]
+  filters: readonly FilterRow[]
+  /** Vehicles that some of these filters were in, and that are not asked about here. */
+  elsewhere: {
+    vehicles: readonly VehicleRow[]
+    services: ReadonlyMap<string, readonly ServiceRow[]>
+    metrics: ReadonlyMap<string, readonly MetricRow[]>
+  }
+}
+
+/** A filter that came into a vehicle or left it. */
+export type FilterChange = {
+  on: Day
+  filterId: string
+  kind: FilterKind
+  /** Null: it left. */
+  came: CameWith | null
+  /** Nobody said when: it is known since a filter came to us out of another vehicle than expected. */
+  isLearned: boolean
+  /** It is on a shelf or retired today, and nobody said since when: since the last that is known of it. */
+  isLast?: true
+}
+
+/** Its own miles when it came, null where nobody knows them, and how many cleanings it had. */
+export type CameWith = { miles: number | null; cleanings: number }
+
+/** All that lines and moves say of one vehicle. */
+export type VehicleFilters = {
+  services: ServiceRow[]
+  changes: FilterChange[]
+  /** Of which kinds a filter is with us, and not judged yet. */
+  atShop: string[]
+}

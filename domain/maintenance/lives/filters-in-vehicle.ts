@@ -1,0 +1,246 @@
+import type { Day } from '#domain/calendar.ts'
+import { lengthOf, type Placed } from '#domain/maintenance/analysis/life-clock.ts'
+import { note, type ServiceRow, type Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { FilterChange } from './filter-rows.ts'
+import { distanceKnownOn } from './known-distance.ts'
+import {
+  inTime,
+  isSameVisit,
+  lastService,
+  onceEach,
+  placed,
+  together,
+  type LifeIn,
+  type Lives,
+  type LivesOf,
+  type RunningLife,
+} from './vehicle-lives.ts'
+
+/** A place for a filter in the vehicle, and what is believed to be in it. */
+type Slot = {
+  filterId: string | null
+  /** Null where nobody knows when that life began, and of the first life on record. */
+  begun: Placed | null
+  isFirst: boolean
+  /** The day since which nobody knows what is in it. */
+  unknownSince: Day | null
+  /** What the filter had gone elsewhere since its cleaning. */
+  carried: number
+  /** Lives of known length that this filter has behind it. */
+  cleanings: number
+}
+
+/** What came in together: filters of orders, else a service that names the vehicle alone. */
+type Visit = { on: Day; lines: ServiceRow[]; service: ServiceRow | null }
+
+type Standing = { vehicle: Vehicle; of: LivesOf; slots: Slot[]; places: number; ended: LifeIn[] }
+
+const original: Slot = {
+  filterId: null,
+  begun: null,
+  isFirst: true,
+  unknownSince: null,
+  carried: 0,
+  cleanings: 0,
+}
+
+/**
+ * Where filters are kept by themselves: each that came in ends its own life. A vehicle has as many
+ * filters of a kind as ever came in or were put in together; one that comes beyond these has taken
+ * the place of whichever ran longest.
+ */
+export function livesOfFilters(
+  vehicle: Vehicle,
+  services: readonly ServiceRow[],
+  changes: readonly FilterChange[],
+  of: LivesOf,
+): Lives {
+  const standing: Standing = { vehicle, of, slots: [original], places: 1, ended: [] }
+  const acts = [
+    ...visitsOf(services).map((visit) => ({
+      on: visit.on,
+      rank: 1,
+      act: () => serve(standing, visit),
+    })),
+    ...[...Map.groupBy(changes, rankOf)].flatMap(([rank, ofRank]) =>
+      [...Map.groupBy(ofRank, ({ on }) => on)].map(([on, ofDay]) => ({
+        on,
+        rank,
+        act: () => change(standing, ofDay),
+      })),
+    ),
+  ].filter(({ on }) => on <= of.today)
+  acts.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.rank - b.rank))
+  for (const { act } of acts) act()
+  return { ended: standing.ended, running: runningIn(standing) }
+}
+
+// What was learned as a filter came in was so before that; what is said to have moved that day was cleaned first.
+const rankOf = ({ isLearned, isLast }: FilterChange) => (isLearned ? 0 : isLast ? 3 : 2)
+
+function visitsOf(services: readonly ServiceRow[]): Visit[] {
+  const visits: Visit[] = []
+  for (const service of [...services].sort(inTime)) {
+    const last = visits.at(-1)
+    const visit: Visit =
+      last !== undefined && isSameVisit(last.on, service.on)
+        ? last
+        : { on: service.on, lines: [], service: null }
+    if (visit !== last) visits.push(visit)
+    const twin = visit.lines.findIndex(
+      ({ line }) => line?.filterId !== null && line?.filterId === service.line?.filterId,
+    )
+    const known = visit.lines[twin]
+    if (service.line === undefined)
+      visit.service = visit.service === null ? service : together(visit.service, service)
+    else if (known === undefined) visit.lines.push(service)
+    else visit.lines[twin] = { ...together(known, service), line: service.line }
+  }
+  return visits
+}
+
+function serve(standing: Standing, { lines, service }: Visit): void {
+  const { vehicle, of, slots, ended } = standing
+  const rows =
+    lines.length === 0
+      ? onceEach(service === null ? [] : [service])
+      : lines.map((line) => (service === null ? line : together(line, service)))
+  const ends = placed(vehicle, rows, of.flags)
+  if (lines.length === 0) {
+    const [end] = ends
+    if (end === undefined) return
+    standing.slots = slots.map((slot, at) => {
+      const life = lifeIn(standing, slot, end)
+      ended.push({ ...life, ...(at > 0 && { isBeside: true }) })
+      return renewed(slot, end, life.life)
+    })
+    return
+  }
+  const claimed = new Set<Slot>()
+  const cleaned = rows.map(({ line }, at): Slot => {
+    const end = ends[at] as Placed
+    const id = line?.filterId ?? null
+    const slot = slotOf(slots, id, line?.isNew === true, claimed)
+    if (slot !== undefined) claimed.add(slot)
+    const life =
+      slot === undefined ? { before: undefined, end, life: null } : lifeIn(standing, slot, end)
+    const filterId = id ?? slot?.filterId ?? null
+    ended.push({ ...life, filterId, ash: line?.ash ?? null, ...(at > 0 && { isBeside: true }) })
+    return line?.isRefused === true
+      ? { ...original, isFirst: false, begun: end }
+      : renewed({ ...(slot ?? original), filterId }, end, life.life)
+  })
+  putIn(
+    standing,
+    cleaned,
+    slots.filter((slot) => !claimed.has(slot)),
+  )
+}
+
+/** Without a serial number it is taken for the one that is there, as a new one is where nobody knows that one. */
+function slotOf(
+  slots: readonly Slot[],
+  id: string | null,
+  isNew: boolean,
+  claimed: ReadonlySet<Slot>,
+): Slot | undefined {
+  if (id !== null) {
+    const own = slots.find((slot) => slot.filterId === id)
+    if (own !== undefined || !isNew) return own
+  }
+  const nameless = slots.filter(({ filterId }) => filterId === null)
+  const free = nameless.find((slot) => !claimed.has(slot)) ?? nameless[0]
+  if (free !== undefined || id !== null) return free
+  return slots.toSorted(byLength).find((slot) => !claimed.has(slot))
+}
+
+function lifeIn({ vehicle, of }: Standing, slot: Slot, end: Placed): LifeIn {
+  const { begun, isFirst, carried, filterId } = slot
+  const before = begun ?? undefined
+  const driven = begun === null && !isFirst ? null : lengthOf(vehicle, before, end, of.medianMiles)
+  return {
+    before,
+    end,
+    life: driven === null ? null : Math.round(carried + driven),
+    filterId,
+    ...(carried > 0 && { isMoved: true }),
+  }
+}
+
+function renewed(slot: Slot, end: Placed, life: number | null): Slot {
+  const cleanings = slot.cleanings + Number(life !== null && life >= 1)
+  return { ...slot, begun: end, isFirst: false, unknownSince: null, carried: 0, cleanings }
+}
+
+/** Filters that left the vehicle, or came into it, on one day. */
+function change(standing: Standing, changes: readonly FilterChange[]): void {
+  const { vehicle } = standing
+  standing.slots = standing.slots.map((slot): Slot => {
+    const left = changes.find(({ filterId, came }) => came === null && filterId === slot.filterId)
+    return left === undefined ? slot : { ...original, isFirst: false, unknownSince: left.on }
+  })
+  const come = changes.flatMap(({ on, filterId, came, isLearned }): Slot[] => {
+    if (came === null) return []
+    const distance = isLearned || came.miles === null ? null : distanceKnownOn(vehicle, on)
+    return [
+      {
+        filterId,
+        begun: distance === null ? null : { on, distance, wasDue: null },
+        isFirst: false,
+        unknownSince: distance === null ? on : null,
+        carried: came.miles ?? 0,
+        cleanings: came.cleanings,
+      },
+    ]
+  })
+  if (come.length === 0) return
+  const others = standing.slots.filter(
+    ({ filterId }) => filterId === null || come.every((slot) => slot.filterId !== filterId),
+  )
+  putIn(standing, come, others)
+}
+
+function putIn(standing: Standing, come: readonly Slot[], others: readonly Slot[]): void {
+  standing.places = Math.max(standing.places, come.length)
+  const stay = standing.places - come.length
+  const newest = stay === 0 ? [] : others.toSorted(byLength).slice(-stay)
+  standing.slots = [...newest, ...come]
+}
+
+/** Of which nobody knows anything first, then whichever has run longest. */
+function byLength(a: Slot, b: Slot): number {
+  const rank = ({ begun, isFirst }: Slot) => (begun !== null ? begun.on : isFirst ? '0001' : '')
+  return rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0
+}
+
+/** A place of which nobody knows what is in it says nothing beside one that is known. */
+function runningIn({ vehicle, of, slots }: Standing): Lives['running'] {
+  const lives = slots.flatMap((slot): RunningLife[] => {
+    const { begun, isFirst, carried, filterId } = slot
+    const cleanings = Math.max(0, slot.cleanings - 1)
+    if (isFirst) {
+      const first = lastService(vehicle, undefined, of.medianMiles, of.flags, of.today)
+      return [{ begun: first, filterId, cleanings }]
+    }
+    return begun === null
+      ? []
+      : [
+          {
+            begun: {
+              at: begun.distance,
+              on: begun.on,
+              isKnown: true,
+              ...(carried > 0 && { carried }),
+            },
+            filterId,
+            cleanings,
+          },
+        ]
+  })
+  const [first, ...others] = lives
+  if (first !== undefined) return [first, ...others]
+  note(of.flags, 'filter_unknown')
+  const [slot] = slots
+  const begun = { at: 0, on: slot?.unknownSince ?? null, isKnown: false }
+  return [{ begun, filterId: slot?.filterId ?? null, cleanings: slot?.cleanings ?? 0 }]
+}

@@ -1,0 +1,123 @@
+import { type Day, daysBetween } from '#domain/calendar.ts'
+import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
+import {
+  lengthOf,
+  milesSinceNew,
+  type Begun,
+  type Placed,
+} from '#domain/maintenance/analysis/life-clock.ts'
+import {
+  type Flags,
+  note,
+  type ServiceRow,
+  type Vehicle,
+} from '#domain/maintenance/analysis/vehicle-facts.ts'
+
+/** `life` in miles, null where nobody knows when it began. */
+export type LifeIn = {
+  before: Placed | undefined
+  end: Placed
+  life: number | null
+  /** Of a filter that is kept by itself; null where it has no serial number. */
+  filterId?: string | null
+  ash?: number | null
+  /** Ended together with another filter's on the same vehicle. */
+  isBeside?: true
+  /** Not all of its miles are of this vehicle. */
+  isMoved?: true
+}
+
+/** A life that has not ended. `cleanings` of the filter itself, where it is kept. */
+export type RunningLife = { begun: Begun; filterId?: string | null; cleanings?: number }
+
+/** The lives of one kind of filter on a vehicle, and those that run: several where it has more than one. */
+export type Lives = { ended: LifeIn[]; running: readonly [RunningLife, ...RunningLife[]] }
+
+export type LivesOf = { medianMiles: number; flags: Flags; today: Day }
+
+const doubledDays = 3
+const firstLifeShare = 0.6
+
+/** Where a service tells of the vehicle alone: each ends a life, and the next one begins. */
+export function livesOfVehicle(
+  vehicle: Vehicle,
+  services: readonly ServiceRow[],
+  { medianMiles, flags, today }: LivesOf,
+): Lives {
+  const done = placed(vehicle, onceEach(services), flags)
+  const begun = lastService(vehicle, done.at(-1), medianMiles, flags, today)
+  const ended = done.map((end, at): LifeIn => {
+    const before = done[at - 1]
+    return { before, end, life: lengthOf(vehicle, before, end, medianMiles) }
+  })
+  return { ended, running: [{ begun }] }
+}
+
+/** When and at which distance: by its own mileage where that fits the odometer of its day, else by the day. */
+export function placed(
+  { course, milesPerDay, distance, offset, row }: Vehicle,
+  services: readonly ServiceRow[],
+  flags: Flags,
+): Placed[] {
+  const today = distance
+  return services.map(({ on, mileage, wasDue }) => {
+    const byDay =
+      distanceOn(course, on, milesPerDay) ??
+      today - Math.max(0, daysBetween(on, row.addedOn)) * milesPerDay
+    const own =
+      mileage === null ? null : mileage + (mileage <= today - offset ? offsetOn(course, on) : 0)
+    if (own !== null && own > today) note(flags, 'service_ahead')
+    return { on, wasDue, distance: Math.min(today, own === null || own > today ? byDay : own) }
+  })
+}
+
+function offsetOn({ points }: Course, day: Day): number {
+  const point = points.findLast(({ on }) => on <= day) ?? points[0]
+  return point === undefined ? 0 : point.distance - point.dial
+}
+
+/** Whether two entries are of one visit: what was entered twice is seldom on the same day. */
+export const isSameVisit = (first: Day, later: Day): boolean =>
+  daysBetween(first, later) <= doubledDays
+
+export const inTime = (a: ServiceRow, b: ServiceRow): number =>
+  a.on < b.on ? -1 : a.on > b.on ? 1 : (a.mileage ?? 0) - (b.mileage ?? 0)
+
+/** Two entries within three days are one service: the one that says more is kept. */
+export function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
+  if (services.length < 2) return services
+  const merged: ServiceRow[] = []
+  for (const service of [...services].sort(inTime)) {
+    const last = merged.at(-1)
+    if (last === undefined || !isSameVisit(last.on, service.on)) merged.push(service)
+    else merged[merged.length - 1] = together(last, service)
+  }
+  return merged
+}
+
+export const together = (one: ServiceRow, other: ServiceRow): ServiceRow => ({
+  ...one,
+  mileage: one.mileage ?? other.mileage,
+  wasDue: one.wasDue ?? other.wasDue,
+})
+
+/** Where the life that runs began: the last service, else what the profile says, else a first life, else nobody knows. */
+export function lastService(
+  vehicle: Vehicle,
+  last: Placed | undefined,
+  median: number,
+  flags: Flags,
+  today: Day,
+): Begun {
+  const { row, distance, offset } = vehicle
+  if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
+  if (row.lastServiceMileage !== null) {
+    const at = row.lastServiceMileage + offset
+    if (at > distance) note(flags, 'service_ahead')
+    return { at: Math.min(at, distance), on: null, isKnown: true }
+  }
+  // A vehicle that has not gone far still has its original filter.
+  const isFirstLife =
+    !flags.includes('odometer_missing') && milesSinceNew(vehicle, today) <= firstLifeShare * median
+  return { at: 0, on: null, isKnown: isFirstLife }
+}

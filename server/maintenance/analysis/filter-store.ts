@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
+import type { FilterKind } from '#content/life-priors.ts'
+import type { Day } from '#domain/calendar.ts'
+import { kindOf } from '#domain/filter-kind.ts'
+import type { FilterRow, LineRow } from '#domain/maintenance/lives/filter-rows.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Known = {
+  lines: LineRow[]
+  filters: FilterRow[]
+  /** Services of these vehicles whose filters are kept by themselves. */
+  byFilter: string[]
+}
+
+/**
+ * Filters that were ever in these vehicles, and all filters of their orders, wherever those were: by
+ * one statement where there are none, else by three. Of filters that neither moved nor came in
+ * nothing is known beside their vehicle.
+ */
+export async function readFilters(db: Db, vehicleIds: readonly string[]): Promise<Known> {
+  const touched = await touchedBy(db, vehicleIds)
+  if (touched.length === 0) return { lines: [], filters: [], byFilter: [] }
+  const filters = await filtersOf(db, known(touched.map(({ filterId }) => filterId)))
+  const rows = await linesOf(
+    db,
+    known(touched.map(({ filterId }) => filterId)),
+    known(touched.map(({ lineId }) => lineId)),
+  )
+  const own = new Set(vehicleIds)
+  const ofOwn = rows.filter(({ orderVehicle }) => own.has(orderVehicle ?? ''))
+  return { filters, lines: rows.map(lineOf), byFilter: known(ofOwn.map(({ order }) => order)) }
+}
+
+const known = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+/** Lines and filters that have to do with these vehicles. Joined, since planning for each id would take longer. */
+async function touchedBy(db: Db, vehicleIds: readonly string[]) {
+  const { rows } = await sql<{ lineId: string | null; filterId: string | null }>`
+    with asked as materialized (select unnest(${vehicleIds}::text[]) as id)
+    select line.id as "lineId", line.filter_id as "filterId" from asked join service_filters line on line.vehicle_id = asked.id
+    union select line.id, line.filter_id from asked join service_history service on service.vehicle_id = asked.id
+      join service_filters line on line.service_history_id = service.id
+    union select line.id, line.filter_id from asked join filters filter on filter.vehicle_id = asked.id
+      join service_filters line on line.filter_id = filter.id and line.vehicle_id is null
+    union select null, filter_id from asked join filter_moves move on move.vehicle_id = asked.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Vehicles that these filters were in, beside those that are read anyway. */
+export function vehiclesElsewhere(
+  filters: readonly FilterRow[],
+  lines: readonly LineRow[],
+  vehicleIds: readonly string[],
+): string[] {
+  const own = new Set(vehicleIds)
+  const moved = new Set(filters.filter(({ moves }) => moves.length > 0).map(({ id }) => id))
+  const wanted = new Set<string>()
+  for (const { id, moves } of filters)
+    if (moved.has(id))
+      for (const { vehicleId } of moves)
+        if (vehicleId !== null && !own.has(vehicleId)) wanted.add(vehicleId)
+  for (const { filterId, vehicleId } of lines)
+    if (moved.has(filterId ?? '') && vehicleId !== null && !own.has(vehicleId))
+      wanted.add(vehicleId)
+  return [...wanted]
+}
+
+async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
+  const { rows } = await sql<{
+    id: string
+    kind: FilterKind
+    vehicleId: string | null
+    state: string | null
+    knownSince: Day
+    moves: FilterRow['moves'] | null
+    cleanedOn: Day[] | null
+  }>`
+    with touched as materialized (select unnest(${ids}::text[]) as id)
+    select filter.id, filter.kind, filter.vehicle_id as "vehicleId", filter.state,
+      (filter.created_at at time zone ${timeZone})::date as "knownSince", moved.moves,
+      (select json_agg(service.service_date order by service.service_date)
+        from service_measurements measured join service_history service on service.id = measured.service_history_id
+        where moved.moves is not null and lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
+          and service.company_id = filter.company_id and service.status in ('completed', 'delivered')
+          and measured.verdict in ('restored', 'restored_with_limits')) as "cleanedOn"
+    from touched join filters filter on filter.id = touched.id
+    cross join lateral (select json_agg(json_build_object('on', moved_on, 'vehicleId', vehicle_id) order by moved_on, created_at) as moves
+      from filter_moves where filter_id = filter.id) moved
+    order by filter.id`.execute(db)
+  return rows.map(({ id, kind, vehicleId, state, knownSince, moves, cleanedOn }) => ({
+    id,
+    kind,
+    vehicleId,
+    knownSince,
+    isRetired: state === 'retired',
+    isOnShelf: state === 'on_shelf',
+    moves: moves ?? [],
+    cleanedOn: cleanedOn ?? [],
+  }))
+}
+
+type Line = {
+  order: string
+  orderVehicle: string | null
+  orderMileage: number | null
+  orderDue: boolean | null
+  orderType: string
+  filterId: string | null
+  kind: FilterKind | null
+  vehicleId: string | null
+  mileage: number | null
+  wasDue: boolean | null
+  result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+  enteredOn: Day
+  cameOn: Day | null
+  before: string | null
+  after: string | null
+}
+
+/** In the order in which they were entered. The newest weight of each stage counts. */
+async function linesOf(
+  db: Db,
+  filterIds: readonly string[],
+  lineIds: readonly string[],
+): Promise<Line[]> {
+  const weight = (stage: 'before' | 'after') => sql<string | null>`(
+    select value::text from bench_readings where service_filter_id = line.id and stage = ${stage} and quantity = 'weight_g'
+    order by taken_at desc, number desc limit 1)`
+  const { rows } = await sql<Line>`
+    with wanted as materialized (
+      select line.id from unnest(${filterIds}::text[]) as asked (id) join service_filters line on line.filter_id = asked.id
+      union select unnest(${lineIds}::text[])
+    )
+    select service.id as order, service.vehicle_id as "orderVehicle", service.mileage as "orderMileage", service.was_due as "orderDue",
+      service.filter_type as "orderType", line.filter_id as "filterId", filter.kind, line.vehicle_id as "vehicleId", line.mileage,
+      line.was_due as "wasDue", line.result, (line.created_at at time zone ${timeZone})::date as "enteredOn",
+      (coalesce((select min(created_at) from service_filter_steps where service_filter_id = line.id and state = 'received'),
+        case when coalesce(line.held_from, line.state) <> 'expected' then line.created_at end) at time zone ${timeZone})::date as "cameOn",
+      ${weight('before')} as before, ${weight('after')} as after
+    from wanted join service_filters line on line.id = wanted.id
+    join service_history service on service.id = line.service_history_id and service.status <> 'cancelled'
+    left join filters filter on filter.id = line.filter_id
+    order by line.created_at, line.id`.execute(db)
+  return rows
+}
+
+function lineOf(row: Line): LineRow {
+  const { order, orderVehicle, orderMileage, orderDue, before, after, result } = row
+  return {
+    order: { id: order, vehicleId: orderVehicle, mileage: orderMileage, wasDue: orderDue },
+    filterId: row.filterId,
+    vehicleId: row.vehicleId,
+    filterType: typeOf(row),
+    enteredOn: row.enteredOn,
+    cameOn: row.cameOn,
+    mileage: row.mileage,
+    wasDue: row.wasDue,
+    outcome: result === null ? null : result === 'not_restorable' ? 'refused' : 'cleaned',
+    ash: before === null || after === null ? null : Number(before) - Number(after),
+  }
+}
+
+const names: Record<FilterKind, string> = {
+  dpf: 'DPF',
+  doc: 'DOC',
+  engine_air: 'Engine air',
+  cabin: 'Cabin air',
+  other: '',
+}
+
+/** What the part itself is comes before what its order was for. */
+function typeOf({ kind, orderType }: Line): string {
+  return kind === null || kind === 'other' || kind === kindOf(orderType) ? orderType : names[kind]
+}

@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely'
+import { todayAt, type Day } from '#domain/calendar.ts'
+import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
+import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { Db } from '#server/db/open.ts'
+import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+
+// Older readings say nothing of a filter that runs, but those of its clocks; of one vehicle a reading a day for two years is more than anybody needs.
+const metricDays = 1460
+
+/**
+ * Services that name these vehicles alone: without those whose filters are kept by themselves, which
+ * are `byFilter`, or to be left out whichever they are.
+ */
+export async function servicesOf(
+  db: Db,
+  ids: readonly string[],
+  byFilter: readonly string[] | 'none',
+): Promise<Map<string, ServiceRow[]>> {
+  let services = db
+    .selectFrom('service_history')
+    .select(['vehicle_id', 'filter_type', 'service_date', 'mileage', 'was_due'])
+    .where(sql<boolean>`vehicle_id = any(${ids})`)
+    .where('status', 'in', ['completed', 'delivered'])
+    .orderBy('service_date')
+  if (byFilter === 'none')
+    services = services.where(
+      sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id)`,
+    )
+  else if (byFilter.length > 0) services = services.where(sql<boolean>`id <> all(${byFilter})`)
+  return grouped(
+    await services.execute(),
+    ({ filter_type: filterType, service_date: on, mileage, was_due: wasDue }): ServiceRow => ({
+      filterType,
+      on,
+      mileage,
+      wasDue,
+    }),
+  )
+}
+
+/** Of two readings of one moment the one that was stored last comes last, and counts. */
+export async function metricsOf(
+  db: Db,
+  customerId: string,
+  ids: readonly string[],
+  today: Day,
+): Promise<Map<string, MetricRow[]>> {
+  const metrics = await db
+    .selectFrom('maintenance_metrics')
+    .select(['vehicle_id', 'metric_type', 'metric_value', 'recorded_date', 'is_new_dial'])
+    .where(sql<boolean>`vehicle_id = any(${ids})`)
+    .where('customer_id', '=', customerId)
+    .where('voided_at', 'is', null)
+    .where(
+      sql<boolean>`(metric_type in ('odometer', 'engine_hours') or recorded_date > ${today}::date - ${metricDays}::int)`,
+    )
+    .orderBy(sql`recorded_date, created_at, id`)
+    .execute()
+  return grouped(metrics, (row): MetricRow => ({
+    metricType: row.metric_type,
+    value: Number(row.metric_value),
+    on: dayOf(row.recorded_date),
+    isNewDial: row.is_new_dial,
+  }))
+}
+
+export function vehicleRowOf(row: Selectable<VehicleProfiles>): VehicleRow {
+  return {
+    id: row.id,
+    vehicleType: row.vehicle_type,
+    year: row.year,
+    engineType: row.engine_type,
+    operatingConditions: row.operating_conditions,
+    averageMilesPerMonth: row.average_miles_per_month,
+    filterTypes: row.filter_types,
+    maintenanceHistory: row.maintenance_history,
+    currentMileage: row.current_mileage,
+    lastServiceMileage: row.last_service_mileage,
+    ...(row.reading_limits !== null && { limits: row.reading_limits }),
+    addedOn: dayOf(row.created_at),
+  }
+}
+
+const days = new Map<number, Day>()
+
+// Converted by the workshop's clock, which is slow; readings of one fleet share their hours.
+function dayOf(at: Date): Day {
+  const hour = Math.floor(at.getTime() / 3_600_000)
+  const known = days.get(hour)
+  if (known !== undefined) return known
+  if (days.size >= 50_000) days.clear()
+  const day = todayAt(at)
+  days.set(hour, day)
+  return day
+}
+
+function grouped<Row extends { vehicle_id: string | null }, Converted>(
+  rows: readonly Row[],
+  convert: (row: Row) => Converted,
+): Map<string, Converted[]> {
+  const groups = new Map<string, Converted[]>()
+  for (const row of rows) {
+    const id = row.vehicle_id ?? ''
+    const group = groups.get(id)
+    if (group === undefined) groups.set(id, [convert(row)])
+    else group.push(convert(row))
+  }
+  return groups
+}

@@ -32,10 +32,7 @@ const inOrder: { filter: number; unit: string; reached: FilterState; moves: [num
       filter: 5,
       unit: 'Unit 114',
       reached: 'tested',
-      moves: [
-        [714, 'Unit 117'],
-        [203, 'Unit 114'],
-      ],
+      moves: [[203, 'Unit 114']],
     },
     { filter: 6, unit: 'Unit 121', reached: 'tested', moves: [[429, 'Unit 121']] },
     // In the place of the first, when that one left.

@@ -72,6 +72,9 @@ export type ServiceFilterSteps = {
   staff_id: string | null
   staff_name: string
   created_at: DefaultInstant
+  /** What was decided with it. */
+  result: Generated<Verdict | null>
+  idempotency_key: Generated<string | null>
 }
 
 /** Written once: the database refuses every change. */

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
-import { FilterImport } from '#web/account/import/filter-import.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { filterImportCalls, refreshFleet } from '#web/data/fleet.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +18,10 @@ import {
   type Kind,
   type RowKind,
 } from './import-kinds.tsx'
+
+const FilterImport = lazy(async () => ({
+  default: (await import('#web/account/import/filter-import.tsx')).FilterImport,
+}))
 
 /** A file is previewed first; what is stored is what was shown. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
@@ -50,7 +53,9 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           </div>
         </fieldset>
         {kind === 'filters' ? (
-          <FilterImport calls={filterImportCalls} onChanged={() => void refreshFleet(client)} />
+          <Suspense fallback={<div className="min-h-11" />}>
+            <FilterImport calls={filterImportCalls} onChanged={() => void refreshFleet(client)} />
+          </Suspense>
         ) : (
           <RowsImport kind={kind} onClose={onClose} />
         )}

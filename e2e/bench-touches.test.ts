@@ -90,7 +90,7 @@ test('a filter is measured before, measured after and judged with nine touches b
   await type('210', 'Pressure drop before cleaning')
   await type('9.1', 'Weight before cleaning')
   await type('18.08', 'Every reading is in.')
-  await expect(page.getByText('All readings are sent.')).toBeVisible()
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
 
   // Hours later, when it comes out of the kiln.
   await page.goto('/admin/work')
@@ -149,9 +149,9 @@ test('every state of the bench can be touched with a glove and read in sunlight'
   await bench.getByRole('button', { name: 'After', exact: true }).click()
   await page.keyboard.type('412.5')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 waiting to be sent.')).toBeVisible()
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
   expect(await tooFaint(page)).toEqual([])
   await page.context().setOffline(false)
-  await expect(page.getByText('All readings are sent.')).toBeVisible()
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
 })

@@ -63,9 +63,9 @@ test('filters are taken in one by one, measured on a phone with and without sign
   await page.context().setOffline(true)
   await read('Pressure drop before cleaning', before.pressure)
   await read('Weight before cleaning', before.weight)
-  await expect(page.getByText('2 waiting to be sent.')).toBeVisible()
+  await expect(page.getByText('2 not sent yet.')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('All readings are sent.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 15_000 })
 
   await bench.getByRole('button', { name: 'Mark as cleaned' }).click()
   await read('Air flow after cleaning', '200')

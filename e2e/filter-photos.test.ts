@@ -12,7 +12,7 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-test('photos of a filter need signal, are shown to our team and its customer, and are removed once asked', async ({
+test('photos of a filter wait for signal, are shown to our team and its customer, and are removed once asked', async ({
   page,
   browser,
   baseURL,
@@ -35,10 +35,9 @@ test('photos of a filter need signal, are shown to our team and its customer, an
   await expect(before).toBeAttached()
   await page.context().setOffline(true)
   await before.setInputFiles(await photo())
-  await expect(sheet.getByText('Not sent: a photo needs signal.')).toBeVisible()
+  await expect(sheet.getByText('Photos not sent yet: 1.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.context().setOffline(false)
-  await sheet.getByRole('button', { name: 'Send again' }).click()
   await expect(sheet.getByRole('img', { name: /^Open photo: Before cleaning/ })).toBeVisible()
   await sheet.getByLabel(`Photo after ${serialNumber}`).setInputFiles(await photo())
   await expect(sheet.getByRole('img', { name: /^Open photo: After cleaning/ })).toBeVisible()

@@ -58,6 +58,7 @@ const chosen: Record<string, Record<string, unknown>> = {
     held_from: null,
     judged_at: '2026-03-01T12:00:00Z',
   },
+  service_filter_steps: { result: 'restored' },
   service_announcements: { status: 'completed' },
   certificates: { replaces: null },
   bench_readings: { stage: 'before', quantity: 'flow_cfm' },

@@ -7,8 +7,8 @@ import type {
   NewReadingForm,
   ServiceFilter,
   Stage,
+  StateChange,
 } from '#domain/services/bench/contract.ts'
-import type { FilterState } from '#domain/services/bench/filter-states.ts'
 import type { BenchWork } from '#domain/services/bench/work.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
 
@@ -60,8 +60,8 @@ export const benchCalls = {
       headers: { 'content-type': file.type || 'application/octet-stream' },
     }),
   removePhoto: (id: string) => callAsStaff('DELETE', filterPhotoAddress(id)),
-  judge: (id: string, body: Judgement) =>
-    callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/result`, { body }),
-  move: (id: string, state: FilterState, reason: string | null = null) =>
-    callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/state`, { body: { state, reason } }),
+  judge: (id: string, body: Judgement, idempotencyKey: string) =>
+    callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/result`, { body, idempotencyKey }),
+  move: (id: string, body: StateChange, idempotencyKey: string) =>
+    callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/state`, { body, idempotencyKey }),
 }

@@ -23,6 +23,7 @@ const serialMissing = 'Please enter the serial number, or check that it can’t 
 const notSerial =
   'This is the address on a label, not a serial number. Please scan the label again or type the number.'
 const instantWrong = 'Please send when it was read, with its time zone.'
+const doneWrong = 'Please send when it was done, with its time zone.'
 const resultWrong = 'Please choose a result from the list.'
 const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
 
@@ -49,6 +50,9 @@ export const typedIntake = z.extend(intake, { isUnreadable: z._default(z.boolean
   }),
 )
 
+/** When it was done, where it is sent later. */
+const doneAt = z.optional(z.iso.datetime({ offset: true, error: doneWrong }))
+
 /** An unlikely one needs `isConfirmed`. */
 export const newReading = z.object({
   stage: z.enum(stages),
@@ -67,12 +71,16 @@ export const judgement = z.object({
   reason: optionalText(1000),
   /** Whether the filter was due when it came; left out where nobody has checked. */
   wasDue: z.optional(z.nullable(z.boolean())),
+  doneAt,
+  /** `judgedAt` of the result that was shown, null for none: another one since is a conflict. */
+  seenAt: z.optional(z.nullable(z.string())),
 })
 
 export const stateChange = z.object({
   state: z.enum(filterStates, 'Please choose a step from the list.'),
   /** What a filter on hold waits for. */
   reason: optionalText(1000),
+  doneAt,
 })
 
 export const benchReading = z.object({
@@ -138,6 +146,12 @@ export const serviceFilter = z.object({
   ),
   steps: z.array(z.object({ state: z.enum(filterStates), by: z.string(), at: z.string() })),
   nextStates: z.array(z.enum(filterStates)),
+  /** What the limits compare with: a phone without signal proposes by itself. */
+  asNew: z.object({
+    weightG: z.nullable(z.string()),
+    flowCfm: z.nullable(z.string()),
+    pressureInH2O: z.nullable(z.string()),
+  }),
   proposal,
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
 })

@@ -39,6 +39,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   filterId: fc.constant(null),
   serialNumber: fc.option(fc.constant('DPF-1')),
   partNumber: fc.constant(null),
+  asNew: fc.constant({ weightG: null, flowCfm: null, pressureInH2O: null }),
   kind: fc.constant('dpf'),
   vehicle: fc.constant(null),
   mileage: fc.constant(null),

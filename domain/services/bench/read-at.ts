@@ -9,3 +9,13 @@ export function readAt(takenAt: string, arrivedAt: Date): Date {
   const late = arrivedAt.getTime() - taken.getTime()
   return late >= 0 && late <= mostLateMs ? taken : arrivedAt
 }
+
+/**
+ * When a step was done, or a result decided. Whatever the phone's clock says, it comes after what
+ * it follows.
+ */
+export function doneAtOf(doneAt: string | undefined, follows: Date, arrivedAt: Date): Date {
+  const done = doneAt === undefined ? arrivedAt : readAt(doneAt, arrivedAt)
+  const soonest = Math.min(follows.getTime() + 1, arrivedAt.getTime())
+  return new Date(Math.max(done.getTime(), soonest))
+}

@@ -29,6 +29,8 @@ export type Filters = {
   retired_reason: string | null
   /** What its label opens for anybody. */
   public_code: Generated<string>
+  /** With which file it came; null for one that was entered otherwise. */
+  import_id: Generated<string | null>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }
@@ -72,6 +74,9 @@ export type ServiceFilterSteps = {
   staff_id: string | null
   staff_name: string
   created_at: DefaultInstant
+  /** What was decided with it. */
+  result: Generated<Verdict | null>
+  idempotency_key: Generated<string | null>
 }
 
 /** Written once: the database refuses every change. */

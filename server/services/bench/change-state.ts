@@ -6,13 +6,14 @@ import {
   type HeldFrom,
   type Standing,
 } from '#domain/services/bench/filter-states.ts'
+import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
-import { lockFilter, storeState } from './store.ts'
+import { hasStepOfKey, lockFilter, storeState } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 
 const notReady = 'Not every filter of this service has a result yet.'
@@ -22,17 +23,20 @@ const notBack = 'A delivery can be taken back within an hour. That hour is over.
 export function changeFilterState(
   { deps, actor }: Task,
   id: string,
-  { state, reason }: StateChange,
+  { state, reason, doneAt }: StateChange,
+  key: string | null,
 ): Promise<ServiceFilter> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
     const filter = await findFilterRow(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
+    if (await hasStepOfKey(tx, id, key, { state, result: null }))
+      return shownFilter(filter, deps.now())
     // Said again, since the first answer was lost or a colleague was faster.
     if (filter.state === state && (state !== 'on_hold' || filter.holdReason === reason))
       return shownFilter(filter, deps.now())
     checkNextState(filter, state, reason, deps.now())
-    await take(tx, deps, filter, state, reason, actor)
+    await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, deps, filter.serviceId)
     return readServiceFilter(tx, deps, id)
   })
@@ -52,7 +56,7 @@ export async function handOverAll(
     if (to === 'handed_over' && (filter.result === null || filter.state === 'on_hold'))
       throw new CodedError('conflict', notReady)
     if (to === 'packed') checkBack(filter, deps.now())
-    await take(tx, deps, filter, to, null, actor)
+    await take(tx, deps, filter, { state: to, reason: null, key: null }, actor)
   }
   await settleService(tx, deps, serviceId)
 }
@@ -69,26 +73,32 @@ async function take(
   tx: Db,
   deps: Deps,
   filter: FilterRow,
-  state: StateChange['state'],
-  reason: string | null,
+  { state, reason, doneAt, key }: StateChange & { key: string | null },
   actor: StaffActor,
 ): Promise<void> {
-  const at = deps.now()
+  const now = deps.now()
   const isHeld = state === 'on_hold'
   const standing: Standing = {
     state,
     heldFrom: isHeld ? (filter.state as HeldFrom) : null,
   }
-  await storeState(tx, filter.id, { ...standing, holdReason: isHeld ? reason : null }, actor, at)
+  await storeState(
+    tx,
+    filter.id,
+    { ...standing, holdReason: isHeld ? reason : null },
+    actor,
+    doneAtOf(doneAt, filter.since, now),
+    key,
+  )
   if (filter.filterId !== null) {
     if (state === 'received' || filter.state === 'handed_over')
-      await placeFilter(tx, filter.filterId, 'at_shop', at)
+      await placeFilter(tx, filter.filterId, 'at_shop', now)
     if (state === 'handed_over')
       await placeFilter(
         tx,
         filter.filterId,
         filter.vehicle === null ? 'on_shelf' : 'in_service',
-        at,
+        now,
       )
   }
   await audit(tx, actor, 'service_changed', {

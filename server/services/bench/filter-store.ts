@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { nextStates } from '#domain/services/bench/filter-states.ts'
-import { type AsNew, proposedResult, provenResult } from '#domain/services/bench/proposed-result.ts'
+import { proposedResult, provenResult } from '#domain/services/bench/proposed-result.ts'
 import type { Db } from '#server/db/open.ts'
 import { photosOfAll } from '#server/services/photos/store.ts'
 import { earlierOfAll, papersOfAll, type Step, stepsOfAll } from './details-store.ts'
@@ -10,7 +10,6 @@ import { readingsOfAll } from './readings-store.ts'
 /** A filter of an order with all that is recorded of it, and since when it is in its state. */
 export type FilterRow = Omit<ServiceFilter, 'nextStates' | 'proposal'> & {
   since: Date
-  asNew: AsNew
 }
 
 /** Of one service, in the order of their arrival. */
@@ -22,12 +21,12 @@ export async function findFilterRow(db: Db, id: string): Promise<FilterRow | nul
 }
 
 /** With what may be done next, and what the limits propose. */
-export function shownFilter({ since, asNew, ...row }: FilterRow, now: Date): ServiceFilter {
+export function shownFilter({ since, ...row }: FilterRow, now: Date): ServiceFilter {
   return {
     ...row,
     result: provenResult(row),
     nextStates: nextStates(row, since, now),
-    proposal: proposedResult(row.readings, asNew),
+    proposal: proposedResult(row.readings, row.asNew),
   }
 }
 

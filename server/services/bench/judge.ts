@@ -1,8 +1,11 @@
+import { benchText } from '#content/bench.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import type { Judgement, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { hasReached } from '#domain/services/bench/filter-states.ts'
 import { checkJudgement, proposedResult } from '#domain/services/bench/proposed-result.ts'
+import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
@@ -10,27 +13,43 @@ import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
 import { lockService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
-import { lockFilter, storeResult } from './store.ts'
+import { hasStepOfKey, lockFilter, storeResult } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 
+const otherResult = '{by} has already set another result: {result}.'
 const onHold = 'This filter is on hold. Please release it first.'
 const notHere = 'This filter has not arrived yet.'
 const handedOver = 'This filter is handed over, so its result can’t change.'
 
 /** What a person decides of a filter; the limits propose. A later result replaces the earlier. */
-export function judge({ deps, actor }: Task, id: string, sent: Judgement): Promise<ServiceFilter> {
+export function judge(
+  { deps, actor }: Task,
+  id: string,
+  sent: Judgement,
+  key: string | null,
+): Promise<ServiceFilter> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
     const filter = await findFilterRow(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
+    const now = deps.now()
+    if (await hasStepOfKey(tx, id, key, { state: 'judged', result: sent.result }))
+      return shownFilter(filter, now)
     if (filter.state === 'on_hold') throw new CodedError('conflict', onHold)
     if (!hasReached(filter, 'received')) throw new CodedError('conflict', notHere)
     if (filter.state === 'handed_over') throw new CodedError('conflict', handedOver)
-    if (isSaidAgain(filter, sent, actor.name)) return shownFilter(filter, deps.now())
+    if (isSaidAgain(filter, sent, actor.name)) return shownFilter(filter, now)
+    checkSeen(filter, sent, actor.name)
     const proposal = proposedResult(filter.readings, filter.asNew)
     checkJudgement(sent, filter.readings, proposal)
     const isNewState = !hasReached(filter, 'judged')
-    await storeResult(tx, id, { ...sent, proposed: proposal.result, isNewState }, actor, deps.now())
+    await storeResult(
+      tx,
+      id,
+      { ...sent, proposed: proposal.result, isNewState, key },
+      actor,
+      doneAtOf(sent.doneAt, lastKnownAt(filter), now),
+    )
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',
       id,
@@ -42,7 +61,7 @@ export function judge({ deps, actor }: Task, id: string, sent: Judgement): Promi
       },
     })
     await compareOther(tx, filter, sent)
-    await settleFilterCertificate(tx, id, todayAt(deps.now()))
+    await settleFilterCertificate(tx, id, todayAt(now))
     await settleService(tx, deps, filter.serviceId)
     return readServiceFilter(tx, deps, id)
   })
@@ -54,6 +73,19 @@ async function compareOther(tx: Db, filter: FilterRow, sent: Judgement): Promise
   const service =
     filter.result === null || !isOther ? null : await lockService(tx, filter.serviceId)
   if (service !== null) await compareFiltersAnew(tx, service.customer_id, [filter])
+}
+
+// Two who judge without signal: the one who is heard second decides with the other result in view.
+function checkSeen({ result, judgedBy, judgedAt }: FilterRow, sent: Judgement, by: string): void {
+  if (sent.seenAt === undefined || result === null || judgedBy === by) return
+  if (sent.seenAt === judgedAt || result === sent.result) return
+  const sentence = fill(otherResult, { by: judgedBy ?? '', result: benchText.results[result] })
+  throw new CodedError('conflict', sentence)
+}
+
+/** Of its readings, and of its last step. */
+function lastKnownAt({ since, readings }: FilterRow): Date {
+  return new Date(Math.max(+since, ...readings.map(({ takenAt }) => Date.parse(takenAt))))
 }
 
 // By the same person and with nothing new to judge by: the first answer was lost on its way.

@@ -2,6 +2,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { BenchReading, NewReading } from '#domain/services/bench/contract.ts'
 import { hasReached, stateAfterReading } from '#domain/services/bench/filter-states.ts'
+import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { readingQuestion } from '#domain/services/bench/reading-question.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import type { Db } from '#server/db/open.ts'
@@ -53,21 +54,22 @@ async function follow(
   tx: Db,
   deps: Deps,
   filter: ReadFilter,
-  { stage }: NewReading,
+  { stage, takenAt }: NewReading,
   by: StaffActor,
 ): Promise<void> {
-  const at = deps.now()
+  const now = deps.now()
+  const at = doneAtOf(takenAt, filter.since, now)
   const isHere = hasReached(filter, 'received')
   const state = stateAfterReading(filter, stage)
   if (state !== null) {
     if (!isHere) {
       await storeStep(tx, filter.id, 'received', by, at)
-      if (filter.filterId !== null) await placeFilter(tx, filter.filterId, 'at_shop', at)
+      if (filter.filterId !== null) await placeFilter(tx, filter.filterId, 'at_shop', now)
     }
     await storeState(tx, filter.id, { state, heldFrom: null, holdReason: null }, by, at)
   }
   // A number that comes after the result: what was attested is corrected.
-  if (filter.result !== null) await settleFilterCertificate(tx, filter.id, todayAt(at))
+  if (filter.result !== null) await settleFilterCertificate(tx, filter.id, todayAt(now))
   // Of one that is here and not judged the service knows already.
   if (!isHere || filter.result !== null) await settleService(tx, deps, filter.serviceId)
 }

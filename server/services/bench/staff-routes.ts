@@ -105,13 +105,18 @@ function writeRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/service-filters/:id/result',
     { config, schema: { params, body: judgement, response: { 200: serviceFilter } } },
-    (request) => judge({ deps, actor: staffOf(request) }, request.params.id, request.body),
+    (request) => {
+      const task = { deps, actor: staffOf(request) }
+      return judge(task, request.params.id, request.body, idempotencyKey(request))
+    },
   )
 
   app.post(
     '/api/admin/service-filters/:id/state',
     { config, schema: { params, body: stateChange, response: { 200: serviceFilter } } },
-    (request) =>
-      changeFilterState({ deps, actor: staffOf(request) }, request.params.id, request.body),
+    (request) => {
+      const task = { deps, actor: staffOf(request) }
+      return changeFilterState(task, request.params.id, request.body, idempotencyKey(request))
+    },
   )
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { Judgement } from '#domain/services/bench/contract.ts'
 import type { FilterState, Standing } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
+
+const keyReused =
+  'This step was already sent with another filter or result. Please reload the page and send it again.'
 
 /** Until the commit nobody else changes this filter of an order. False when there is none. */
 export async function lockFilter(tx: Db, id: string): Promise<boolean> {
@@ -27,6 +31,9 @@ export async function lockToRead(tx: Db, id: string) {
       'state',
       'held_from as heldFrom',
       'result',
+      sql<Date>`coalesce((select max(created_at) from service_filter_steps where service_filter_id = service_filters.id), created_at)`.as(
+        'since',
+      ),
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -80,12 +87,17 @@ export async function filterOfKey(db: Db, key: string) {
   return row ?? null
 }
 
+/** Of a step that is sent once, under the key of a phone. */
+type Once = { key: string | null; result: Verdict | null }
+const byItself: Once = { key: null, result: null }
+
 export async function storeStep(
   tx: Db,
   id: string,
   state: FilterState,
   by: StaffActor,
   at: Date,
+  { key, result }: Once = byItself,
 ): Promise<void> {
   await tx
     .insertInto('service_filter_steps')
@@ -95,8 +107,32 @@ export async function storeStep(
       staff_id: by.staffId,
       staff_name: by.name,
       created_at: at,
+      idempotency_key: key,
+      result,
     })
     .execute()
+}
+
+/**
+ * Whether this filter has the step that was sent with this key. Throws `key_reused` when that was
+ * another one.
+ */
+export async function hasStepOfKey(
+  tx: Db,
+  id: string,
+  key: string | null,
+  sent: { state: FilterState; result: Verdict | null },
+): Promise<boolean> {
+  if (key === null) return false
+  const row = await tx
+    .selectFrom('service_filter_steps')
+    .select(['service_filter_id', 'state', 'result'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (row === undefined) return false
+  if (row.service_filter_id !== id || row.state !== sent.state || row.result !== sent.result)
+    throw new CodedError('key_reused', keyReused)
+  return true
 }
 
 /** The filter is locked. */
@@ -106,22 +142,23 @@ export async function storeState(
   { state, heldFrom, holdReason }: Standing & { holdReason: string | null },
   by: StaffActor,
   at: Date,
+  key: string | null = null,
 ): Promise<void> {
   await tx
     .updateTable('service_filters')
     .set({ state, held_from: heldFrom, hold_reason: holdReason, updated_at: at })
     .where('id', '=', id)
     .execute()
-  await storeStep(tx, id, state, by, at)
+  await storeStep(tx, id, state, by, at, { key, result: null })
 }
 
-type Judged = Judgement & { proposed: Verdict | null; isNewState: boolean }
+type Judged = Judgement & { proposed: Verdict | null; isNewState: boolean; key: string | null }
 
 /** The filter is locked. */
 export async function storeResult(
   tx: Db,
   id: string,
-  { result, reason, wasDue, proposed, isNewState }: Judged,
+  { result, reason, wasDue, proposed, isNewState, key }: Judged,
   by: StaffActor,
   at: Date,
 ): Promise<void> {
@@ -139,7 +176,7 @@ export async function storeResult(
     })
     .where('id', '=', id)
     .execute()
-  await storeStep(tx, id, 'judged', by, at)
+  await storeStep(tx, id, 'judged', by, at, { key, result })
 }
 
 /** One that was taken in by mistake. Returns what its arrival has said. */

@@ -6,7 +6,11 @@ import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { HoldFilter } from '#web/admin/components/hold-filter.tsx'
+import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
+import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
+import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
+import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
+import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
 import { filterAddress } from '#web/admin/components/row-link.tsx'
 import { filterTones } from '#web/admin/components/tones.ts'
@@ -22,17 +26,22 @@ import { fileAsStaff } from '#web/data/staff-call.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { IntakeForm } from './intake-form.tsx'
 
-const { noSerial, order, results, states } = benchText
+const { noSerial, order, queue, results, states } = benchText
+const steps = ['received', 'packed', 'handed_over'] as const
+const labels = { received: order.receive, packed: order.pack, handed_over: order.handOver } as const
 
 /** The filters of a service one by one: what has arrived, where each is, and the next arrival. */
 export function OrderFilters({
   service,
+  staffId,
   mayMail,
 }: {
   service: StaffServiceDetail
+  staffId: string
   mayMail: boolean
 }) {
   const query = useQuery(orderFiltersQuery(service.id))
+  const bench = useBenchQueue(staffId)
   const isOpen = service.status !== 'cancelled' && service.status !== 'delivered'
   // Those that the form has recorded stay on the form.
   if (!service.isByFilter && (service.measurements.length > 0 || !isOpen)) return null
@@ -56,9 +65,10 @@ export function OrderFilters({
               )}
               <OrderPapers id={service.id} filters={filters} />
             </p>
+            {bench.waiting.length > 0 && <QueueState bench={bench} />}
             <ul className="mt-2">
               {filters.map((filter) => (
-                <Filter key={filter.id} filter={filter} mayMail={mayMail} />
+                <Filter key={filter.id} sent={filter} bench={bench} mayMail={mayMail} />
               ))}
             </ul>
           </>
@@ -111,12 +121,22 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
   )
 }
 
-function Filter({ filter, mayMail }: { filter: ServiceFilter; mayMail: boolean }) {
+type FilterProps = { sent: ServiceFilter; bench: Bench; mayMail: boolean }
+
+function Filter({ sent, bench, mayMail }: FilterProps) {
   const { act, isBusy } = useAct()
+  const filter = asIfSent(sent, bench.waiting)
+  const own = ofFilter(bench.waiting, sent.id)
   const isFresh =
-    filter.readings.length === 0 && filter.result === null && filter.photos.length === 0
-  const to = (['packed', 'handed_over'] as const).filter(
-    (state) => filter.nextStates.includes(state) && filter.state !== 'handed_over',
+    filter.readings.length === 0 &&
+    filter.result === null &&
+    filter.photos.length === 0 &&
+    own.length === 0
+  const to = steps.filter(
+    (state) =>
+      filter.nextStates.includes(state) &&
+      filter.state !== 'handed_over' &&
+      (state !== 'received' || filter.state === 'expected'),
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
@@ -131,6 +151,9 @@ function Filter({ filter, mayMail }: { filter: ServiceFilter; mayMail: boolean }
         </a>
       )}
       <StatusMark tone={filterTones[filter.state]}>{states[filter.state]}</StatusMark>
+      {own.some(({ problem }) => problem === null) && (
+        <span className="text-sm text-soot-800">{queue.mark}</span>
+      )}
       <span className="w-full text-sm text-soot-800">
         {[
           filter.vehicle?.name,
@@ -156,15 +179,18 @@ function Filter({ filter, mayMail }: { filter: ServiceFilter; mayMail: boolean }
         <button
           key={state}
           type="button"
-          disabled={isBusy}
           className="small-button min-h-11"
-          onClick={() => void act(() => benchCalls.move(filter.id, state), order.moved)}
+          onClick={() => {
+            const doneAt = new Date().toISOString()
+            bench.doIt(sent, { kind: 'step', state, reason: null, doneAt })
+          }}
         >
-          {state === 'packed' ? order.pack : order.handOver}
+          {labels[state]}
         </button>
       ))}
-      <HoldFilter filter={filter} />
-      {filter.state !== 'expected' && <FilterPhotos filter={filter} />}
+      <HoldFilter filter={filter} bench={bench} />
+      {filter.state !== 'expected' && <FilterPhotos filter={sent} bench={bench} />}
+      <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       {isFresh && (
         <button
           type="button"

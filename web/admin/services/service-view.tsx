@@ -8,7 +8,8 @@ import {
   type CorrectionForm,
   type StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
-import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
+import { mayDo } from '#domain/staff-roles.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
@@ -33,14 +34,19 @@ const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
 const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
 
 /** A service: its next steps, and a form to correct what was recorded. */
-export function StaffServiceView({ id, role }: { id: string; role: StaffRole }) {
+export function StaffServiceView({ id, member }: { id: string; member: StaffMember }) {
+  const { role } = member
   const query = useQuery(staffServiceDetailQuery(id))
   return (
     <Loaded query={query}>
       {(service) => (
         <>
           <Steps service={service} />
-          <OrderFilters service={service} mayMail={mayDo(role, 'sendMessages')} />
+          <OrderFilters
+            service={service}
+            staffId={member.id}
+            mayMail={mayDo(role, 'sendMessages')}
+          />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
           {service.statusCode !== undefined && (
             <Suspense>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { formatAmount } from '#domain/money.ts'
-import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
+import { mayDo } from '#domain/staff-roles.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
 import type { StaffService } from '#domain/services/staff-contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -38,12 +39,13 @@ const sheetsCode = {
 export function ServicesPage() {
   return (
     <StaffPage here="/admin/services" heading={heading} lead={lead}>
-      {({ role }) => <Services role={role} />}
+      {(member) => <Services member={member} />}
     </StaffPage>
   )
 }
 
-function Services({ role }: { role: StaffRole }) {
+function Services({ member }: { member: StaffMember }) {
+  const { role } = member
   const [open, setOpen] = useState<StaffService | 'new' | null>(null)
   const { linked, unlink, place } = useLinkedRow()
   const close = () => setOpen(null)
@@ -83,22 +85,26 @@ function Services({ role }: { role: StaffRole }) {
           onClose={close}
         >
           <Loaded query={sheets}>
-            {({ StaffServiceView }) => <StaffServiceView key={open.id} id={open.id} role={role} />}
+            {({ StaffServiceView }) => (
+              <StaffServiceView key={open.id} id={open.id} member={member} />
+            )}
           </Loaded>
         </Sheet>
       )}
-      {linked !== null && <LinkedService key={linked} id={linked} role={role} onClose={unlink} />}
+      {linked !== null && (
+        <LinkedService key={linked} id={linked} member={member} onClose={unlink} />
+      )}
     </>
   )
 }
 
 function LinkedService({
   id,
-  role,
+  member,
   onClose,
 }: {
   id: string
-  role: StaffRole
+  member: StaffMember
   onClose: () => void
 }) {
   const { data: service } = useQuery(staffServiceDetailQuery(id))
@@ -115,7 +121,7 @@ function LinkedService({
       onClose={onClose}
     >
       <Loaded query={sheets}>
-        {({ StaffServiceView }) => <StaffServiceView id={id} role={role} />}
+        {({ StaffServiceView }) => <StaffServiceView id={id} member={member} />}
       </Loaded>
     </Sheet>
   )

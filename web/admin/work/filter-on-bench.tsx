@@ -1,38 +1,43 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
-import { type BenchQuantity, type Stage, stages } from '#domain/services/bench/contract.ts'
+import {
+  type BenchQuantity,
+  type ServiceFilter,
+  type Stage,
+  stages,
+} from '#domain/services/bench/contract.ts'
 import { workStateOf } from '#domain/services/bench/filter-states.ts'
 import { nextReading, stageFor, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
-import { HoldFilter } from '#web/admin/components/hold-filter.tsx'
+import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
+import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
+import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
+import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
-import { useAct } from '#web/admin/lists/use-act.ts'
-import { benchCalls } from '#web/data/services-bench.ts'
 import { Button } from '#web/ui/button.tsx'
 import { JudgeFilter } from './judge-filter.tsx'
 import { OneReading } from './one-reading.tsx'
-import type { ReadingQueue, WaitingReading } from './reading-queue.ts'
 
-const { again, cleaned, enough, next, noSerial, order, stageOf, stages: stageNames } = benchText
+const { again, cleaned, enough, next, noSerial, stageOf, stages: stageNames } = benchText
 const { states, unit } = benchText
+const { mark } = benchText.queue
 
 type BenchProps = {
   item: WorkItem
-  queue: ReadingQueue
-  /** Not sent yet, of all filters. */
-  waiting: readonly WaitingReading[]
+  bench: Bench
   /** Somebody has chosen it, and means to read it now. */
   isChosen: boolean
   onNext: (() => void) | null
 }
 
 /** One filter: the next number to read, and its result once everything is read. */
-export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchProps) {
-  const { filter, service } = item
-  const own = waiting.filter((reading) => reading.filterId === filter.id)
-  // What this phone has read counts here at once, sent or not.
-  const readings = [...filter.readings, ...own]
+export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
+  const { filter: sent } = item
+  // What was done on this phone counts here at once, sent or not.
+  const filter = asIfSent(sent, bench.waiting)
+  const isWaiting = ofFilter(bench.waiting, sent.id).some(({ problem }) => problem === null)
+  const { readings } = filter
   // It was measured before: whoever opens it again reads what is after.
   const [picked, setPicked] = useState<Stage | null>(() =>
     nextReading(readings, 'before') === null ? 'after' : null,
@@ -40,7 +45,6 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
   const [isTouched, setTouched] = useState(false)
   const [skipped, setSkipped] = useState<readonly BenchQuantity[]>([])
   const [reread, setReread] = useState<BenchQuantity | null>(null)
-  const { act, isBusy } = useAct()
   const stage = picked ?? stageFor(workStateOf(filter))
   const asked = reread ?? nextReading(readings, stage, skipped)
   const choose = (to: Stage) => {
@@ -51,22 +55,8 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
   }
   return (
     <section aria-labelledby="on-bench" className="mt-5 border-t-2 border-ink pt-4">
-      <h2 id="on-bench" className="text-2xl font-extrabold">
-        {filter.serialNumber ?? noSerial}
-      </h2>
-      <p className="mt-1">
-        {[
-          filter.vehicle?.name,
-          filter.vehicle?.unitNumber && fill(unit, { unit: filter.vehicle.unitNumber }),
-          service.customer,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
-      <p className="mt-1 text-sm text-soot-800">
-        {states[filter.state]}
-        {filter.holdReason === null ? '' : `: ${filter.holdReason}`}
-      </p>
+      <Facts filter={filter} customer={item.service.customer} isWaiting={isWaiting} />
+      <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       <div role="group" aria-label={stageOf} className="mt-4 flex gap-2">
         {stages.map((one) => (
           <button
@@ -106,17 +96,16 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
             setReread(reread === null ? null : after(reread))
           }}
           onRead={(value, isConfirmed) => {
-            queue.add({
-              key: crypto.randomUUID(),
-              filterId: filter.id,
+            setReread(reread === null ? null : after(reread))
+            const takenAt = new Date().toISOString()
+            bench.doIt(sent, {
+              kind: 'reading',
               stage,
               quantity: asked,
               value,
-              takenAt: new Date().toISOString(),
+              takenAt,
               isConfirmed,
             })
-            setReread(reread === null ? null : after(reread))
-            void queue.flush()
           }}
         />
       )}
@@ -124,21 +113,28 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
         <Button
           look={asked === null ? 'primary' : 'secondary'}
           className="mt-4 w-full"
-          disabled={isBusy || own.length > 0}
           onClick={() => {
             choose('after')
-            void act(() => benchCalls.move(filter.id, 'cleaned'), order.moved)
+            const doneAt = new Date().toISOString()
+            bench.doIt(sent, { kind: 'step', state: 'cleaned', reason: null, doneAt })
           }}
         >
           {cleaned}
         </Button>
       )}
-      <JudgeFilter filter={filter} isWaiting={own.length > 0} onDone={() => onNext?.()} />
+      <JudgeFilter
+        filter={filter}
+        onDecide={(result, reason) => {
+          const doneAt = new Date().toISOString()
+          bench.doIt(sent, { kind: 'result', result, reason, doneAt, seenAt: sent.judgedAt })
+          onNext?.()
+        }}
+      />
       <div className="mt-4">
-        <FilterPhotos filter={filter} />
+        <FilterPhotos filter={sent} bench={bench} />
       </div>
       <p className="mt-4">
-        <HoldFilter filter={filter} />
+        <HoldFilter filter={filter} bench={bench} />
       </p>
       {onNext !== null && (
         <Button look="secondary" className="mt-4 w-full" onClick={onNext}>
@@ -146,6 +142,32 @@ export function FilterOnBench({ item, queue, waiting, isChosen, onNext }: BenchP
         </Button>
       )}
     </section>
+  )
+}
+
+type FactsProps = { filter: ServiceFilter; customer: string; isWaiting: boolean }
+
+function Facts({ filter, customer, isWaiting }: FactsProps) {
+  return (
+    <>
+      <h2 id="on-bench" className="text-2xl font-extrabold">
+        {filter.serialNumber ?? noSerial}
+      </h2>
+      <p className="mt-1">
+        {[
+          filter.vehicle?.name,
+          filter.vehicle?.unitNumber && fill(unit, { unit: filter.vehicle.unitNumber }),
+          customer,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <p className="mt-1 text-sm text-soot-800">
+        {states[filter.state]}
+        {filter.holdReason === null ? '' : `: ${filter.holdReason}`}
+        {isWaiting && <span className="ml-3">{mark}</span>}
+      </p>
+    </>
   )
 }
 

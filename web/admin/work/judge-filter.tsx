@@ -7,17 +7,17 @@ import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import { readingsOf } from '#domain/services/bench/newest-readings.ts'
 import { isMeasured } from '#domain/services/readings.ts'
 import { type Verdict, verdicts } from '#domain/services/contract.ts'
-import { useAct } from '#web/admin/lists/use-act.ts'
-import { benchCalls } from '#web/data/services-bench.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 
 const { judge, results } = benchText
 
-type JudgeProps = { filter: ServiceFilter; isWaiting: boolean; onDone: () => void }
+type JudgeProps = {
+  filter: ServiceFilter
+  onDecide: (result: Verdict, reason: string | null) => void
+}
 
 /** The result: what the limits propose, and what a person decides. */
-export function JudgeFilter({ filter, isWaiting, onDone }: JudgeProps) {
-  const { act, isBusy } = useAct(onDone)
+export function JudgeFilter({ filter, onDecide }: JudgeProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
   const { result: proposed } = filter.proposal
@@ -28,7 +28,7 @@ export function JudgeFilter({ filter, isWaiting, onDone }: JudgeProps) {
     const needsReason = result === 'not_restorable' || (proposed !== null && proposed !== result)
     setError(needsReason && text === null ? judge.reasonMissing : undefined)
     if (needsReason && text === null) return
-    void act(() => benchCalls.judge(filter.id, { result, reason: text }), judge.done)
+    onDecide(result, text)
   }
 
   return (
@@ -37,13 +37,11 @@ export function JudgeFilter({ filter, isWaiting, onDone }: JudgeProps) {
         {judge.heading}
       </h3>
       <p className="mt-1">
-        {isWaiting
-          ? judge.waits
-          : !hasBoth
-            ? judge.needsBoth
-            : proposed === null
-              ? judge.noProposal
-              : fill(judge.proposal, { result: results[proposed] })}
+        {!hasBoth
+          ? judge.needsBoth
+          : proposed === null
+            ? judge.noProposal
+            : fill(judge.proposal, { result: results[proposed] })}
       </p>
       {proposed !== null && (
         <p className="mt-1 text-sm text-soot-800">
@@ -67,12 +65,7 @@ export function JudgeFilter({ filter, isWaiting, onDone }: JudgeProps) {
           <button
             key={result}
             type="button"
-            disabled={
-              isBusy ||
-              isWaiting ||
-              filter.state === 'on_hold' ||
-              (result !== 'not_restorable' && !hasBoth)
-            }
+            disabled={filter.state === 'on_hold' || (result !== 'not_restorable' && !hasBoth)}
             className="small-button min-h-11"
             onClick={() => decide(result)}
           >

@@ -2,16 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
+import type { ServiceFilter } from '#domain/services/bench/contract.ts'
+import { hasReached } from '#domain/services/bench/filter-states.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { workAgainMs, workQuery } from '#web/data/services-bench.ts'
+import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
+import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
+import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
+import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterOnBench } from './filter-on-bench.tsx'
-import { QueueState } from './queue-state.tsx'
-import { useReadingQueue } from './use-reading-queue.ts'
 
-const { heading, here, lead, noSerial, nothing, nothingText, open, others, services, states } =
-  benchText
+const {
+  heading,
+  here,
+  lead,
+  noSerial,
+  nothing,
+  nothingText,
+  open,
+  others,
+  queue: words,
+  services,
+  states,
+} = benchText
 
 /** /admin/work */
 export function WorkPage() {
@@ -24,30 +39,44 @@ export function WorkPage() {
 
 function Work({ staffId }: { staffId: string }) {
   const query = useQuery({ ...workQuery, refetchInterval: workAgainMs })
-  const { queue, readings } = useReadingQueue(staffId)
+  const bench = useBenchQueue(staffId)
   const [chosen, setChosen] = useState<string | null>(null)
+  const shown = new Set(query.data?.items.map(({ filter }) => filter.id))
   return (
     <>
-      <QueueState queue={queue} readings={readings} />
+      <div className="mt-4">
+        <QueueState bench={bench} />
+        <NotTaken bench={bench} of={({ filterId }) => !shown.has(filterId)} isNamed />
+      </div>
       <Loaded query={query}>
-        {({ items }) => {
-          const current = items.find(({ filter }) => filter.id === chosen) ?? items[0]
-          if (current === undefined) return <Nothing />
+        {({ items: all }) => {
+          const items = all.filter((item) => isShown(item, bench))
+          const open = items.filter((item) => isToDo(item, bench))
+          const current = items.find(({ filter }) => filter.id === chosen) ?? open[0]
+          if (current === undefined)
+            return (
+              <>
+                <Nothing />
+                {items.length > 0 && (
+                  <Others items={items} current={null} bench={bench} onChoose={setChosen} />
+                )}
+              </>
+            )
+          // The one after it that is still to do, and around.
           const at = items.indexOf(current)
-          const next = items[(at + 1) % items.length]
+          const next = [...items.slice(at + 1), ...items.slice(0, at)].find((one) =>
+            open.includes(one),
+          )
           return (
             <>
               <FilterOnBench
                 key={current.filter.id}
                 item={current}
-                queue={queue}
-                waiting={readings}
+                bench={bench}
                 isChosen={current.filter.id === chosen}
-                onNext={
-                  next === undefined || next === current ? null : () => setChosen(next.filter.id)
-                }
+                onNext={next === undefined ? null : () => setChosen(next.filter.id)}
               />
-              <Others items={items} current={current} onChoose={setChosen} />
+              <Others items={items} current={current} bench={bench} onChoose={setChosen} />
             </>
           )
         }}
@@ -55,6 +84,17 @@ function Work({ staffId }: { staffId: string }) {
     </>
   )
 }
+
+/** Judged, and the server has it: it is off the bench before the list is read again. */
+const isShown = (item: WorkItem, bench: Bench): boolean =>
+  !isJudged(item.filter) || ofFilter(bench.waiting, item.filter.id).length > 0
+
+/** Judged on this phone it is done, unless the server has not taken something. */
+const isToDo = ({ filter }: WorkItem, { waiting }: Bench): boolean =>
+  !isJudged(asIfSent(filter, waiting)) ||
+  ofFilter(waiting, filter.id).some(({ problem }) => problem !== null)
+
+const isJudged = (filter: ServiceFilter): boolean => hasReached(filter, 'judged')
 
 function Nothing() {
   return (
@@ -70,11 +110,12 @@ function Nothing() {
 
 type OthersProps = {
   items: readonly WorkItem[]
-  current: WorkItem
+  current: WorkItem | null
+  bench: Bench
   onChoose: (id: string) => void
 }
 
-function Others({ items, current, onChoose }: OthersProps) {
+function Others({ items, current, bench, onChoose }: OthersProps) {
   return (
     <section className="mt-10">
       <h2 className="text-lg">{others}</h2>
@@ -93,7 +134,12 @@ function Others({ items, current, onChoose }: OthersProps) {
               <span className="sr-only">{fill(open, { serial: '' })}</span>
               <span className="font-semibold">{item.filter.serialNumber ?? noSerial}</span>
               <span className="text-sm text-soot-800">
-                {item === current ? here : states[item.filter.state]}
+                {[
+                  item === current ? here : states[asIfSent(item.filter, bench.waiting).state],
+                  markOf(item, bench),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
               <span className="w-full text-sm text-soot-800">
                 {[item.filter.vehicle?.name, item.service.customer].filter(Boolean).join(', ')}
@@ -104,4 +150,10 @@ function Others({ items, current, onChoose }: OthersProps) {
       </ul>
     </section>
   )
+}
+
+function markOf({ filter }: WorkItem, { waiting }: Bench): string | null {
+  const own = ofFilter(waiting, filter.id)
+  if (own.length === 0) return null
+  return own.some(({ problem }) => problem !== null) ? words.problemMark : words.mark
 }

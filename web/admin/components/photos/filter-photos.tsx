@@ -1,31 +1,52 @@
+import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
-import { type FilterPhoto, type ServiceFilter, stages } from '#domain/services/bench/contract.ts'
+import { fill } from '#domain/fill.ts'
+import {
+  type FilterPhoto,
+  type ServiceFilter,
+  type Stage,
+  stages,
+} from '#domain/services/bench/contract.ts'
 import { PhotoStrip } from '#web/account/passport/photo-strip.tsx'
+import { ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
+import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
+import { waitingPictures } from '#web/admin/components/bench/waiting-pictures.ts'
+import { smallerPhoto } from '#web/chat/photo/smaller-photo.ts'
 import { filterPhotoAddress } from '#web/data/services-bench.ts'
 import { RemovePhoto } from './remove-photo.tsx'
-import { usePhotoSending } from './use-photo-sending.ts'
 
 const words = benchText.photos
 
 const removePhoto = ({ id }: FilterPhoto) => <RemovePhoto id={id} />
 
 /** What the filter looks like, taken on the phone at its arrival and after its cleaning. */
-export function FilterPhotos({ filter }: { filter: ServiceFilter }) {
-  const { state, take, send, discard } = usePhotoSending(filter.id)
+export function FilterPhotos({ filter, bench }: { filter: ServiceFilter; bench: Bench }) {
+  const [isOnlyHere, setOnlyHere] = useState(false)
+  const waiting = ofFilter(bench.waiting, filter.id).filter(
+    ({ kind, problem }) => kind === 'photo' && problem === null,
+  )
+
+  async function take(stage: Stage, file: File): Promise<void> {
+    // One photo is one row, even if its response is lost and it is sent again.
+    const key = crypto.randomUUID()
+    // Kept before it is in the queue: what is in there can be sent.
+    setOnlyHere(!(await waitingPictures.keep(key, await smallerPhoto(file))))
+    bench.doIt(filter, { kind: 'photo', stage }, key)
+  }
+
   return (
     <div className="w-full">
       <div className="flex flex-wrap items-center gap-2">
         {stages.map((stage) => (
           <label
             key={stage}
-            className="small-button relative inline-flex min-h-11 cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-disabled:cursor-not-allowed has-disabled:text-soot-600"
+            className="small-button relative inline-flex min-h-11 cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink"
           >
             <input
               type="file"
               accept="image/*"
               capture="environment"
               className="sr-only"
-              disabled={state.is !== 'none'}
               onChange={({ target }) => {
                 const file = target.files?.[0]
                 target.value = ''
@@ -38,23 +59,9 @@ export function FilterPhotos({ filter }: { filter: ServiceFilter }) {
         ))}
       </div>
       <p role="status" className="mt-2 text-sm text-soot-800 empty:hidden">
-        {state.is === 'sending' && words.sending}
+        {waiting.length > 0 && fill(words.waiting, { count: String(waiting.length) })}
+        {waiting.length > 0 && isOnlyHere && ` ${words.onlyHere}`}
       </p>
-      {state.is === 'failed' && (
-        <div className="mt-2 text-sm">
-          <p role="alert" className="text-kiln">
-            {state.failure}
-          </p>
-          <p className="mt-2 flex gap-2">
-            <button type="button" className="small-button min-h-11" onClick={() => void send()}>
-              {words.again}
-            </button>
-            <button type="button" className="small-button min-h-11" onClick={discard}>
-              {words.discard}
-            </button>
-          </p>
-        </div>
-      )}
       {filter.photos.length > 0 && (
         <div className="mt-3">
           <PhotoStrip photos={filter.photos} address={filterPhotoAddress} act={removePhoto} />

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#web/data/api.ts'
+import { benchQueue, type NewWaiting, type Waiting } from './bench-queue.ts'
+
+const doneAt = '2026-03-10T15:00:00Z'
+const lost = () => new ApiError('No connection.', 0, null)
+const conflict = (fields: Record<string, string> = {}) =>
+  new ApiError('A colleague was faster.', 409, { code: 'conflict', fields })
+
+const of = (key: string, filterId = 'one') => ({ key, filterId, serialNumber: null })
+const reading = (key: string, filterId?: string): NewWaiting => ({
+  kind: 'reading',
+  ...of(key, filterId),
+  stage: 'before',
+  quantity: 'flow_cfm',
+  value: '210',
+  takenAt: doneAt,
+  isConfirmed: false,
+})
+const step = (key: string, filterId?: string): NewWaiting => ({
+  kind: 'step',
+  ...of(key, filterId),
+  state: 'cleaned',
+  reason: null,
+  doneAt,
+})
+const result = (key: string, filterId?: string): NewWaiting => ({
+  kind: 'result',
+  ...of(key, filterId),
+  result: 'restored',
+  reason: null,
+  doneAt,
+  seenAt: null,
+})
+const photo = (key: string, filterId?: string): NewWaiting => ({
+  kind: 'photo',
+  ...of(key, filterId),
+  stage: 'before',
+})
+const makers = { reading, step, result, photo }
+
+function memory(first: string | null = null) {
+  const kept = new Map<string, string>(first === null ? [] : [['bench', first]])
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  }
+}
+
+/** Stores each key once, as the server does; a cut comes before or after the server has it. */
+function server(cuts: readonly ('none' | 'before' | 'after')[]) {
+  const stored: string[] = []
+  let call = 0
+  return {
+    stored,
+    async send({ key }: Waiting) {
+      const cut = cuts[call++] ?? 'none'
+      if (cut === 'before') throw lost()
+      if (!stored.includes(key)) stored.push(key)
+      if (cut === 'after') throw lost()
+    },
+  }
+}
+
+/** A queue whose server refuses what `refuses` says, until it is sent otherwise. */
+function queueOf(items: readonly NewWaiting[], refuses: (one: Waiting) => ApiError | null) {
+  const stored: string[] = []
+  const queue = benchQueue(memory(), 'bench', async (one) => {
+    const refusal = refuses(one)
+    if (refusal !== null) throw refusal
+    stored.push(one.key)
+  })
+  for (const item of items) queue.add(item)
+  return { queue, stored }
+}
+
+test('whenever the network is cut, everything arrives once, in the order of its filter, also after a reload', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('none', 'before', 'after') as fc.Arbitrary<'none'>, {
+        maxLength: 40,
+      }),
+      fc.array(
+        fc.record({
+          kind: fc.constantFrom('reading', 'step', 'result', 'photo') as fc.Arbitrary<
+            NewWaiting['kind']
+          >,
+          filterId: fc.constantFrom('one', 'two'),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      async (cuts, acts) => {
+        const store = memory()
+        const { stored, send } = server(cuts)
+        const all = acts.map(({ kind, filterId }, at) => makers[kind](`key-${at}`, filterId))
+        for (const one of all) {
+          const queue = benchQueue(store, 'bench', send)
+          queue.add(one)
+          await queue.flush()
+        }
+        for (let round = 0; round <= cuts.length; round++)
+          await benchQueue(store, 'bench', send).flush()
+        const keys = all.map(({ key }) => key)
+        expect([...stored].sort()).toEqual([...keys].sort())
+        for (const id of ['one', 'two']) {
+          const own = all
+            .filter(({ filterId, kind }) => filterId === id && kind !== 'photo')
+            .map(({ key }) => key)
+          expect(stored.filter((key) => own.includes(key))).toEqual(own)
+        }
+        expect(benchQueue(store, 'bench', send).waiting()).toEqual([])
+      },
+    ),
+  )
+})
+
+describe('what the server asks about', () => {
+  const asked = ({ kind, key, ...one }: Waiting) =>
+    kind === 'reading' && key === 'odd' && !('isConfirmed' in one && one.isConfirmed)
+      ? new ApiError('Is this right?', 409, { code: 'doubtful_reading' })
+      : null
+
+  test('waits aside until it is confirmed, and holds up no other reading', async () => {
+    const { queue, stored } = queueOf(
+      ['first', 'odd', 'last'].map((key) => reading(key)),
+      asked,
+    )
+    await queue.flush()
+    expect(stored).toEqual(['first', 'last'])
+    expect(queue.waiting()).toMatchObject([
+      { key: 'odd', problem: { isQuestion: true, message: 'Is this right?' } },
+    ])
+    queue.confirm('odd')
+    await queue.flush()
+    expect([stored, queue.waiting()]).toEqual([['first', 'last', 'odd'], []])
+  })
+
+  test('is not overtaken by a step or a result, nor they by what follows; other filters go on', async () => {
+    const { queue, stored } = queueOf(
+      [
+        reading('odd'),
+        reading('next'),
+        step('cleaned'),
+        reading('after'),
+        photo('picture'),
+        result('judged'),
+        step('other', 'two'),
+      ],
+      asked,
+    )
+    await queue.flush()
+    expect(stored).toEqual(['next', 'other', 'picture'])
+    queue.confirm('odd')
+    await queue.flush()
+    expect(stored.slice(3)).toEqual(['odd', 'cleaned', 'after', 'judged'])
+  })
+})
+
+describe('what the server refuses', () => {
+  test('is kept with its reason, and discarded or sent again by a person', async () => {
+    const { queue, stored } = queueOf(
+      [step('cleaned'), reading('after'), result('judged')],
+      (one) => (one.kind === 'step' ? conflict() : null),
+    )
+    await queue.flush()
+    expect(stored).toEqual(['after'])
+    expect(queue.waiting()).toMatchObject([
+      { key: 'cleaned', problem: { message: 'A colleague was faster.', isQuestion: false } },
+      { key: 'judged', problem: null },
+    ])
+    queue.discard('cleaned')
+    await queue.flush()
+    expect([stored, queue.waiting()]).toEqual([['after', 'judged'], []])
+  })
+
+  test('a result that needs a reason gets it, and stands for what was seen', async () => {
+    const sent: unknown[] = []
+    const { queue } = queueOf([result('judged')], (one) => {
+      sent.push(one.kind === 'result' && [one.reason, one.seenAt])
+      return one.kind === 'result' && one.reason === null ? conflict({ reason: 'Why?' }) : null
+    })
+    await queue.flush()
+    expect(queue.waiting()).toMatchObject([{ problem: { needsReason: true } }])
+    queue.again('judged', { reason: 'A used reference.' })
+    await queue.flush()
+    expect(sent).toEqual([
+      [null, null],
+      ['A used reference.', undefined],
+    ])
+    expect(queue.waiting()).toEqual([])
+  })
+})
+
+test('a session that has ended loses nothing', async () => {
+  const { queue } = queueOf([reading('first')], () => {
+    return new ApiError('Please sign in.', 401, { code: 'not_signed_in' })
+  })
+  await queue.flush()
+  expect(queue.waiting()).toMatchObject([{ key: 'first', problem: null }])
+})
+
+test('what makes the server fail holds up its own filter alone', async () => {
+  const { queue, stored } = queueOf([step('a'), result('b'), step('c', 'two')], ({ key }) =>
+    key === 'a' ? new ApiError('Oops.', 500, { code: 'internal' }) : null,
+  )
+  await queue.flush()
+  expect(stored).toEqual(['c'])
+  expect(queue.waiting()).toMatchObject([{ key: 'a', problem: null }, { key: 'b' }])
+})
+
+test('readings that a phone kept before steps were kept are sent', async () => {
+  const { kind: _kind, serialNumber: _serial, ...old } = reading('old')
+  const sent: string[] = []
+  const queue = benchQueue(memory(JSON.stringify([{ ...old, problem: null }])), 'bench', (one) => {
+    sent.push(`${one.kind} ${one.key}`)
+    return Promise.resolve()
+  })
+  await queue.flush()
+  expect([sent, queue.waiting()]).toEqual([['reading old'], []])
+})

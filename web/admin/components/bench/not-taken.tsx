@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { benchText } from '#content/bench.ts'
+import { fill } from '#domain/fill.ts'
+import { shownValue } from '#domain/services/bench/next-reading.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
+import type { Waiting } from './bench-queue.ts'
+import type { Bench } from './use-bench-queue.ts'
+
+const { confirm, judge, noSerial, photos, quantities, queue: words } = benchText
+const { readings: stages, results, states } = benchText
+
+type NotTakenProps = {
+  bench: Bench
+  of: (one: Waiting) => boolean
+  /** Where the filter itself is not shown. */
+  isNamed?: boolean
+}
+
+/** What the server did not take, why, and what to do about it. Nothing of it is lost. */
+export function NotTaken({ bench, of, isNamed = false }: NotTakenProps) {
+  return bench.waiting.map(
+    (one) =>
+      one.problem !== null &&
+      of(one) && <OneNotTaken key={one.key} bench={bench} one={one} isNamed={isNamed} />,
+  )
+}
+
+type OneProps = { bench: Bench; one: Waiting; isNamed: boolean }
+
+function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
+  const [reason, setReason] = useState('')
+  const { isQuestion = false, needsReason = false, message = '' } = one.problem ?? {}
+  const send = (change: () => void) => () => {
+    change()
+    void queue.flush()
+  }
+  const button = 'small-button min-h-11'
+  return (
+    <div role="alert" className="mt-3 border-2 border-kiln bg-paper p-3">
+      <p className="font-semibold">
+        {isNamed && `${one.serialNumber ?? noSerial}. `}
+        {fill(words.problem, { what: nameOf(one), message })}
+      </p>
+      {!isQuestion && (
+        <p className="mt-1 text-sm">{words.advice[needsReason ? 'reason' : one.kind]}</p>
+      )}
+      {needsReason && (
+        <TextAreaField
+          name={`reason-${one.key}`}
+          label={judge.reason}
+          className="mt-3"
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <p className="mt-2 flex flex-wrap gap-3">
+        {isQuestion ? (
+          <button type="button" className={button} onClick={send(() => queue.confirm(one.key))}>
+            {confirm}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={button}
+            disabled={needsReason && reason.trim() === ''}
+            onClick={send(() => queue.again(one.key, needsReason ? { reason: reason.trim() } : {}))}
+          >
+            {words.again}
+          </button>
+        )}
+        <button type="button" className={button} onClick={send(() => discard(one))}>
+          {words.discard}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function nameOf(one: Waiting): string {
+  if (one.kind === 'photo') return photos.add[one.stage]
+  if (one.kind === 'step') return fill(words.what.step, { name: states[one.state] })
+  if (one.kind === 'result') return fill(words.what.result, { name: results[one.result] })
+  const { name, unit } = quantities[one.quantity]
+  return `${name} ${stages[one.stage]}, ${shownValue(one.quantity, one.value)} ${unit}`
+}

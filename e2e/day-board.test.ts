@@ -5,6 +5,9 @@ import { axeFindings } from './office.ts'
 import { colleague, queryHouse } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
+// One after the other: "Everyone is notified" is said of every day, those of other journeys too.
+test.describe.configure({ mode: 'default' })
+
 const unique = () => Date.now().toString(36)
 
 /** A day that nothing is on yet, with its free hours. Each journey begins to look elsewhere. */
@@ -62,6 +65,15 @@ async function openBoard(browser: Browser, from: number) {
   const nameOf = (company: string) => office.getByRole('link', { name: new RegExp(company) })
   await expect(nameOf(companies[0])).toBeVisible()
   return { office, driver, name, companies, list, nameOf, on, hours }
+}
+
+async function notifyAll(office: Page): Promise<void> {
+  await office.getByRole('button', { name: /^Notify (1 customer|\d+ customers)$/ }).click()
+  await office
+    .getByRole('dialog', { name: 'Notify customers' })
+    .getByRole('button', { name: 'Notify customers' })
+    .click()
+  await expect(office.getByText('Everyone is notified')).toBeVisible()
 }
 
 test('a keyboard gives stops to a driver, orders and moves them, and each customer is notified once at the end', async ({
@@ -158,6 +170,8 @@ test('the mouse drags a stop to a driver, and a board left open shows the newer 
   await conflict.getByRole('button', { name: 'Use mine' }).click()
   await expect(nameOf(alder)).toContainText(timeOf(hours[1]))
   await expect(conflict).toHaveCount(0)
+  // Else every other board would go on saying that somebody waits for word.
+  await notifyAll(office)
 })
 
 test('what is ready becomes a delivery by one press', async ({ browser }) => {

@@ -1,20 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type Result, type RunOnly } from 'axe-core'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/**
- * axe for the page as it is. Without frames it may answer in the page itself: else it opens a blank
- * one each time and carries all that is right over there, which takes three times as long.
- */
-export const axeFor = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(page.frames().length === 1)
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-/** What axe finds, in light and then in dark display. */
+/** What axe finds on the page in its current state, in light and then in dark display. */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const)
@@ -25,8 +17,20 @@ export async function violations(page: Page): Promise<string[]> {
 export async function violationsIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   // A color on its way to another one has no contrast of its own.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const { violations: found } = await axeFor(page).withTags(rules).analyze()
-  return found.flatMap(({ id, nodes }) =>
+  const broken = await brokenRules(page, { type: 'tag', values: tags })
+  return broken.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${colorScheme}, ${id}: ${target.join(' ')}`),
+  )
+}
+
+/** The rules of axe that the page breaks as it is, of all or of some. */
+export async function brokenRules(page: Page, runOnly?: RunOnly): Promise<Result[]> {
+  const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
+  if (page.frames().length > 1)
+    return (await new AxeBuilder({ page }).options(options).analyze()).violations
+  // Once for each page: it is half a megabyte, and the builder would send it anew for each answer.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  return page.evaluate<Result[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
 }

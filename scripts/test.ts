@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { buildBeside, isBuildFresh } from './build.ts'
 import { buildDocuments } from './build-documents.ts'
 import {
   type Count,
@@ -17,12 +18,16 @@ import {
   unitCounted,
 } from './test-reports.ts'
 
-/** A step that takes longer than `minutes` hangs, and is ended. */
+/**
+ * A step that takes longer than `minutes` hangs, and is ended. It begins when the one that it is
+ * `after` has ended.
+ */
 type Step = {
   name: string
   command: string[]
   count: (status: number) => Count
   minutes: number
+  after?: string
 }
 
 const text = { type: 'string' } as const
@@ -64,16 +69,17 @@ const steps: Step[] = [
     minutes: 30,
   },
   {
-    name: 'journeys',
-    command: ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
-    count: fromReport('out/e2e.json', journeysCounted),
-    minutes: 35,
-  },
-  {
     name: 'faults',
     command: ['e2e/faults/run.ts', ...forFaults],
     count: fromReport('out/faults.json', faultsCounted),
     minutes: 15,
+    after: 'unit',
+  },
+  {
+    name: 'journeys',
+    command: ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
+    count: fromReport('out/e2e.json', journeysCounted),
+    minutes: 35,
   },
 ]
 
@@ -82,25 +88,36 @@ rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
 // Unused code and modules can only be found where imports of documents resolve.
 await buildDocuments()
+// Once, before anybody reads them: the journeys and the faults serve the same built pages.
+const needsPages = chosen.some(({ name }) => name === 'journeys' || name === 'faults')
+if (needsPages && !isBuildFresh()) await buildBeside()
 let passed = 0
 const failures: string[] = []
 const secondTries: string[] = []
-await Promise.all(chosen.filter(({ count }) => count === one).map(run))
-for (const step of chosen.filter(({ count }) => count !== one)) await run(step)
+// Each waits often, for a page, a database or a clock: side by side they leave no processor idle.
+const ended = new Map<string, Promise<void>>()
+for (const step of chosen) ended.set(step.name, begun(step))
+await Promise.all(ended.values())
 // Repeated at the end: of a long run often only the last lines are kept.
 for (const journey of secondTries) console.log(`\nONLY AT THE SECOND TRY ${journey}`)
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 
-/** A check of the sources runs beside the others: what it says is shown when it has ended. */
-async function run({ name, command, count, minutes }: Step): Promise<void> {
-  const isCheck = count === one
+async function begun(step: Step): Promise<void> {
+  if (step.after !== undefined) await ended.get(step.after)
+  await run(step)
+}
+
+/** The last one is seen while it runs: what another one says is shown when it has ended. */
+async function run(step: Step): Promise<void> {
+  const { name, command, count, minutes } = step
+  const isSeen = step === chosen.at(-1)
   const title = `\n== ${name}`
-  if (!isCheck) console.log(title)
+  if (isSeen) console.log(title)
   const started = Date.now()
-  const { status, output } = await ended(command, isCheck ? 'pipe' : 'inherit', minutes)
-  if (isCheck) console.log(`${title}\n${output.trimEnd()}`)
+  const { status, output } = await outcome(command, isSeen ? 'inherit' : 'pipe', minutes)
+  if (!isSeen) console.log(`${title}\n${output.trimEnd()}`)
   const counted = count(status)
   passed += counted.passed
   failures.push(...counted.failures.map((failure) => `${name}: ${failure}`))
@@ -111,7 +128,7 @@ async function run({ name, command, count, minutes }: Step): Promise<void> {
   )
 }
 
-function ended([script = '', ...args]: string[], shown: 'pipe' | 'inherit', minutes: number) {
+function outcome([script = '', ...args]: string[], shown: 'pipe' | 'inherit', minutes: number) {
   const file = script.startsWith('e2e/') ? script : `node_modules/${script}`
   const child = spawn(process.execPath, [file, ...args], {
     stdio: ['inherit', shown, shown],

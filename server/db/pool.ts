@@ -20,6 +20,8 @@ type Settings = {
   patienceMs?: number
   /** Ten unless told. */
   connections?: number
+  /** How long a call waits for one of them. */
+  waitMs?: number
 }
 
 /** Connections of a pool; `waiting` are calls that have none yet. */
@@ -41,8 +43,13 @@ export function connect({
   admit = () => {},
   patienceMs = 12_000,
   connections = 10,
+  waitMs = 2000,
 }: Settings): Kysely<Tables> {
-  const pool = new Pool({ ...settingsFor(url, patienceMs), max: connections })
+  const pool = new Pool({
+    ...settingsFor(url, patienceMs),
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+  })
   // Without listeners a connection that breaks, idle or between two statements, would end the
   // process.
   pool.on(
@@ -73,7 +80,6 @@ function settingsFor(url: string, patienceMs: number): PoolConfig {
     application_name: 'lakeline',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 300_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,

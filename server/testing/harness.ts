@@ -10,6 +10,8 @@ import type { HttpSettings } from '#server/http/http-app.ts'
 import { onServer } from './on-server.ts'
 import { sharedRenderer } from './shared-renderer.ts'
 
+// With fifty calls at once on busy cores the last one waits longer than two seconds.
+const WAIT_MS = 20_000
 const silent = { info() {}, warn() {}, error: console.error }
 /** A Tuesday, eleven in the morning in Cleveland. */
 const START = '2026-03-10T15:00:00Z'
@@ -74,7 +76,7 @@ export async function openTestDatabase({ empty = false } = {}): Promise<TestData
     empty ? `create database ${name}` : `create database ${name} template ${template} ${strategy}`,
   )
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const db = connect({ url, log: silent })
+  const db = connect({ url, log: silent, waitMs: WAIT_MS })
   async function drop(): Promise<void> {
     await db.destroy()
     await onServer(server, `drop database ${name} with (force)`)

@@ -25,6 +25,10 @@ export async function checkUpgrade(
   known?: readonly MigrationStep[],
 ): Promise<UpgradeCheck> {
   const pool = new Pool({ connectionString: url, max: 1, application_name: 'lakeline-check' })
+  // The query that runs reports what breaks: else a connection that is just closing would end the
+  // process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const { pending } = await upgradeState(db, known ?? (await allSteps()))

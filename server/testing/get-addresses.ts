@@ -28,6 +28,9 @@ const getAddresses: Record<string, Address> = {
     `/api/chat/sessions/${(await conversation(world)).visitorId}`,
   '/api/chat/photos/:id': photoAddress,
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
+  '/api/admin/customers/:id/compliance-folder': (world) => folderOf(world, ''),
+  '/api/admin/customers/:id/compliance-folder.pdf': (world) => folderOf(world, '.pdf'),
+  '/api/admin/customers/:id/compliance-folder.csv': (world) => folderOf(world, '.csv'),
   '/api/admin/customers/:id/history': async ({ customer }) =>
     `/api/admin/customers/${customer.id}/history`,
   '/api/admin/customers/:id/notes': async ({ customer }) =>
@@ -175,6 +178,11 @@ async function mailedLink(world: World): Promise<string> {
   return new URL(
     await invoiceLink(world.db, { config, now: world.now }, await ownRow(world, 'invoices')),
   ).pathname
+}
+
+async function folderOf(world: World, file: string): Promise<string> {
+  await ownRow(world, 'service-history')
+  return `/api/admin/customers/${world.customer.id}/compliance-folder${file}`
 }
 
 async function mailedCertificate(world: World): Promise<string> {

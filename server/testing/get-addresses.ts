@@ -5,6 +5,7 @@ import { scopeOfPerson } from '#server/companies/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { certificateLink } from '#server/services/certificates/certificate-link.ts'
 import type { TestApp } from './harness.ts'
+import { addMeasurement, addService, certify } from './bookkeeping.ts'
 import { ownRows } from './own-rows.ts'
 import type { signedInCustomer } from './people.ts'
 
@@ -181,8 +182,16 @@ async function mailedLink(world: World): Promise<string> {
 }
 
 async function folderOf(world: World, file: string): Promise<string> {
-  await ownRow(world, 'service-history')
-  return `/api/admin/customers/${world.customer.id}/compliance-folder${file}`
+  // Of one vehicle: all papers that were made for these addresses are too many for one file.
+  const vehicle = await ownRow(world, 'vehicles')
+  const { id } = await addService(world.db, world.customer.id, {
+    status: 'delivered',
+    vehicle_id: vehicle,
+  })
+  await addMeasurement(world.db, id)
+  await certify(world.db, id)
+  const folder = `/api/admin/customers/${world.customer.id}/compliance-folder`
+  return file === '' ? folder : `${folder}${file}?vehicles=${vehicle}`
 }
 
 async function mailedCertificate(world: World): Promise<string> {

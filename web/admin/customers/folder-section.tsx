@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { complianceFolder as texts } from '#content/compliance-folder.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
+import type { FolderChoice } from '#web/data/services-folder.ts'
 import { staffFolder } from '#web/data/services-folder-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -29,8 +30,7 @@ export default function FolderSection({ customerId }: { customerId: string }) {
 }
 
 function Folder({ customerId }: { customerId: string }) {
-  const { address, partsQuery } = staffFolder(customerId)
-  const query = useQuery(partsQuery)
+  const query = useQuery(staffFolder(customerId).partsQuery)
   return (
     <Loaded query={query} rows={3}>
       {(parts) =>
@@ -38,21 +38,20 @@ function Folder({ customerId }: { customerId: string }) {
           <p className="text-sm text-soot-800">{texts.count.nothing}</p>
         ) : (
           <Suspense fallback={<div className="min-h-11" />}>
-            <FolderForm
-              parts={parts}
-              fileLink={(kind, choice) => (
-                <DownloadLink
-                  href={address(kind, choice)}
-                  fetchFile={fileAsStaff}
-                  className={buttonClass(kind === 'pdf' ? 'primary' : 'secondary', 'text-sm')}
-                >
-                  {texts[kind]}
-                </DownloadLink>
-              )}
-            />
+            <FolderForm parts={parts} fileLink={fileLinkOf(customerId)} />
           </Suspense>
         )
       }
     </Loaded>
   )
 }
+
+const fileLinkOf = (customerId: string) => (kind: 'pdf' | 'csv', choice: FolderChoice) => (
+  <DownloadLink
+    href={staffFolder(customerId).address(kind, choice)}
+    fetchFile={fileAsStaff}
+    className={buttonClass(kind === 'pdf' ? 'primary' : 'secondary', 'text-sm')}
+  >
+    {texts[kind]}
+  </DownloadLink>
+)

@@ -2,7 +2,6 @@ import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDistance } from '#domain/distance.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
-import { ashSentence } from '#web/account/ash-sentence.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { type CleaningLinks, Cleanings } from './cleanings.tsx'
@@ -63,7 +62,7 @@ function Prediction({
       </p>
       <p className="text-sm text-soot-800">{fill(predicted.how, { vehicle: vehicle.name })}</p>
       {prediction.ash !== null && (
-        <p className="text-sm text-soot-800">{ashSentence(prediction.ash, unit)}</p>
+        <p className="text-sm text-soot-800">{prediction.ash.says[unit]}</p>
       )}
       {children}
     </section>

@@ -11,8 +11,6 @@ import type { DemoService } from './demo-services.ts'
 /** In the middle of its work: the filters of this service are kept one by one. */
 const orderId = 'demo-service-3'
 const technician = 'Ray Kowalski'
-// Since before the first of their moves.
-const knownForDays = 580
 
 // Which of the filters that came back from service to service, from which unit, how far it is, and
 // when it came into which unit. The first is the one that the notes of the service speak of.
@@ -22,11 +20,7 @@ const inOrder: { filter: number; unit: string; reached: FilterState; moves: [num
       filter: 4,
       unit: 'Unit 109',
       reached: 'cleaned',
-      moves: [
-        [575, 'Unit 121'],
-        [210, 'Unit 106'],
-        [93, 'Unit 109'],
-      ],
+      moves: [[575, 'Unit 109']],
     },
     {
       filter: 5,
@@ -38,7 +32,6 @@ const inOrder: { filter: number; unit: string; reached: FilterState; moves: [num
       ],
     },
     { filter: 6, unit: 'Unit 121', reached: 'tested', moves: [[429, 'Unit 121']] },
-    // Beside the first until that one left.
     { filter: 7, unit: 'Unit 106', reached: 'inspected', moves: [[210, 'Unit 106']] },
   ]
 const states = ['received', 'inspected', 'cleaned', 'tested'] as const
@@ -103,7 +96,8 @@ function rowsOf(
     pressure_new_inh2o: '1.9',
     vehicle_id: demoVehicleId(unit),
     state: 'at_shop',
-    created_at: instantAt(addDays(today, -knownForDays), '09:00'),
+    // Entered when it was first put in.
+    created_at: instantAt(addDays(today, -(moves[0]?.[0] ?? 0)), '09:00'),
   }
   const line: Insertable<Tables['service_filters']> = {
     id: lineId,

@@ -3,12 +3,8 @@ import { papers } from '#content/papers.ts'
 import { fill } from '#domain/fill.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type { Measurement } from '#domain/services/contract.ts'
-import {
-  formatPair,
-  formatWeight,
-  removedGrams,
-  totalRemoved,
-} from '#domain/services/format-readings.ts'
+import { formatPair, removedGrams, totalRemoved } from '#domain/services/format-readings.ts'
+import { formatWeight } from '#domain/weight.ts'
 import { type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
 import { BeforeAfterBars, RemovedBar } from './bars.tsx'
 import { CertificateFacts, VerifyFoot } from './certificate-parts.tsx'

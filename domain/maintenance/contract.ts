@@ -38,6 +38,8 @@ export const ashRemoved = z.object({
   cleanings: z.number(),
   /** Null where there are too few vehicles to compare with. */
   usual: z.nullable(z.number()),
+  /** The same in words, for whoever reads miles or kilometers. */
+  says: z.object({ mi: z.string(), km: z.string() }),
 })
 
 /**

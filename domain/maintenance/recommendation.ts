@@ -6,6 +6,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
 import { factorsOn } from './life-prior.ts'
 import type { AshRate } from './lives/ash-rate.ts'
+import { ashSentence } from './lives/ash-sentence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import {
   predictedLife,
@@ -96,11 +97,11 @@ function reasoningOf(
 /** Grams per 1,000 miles, to a hundredth. */
 function ashIn({ perMile, cleanings, fleet }: AshRate): NonNullable<ReasoningFactors['ash']> {
   const perThousand = (rate: number) => Math.round(rate * 100_000) / 100
-  return {
+  const ash = {
     perThousandMiles: perThousand(perMile),
-    cleanings,
     usual: fleet === null ? null : perThousand(fleet.perMile),
   }
+  return { ...ash, cleanings, says: { mi: ashSentence(ash, 'mi'), km: ashSentence(ash, 'km') } }
 }
 
 /** pending -> scheduled or dismissed; anything else is refused, even the same change again. */

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Measurement } from './contract.ts'
-import {
-  formatPair,
-  formatReading,
-  formatWeight,
-  removedGrams,
-  totalRemoved,
-} from './format-readings.ts'
+import { formatPair, formatReading, removedGrams, totalRemoved } from './format-readings.ts'
+import { formatWeight } from '#domain/weight.ts'
 
 const filter = (weightBeforeG: string | null, weightAfterG: string | null): Measurement => ({
   position: 1,

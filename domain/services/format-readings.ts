@@ -1,9 +1,5 @@
+import { formatWeight, gramsPerPound, withDecimals } from '#domain/weight.ts'
 import { type Quantity, type Reading, type Readings, readingOf } from './readings.ts'
-
-const gramsPerPound = 453.59237
-const ouncesPerPound = 16
-// A tenth of a pound says little in pounds.
-const leastPounds = 0.1
 
 const decimals = { flow: 0, pressure: 2, weight: 2 } as const
 
@@ -22,14 +18,6 @@ export function formatReading(quantity: Quantity, reading: string): string {
 export function removedGrams(filter: Readings): number | null {
   const { before, after } = readingOf(filter, 'weight')
   return before === null || after === null ? null : Number(before) - Number(after)
-}
-
-/** "0.91 lb", and "1.3 oz" of little; of less than an ounce by the mile more decimals tell. */
-export function formatWeight(grams: number, ounceDecimals = 1): string {
-  const pounds = grams / gramsPerPound
-  return Math.abs(pounds) < leastPounds
-    ? `${withDecimals(pounds * ouncesPerPound, ounceDecimals)} oz`
-    : `${withDecimals(pounds, decimals.weight)} lb`
 }
 
 /**
@@ -54,11 +42,4 @@ export function formatPair(
     reading === null ? missing : formatReading(quantity, reading),
   )
   return before === null || after === null ? `${first}, then ${last}` : `${first} to ${last}`
-}
-
-function withDecimals(figure: number, digits: number): string {
-  return figure.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
 }

@@ -115,15 +115,16 @@ function* filtersIn(
 type Fleet = { lives: ReturnType<typeof fleetOf>; ash: FleetAsh | null }
 
 function adviceOf(one: FilterCase, fleet: Fleet, today: Day): Advice {
-  const { vehicleId, filterType, ended, filterId, beside = [], isAtShop } = one
-  const said = (facts: FilterFacts): Draft =>
-    draftOf(filterType, besideOthers({ ...one, facts }, fleet), today)
-  const first = { draft: said(one.facts), filterId }
+  const { vehicleId, filterType, ended, filterId, beside, isAtShop } = one
+  const draft = draftOf(filterType, besideOthers(one, fleet), today)
+  if (filterId === undefined && isAtShop === undefined) return { ...draft, vehicleId, ended }
   // Of several on one vehicle the one that is due first is told.
-  const leading = beside.reduce((soonest, other) => {
-    const draft = said(other.facts)
-    return isSooner(draft, soonest.draft) ? { draft, filterId: other.filterId } : soonest
-  }, first)
+  let leading = { draft, filterId }
+  for (const other of beside ?? []) {
+    const facts = besideOthers({ ...one, facts: other.facts }, fleet)
+    const said = draftOf(filterType, facts, today)
+    if (isSooner(said, leading.draft)) leading = { draft: said, filterId: other.filterId }
+  }
   return {
     ...leading.draft,
     vehicleId,

@@ -20,6 +20,7 @@ import { isSootCodeActive } from './soot-code.ts'
 import type { GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
 import { gaugeOffsOf } from '#domain/maintenance/gauges/read-lives.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
+import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
   type Flags,
   note,
@@ -57,6 +58,7 @@ export type EndedLife = {
 /** A vehicle with all services that name it; `flags` of what could not be read in them. */
 export type ServicedVehicle = { vehicle: Vehicle; services: ServiceRow[]; flags: Flags }
 
+const unchanged: readonly FilterChange[] = []
 const surelyDue = 0.9
 const surelyPlanned = 0.6
 const worthSaying = 0.05
@@ -86,7 +88,7 @@ export function casesOf(
     const own = all.filter(({ filterType }) =>
       filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name),
     )
-    const changes = filters?.changes.filter(({ kind }) => kind === kindOf(name)) ?? []
+    const changes = filters?.changes.filter(({ kind }) => kind === kindOf(name)) ?? unchanged
     const one = caseOf(vehicle, name, { services: own, changes }, signs, today)
     const isAtShop = filters?.atShop.some((filterType) => sameFilter(filterType, name)) === true
     return isAtShop ? { ...one, isAtShop } : one
@@ -155,9 +157,10 @@ function caseOf(
   const read = readingsOf({ vehicle, kind, metrics, today }, running, flags)
   const ended = lives.ended.map(({ before, end, life, filterId }): EndedLife => {
     const wasDue = end.wasDue ?? dueBy(read.healthBefore(end.on, before?.on ?? null))
-    return { on: end.on, life, wasDue, ...(filterId !== undefined && { filterId }) }
+    const ended = { on: end.on, life, wasDue }
+    return filterId === undefined ? ended : { ...ended, filterId }
   })
-  const ash = kind === 'dpf' ? ashRateOf(lives.ended) : null
+  const ash = isByFilter && kind === 'dpf' ? ashRateOf(lives.ended) : null
   const past = { ended, lives: lives.ended, ash }
   const one: FilterCase = {
     vehicleId: vehicle.row.id,
@@ -179,7 +182,7 @@ function caseOf(
   }
 }
 
-type Since = ReturnType<typeof signsSince> & { begun: Begun }
+type Since = ReturnType<typeof signsSince>
 
 /** What was read since its life began, which may be later than any service on record. */
 function readingsOf(
@@ -197,7 +200,7 @@ function readingsOf(
   const read = first.fellOn === null ? first : signsSince(vehicle, kind, metrics, begun, today)
   if (isAhead(read.clock)) note(flags, 'hours_ahead')
   for (const flag of read.flags) note(flags, flag)
-  return { ...read, begun }
+  return read
 }
 
 type Past = {
@@ -215,7 +218,7 @@ function factsIn(
   flags: Flags,
 ): FilterFacts {
   const current = Math.max(0, Math.round(distance - offset))
-  return {
+  const facts: FilterFacts = {
     table,
     kind: kindOf(filterType),
     filterName: spoken(filterType),
@@ -224,22 +227,25 @@ function factsIn(
     modelYear: row.year,
     currentMileage: current,
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
-    ...(carried !== undefined && { carried }),
     pace: { milesPerDay: clock.milesPerDay, spread: paceSpread },
     hours: clock.hours,
-    pastLives: ended.flatMap(({ life, wasDue }, one) =>
+    pastLives: ended.flatMap(({ life, wasDue }, one): PastLife[] =>
       life === null || life < 1
         ? []
-        : [{ miles: life, wasDue, ...(lives[one]?.isBeside && { isBeside: true as const }) }],
+        : lives[one]?.isBeside
+          ? [{ miles: life, wasDue, isBeside: true }]
+          : [{ miles: life, wasDue }],
     ),
-    ...(cleanings !== undefined && { cleanings }),
     readings,
     ...(ownLimits.length > 0 && { ownLimits }),
     hasSootCode,
-    ...(ash !== null && ash !== undefined && { ash }),
     fleet: null,
     flags,
   }
+  if (carried !== undefined) facts.carried = carried
+  if (cleanings !== undefined) facts.cleanings = cleanings
+  if (ash) facts.ash = ash
+  return facts
 }
 
 /** By more than is worth a word: so far, or from now on. */
@@ -257,7 +263,7 @@ function signsSince(
   metrics: readonly MetricRow[],
   begun: Begun,
   today: Day,
-): MetricsSince & { hasSootCode: boolean; clock: LifeClock } {
+): MetricsSince & { begun: Begun; hasSootCode: boolean; clock: LifeClock } {
   const { course, milesPerDay } = vehicle
   const { on } = begun
   const clock = lifeClock(vehicle, begun, today)
@@ -278,6 +284,7 @@ function signsSince(
     }),
     hasSootCode: isDpf && isSootCodeActive(metrics, { on, milesAt, today }),
     clock,
+    begun,
   }
 }
 

@@ -12,8 +12,6 @@ import type { DemoService } from './demo-services.ts'
 /** In the middle of its work: the filters of this service are kept one by one. */
 const orderId = 'demo-service-3'
 const technician = 'Ray Kowalski'
-// Since before the first of their moves.
-const knownForDays = 720
 
 // Which of the filters that came back from service to service, from which unit, how far it is, and
 // when it came into which unit. The first is the one that the notes of the service speak of.
@@ -105,7 +103,8 @@ function rowsOf(
     pressure_new_inh2o: '1.9',
     vehicle_id: demoVehicleId(unit),
     state: 'at_shop',
-    created_at: instantAt(addDays(today, -knownForDays), '09:00'),
+    // Entered when it was first put in.
+    created_at: instantAt(addDays(today, -(moves[0]?.[0] ?? 0)), '09:00'),
   }
   const line: Insertable<Tables['service_filters']> = {
     id: lineId,

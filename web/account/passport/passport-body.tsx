@@ -2,7 +2,6 @@ import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDistance } from '#domain/distance.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
-import { ashSentence } from '#web/account/ash-sentence.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { type CleaningLinks, Cleanings } from './cleanings.tsx'
@@ -86,7 +85,7 @@ function Due({
           : fill(predicted.byAt, { day, distance: formatDistance(rounded(mileage), unit) })}
       </p>
       <p className="text-sm text-soot-800">{fill(predicted.how, { vehicle })}</p>
-      {ash !== null && <p className="text-sm text-soot-800">{ashSentence(ash, unit)}</p>}
+      {ash !== null && <p className="text-sm text-soot-800">{ash.says[unit]}</p>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { fill } from '#domain/fill.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { whenOn } from '#domain/maintenance/when.ts'
-import { ashSentence } from '#web/account/ash-sentence.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { percent as share, signed } from '#web/fleet/components/format.ts'
@@ -53,7 +52,7 @@ export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
           })}
         </p>
       )}
-      {ash && <p>{ashSentence(ash, unit)}</p>}
+      {ash && <p>{ash.says[unit]}</p>}
       <Money reasons={reasons} today={today} isDueNow={isDueNow} />
       {flags.length > 0 && (
         <div>

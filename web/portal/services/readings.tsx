@@ -1,12 +1,8 @@
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
 import type { Measurement, PortalFilter, Verdict } from '#domain/services/contract.ts'
-import {
-  formatReading,
-  formatWeight,
-  removedGrams,
-  totalRemoved,
-} from '#domain/services/format-readings.ts'
+import { formatReading, removedGrams, totalRemoved } from '#domain/services/format-readings.ts'
+import { formatWeight } from '#domain/weight.ts'
 import { isRefused, type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
 import { ownFilterAddress, ownFilterPaperAddress } from '#web/data/services-own-passport.ts'
 import { PaperLink } from '#web/portal/lists/paper-link.tsx'

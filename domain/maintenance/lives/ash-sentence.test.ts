@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AshRemoved } from '#domain/maintenance/contract.ts'
 import { ashSentence } from './ash-sentence.ts'
 
-const ash = (perThousandMiles: number, usual: number | null): AshRemoved => ({
-  perThousandMiles,
-  cleanings: 2,
-  usual,
-})
+const ash = (perThousandMiles: number, usual: number | null) => ({ perThousandMiles, usual })
 
-test.each<[AshRemoved, 'mi' | 'km', string]>([
+test.each<[ReturnType<typeof ash>, 'mi' | 'km', string]>([
   [ash(95.25, null), 'mi', 'Ash removed: 0.21 lb per 1,000 miles, by its cleanings so far.'],
   [
     ash(95.25, 63.5),

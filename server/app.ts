@@ -20,6 +20,8 @@ import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
 import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
 import { companiesRoutes } from '#server/companies/customer-routes.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
+import { filtersRoutes } from '#server/filters/customer-routes.ts'
+import { staffFiltersRoutes } from '#server/filters/staff-routes.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
 import { staffFleetRoutes } from '#server/fleet/staff-routes.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -59,14 +61,7 @@ type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
 
 /** The whole server, ready to listen or for `inject`. Nouns in the order of docs/map.md. */
 export async function buildApp(deps: Settings): Promise<App> {
-  const app = await createHttpApp({
-    ...deps,
-    signedIn: {
-      customer: signedInCustomer(deps),
-      staff: staffOfCookie(deps),
-      key: holderOfKey(deps),
-    },
-  })
+  const app = await createHttpApp({ ...deps, signedIn: whoCalls(deps) })
   metricsRoutes(app, deps)
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)
@@ -102,6 +97,8 @@ export async function buildApp(deps: Settings): Promise<App> {
   apiKeysRoutes(app, deps)
   readingsRoutes(app, deps)
   fleetImportsRoutes(app, deps, reopenOutcomes)
+  filtersRoutes(app, deps)
+  staffFiltersRoutes(app, deps)
   maintenanceRoutes(app, deps)
   maintenancePlanRoutes(app, deps)
   customerAccuracyRoutes(app, deps)
@@ -118,3 +115,9 @@ export async function buildApp(deps: Settings): Promise<App> {
   liveUpdates(app, { ...deps, bus })
   return app
 }
+
+const whoCalls = (deps: Deps): HttpSettings['signedIn'] => ({
+  customer: signedInCustomer(deps),
+  staff: staffOfCookie(deps),
+  key: holderOfKey(deps),
+})

@@ -175,7 +175,7 @@ function columnsOf(change: FilterChange) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-function filterOf(row: Selectable<Filters>): Filter {
+export function filterOf(row: Selectable<Filters>): Filter {
   return {
     id: row.id,
     companyId: row.company_id,

@@ -1,3 +1,4 @@
+import type { FiltersImportAnswer, FiltersImportUndone } from '#domain/filters/filters-import.ts'
 import type { NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
@@ -18,3 +19,14 @@ export const staffVehicleCalls = (customerId: string) => ({
     ),
   change: (id: string, body: VehicleChange) => callAsStaff<Vehicle>('PATCH', one(id), { body }),
 })
+
+/** A customer's filters, from a file. */
+export function staffFilterImportCalls(customerId: string) {
+  const path = `/api/admin/customers/${encodeURIComponent(customerId)}/filters/import`
+  return {
+    send: (csv: string, dryRun: boolean) =>
+      callAsStaff<FiltersImportAnswer>('POST', path, { body: { csv, dryRun } }),
+    undo: (importId: string) =>
+      callAsStaff<FiltersImportUndone>('POST', `${path}/undo`, { body: { importId } }),
+  }
+}

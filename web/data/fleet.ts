@@ -1,3 +1,4 @@
+import type { FiltersImportAnswer, FiltersImportUndone } from '#domain/filters/filters-import.ts'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import type {
@@ -69,6 +70,13 @@ export function importReadings(csv: string, dryRun: boolean): Promise<RowsImport
 
 export function importServices(csv: string, dryRun: boolean): Promise<RowsImportAnswer> {
   return callAsCustomer('POST', '/api/customer/past-services/import', { body: { csv, dryRun } })
+}
+
+export const filterImportCalls = {
+  send: (csv: string, dryRun: boolean): Promise<FiltersImportAnswer> =>
+    callAsCustomer('POST', '/api/customer/filters/import', { body: { csv, dryRun } }),
+  undo: (importId: string): Promise<FiltersImportUndone> =>
+    callAsCustomer('POST', '/api/customer/filters/import/undo', { body: { importId } }),
 }
 
 /** After a change: refetches the vehicles, their readings and the numbers. */

@@ -29,6 +29,8 @@ export type Filters = {
   retired_reason: string | null
   /** What its label opens for anybody. */
   public_code: Generated<string>
+  /** With which file it came; null for one that was entered otherwise. */
+  import_id: Generated<string | null>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

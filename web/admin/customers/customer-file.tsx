@@ -22,6 +22,7 @@ import { VehiclesSection } from './vehicles/vehicles-section.tsx'
 const Activity = lazy(() => import('./activity.tsx'))
 const FollowUps = lazy(() => import('./follow-ups.tsx'))
 const EditCustomer = lazy(() => import('./edit-customer.tsx'))
+const FiltersImportSection = lazy(() => import('./vehicles/filters-import-section.tsx'))
 const Merge = lazy(() => import('./merge.tsx'))
 const Notes = lazy(async () => ({
   default: (await import('#web/admin/components/notes/notes.tsx')).Notes,
@@ -116,6 +117,11 @@ function File({
         <Activity key={`activity-${customer.id}`} customerId={customer.id} role={role} />
       </Suspense>
       {mayChange && <VehiclesSection customerId={customer.id} companyId={company.id} />}
+      {mayChange && (
+        <Suspense>
+          <FiltersImportSection customerId={customer.id} />
+        </Suspense>
+      )}
       <Changes changes={changes} />
       {mayChange && (
         <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />

@@ -13,17 +13,19 @@ import { RowsPreview } from './rows-preview.tsx'
 /** What was found in a file, or stored of it. */
 export type Found = { ready: number; submit: string; done: ToastMessage; preview: React.ReactNode }
 export type Kind = keyof typeof texts.kinds
+/** Those that are shown, stored, and done; filters can be taken back. */
+export type RowKind = Exclude<Kind, 'filters'>
 
 export const kinds = Object.keys(texts.kinds) as Kind[]
 /** With the unit of the account in it. */
-export function sampleFor(kind: Kind, unit: DistanceUnit): string {
+export function sampleFor(kind: RowKind, unit: DistanceUnit): string {
   const samples = { vehicles: sampleCsv, readings: sampleReadings, services: sampleServices }
   return samples[kind](unit)
 }
 
 const rowCalls = { readings: importReadings, services: importServices }
 
-export async function importFile(kind: Kind, csv: string, dryRun: boolean): Promise<Found> {
+export async function importFile(kind: RowKind, csv: string, dryRun: boolean): Promise<Found> {
   if (kind === 'vehicles') {
     const answer = await importVehicles(csv, dryRun)
     const ready = answer.created + answer.updated

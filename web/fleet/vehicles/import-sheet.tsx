@@ -1,54 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { messageOr } from '#web/data/api.ts'
-import { refreshFleet } from '#web/data/fleet.ts'
+import { filterImportCalls, refreshFleet } from '#web/data/fleet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { importFile, kinds, sampleFor, type Found, type Kind } from './import-kinds.tsx'
+import {
+  importFile,
+  kinds,
+  sampleFor,
+  type Found,
+  type Kind,
+  type RowKind,
+} from './import-kinds.tsx'
+
+const FilterImport = lazy(async () => ({
+  default: (await import('#web/account/import/filter-import.tsx')).FilterImport,
+}))
 
 /** A file is previewed first; what is stored is what was shown. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const unit = useDistanceUnit()
   const [kind, setKind] = useState<Kind>('vehicles')
-  const [csv, setCsv] = useState<string | null>(null)
-  const [found, setFound] = useState<Found | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const words = texts.kinds[kind]
-
-  function forget() {
-    setFound(null)
-    setFailure(null)
-  }
-
-  async function choose(file: File | undefined) {
-    forget()
-    setCsv(file === undefined ? null : await file.text())
-  }
-
-  async function send(text: string, dryRun: boolean) {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      const answer = await importFile(kind, text, dryRun)
-      if (dryRun) return setFound(answer)
-      void showToast(answer.done)
-      void refreshFleet(client)
-      onClose()
-    } catch (error) {
-      setFailure(messageOr(error, texts.failed))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
   return (
     <Sheet
       eyebrow={fleet.tabs.vehicles}
@@ -57,7 +35,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid gap-5 pt-6 text-sm">
-        <fieldset disabled={isBusy} className="min-w-0">
+        <fieldset className="min-w-0">
           <legend className="mb-1 font-semibold">{texts.what}</legend>
           <div className="flex flex-wrap gap-x-6">
             {kinds.map((one) => (
@@ -66,10 +44,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
                   type="radio"
                   name="import-kind"
                   checked={one === kind}
-                  onChange={() => {
-                    setKind(one)
-                    forget()
-                  }}
+                  onChange={() => setKind(one)}
                   className="size-5 accent-lake"
                 />
                 {texts.kinds[one].label}
@@ -77,54 +52,100 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         </fieldset>
-        <p className="measure">
-          {words.text}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() =>
-              saveFile(
-                words.sample,
-                'text/csv',
-                new Blob([sampleFor(kind, unit)], { type: 'text/csv' }),
-              )
-            }
-          >
-            {texts.sample}
-          </button>
-        </p>
-        <FileField
-          label={texts.file}
-          accept=".csv,text/csv,text/plain"
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
-        {failure && (
-          <div role="alert">
-            <FieldError>{failure}</FieldError>
-          </div>
+        {kind === 'filters' ? (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <FilterImport calls={filterImportCalls} onChanged={() => void refreshFleet(client)} />
+          </Suspense>
+        ) : (
+          <RowsImport kind={kind} onClose={onClose} />
         )}
-        {found?.preview}
-        <div className="flex flex-wrap gap-4">
-          {found === null ? (
-            <Button
-              disabled={csv === null || isBusy}
-              onClick={() => csv !== null && void send(csv, true)}
-            >
-              {isBusy ? texts.checking : texts.check}
-            </Button>
-          ) : (
-            <Button
-              disabled={found.ready === 0 || isBusy}
-              onClick={() => csv !== null && void send(csv, false)}
-            >
-              {isBusy ? texts.importing : found.submit}
-            </Button>
-          )}
-          <Button look="quiet" onClick={onClose}>
-            {fleet.cancel}
-          </Button>
-        </div>
       </div>
     </Sheet>
+  )
+}
+
+type Seen = { kind: RowKind; found: Found | null; failure: string | null }
+
+function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
+  const client = useQueryClient()
+  const unit = useDistanceUnit()
+  const [csv, setCsv] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  // Of the kind that was chosen then: the file stays when another is chosen.
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const { found, failure } = seen?.kind === kind ? seen : { found: null, failure: null }
+  const words = texts.kinds[kind]
+
+  async function choose(file: File | undefined) {
+    setSeen(null)
+    setCsv(file === undefined ? null : await file.text())
+  }
+
+  async function send(text: string, dryRun: boolean) {
+    setIsBusy(true)
+    setSeen({ kind, found, failure: null })
+    try {
+      const answer = await importFile(kind, text, dryRun)
+      if (dryRun) return setSeen({ kind, found: answer, failure: null })
+      void showToast(answer.done)
+      void refreshFleet(client)
+      onClose()
+    } catch (error) {
+      setSeen({ kind, found, failure: messageOr(error, texts.failed) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p className="measure">
+        {words.text}{' '}
+        <button
+          type="button"
+          className="link"
+          onClick={() =>
+            saveFile(
+              words.sample,
+              'text/csv',
+              new Blob([sampleFor(kind, unit)], { type: 'text/csv' }),
+            )
+          }
+        >
+          {texts.sample}
+        </button>
+      </p>
+      <FileField
+        label={texts.file}
+        accept=".csv,text/csv,text/plain"
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      {found?.preview}
+      <div className="flex flex-wrap gap-4">
+        {found === null ? (
+          <Button
+            disabled={csv === null || isBusy}
+            onClick={() => csv !== null && void send(csv, true)}
+          >
+            {isBusy ? texts.checking : texts.check}
+          </Button>
+        ) : (
+          <Button
+            disabled={found.ready === 0 || isBusy}
+            onClick={() => csv !== null && void send(csv, false)}
+          >
+            {isBusy ? texts.importing : found.submit}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {fleet.cancel}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -3,8 +3,8 @@ import { fill, type TextWith } from '#domain/fill.ts'
 import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { Preview } from '#web/account/import/preview.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Preview } from './import-preview.tsx'
 
 type Row = RowsImportAnswer['preview'][number]
 

@@ -1,0 +1,36 @@
+import {
+  filtersImportAnswer,
+  filtersImportUndo,
+  filtersImportUndone,
+} from '#domain/filters/filters-import.ts'
+import { importRequest } from '#domain/fleet/contract.ts'
+import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { scopeOf } from '#server/http/access/access.ts'
+import type { App, Deps } from '#server/http/context.ts'
+import { importFilters, undoFiltersImport } from './import-filters.ts'
+
+const config = {
+  access: 'customer',
+  part: 'fleet',
+  limit: 'document',
+  accountLimit: 'fileImport',
+  needs: 'provenEmail',
+} as const
+
+/** A fleet brings its filters in a file, and takes the file back within a day. */
+export function filtersRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/customer/filters/import',
+    {
+      config,
+      bodyLimit: importLimits.bytes,
+      schema: { body: importRequest, response: { 200: filtersImportAnswer } },
+    },
+    (request) => importFilters(deps, scopeOf(request), request.body),
+  )
+  app.post(
+    '/api/customer/filters/import/undo',
+    { config, schema: { body: filtersImportUndo, response: { 200: filtersImportUndone } } },
+    (request) => undoFiltersImport(deps, scopeOf(request), request.body.importId),
+  )
+}

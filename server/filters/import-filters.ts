@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { CodedError } from '#domain/errors.ts'
+import { serialKey } from '#domain/filters/contract.ts'
+import {
+  type Addition,
+  additionTo,
+  filterColumn,
+  type FilterRow,
+  type FiltersImportAnswer,
+  type FiltersImportUndone,
+  readFilters,
+} from '#domain/filters/filters-import.ts'
+import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import type { Scope } from '#domain/scope.ts'
+import type { Db } from '#server/db/open.ts'
+import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import { sharedVin } from '#server/fleet/imports/import-services.ts'
+import { inTurn } from '#server/fleet/imports/in-turn.ts'
+import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
+import type { Deps } from '#server/http/context.ts'
+import { inSteps } from '#server/http/in-steps.ts'
+import {
+  filtersOfSerials,
+  lockImports,
+  type NewFilter,
+  removeImported,
+  storeAdditions,
+  storeImported,
+} from './import-store.ts'
+
+const undoHours = 24
+const nothingToUndo = 'There is nothing to take back: an import can be undone within a day.'
+
+type Owner = Pick<Scope, 'companyId' | 'fleetOf'>
+type Judged = FiltersImportAnswer['preview'][number] | FiltersImportAnswer['errors'][number]
+type Stores = { importId: string; at: Date } | null
+
+/** The rows of a file as filters of a company: with `dryRun` only a preview. */
+export function importFilters(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  owner: Owner,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+): Promise<FiltersImportAnswer> {
+  return inTurn(async () => {
+    const read = await inSteps(readFilters(csv))
+    const importId = randomUUID()
+    const judged = dryRun
+      ? await judge(db, owner, read.filters, null)
+      : await db.transaction().execute(async (tx) => {
+          await lockImports(tx, owner.companyId)
+          return judge(tx, owner, read.filters, { importId, at: now() })
+        })
+    const good = judged.flatMap((row) => ('message' in row ? [] : [row]))
+    const wrong = [...read.errors, ...judged.flatMap((row) => ('message' in row ? [row] : []))]
+    const count = (state: 'new' | 'completed' | 'known') =>
+      good.filter((row) => row.state === state).length
+    return {
+      dryRun,
+      rows: read.rows,
+      added: count('new'),
+      completed: count('completed'),
+      known: count('known'),
+      preview: good.slice(0, importLimits.previewed),
+      errors: wrong
+        .toSorted((a, b) => a.line - b.line)
+        .slice(0, importLimits.errorsShown)
+        .map(({ line, field, message }) => ({
+          line,
+          field: field === null ? null : filterColumn(field),
+          message,
+        })),
+      errorCount: wrong.length,
+      unknownColumns: read.unknownColumns,
+      importId: dryRun || count('new') === 0 ? null : importId,
+    }
+  })
+}
+
+/** Takes back the filters of a file, but for those that were used or changed since. */
+export async function undoFiltersImport(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { companyId }: Owner,
+  importId: string,
+): Promise<FiltersImportUndone> {
+  const since = new Date(now().getTime() - undoHours * 3_600_000)
+  const undone = await removeImported(db, companyId, importId, since)
+  if (undone.removed + undone.kept === 0) throw new CodedError('not_found', nothingToUndo)
+  return undone
+}
+
+// Stores where `stores` is given, in a transaction.
+async function judge(
+  db: Db,
+  { companyId, fleetOf }: Owner,
+  rows: readonly FilterRow[],
+  stores: Stores,
+): Promise<Judged[]> {
+  const names = new Set(rows.flatMap(({ vehicle }) => vehicle ?? []))
+  const vehicles = await vehiclesNamed(db, fleetOf, [...names])
+  const keys = rows.map(({ serialNumber }) => serialKey(serialNumber))
+  const known = new Map(
+    (await filtersOfSerials(db, companyId, keys)).map((one) => [serialKey(one.serialNumber), one]),
+  )
+  const added: NewFilter[] = []
+  const completed: (Addition & { id: string })[] = []
+  const judged = rows.map((row): Judged => {
+    const { line, serialNumber, partNumber, kind, weightNewG } = row
+    const [vehicle, second] = vehicles.get(row.vehicle ?? '') ?? []
+    if (row.vehicle !== null && vehicle === undefined)
+      return { line, field: 'vehicle', message: unknownVehicle }
+    if (second !== undefined) return { line, field: 'vehicle', message: sharedVin }
+    const vehicleId = vehicle?.id ?? null
+    const shown = {
+      line,
+      serialNumber,
+      partNumber,
+      kind,
+      weightNewG,
+      vehicle: vehicle?.vehicleIdentifier ?? null,
+    }
+    const there = known.get(serialKey(serialNumber))
+    if (there === undefined) {
+      added.push({ ...row, kind: kind ?? 'other', vehicleId })
+      return { ...shown, state: 'new' }
+    }
+    const addition = additionTo(there, row, vehicleId)
+    if ('message' in addition) return { line, ...addition }
+    if (Object.values(addition).every((fact) => fact === null)) return { ...shown, state: 'known' }
+    completed.push({ ...addition, id: there.id })
+    return { ...shown, state: 'completed' }
+  })
+  if (stores !== null && added.length > 0) await storeImported(db, { companyId, ...stores }, added)
+  if (stores !== null && completed.length > 0) await storeAdditions(db, completed, stores.at)
+  return judged
+}

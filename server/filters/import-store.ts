@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Filter } from '#domain/filters/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import { filterOf } from './store.ts'
+
+/** Those of a company with these serial numbers, as `serialKey` writes them. */
+export async function filtersOfSerials(
+  db: Db,
+  companyId: string,
+  keys: readonly string[],
+): Promise<Filter[]> {
+  const rows = await db
+    .selectFrom('filters')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
+    .execute()
+  return rows.map(filterOf)
+}
+
+/** Until the commit nobody else imports filters of this company. */
+export async function lockImports(tx: Db, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('filters ' || ${companyId}, 0))`.execute(
+    tx,
+  )
+}
+
+export type NewFilter = Pick<
+  Filter,
+  | 'serialNumber'
+  | 'partNumber'
+  | 'kind'
+  | 'weightNewG'
+  | 'flowNewCfm'
+  | 'pressureNewInH2O'
+  | 'vehicleId'
+>
+
+/** All of them by one statement. One that a colleague has added since stays as it is. */
+export async function storeImported(
+  tx: Db,
+  { companyId, importId, at }: { companyId: string; importId: string; at: Date },
+  filters: readonly NewFilter[],
+): Promise<void> {
+  await sql`
+    insert into filters (company_id, serial_number, part_number, kind, weight_new_g, flow_new_cfm, pressure_new_inh2o, vehicle_id, state,
+      import_id, created_at, updated_at)
+    select ${companyId}, r."serialNumber", r."partNumber", r.kind, r."weightNewG", r."flowNewCfm", r."pressureNewInH2O", r."vehicleId",
+      case when r."vehicleId" is not null then 'in_service' end, ${importId}, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(filters)}::jsonb) as r ("serialNumber" text, "partNumber" text, kind text,
+      "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text)
+    on conflict do nothing`.execute(tx)
+}
+
+/** What is null stays as it is. */
+export async function storeAdditions(
+  tx: Db,
+  additions: readonly ({ id: string } & {
+    [Fact in keyof Omit<NewFilter, 'serialNumber'>]: NewFilter[Fact] | null
+  })[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update filters f set part_number = coalesce(f.part_number, r."partNumber"), kind = coalesce(r.kind, f.kind),
+      weight_new_g = coalesce(f.weight_new_g, r."weightNewG"), flow_new_cfm = coalesce(f.flow_new_cfm, r."flowNewCfm"),
+      pressure_new_inh2o = coalesce(f.pressure_new_inh2o, r."pressureNewInH2O"), vehicle_id = coalesce(f.vehicle_id, r."vehicleId"),
+      state = case when f.vehicle_id is null and r."vehicleId" is not null then coalesce(f.state, 'in_service') else f.state end,
+      updated_at = ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) as r (id text, "partNumber" text, kind text,
+      "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text)
+    where f.id = r.id`.execute(tx)
+}
+
+/** Those of a file that nobody has used or changed. Returns how many went, and how many stay. */
+export async function removeImported(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  since: Date,
+): Promise<{ removed: number; kept: number }> {
+  const ofImport = tx
+    .selectFrom('filters')
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .where('created_at', '>=', since)
+  const { count } = await ofImport
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const gone = await sql`
+    delete from filters f where company_id = ${companyId} and import_id = ${importId} and created_at >= ${since}
+      and updated_at = created_at and not exists (select from filter_moves m where m.filter_id = f.id)
+      and not exists (select from service_filters l where l.filter_id = f.id)`.execute(tx)
+  const removed = Number(gone.numAffectedRows ?? 0)
+  return { removed, kept: Number(count) - removed }
+}

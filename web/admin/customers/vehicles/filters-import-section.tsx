@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { importDialog } from '#content/fleet.ts'
+import { staffFilterImportCalls } from '#web/data/fleet-staff.ts'
+
+const FilterImport = lazy(async () => ({
+  default: (await import('#web/account/import/filter-import.tsx')).FilterImport,
+}))
+const { heading, open } = importDialog.filters.staff
+
+/** The filters of a customer from the list that they sent us. */
+export default function FiltersImportSection({ customerId }: { customerId: string }) {
+  const client = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="mb-3 text-base font-semibold">{heading}</h3>
+      {isOpen ? (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <FilterImport
+            calls={staffFilterImportCalls(customerId)}
+            onChanged={() => void client.invalidateQueries()}
+          />
+        </Suspense>
+      ) : (
+        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
+          {open}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -112,6 +112,30 @@ test('a filter has six photos for each service at most', async () => {
   expect(await count()).toBe(7)
 })
 
+test('of photos that eight people send at the same moment a filter keeps six, once each', async () => {
+  const { count, filterId, line, testApp } = await openPhotos()
+  const small = await picture().jpeg({ quality: 80, mozjpeg: false }).toBuffer()
+  const people = await Promise.all(
+    Array.from({ length: 8 }, () => signedInStaff(testApp, 'technician')),
+  )
+  const sendAll = () =>
+    Promise.all(
+      people.map((person, at) =>
+        person.call('POST', `${line(filterId)}/photos?stage=before`, {
+          payload: small,
+          headers: { 'content-type': 'image/jpeg', 'idempotency-key': `of-person-${at}` },
+        }),
+      ),
+    )
+  const [first, again] = [await sendAll(), await sendAll()]
+  for (const answers of [first, again])
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(6).fill(201),
+      ...Array<number>(2).fill(409),
+    ])
+  expect(await count()).toBe(6)
+})
+
 test('what is no picture, of no filter, without its stage or its key is refused and not stored', async () => {
   const { count, filterId, line, send, workshop } = await openPhotos()
   const small = await withSecrets()

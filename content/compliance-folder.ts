@@ -1,6 +1,7 @@
 /** The compliance folder: its screen, the list in front of its papers, and its CSV file. */
 export const complianceFolder = {
   link: 'Compliance folder',
+  staffOpen: 'Choose papers',
   eyebrow: 'Certificates and reports',
   lead: 'Everything an auditor asks for, in one file: the certificates and inspection reports of the vehicles and years you choose, as we issued them.',
   failed: 'We couldn’t load your papers.',
@@ -50,7 +51,7 @@ export const complianceFolder = {
     all: 'All',
     more: '{names} and {count} more',
     bound: '{valid} in this file',
-    boundOf: '{valid} in this file, {ended} listed only',
+    boundOf: '{valid} in this file, {listed} listed only',
     columns: {
       paper: 'Number',
       serviced: 'Serviced',
@@ -61,6 +62,7 @@ export const complianceFolder = {
     kinds: { certificate: 'Certificate', inspection: 'Inspection report' },
     states: {
       valid: 'Valid',
+      unreadable: 'Valid, not included. Please download it by itself.',
       withdrawn: 'Withdrawn {day}',
       replaced: 'Replaced {day} by {number}',
     },

@@ -58,8 +58,9 @@ export async function renderPdf<Name extends PdfName>(
 }
 
 async function renderFolder({ cover, bound }: PdfData['complianceFolder']): Promise<Buffer> {
-  const list = await renderToBuffer(<ComplianceFolderPdf {...writable(cover)} />)
   // Loaded for a folder only: it is half a megabyte of code.
   const { bindPapers } = await import('./pdf/bind-papers.ts')
-  return bindPapers(list, bound)
+  return bindPapers(bound, (unreadable) =>
+    renderToBuffer(<ComplianceFolderPdf {...writable(cover)} unreadable={unreadable} />),
+  )
 }

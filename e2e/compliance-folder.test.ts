@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { refusal } from './answers.ts'
 import { confirmed, demo, enter, registered } from './customers.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { queryHouse } from './running-site.ts'
 import { sizes, violations } from './violations.ts'
 import { expect, test } from './visitor.ts'
 
@@ -44,6 +46,19 @@ test('the papers of chosen vehicles and years come as one PDF, and as a list who
 
   await page.goto(`/verify/${first.split(',')[0]}`)
   await expect(page.getByText(hash)).toBeVisible()
+})
+
+test('our team makes the folder of a customer from their file', async ({ page }) => {
+  test.slow()
+  await signInAsStaff(page)
+  const [customer] = await queryHouse('select id from customers where email = $1', [demo.email])
+  await page.goto(`/admin/customers#row?id=${String(customer?.['id'])}`)
+  await page.getByRole('button', { name: 'Choose papers' }).click()
+  await expect(page.getByText(/^\d+ papers in the file\.$/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the folder (PDF)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^compliance-folder-\d{4}-\d\d-\d\d\.pdf$/)
 })
 
 for (const [size, viewport] of Object.entries(sizes))

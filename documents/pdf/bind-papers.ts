@@ -1,4 +1,4 @@
-import { PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
+import { PDFDocument, PDFHexString, PDFName, type PDFPage, type PDFRef } from 'pdf-lib'
 import { complianceFolder } from '#content/compliance-folder.ts'
 import { company } from '#content/company.ts'
 
@@ -7,24 +7,41 @@ type Mark = { title: string; page: PDFRef }
 
 const { title } = complianceFolder.cover
 
-/** One file of all pages, with a bookmark for the list and for each paper. */
-export async function bindPapers(list: Uint8Array, papers: readonly BoundPaper[]): Promise<Buffer> {
+/**
+ * One file of all pages, with a bookmark for the list and for each paper. A paper that can't be
+ * read is left out, and `listOf` is told its name.
+ */
+export async function bindPapers(
+  papers: readonly BoundPaper[],
+  listOf: (unreadable: readonly string[]) => Promise<Uint8Array>,
+): Promise<Buffer> {
   const folder = await PDFDocument.create()
   folder.setTitle(title, { showInWindowTitleBar: true })
   folder.setAuthor(company.legalName)
   folder.setCreator(company.name)
   folder.setProducer(company.name)
   folder.setLanguage('en-US')
+  const read: { name: string; pages: PDFPage[] }[] = []
+  const unreadable: string[] = []
+  for (const { name, pdf } of papers) {
+    const pages = await pagesIn(folder, pdf).catch(() => [])
+    if (pages.length === 0) unreadable.push(name)
+    else read.push({ name, pages })
+  }
+  const list = { name: title, pages: await pagesIn(folder, await listOf(unreadable)) }
   const marks: Mark[] = []
-  for (const { name, pdf } of [{ name: title, pdf: list }, ...papers]) {
-    const paper = await PDFDocument.load(pdf, { updateMetadata: false })
-    const pages = await folder.copyPages(paper, paper.getPageIndices())
+  for (const { name, pages } of [list, ...read]) {
     for (const page of pages) folder.addPage(page)
     const [first] = pages
     if (first !== undefined) marks.push({ title: name, page: first.ref })
   }
   addBookmarks(folder, marks)
   return Buffer.from(await folder.save())
+}
+
+async function pagesIn(folder: PDFDocument, pdf: Uint8Array): Promise<PDFPage[]> {
+  const paper = await PDFDocument.load(pdf, { updateMetadata: false })
+  return folder.copyPages(paper, paper.getPageIndices())
 }
 
 // The package has no call for bookmarks: PDF 1.7, section 12.3.3.

@@ -21,9 +21,12 @@ export function ComplianceFolderPdf({
   vehicles,
   years,
   papers,
-}: FolderCover) {
-  const valid = papers.filter(({ withdrawnOn }) => withdrawnOn === null).length
-  const ended = papers.length - valid
+  unreadable,
+}: FolderCover & { unreadable: readonly string[] }) {
+  const isBound = ({ number, withdrawnOn }: FolderPaper) =>
+    withdrawnOn === null && !unreadable.includes(number)
+  const valid = papers.filter(isBound).length
+  const listed = papers.length - valid
   return (
     <Paper title={cover.title} foot={cover.title} name={formatLongDay(madeOn)}>
       <View style={[styles.row, { gap: 24, marginBottom: 16 }]}>
@@ -37,14 +40,14 @@ export function ComplianceFolderPdf({
         <View style={{ gap: 6, width: 150 }}>
           <Fact label={facts.madeOn}>{formatLongDay(madeOn)}</Fact>
           <Fact label={facts.papers}>
-            {ended === 0 ? fill(cover.bound, { valid }) : fill(cover.boundOf, { valid, ended })}
+            {listed === 0 ? fill(cover.bound, { valid }) : fill(cover.boundOf, { valid, listed })}
           </Fact>
         </View>
       </View>
       <Text style={{ marginBottom: 14 }}>{fill(cover.lead, { address: verifyAt })}</Text>
       <Head />
       {papers.map((paper) => (
-        <PaperRow key={paper.number} paper={paper} />
+        <PaperRow key={paper.number} paper={paper} isBound={isBound(paper)} />
       ))}
     </Paper>
   )
@@ -65,7 +68,7 @@ function Head() {
   )
 }
 
-function PaperRow({ paper }: { paper: FolderPaper }) {
+function PaperRow({ paper, isBound }: { paper: FolderPaper; isBound: boolean }) {
   const { number, kind, servicedOn, vehicle, unitNumber, serialNumbers, contentSha256 } = paper
   const unit = [vehicle, unitNumber].filter((part) => part !== null && part !== '')
   return (
@@ -85,8 +88,8 @@ function PaperRow({ paper }: { paper: FolderPaper }) {
         <Text style={placeOf('serial')} hyphenationCallback={partsInCell}>
           {serialNumbers.length === 0 ? cover.noSerial : named(serialNumbers)}
         </Text>
-        <Text style={[placeOf('state'), paper.withdrawnOn === null ? {} : styles.strong]}>
-          {stateOf(paper)}
+        <Text style={[placeOf('state'), isBound ? {} : styles.strong]}>
+          {stateOf(paper, isBound)}
         </Text>
       </View>
       <Text style={[styles.quiet, styles.tabular, { fontSize: 7.5 }]} hyphenationCallback={whole}>
@@ -98,8 +101,8 @@ function PaperRow({ paper }: { paper: FolderPaper }) {
 
 const whole = (word: string): string[] => [word]
 
-function stateOf({ withdrawnOn, replacedBy }: FolderPaper): string {
-  if (withdrawnOn === null) return states.valid
+function stateOf({ withdrawnOn, replacedBy }: FolderPaper, isBound: boolean): string {
+  if (withdrawnOn === null) return isBound ? states.valid : states.unreadable
   const day = formatLongDay(withdrawnOn)
   return replacedBy === null
     ? fill(states.withdrawn, { day })

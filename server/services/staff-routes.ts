@@ -27,6 +27,7 @@ import { staffStatusLinkRoutes } from './status-links/staff-routes.ts'
 import { labelRoutes } from './passports/label-routes.ts'
 import { passportRoutes } from './passports/staff-routes.ts'
 import { filterPhotoRoutes } from './photos/staff-routes.ts'
+import { staffFolderRoutes } from './folders/staff-routes.ts'
 import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
 import {
@@ -69,6 +70,7 @@ export function staffServicesRoutes(app: App, deps: Deps): void {
   filterPhotoRoutes(app, deps)
   labelRoutes(app, deps)
   staffStatusLinkRoutes(app, deps)
+  staffFolderRoutes(app, deps)
   writeRoutes(app, deps)
 }
 

@@ -5,6 +5,7 @@ import { scopeOfPerson } from '#server/companies/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { certificateLink } from '#server/services/certificates/certificate-link.ts'
 import type { TestApp } from './harness.ts'
+import { addMeasurement, addService, certify } from './bookkeeping.ts'
 import { ownRows } from './own-rows.ts'
 import type { signedInCustomer } from './people.ts'
 
@@ -28,6 +29,9 @@ const getAddresses: Record<string, Address> = {
     `/api/chat/sessions/${(await conversation(world)).visitorId}`,
   '/api/chat/photos/:id': photoAddress,
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
+  '/api/admin/customers/:id/compliance-folder': (world) => folderOf(world, ''),
+  '/api/admin/customers/:id/compliance-folder.pdf': (world) => folderOf(world, '.pdf'),
+  '/api/admin/customers/:id/compliance-folder.csv': (world) => folderOf(world, '.csv'),
   '/api/admin/customers/:id/history': async ({ customer }) =>
     `/api/admin/customers/${customer.id}/history`,
   '/api/admin/customers/:id/notes': async ({ customer }) =>
@@ -175,6 +179,19 @@ async function mailedLink(world: World): Promise<string> {
   return new URL(
     await invoiceLink(world.db, { config, now: world.now }, await ownRow(world, 'invoices')),
   ).pathname
+}
+
+async function folderOf(world: World, file: string): Promise<string> {
+  // Of one vehicle: all papers that were made for these addresses are too many for one file.
+  const vehicle = await ownRow(world, 'vehicles')
+  const { id } = await addService(world.db, world.customer.id, {
+    status: 'delivered',
+    vehicle_id: vehicle,
+  })
+  await addMeasurement(world.db, id)
+  await certify(world.db, id)
+  const folder = `/api/admin/customers/${world.customer.id}/compliance-folder`
+  return file === '' ? folder : `${folder}${file}?vehicles=${vehicle}`
 }
 
 async function mailedCertificate(world: World): Promise<string> {

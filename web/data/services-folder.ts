@@ -19,9 +19,16 @@ export type FolderChoice = {
   years: readonly string[] | null
 }
 
-export function folderAddress(kind: 'pdf' | 'csv', { vehicles, years }: FolderChoice): string {
+export const folderAddress = (kind: 'pdf' | 'csv', choice: FolderChoice): string =>
+  folderFile(path, kind, choice)
+
+export function folderFile(
+  folder: string,
+  kind: 'pdf' | 'csv',
+  { vehicles, years }: FolderChoice,
+): string {
   const query = new URLSearchParams()
   if (vehicles !== null) query.set('vehicles', vehicles.join(','))
   if (years !== null) query.set('years', years.join(','))
-  return query.size === 0 ? `${path}.${kind}` : `${path}.${kind}?${query.toString()}`
+  return query.size === 0 ? `${folder}.${kind}` : `${folder}.${kind}?${query.toString()}`
 }

@@ -23,7 +23,8 @@ import { answerOf, type JudgedRow } from './answer.ts'
 import { historiesOf, storeHistories, type StoredHistory } from './history-store.ts'
 import { inTurn } from './in-turn.ts'
 
-export const sharedVin = 'Several of your vehicles have this VIN. Please enter the name or unit number.'
+export const sharedVin =
+  'Several of your vehicles have this VIN. Please enter the name or unit number.'
 
 /** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
 export function importServices(

@@ -9,7 +9,7 @@ import { addMeasurement, addService, certify } from '#server/testing/bookkeeping
 import { openBench } from '#server/testing/bench.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
-import { signedInCustomer } from '#server/testing/people.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 
 const url = '/api/customer/compliance-folder'
@@ -140,6 +140,62 @@ describe('the compliance folder', () => {
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain(`by${valid?.[0]}`)
     expect(pages[1]?.includes(valid?.[0] ?? '?')).toBe(true)
+  })
+
+  test('names a kept paper that cannot be read, and binds the others', async () => {
+    const testApp = await fleetWithPapers()
+    const { dana, db } = testApp
+    const [broken, ...whole] = (await inOrder(db)).map(({ number }) => number)
+    await db
+      .updateTable('certificates')
+      .set({ pdf: Buffer.from('%PDF-1.7 torn') })
+      .where('number', '=', broken ?? '')
+      .execute()
+    const answer = await dana.call('GET', `${url}.pdf`)
+    expect(answer.status).toBe(200)
+    const [list = '', ...papers] = await pagesOfFolder(answer.raw)
+    expect(papers).toHaveLength(whole.length)
+    for (const [at, number] of whole.entries()) expect(papers[at]).toContain(number)
+    expect(list).toContain(broken)
+    expect(list).toContain('notincluded')
+    expect(list).toContain(`${whole.length}inthisfile,1listedonly`)
+    const issued = await db.selectFrom('certificates').select('content_sha256').execute()
+    for (const { content_sha256 } of issued) expect(list).toContain(content_sha256)
+  })
+
+  test('is made by our team for a customer, with a line in the log, and for no driver', async () => {
+    const testApp = await fleetWithPapers()
+    const { dana, db, first } = testApp
+    const other = await signedInCustomer(testApp)
+    const technician = await signedInStaff(testApp, 'technician')
+    const admin = `/api/admin/customers/${dana.id}/compliance-folder`
+    expect((await technician.call('GET', admin)).json()).toEqual(
+      (await dana.call('GET', url)).json(),
+    )
+    const query = `vehicles=${first}&years=2026`
+    const [own, theirs] = [
+      await dana.call('GET', `${url}.csv?${query}`),
+      await technician.call('GET', `${admin}.csv?${query}`),
+    ]
+    expect(theirs.text).toBe(own.text)
+    const pdf = await technician.call('GET', `${admin}.pdf?${query}`)
+    expect(await pagesOfFolder(pdf.raw)).toHaveLength(2)
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id', 'detail'])
+      .orderBy('id')
+      .execute()
+    expect(log).toEqual(
+      [{ folder: 'list' }, { folder: 'csv', papers: 1 }, { folder: 'pdf', papers: 1 }].map(
+        (detail) => ({ action: 'customer_read', subject_id: dana.id, detail }),
+      ),
+    )
+    const foreign = `/api/admin/customers/${other.id}/compliance-folder.csv?vehicles=${first}`
+    expect((await technician.call('GET', foreign)).status).toBe(404)
+    const none = '/api/admin/customers/none/compliance-folder'
+    expect((await technician.call('GET', none)).status).toBe(404)
+    const driver = await signedInStaff(testApp, 'driver')
+    expect((await driver.call('GET', admin)).status).toBe(403)
   })
 
   test('knows no vehicle of another company, and none without papers', async () => {

@@ -22,6 +22,7 @@ import { VehiclesSection } from './vehicles/vehicles-section.tsx'
 const Activity = lazy(() => import('./activity.tsx'))
 const FollowUps = lazy(() => import('./follow-ups.tsx'))
 const EditCustomer = lazy(() => import('./edit-customer.tsx'))
+const FolderSection = lazy(() => import('./folder-section.tsx'))
 const FiltersImportSection = lazy(() => import('./vehicles/filters-import-section.tsx'))
 const Merge = lazy(() => import('./merge.tsx'))
 const Notes = lazy(async () => ({
@@ -115,6 +116,9 @@ function File({
       )}
       <Suspense>
         <Activity key={`activity-${customer.id}`} customerId={customer.id} role={role} />
+      </Suspense>
+      <Suspense>
+        <FolderSection customerId={customer.id} />
       </Suspense>
       {mayChange && <VehiclesSection customerId={customer.id} companyId={company.id} />}
       {mayChange && (

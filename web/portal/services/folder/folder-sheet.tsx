@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { complianceFolder as texts } from '#content/compliance-folder.ts'
 import { portal } from '#content/portal.ts'
-import { folderPartsQuery } from '#web/data/services-folder.ts'
+import { DownloadLink } from '#web/account/download-link.tsx'
+import { FolderForm } from '#web/account/folder/folder-form.tsx'
+import { fileAsCustomer } from '#web/data/customer-call.ts'
+import { folderAddress, folderPartsQuery, type FolderChoice } from '#web/data/services-folder.ts'
+import { PaperLink } from '#web/portal/lists/paper-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { FolderForm } from './folder-form.tsx'
 
 /** The papers of chosen vehicles and years in one file. */
 export default function FolderSheet({ onClose }: { onClose: () => void }) {
@@ -20,9 +24,32 @@ export default function FolderSheet({ onClose }: { onClose: () => void }) {
       <p className="measure pt-5 text-sm text-soot-800">{texts.lead}</p>
       <Loaded query={query}>
         {(parts) =>
-          parts.length === 0 ? <Nothing {...texts.empty} /> : <FolderForm parts={parts} />
+          parts.length === 0 ? (
+            <Nothing {...texts.empty} />
+          ) : (
+            <FolderForm parts={parts} fileLink={fileLink} />
+          )
         }
       </Loaded>
     </Sheet>
+  )
+}
+
+function fileLink(kind: 'pdf' | 'csv', choice: FolderChoice) {
+  const href = folderAddress(kind, choice)
+  if (kind === 'pdf')
+    return (
+      <PaperLink href={href} className={buttonClass('primary', 'text-sm')}>
+        {texts.pdf}
+      </PaperLink>
+    )
+  return (
+    <DownloadLink
+      href={href}
+      fetchFile={fileAsCustomer}
+      className={buttonClass('secondary', 'text-sm')}
+    >
+      {texts.csv}
+    </DownloadLink>
   )
 }

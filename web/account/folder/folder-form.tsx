@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { complianceFolder as texts } from '#content/compliance-folder.ts'
 import { fill } from '#domain/fill.ts'
 import { type FolderPart, mostPapers, mostVehicles } from '#domain/services/compliance-folder.ts'
-import { DownloadLink } from '#web/account/download-link.tsx'
-import { fileAsCustomer } from '#web/data/customer-call.ts'
-import { folderAddress, type FolderChoice } from '#web/data/services-folder.ts'
-import { PaperLink } from '#web/portal/lists/paper-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import type { FolderChoice } from '#web/data/services-folder.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { countOf, vehicleOptions, yearOptions } from './folder-counts.ts'
 import { Option } from './option.tsx'
 import { VehicleChoice } from './vehicle-choice.tsx'
 
-export function FolderForm({ parts }: { parts: readonly FolderPart[] }) {
+type FolderFormProps = {
+  parts: readonly FolderPart[]
+  /** The link to a file of the choice: a customer's own, or our team's. */
+  fileLink: (kind: 'pdf' | 'csv', choice: FolderChoice) => React.ReactNode
+}
+
+/** Years and vehicles, and the files of what is chosen. */
+export function FolderForm({ parts, fileLink }: FolderFormProps) {
   const years = yearOptions(parts)
   const [chosenYears, setYears] = useState<readonly string[]>(years.map(({ key }) => key))
   const [vehicles, setVehicles] = useState<readonly string[] | null>(null)
@@ -44,7 +47,7 @@ export function FolderForm({ parts }: { parts: readonly FolderPart[] }) {
       <VehicleChoice options={vehicleOptions(parts)} chosen={vehicles} onChoose={setVehicles} />
       <div className="mt-6 border-t-2 border-ink pt-5">
         {missing === null ? (
-          <Files choice={choice} {...countOf(parts, choice)} />
+          <Files choice={choice} fileLink={fileLink} {...countOf(parts, choice)} />
         ) : (
           <div role="status">
             <FieldError>{missing}</FieldError>
@@ -63,10 +66,14 @@ function missingIn({ vehicles, years }: FolderChoice): string | null {
   return null
 }
 
-type FilesProps = { choice: FolderChoice; valid: number; ended: number }
+type FilesProps = Pick<FolderFormProps, 'fileLink'> & {
+  choice: FolderChoice
+  valid: number
+  ended: number
+}
 
 /** What will be in the files, said before anything is downloaded. */
-function Files({ choice, valid, ended }: FilesProps) {
+function Files({ choice, fileLink, valid, ended }: FilesProps) {
   const { count } = texts
   const all = valid + ended
   return (
@@ -90,21 +97,8 @@ function Files({ choice, valid, ended }: FilesProps) {
       </div>
       {all > 0 && (
         <div className="mt-5 flex flex-wrap items-start gap-4 max-sm:[&>*]:w-full">
-          {all <= mostPapers && (
-            <PaperLink
-              href={folderAddress('pdf', choice)}
-              className={buttonClass('primary', 'text-sm')}
-            >
-              {texts.pdf}
-            </PaperLink>
-          )}
-          <DownloadLink
-            href={folderAddress('csv', choice)}
-            fetchFile={fileAsCustomer}
-            className={buttonClass('secondary', 'text-sm')}
-          >
-            {texts.csv}
-          </DownloadLink>
+          {all <= mostPapers && fileLink('pdf', choice)}
+          {fileLink('csv', choice)}
         </div>
       )}
       <p className="measure mt-4 text-xs text-soot-600">{texts.check}</p>

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { complianceFolder as texts } from '#content/compliance-folder.ts'
+import { DownloadLink } from '#web/account/download-link.tsx'
+import { Loaded } from '#web/account/loaded.tsx'
+import type { FolderChoice } from '#web/data/services-folder.ts'
+import { staffFolder } from '#web/data/services-folder-staff.ts'
+import { fileAsStaff } from '#web/data/staff-call.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+const FolderForm = lazy(async () => ({
+  default: (await import('#web/account/folder/folder-form.tsx')).FolderForm,
+}))
+
+/** The papers of a customer's chosen vehicles and years in one file, for whoever asks us. */
+export default function FolderSection({ customerId }: { customerId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="mb-3 text-base font-semibold">{texts.link}</h3>
+      {isOpen ? (
+        <Folder customerId={customerId} />
+      ) : (
+        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
+          {texts.staffOpen}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Folder({ customerId }: { customerId: string }) {
+  const query = useQuery(staffFolder(customerId).partsQuery)
+  return (
+    <Loaded query={query} rows={3}>
+      {(parts) =>
+        parts.length === 0 ? (
+          <p className="text-sm text-soot-800">{texts.count.nothing}</p>
+        ) : (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <FolderForm parts={parts} fileLink={fileLinkOf(customerId)} />
+          </Suspense>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const fileLinkOf = (customerId: string) => (kind: 'pdf' | 'csv', choice: FolderChoice) => (
+  <DownloadLink
+    href={staffFolder(customerId).address(kind, choice)}
+    fetchFile={fileAsStaff}
+    className={buttonClass(kind === 'pdf' ? 'primary' : 'secondary', 'text-sm')}
+  >
+    {texts[kind]}
+  </DownloadLink>
+)

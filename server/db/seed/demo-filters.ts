@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Insertable } from 'kysely'
 import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import type { BenchQuantity } from '#domain/services/bench/contract.ts'
@@ -77,6 +78,10 @@ export async function writeDemoFilters(
     .insertInto('bench_readings')
     .values(rows.flatMap(({ readings }) => readings))
     .execute()
+  await tx
+    .insertInto('filter_photos')
+    .values(rows.flatMap(({ photos }) => photos))
+    .execute()
 }
 
 type Order = { companyId: string; order: DemoService; now: Date }
@@ -131,7 +136,32 @@ function rowsOf(
       ...reading,
       taken_at: at(reading.stage === 'before' ? hours.inspected : hours.tested),
     })),
+    photos: photosOf(lineId, reached).map((photo) => ({
+      ...photo,
+      created_at: at(photo.stage === 'before' ? hours.inspected : hours.tested),
+    })),
   }
+}
+
+const views = ['dpf', 'cells'] as const
+const size = { width: 640, height: 480 }
+
+/** What it looked like when it came; and once it is tested, after its cleaning. */
+function photosOf(lineId: string, reached: FilterState) {
+  const stages = reached === 'tested' ? (['before', 'after'] as const) : (['before'] as const)
+  return stages.flatMap((stage) =>
+    views.map(
+      (view) =>
+        ({
+          service_filter_id: lineId,
+          stage,
+          content: readFileSync(new URL(`./pictures/${view}-${stage}.jpg`, import.meta.url)),
+          ...size,
+          staff_name: technician,
+          idempotency_key: `${lineId}-${stage}-${view}`,
+        }) satisfies Omit<Insertable<Tables['filter_photos']>, 'created_at'>,
+    ),
+  )
 }
 
 // What lies ahead by the clock of the demo was a moment ago.

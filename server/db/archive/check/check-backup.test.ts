@@ -40,6 +40,8 @@ beforeAll(async () => {
     `insert into chat_sessions (id, visitor_id) values ('session', 'visitor');
      insert into chat_photos (id, session_id, content, width, height)
        values ('photo', 'session', '\\x${photo.toString('hex')}', 40, 30);
+     insert into handovers (id, appointment_id, staff_name, filter_count, signed_by, photo, handed_over_at)
+       select 'handover', min(id), 'Robin', 1, 'Dana', '\\x${photo.toString('hex')}', now() from appointments;
      update certificates set pdf = 'a paper'`,
   )
 })
@@ -62,7 +64,8 @@ test('a good backup is whole, with its papers and pictures', async () => {
   expect(rows).toBeGreaterThan(100)
   expect(indexes).toBeGreaterThan(200)
   expect(papers).toBeGreaterThan(0)
-  expect(pictures).toBe(1)
+  // One of the chat, the sample filters' of before and after, and one of a handover.
+  expect(pictures).toBe(1 + 12 + 1)
 })
 
 test('what is wrong in a backup is named: a paper, a picture, a missing parent, an index', async () => {
@@ -79,6 +82,8 @@ test('what is wrong in a backup is named: a paper, a picture, a missing parent, 
     `set session_replication_role = replica;
      update certificates set pdf = 'another paper' where number = '${number}';
      update chat_photos set content = 'no picture';
+     update filter_photos set content = 'no picture' where idempotency_key = 'demo-service-filter-2-after-dpf';
+     update handovers set photo = 'no picture';
      delete from customers where id = '${id}';
      create table indexed (n int primary key);
      update pg_index set indisready = false, indisvalid = false where indrelid = 'indexed'::regclass`,
@@ -93,6 +98,8 @@ test('what is wrong in a backup is named: a paper, a picture, a missing parent, 
     expect.arrayContaining([
       `Certificate ${number} is not as it was issued.`,
       'Picture photo of the chat cannot be drawn.',
+      expect.stringMatching(/^Picture .+ of a filter cannot be drawn\.$/),
+      'Picture handover of a handover cannot be drawn.',
       expect.stringMatching(
         /^vehicle_profiles: \d+ rows refer to nothing \(vehicle_profiles_customer_id_fkey\)\.$/,
       ),

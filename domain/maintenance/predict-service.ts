@@ -57,7 +57,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '4'
+const model = '5'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = ['odometer_missing', 'no_service', 'beyond_belief']
 const closeEnough = 0.15

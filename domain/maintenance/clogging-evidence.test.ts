@@ -133,6 +133,15 @@ describe('how far a gauge is off', () => {
     expect([mean, square].map((value) => Math.abs(value) < 1e-9)).toEqual([true, true])
   })
 
+  test('is of the phase that would have been taken, each of three carried to the newest', () => {
+    // Far apart, as on a life of few months, with a slow curve: what was read early counts for more.
+    const readings = [reading(0.1, 30_000), reading(0.25, 60_000), reading(0.4, 90_000)]
+    const taken = readings.map((_one, at) => evidenceOf(readings.slice(0, at + 1))?.phase ?? 0)
+    const offs = taken.map((phase, at) => placeOf(phase) - placeOf((at + 1) * 0.3))
+    const { mean } = gaugeOffOf(readings, 100_000) ?? { mean: 0 }
+    expect(mean).toBeCloseTo(((offs[1] ?? 0) + (offs[2] ?? 0)) / 2, 10)
+  })
+
   test('is above zero where it shows more than the life says', () => {
     expect(gaugeOffOf(exact, 130_000)?.mean).toBeGreaterThan(0.5)
     expect(gaugeOffOf(exact, 130_000)?.square).toBeGreaterThan(0.3)

@@ -103,11 +103,7 @@ export function evidenceOf(
   const newest = useful.at(-1)
   if (newest === undefined) return null
   const { miles, milesAgo, ageDays } = newest
-  const phases = useful.slice(-counted).map((one) => (beyond(one.health) * miles) / one.miles)
-  const phase =
-    phases.length < counted
-      ? beyond(newest.health)
-      : middleOf(phases[0] ?? 0, phases[1] ?? 0, phases[2] ?? 0)
+  const phase = phaseAt(useful, useful.length - 1)
   const fading = ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays)
   return {
     miles,
@@ -123,6 +119,21 @@ export function evidenceOf(
   }
 }
 
+/**
+ * The phase that readings say together at one of them: the middle of it and the two before, each
+ * carried to its miles. How far gauges are off is learned of the same.
+ */
+export function phaseAt(
+  readings: readonly Pick<CloggingReading, 'miles' | 'health'>[],
+  index: number,
+): number {
+  const [one, two, newest] = [readings[index - 2], readings[index - 1], readings[index]]
+  if (newest === undefined) return leastPhase
+  if (one === undefined || two === undefined) return beyond(newest.health)
+  const carried = ({ miles, health }: typeof newest) => (beyond(health) * newest.miles) / miles
+  return middleOf(carried(one), carried(two), carried(newest))
+}
+
 /** On the line through points that rise from one to the next, and beyond them as the nearest two go. */
 export function along(from: readonly number[], to: readonly number[], at: number): number {
   let next = 1
@@ -132,7 +143,7 @@ export function along(from: readonly number[], to: readonly number[], at: number
   return under + ((at - low) / (high - low)) * (over - under)
 }
 
-export function middleOf(one: number, two: number, three: number): number {
+function middleOf(one: number, two: number, three: number): number {
   return Math.max(Math.min(one, two), Math.min(Math.max(one, two), three))
 }
 

@@ -62,8 +62,6 @@ export const usualCurve: GaugeCurve = {
 }
 
 const fewLives = 4
-// Of how the spread differs by part so much is believed: more was surer than right.
-const believed = 0.5
 const leastSpread = 0.4
 const leastRise = 0.3
 
@@ -88,7 +86,7 @@ export function curveOf(lives: readonly GaugeOffByPart[], expected: GaugeCurve):
   const usual = all.length === 0 ? 1 : Math.max(leastError, meanOf(all))
   const spread = variances.map((own, at) => {
     const drawn = sum(own) / usual + fewLives * (expected.spread[at] ?? 1) ** 2
-    return Math.max(leastSpread, (drawn / (own.length + fewLives)) ** (believed / 2))
+    return Math.max(leastSpread, Math.sqrt(drawn / (own.length + fewLives)))
   })
   return { bias, spread }
 }

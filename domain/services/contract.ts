@@ -116,8 +116,8 @@ export const serviceDetail = z.extend(service, {
   hasInspectionReport: z.boolean(),
   /** Absent until there is one. */
   handovers: z.optional(z.array(handoverSummary)),
-  /** Of the link that shows anybody where its filters are; absent where there can be none. */
-  statusCode: z.optional(z.nullable(z.string())),
+  /** Of the link that shows anybody where its filters are; absent until there is one. */
+  statusCode: z.optional(z.string()),
 })
 
 /** What anyone may know of a certificate or an inspection report, as it was issued. */

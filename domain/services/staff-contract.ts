@@ -60,7 +60,7 @@ export const staffServiceDetail = z.extend(staffService, {
   papers: z.array(z.enum(certificateKinds)),
   /** Absent until there is one. */
   handovers: z.optional(z.array(serviceHandover)),
-  statusCode: z.optional(z.nullable(z.string())),
+  statusCode: z.optional(z.string()),
   /** Its filters are kept one by one; otherwise they were recorded on its form. */
   isByFilter: z.boolean(),
 })

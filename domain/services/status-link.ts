@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { type ServiceStatus, serviceStatuses, turnaroundStep } from './contract.ts'
-
-const daysAfterDelivery = 30
-const dayMs = 24 * 3_600_000
+import { serviceStatuses, turnaroundStep } from './contract.ts'
 
 /** The path of the page that anybody with the link may open. */
 export const statusPath = (code: string): string => `/verify/status/${code}`
@@ -19,16 +16,3 @@ export const publicStatus = z.object({
 })
 export type StatusLink = z.infer<typeof statusLink>
 export type PublicStatus = z.infer<typeof publicStatus>
-
-/** It ends by itself a month after the delivery: then nobody waits anymore. */
-export const isStatusShown = (deliveredAt: Date | null, now: Date): boolean =>
-  deliveredAt === null || now.getTime() - deliveredAt.getTime() <= daysAfterDelivery * dayMs
-
-type Shared = { status: ServiceStatus; deliveredAt: Date | null; code: string | null }
-
-/** For who may make a link: its code, null before there is one, nothing where it is of no use. */
-export const statusCodeOf = (
-  { status, deliveredAt, code }: Shared,
-  now: Date,
-): { statusCode?: string | null } =>
-  status !== 'cancelled' && isStatusShown(deliveredAt, now) ? { statusCode: code } : {}

@@ -7,7 +7,7 @@ import type {
 import { CodedError } from '#domain/errors.ts'
 import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { stepsOf } from '#domain/services/recording.ts'
-import { statusCodeOf } from '#domain/services/status-link.ts'
+import { statusCodeOf } from '#domain/services/status-shown.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import type { Db } from '#server/db/open.ts'

@@ -12,7 +12,8 @@ import { settleFilterCertificate } from '#server/services/certificates/filter-ce
 import { earlierOfAll } from './details-store.ts'
 import { settleService } from './settle-service.ts'
 import { readingOfKey, readingsOfAll, storeReading } from './readings-store.ts'
-import { lockToRead, type ReadFilter, storeState, storeStep } from './store.ts'
+import { storeStep } from './details-store.ts'
+import { lockToRead, type ReadFilter, storeState } from './store.ts'
 import { noSuchServiceFilter, type Task } from './take-in.ts'
 
 type Taken = { reading: BenchReading; isNew: boolean }

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
-import { CodedError } from '#domain/errors.ts'
 import type { Judgement } from '#domain/services/bench/contract.ts'
-import type { FilterState, Standing } from '#domain/services/bench/filter-states.ts'
+import type { Standing } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
-
-const keyReused =
-  'This step was already sent with another filter or result. Please reload the page and send it again.'
+import { storeStep } from './details-store.ts'
 
 /** Until the commit nobody else changes this filter of an order. False when there is none. */
 export async function lockFilter(tx: Db, id: string): Promise<boolean> {
@@ -85,54 +82,6 @@ export async function filterOfKey(db: Db, key: string) {
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** Of a step that is sent once, under the key of a phone. */
-type Once = { key: string | null; result: Verdict | null }
-const byItself: Once = { key: null, result: null }
-
-export async function storeStep(
-  tx: Db,
-  id: string,
-  state: FilterState,
-  by: StaffActor,
-  at: Date,
-  { key, result }: Once = byItself,
-): Promise<void> {
-  await tx
-    .insertInto('service_filter_steps')
-    .values({
-      service_filter_id: id,
-      state,
-      staff_id: by.staffId,
-      staff_name: by.name,
-      created_at: at,
-      idempotency_key: key,
-      result,
-    })
-    .execute()
-}
-
-/**
- * Whether this filter has the step that was sent with this key. Throws `key_reused` when that was
- * another one.
- */
-export async function hasStepOfKey(
-  tx: Db,
-  id: string,
-  key: string | null,
-  sent: { state: FilterState; result: Verdict | null },
-): Promise<boolean> {
-  if (key === null) return false
-  const row = await tx
-    .selectFrom('service_filter_steps')
-    .select(['service_filter_id', 'state', 'result'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  if (row === undefined) return false
-  if (row.service_filter_id !== id || row.state !== sent.state || row.result !== sent.result)
-    throw new CodedError('key_reused', keyReused)
-  return true
 }
 
 /** The filter is locked. */

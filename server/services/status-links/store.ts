@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
-import { isStatusShown, type PublicStatus, statusCodeOf } from '#domain/services/status-link.ts'
+import type { PublicStatus } from '#domain/services/status-link.ts'
+import { isStatusShown, statusCodeOf } from '#domain/services/status-shown.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
 import { companyOfRow, peopleOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,7 +20,7 @@ export async function readStatusCode(
   db: Db,
   serviceId: string,
   now: Date,
-): Promise<{ statusCode?: string | null }> {
+): Promise<{ statusCode?: string }> {
   const row = await db
     .selectFrom('service_history')
     .select(['status', 'delivered_at as deliveredAt', 'status_code as code'])
@@ -41,7 +42,7 @@ export async function openStatusLink(tx: Db, serviceId: string, now: Date): Prom
     .where('status_code', 'is', null)
     .execute()
   const { statusCode } = await readStatusCode(tx, serviceId, now)
-  if (typeof statusCode !== 'string') throw new CodedError('conflict', nothingToShow)
+  if (statusCode === undefined) throw new CodedError('conflict', nothingToShow)
   return statusCode
 }
 

@@ -14,15 +14,7 @@ import { appointmentTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const {
-  columns: names,
-  facts,
-  heading,
-  kinds,
-  noHour,
-  placeholder,
-  statuses,
-} = staffAppointmentsText
+const { columns: names, facts, kinds, noHour, statuses } = staffAppointmentsText
 const filters = { ...appointmentListText.filters, ...statuses }
 
 type AppointmentListProps = { place: ListPlace; onOpen: (appointment: StaffAppointment) => void }
@@ -36,8 +28,8 @@ export function AppointmentList({ place, onOpen }: AppointmentListProps) {
   return (
     <OfficeList
       path="/api/admin/appointments"
-      caption={heading}
-      placeholder={placeholder}
+      caption={staffAppointmentsText.heading}
+      placeholder={staffAppointmentsText.placeholder}
       statuses={filters}
       also={{ sort: 'plan', from, to }}
       columns={columnsOf(onOpen, today)}

@@ -8,6 +8,7 @@ import {
   type CorrectionForm,
   type StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
+import { mayBeShared } from '#domain/services/status-shown.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -36,6 +37,7 @@ const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
 /** A service: its next steps, and a form to correct what was recorded. */
 export function StaffServiceView({ id, member }: { id: string; member: StaffMember }) {
   const { role } = member
+  const [now] = useState(() => new Date())
   const query = useQuery(staffServiceDetailQuery(id))
   return (
     <Loaded query={query}>
@@ -48,11 +50,11 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
             mayMail={mayDo(role, 'sendMessages')}
           />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
-          {service.statusCode !== undefined && (
+          {mayBeShared(service, now) && (
             <Suspense>
               <StatusLink
                 serviceId={service.id}
-                code={service.statusCode}
+                code={service.statusCode ?? null}
                 calls={statusLinkCalls}
               />
             </Suspense>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { handoverText } from '#content/handover.ts'
 import { portal } from '#content/portal.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
+import { mayCustomerShare } from '#domain/services/status-shown.ts'
 import { messageOr } from '#web/data/api.ts'
 import {
   certificateAddress,
@@ -48,6 +49,7 @@ export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Detail({ service }: { service: ServiceDetail }) {
+  const [now] = useState(() => new Date())
   return (
     <>
       <div className="pt-5">
@@ -90,9 +92,13 @@ function Detail({ service }: { service: ServiceDetail }) {
         />
       )}
       <Readings measurements={service.measurements} filters={service.filters} />
-      {service.statusCode !== undefined && (
+      {mayCustomerShare(service, now) && (
         <Suspense fallback={null}>
-          <StatusLink serviceId={service.id} code={service.statusCode} calls={ownStatusLink} />
+          <StatusLink
+            serviceId={service.id}
+            code={service.statusCode ?? null}
+            calls={ownStatusLink}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,31 @@
+import type { ServiceDetail, ServiceStatus } from './contract.ts'
+
+const daysAfterDelivery = 30
+const dayMs = 24 * 3_600_000
+
+type Delivery = { status: ServiceStatus; deliveredAt: Date | string | null }
+
+/** It ends by itself a month after the delivery: then nobody waits anymore. */
+export const isStatusShown = (deliveredAt: Delivery['deliveredAt'], now: Date): boolean =>
+  deliveredAt === null ||
+  now.getTime() - new Date(deliveredAt).getTime() <= daysAfterDelivery * dayMs
+
+/** Whether anybody still waits for the filters, so that a link has something to show. */
+export const mayBeShared = ({ status, deliveredAt }: Delivery, now: Date): boolean =>
+  status !== 'cancelled' && isStatusShown(deliveredAt, now)
+
+/** The same by the day of delivery that its customer is shown. */
+export function mayCustomerShare(
+  { status, turnaround }: Pick<ServiceDetail, 'status' | 'turnaround'>,
+  now: Date,
+): boolean {
+  const done = turnaround.find(({ step, state }) => step === 'delivered' && state === 'done')
+  return mayBeShared({ status, deliveredAt: done?.day ?? null }, now)
+}
+
+/** The code of its link, where there is one that works. */
+export const statusCodeOf = (
+  { code, ...service }: Delivery & { code: string | null },
+  now: Date,
+): { statusCode?: string } =>
+  code !== null && mayBeShared(service, now) ? { statusCode: code } : {}

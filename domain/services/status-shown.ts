@@ -1,4 +1,4 @@
-import type { ServiceDetail, ServiceStatus } from './contract.ts'
+import type { Service, ServiceStatus } from './contract.ts'
 
 const daysAfterDelivery = 30
 const dayMs = 24 * 3_600_000
@@ -14,14 +14,12 @@ export const isStatusShown = (deliveredAt: Delivery['deliveredAt'], now: Date): 
 export const mayBeShared = ({ status, deliveredAt }: Delivery, now: Date): boolean =>
   status !== 'cancelled' && isStatusShown(deliveredAt, now)
 
-/** The same by the day of delivery that its customer is shown. */
-export function mayCustomerShare(
-  { status, turnaround }: Pick<ServiceDetail, 'status' | 'turnaround'>,
+/** The same by the day of delivery, which is all that its customer is told: before it, a plan. */
+export const mayCustomerShare = (
+  { status, deliveryDate }: Pick<Service, 'status' | 'deliveryDate'>,
   now: Date,
-): boolean {
-  const done = turnaround.find(({ step, state }) => step === 'delivered' && state === 'done')
-  return mayBeShared({ status, deliveredAt: done?.day ?? null }, now)
-}
+): boolean =>
+  mayBeShared({ status, deliveredAt: status === 'delivered' ? deliveryDate : null }, now)
 
 /** The code of its link, where there is one that works. */
 export const statusCodeOf = (

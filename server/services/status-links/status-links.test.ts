@@ -69,12 +69,15 @@ describe('a link to where the filters are', () => {
     const { dana, db, id, link, order, testApp, workshop } = await openLink()
     const change = (to: object) => db.updateTable('service_history').set(to).execute()
     const now = testApp.now()
+    const delivered = (on: string) => ({
+      status: 'delivered',
+      delivered_at: new Date(`${on}T15:00:00Z`),
+      delivery_date: on,
+    })
     const offered = async () => {
       const own = (await dana.call('GET', `/api/customer/service-history/${id}`)).json()
       const ofTeam = (await workshop.call('GET', order)).json()
-      const done = { step: 'delivered', state: 'done', day: ofTeam.deliveredAt?.slice(0, 10) }
-      const shown = ofTeam.deliveredAt === null ? own : { ...own, turnaround: [done] }
-      return [mayCustomerShare(shown, now), mayBeShared(ofTeam, now)]
+      return [mayCustomerShare(own, now), mayBeShared(ofTeam, now)]
     }
     const made = async () => {
       const byCustomer = await dana.call('POST', link)
@@ -84,8 +87,8 @@ describe('a link to where the filters are', () => {
     }
     expect(await offered()).toEqual([true, true])
     for (const over of [
-      { status: 'delivered', delivered_at: new Date('2026-01-20T15:00:00Z') },
-      { status: 'cancelled', delivered_at: null },
+      delivered('2026-01-20'),
+      { status: 'cancelled', delivered_at: null, delivery_date: null },
     ]) {
       await change(over)
       expect(await offered()).toEqual([false, false])
@@ -95,7 +98,7 @@ describe('a link to where the filters are', () => {
           'This service was cancelled, or was delivered more than 30 days ago: a link has nothing to show.',
       })
     }
-    await change({ status: 'delivered', delivered_at: new Date('2026-02-20T15:00:00Z') })
+    await change(delivered('2026-02-20'))
     expect(await offered()).toEqual([true, true])
     expect((await made()).status).toBe(200)
   })

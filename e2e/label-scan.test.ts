@@ -94,6 +94,27 @@ test('a scanner that types the address of a label and Enter fills in the filter,
   await expect(sheet.getByRole('link', { name: passport.filter.serialNumber })).toBeVisible()
 })
 
+test('an Enter that comes after the answer sends nothing either, and the next one does', async ({
+  page,
+}) => {
+  const { address, intake, label, passport, serial, sheet } = await withLabel(page)
+  await page.goto(address)
+  await serial.pressSequentially(label)
+  await expect(intake.getByText('We know this filter: ')).toBeVisible()
+  const taken = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/filters'),
+  )
+  await page.keyboard.press('Enter')
+  await expect(serial).toHaveValue(passport.filter.serialNumber)
+  await intake.getByLabel('Odometer, miles').fill('412000')
+  await serial.press('Enter')
+  expect((await taken).postDataJSON()).toMatchObject({
+    serialNumber: passport.filter.serialNumber,
+    mileage: 412_000,
+  })
+  await expect(sheet.getByText('1 of 2 have arrived.')).toBeVisible()
+})
+
 test('the camera reads a label, and is off once the dialog has closed', async ({ page }) => {
   const { address, label, passport, scan, serial } = await withLabel(page)
   await asPhone(page, label)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
@@ -20,6 +21,8 @@ type SerialFieldProps = {
 /** Typed, scanned into the field, or read by the camera. */
 export function SerialField({ form, label, error }: SerialFieldProps) {
   const serialNumber = useWatch({ control: form.control, name: 'serialNumber' })
+  // A scanner's Enter may be slower than our answer, which then has taken the place of the label.
+  const [hasTypedLabel, setTypedLabel] = useState(false)
   const typed = typeof serialNumber === 'string' ? serialNumber : ''
   const isKnown = label.known !== null && serialKey(typed) === serialKey(label.known.serialNumber)
   return (
@@ -32,14 +35,16 @@ export function SerialField({ form, label, error }: SerialFieldProps) {
         autoCapitalize="characters"
         error={error}
         onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
           const code = codeOnLabel(event.currentTarget.value)
-          if (event.key !== 'Enter' || code === null) return
-          event.preventDefault()
-          void label.lookUp(code)
+          if (code !== null || hasTypedLabel) event.preventDefault()
+          setTypedLabel(false)
+          if (code !== null) void label.lookUp(code)
         }}
         {...form.register('serialNumber', {
           onChange: ({ target }: { target: HTMLInputElement }) => {
             const code = codeOnLabel(target.value)
+            setTypedLabel(code !== null)
             if (code !== null) void label.lookUp(code)
           },
         })}

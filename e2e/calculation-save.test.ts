@@ -56,9 +56,13 @@ test('a double click stores once, and the same figures saved again are the same 
     if (response.url().endsWith('/api/savings-calculations'))
       ids.push(((await response.json()) as { id: unknown }).id)
   })
+  // Answered only after both clicks: else the second may be a click on what is saved already.
+  const held = await gate(page, url)
   await openReport(page)
   await save(page).dblclick()
+  held.open()
   await expect(toast(page)).toContainText('Calculation Saved')
+  expect(held.seen()).toBe(1)
   await expect.poll(() => ids).toHaveLength(1)
   await page.reload()
   await save(page).click()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import sharp from 'sharp'
 import { confirmed } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { filterPhoto, recordOrder, takeIn } from './orders.ts'
 import { colleague, queryHouse } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
@@ -11,24 +11,13 @@ const writes = /\/api\/admin\/service-filters\//
 
 async function ordered(page: Page, serials: readonly string[]) {
   const person = await confirmed(page.request)
-  const [customer] = await queryHouse('select id from customers where email = $1', [person.email])
-  const order = {
-    customerId: String(customer?.['id']),
-    serviceType: 'DPF Cleaning',
-    filterType: 'DPF',
-    quantity: serials.length,
-    serviceDate: '2026-03-02',
-  }
-  const { id } = await (await page.request.post('/api/admin/services', { data: order })).json()
+  const id = await recordOrder(page.request, person.id, { quantity: serials.length })
   const ids: { line: string; part: string }[] = []
   for (const serialNumber of serials) {
-    const taken = await page.request.post(`/api/admin/services/${id}/filters`, {
-      data: { serialNumber },
-    })
-    const { id: line, filterId: part } = await taken.json()
-    ids.push({ line, part })
+    const taken = await takeIn(page.request, id, { serialNumber })
+    ids.push({ line: taken.id, part: taken.filterId })
   }
-  return { id: String(id), ids, email: person.email }
+  return { id, ids, email: person.email }
 }
 
 async function readAll(page: Page, serial: string, numbers: Record<string, string>) {
@@ -39,14 +28,6 @@ async function readAll(page: Page, serial: string, numbers: Record<string, strin
   }
   await expect(bench.getByText('Every reading is in.')).toBeVisible()
 }
-
-const picture = async () => ({
-  name: 'filter.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#776655' } })
-    .jpeg({ quality: 80, mozjpeg: false })
-    .toBuffer(),
-})
 
 test('readings, steps, results and photos are done without signal, outlive a reload, and arrive once and in order', async ({
   page,
@@ -86,7 +67,7 @@ test('readings, steps, results and photos are done without signal, outlive a rel
   await bench(whole).getByRole('button', { name: 'Mark as cleaned' }).click()
   await expect(bench(whole).getByText('Cleaned')).toBeVisible()
   await readAll(page, whole, { ...after, 'Air flow': '412.5' })
-  await page.getByLabel(`Photo after ${whole}`).setInputFiles(await picture())
+  await page.getByLabel(`Photo after ${whole}`).setInputFiles(await filterPhoto())
   await expect(bench(whole).getByText('Photos not sent yet: 1.')).toBeVisible()
   await bench(whole).getByRole('button', { name: 'Restored', exact: true }).click()
   await expect(page.getByText('9 not sent yet.')).toBeVisible()

@@ -1,16 +1,7 @@
-import sharp from 'sharp'
 import { confirmed, signIn } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
-import { recordOrder, takeIn } from './orders.ts'
+import { filterPhoto, recordOrder, takeIn } from './orders.ts'
 import { expect, test } from './visitor.ts'
-
-const photo = async () => ({
-  name: 'filter.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#776655' } })
-    .jpeg({ quality: 80, mozjpeg: false })
-    .toBuffer(),
-})
 
 test('photos of a filter wait for signal, are shown to our team and its customer, and are removed once asked', async ({
   page,
@@ -34,12 +25,12 @@ test('photos of a filter wait for signal, are shown to our team and its customer
   const before = sheet.getByLabel(`Photo before ${serialNumber}`)
   await expect(before).toBeAttached()
   await page.context().setOffline(true)
-  await before.setInputFiles(await photo())
+  await before.setInputFiles(await filterPhoto())
   await expect(sheet.getByText('Photos not sent yet: 1.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.context().setOffline(false)
   await expect(sheet.getByRole('img', { name: /^Open photo: Before cleaning/ })).toBeVisible()
-  await sheet.getByLabel(`Photo after ${serialNumber}`).setInputFiles(await photo())
+  await sheet.getByLabel(`Photo after ${serialNumber}`).setInputFiles(await filterPhoto())
   await expect(sheet.getByRole('img', { name: /^Open photo: After cleaning/ })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 

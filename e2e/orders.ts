@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
 
 const order = {
   serviceType: 'DPF Cleaning',
@@ -23,13 +24,21 @@ export async function recordOrder(
 /** The serial number of an order's first filter, which no other journey has. */
 export const serialOf = (orderId: string) => `DPF-${orderId.slice(0, 8)}`
 
-/** The first filter of an order has arrived. */
+/** A filter of an order has arrived: the first, unless `stated` has another serial number. */
 export async function takeIn(staff: APIRequestContext, orderId: string, stated: object = {}) {
-  const serialNumber = serialOf(orderId)
   const answer = await staff.post(`/api/admin/services/${orderId}/filters`, {
-    data: { serialNumber, ...stated },
+    data: { serialNumber: serialOf(orderId), ...stated },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  const { filterId } = await answer.json()
-  return { serialNumber, filterId: String(filterId) }
+  const { id, filterId, serialNumber } = await answer.json()
+  return { id: String(id), filterId: String(filterId), serialNumber: String(serialNumber) }
 }
+
+/** A photo of a filter, for a field that takes a file. */
+export const filterPhoto = async () => ({
+  name: 'filter.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#776655' } })
+    .jpeg({ quality: 80, mozjpeg: false })
+    .toBuffer(),
+})

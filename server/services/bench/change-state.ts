@@ -13,7 +13,7 @@ import { placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
-import { hasStepOfKey } from './details-store.ts'
+import { hasStepOfKey } from './steps-store.ts'
 import { lockFilter, storeState } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 

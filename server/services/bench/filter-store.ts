@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { grouped } from '#domain/grouped.ts'
 import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { nextStates } from '#domain/services/bench/filter-states.ts'
 import { proposedResult, provenResult } from '#domain/services/bench/proposed-result.ts'
 import type { Db } from '#server/db/open.ts'
 import { photosOfAll } from '#server/services/photos/store.ts'
-import { earlierOfAll, papersOfAll, type Step, stepsOfAll } from './details-store.ts'
-import { readingsOfAll } from './readings-store.ts'
+import { earlierOfAll, readingsOfAll } from './readings-store.ts'
+import { type Step, stepsOfAll } from './steps-store.ts'
 
 /** A filter of an order with all that is recorded of it, and since when it is in its state. */
 export type FilterRow = Omit<ServiceFilter, 'nextStates' | 'proposal'> & {
@@ -50,6 +51,19 @@ export async function filterRows(db: Db, which: RawBuilder<unknown>): Promise<Fi
       photos: photos.get(row.id) ?? [],
     }),
   )
+}
+
+async function papersOfAll(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['service_filter_id', 'kind', 'number'])
+    .where('service_filter_id', 'in', [...ids, ''])
+    .where('withdrawn_on', 'is', null)
+    .execute()
+  return grouped(rows, (row) => [
+    row.service_filter_id ?? '',
+    { kind: row.kind, number: row.number },
+  ])
 }
 
 function selected(db: Db, which: RawBuilder<unknown>) {

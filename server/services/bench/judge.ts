@@ -13,7 +13,7 @@ import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
 import { lockService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
-import { hasStepOfKey } from './details-store.ts'
+import { hasStepOfKey } from './steps-store.ts'
 import { lockFilter, storeResult } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 

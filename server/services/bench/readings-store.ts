@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { BenchReading, NewReading } from '#domain/services/bench/contract.ts'
+import { grouped } from '#domain/grouped.ts'
+import type { BenchReading, NewReading, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { readAt } from '#domain/services/bench/read-at.ts'
 import type { Db } from '#server/db/open.ts'
-import { grouped } from './details-store.ts'
 
 const keyReused =
   'This reading was already sent with another number. Please reload the page and send it again.'
@@ -40,6 +41,33 @@ function readingOf(row: {
     by: row.staff_name,
     takenAt: row.taken_at.toISOString(),
   }
+}
+
+type Earlier = ServiceFilter['earlier'][number]
+
+/** What each filter read after its cleanings before this one, the first of them first. */
+export async function earlierOfAll(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<Earlier & { id: string }>`
+    with wanted as (
+      select id, filter_id, created_at from service_filters where id = any(${[...ids]}::text[]) and filter_id is not null
+    ), found as (
+      select wanted.id, reading.quantity, reading.value::text as value, reading.number,
+        (reading.taken_at at time zone 'America/New_York')::date as on
+      from wanted
+      join service_filters past on past.filter_id = wanted.filter_id and past.created_at < wanted.created_at
+      join bench_readings reading on reading.service_filter_id = past.id and reading.stage = 'after'
+      union all
+      select wanted.id, read.quantity, read.value, 0, service.service_date
+      from wanted join filters filter on filter.id = wanted.filter_id
+      join service_measurements measured on lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
+      join service_history service on service.id = measured.service_history_id
+        and service.company_id = filter.company_id and service.status <> 'cancelled'
+      cross join lateral (values ('flow_cfm', measured.flow_after_cfm::text), ('pressure_inh2o', measured.pressure_after_inh2o::text),
+        ('weight_g', measured.weight_after_g::text)) as read (quantity, value)
+      where read.value is not null
+    )
+    select id, quantity, value, "on" from found order by id, "on", number`.execute(db)
+  return grouped(rows, ({ id, ...read }) => [id, read])
 }
 
 /** The reading that was sent with this key. Throws `key_reused` when that was another one. */

@@ -4,7 +4,7 @@ import type { Judgement } from '#domain/services/bench/contract.ts'
 import type { Standing } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { storeStep } from './details-store.ts'
+import { storeStep } from './steps-store.ts'
 
 /** Until the commit nobody else changes this filter of an order. False when there is none. */
 export async function lockFilter(tx: Db, id: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import { noSuchService } from '#server/services/staff-store.ts'
 import { filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasMeasurements, lockService } from './order-store.ts'
-import { storeStep } from './details-store.ts'
+import { storeStep } from './steps-store.ts'
 import { filterOfKey, removeFilter, storeFilter } from './store.ts'
 
 export type Task = { deps: Deps; actor: StaffActor }

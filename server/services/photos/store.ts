@@ -1,4 +1,5 @@
 import type { StaffActor } from '#domain/actor.ts'
+import { grouped } from '#domain/grouped.ts'
 import type { FilterPhoto, Stage } from '#domain/services/bench/contract.ts'
 import type { Photo } from '#server/chat/photos/redraw.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,11 +27,7 @@ export async function photosOfAll(
     .orderBy('stage', 'desc')
     .orderBy('created_at')
     .execute()
-  return new Map(
-    Map.groupBy(rows, (row) => row.service_filter_id)
-      .entries()
-      .map(([id, own]) => [id, own.map(filterPhotoOf)]),
-  )
+  return grouped(rows, (row) => [row.service_filter_id, filterPhotoOf(row)])
 }
 
 export async function photoOfKey(db: Db, key: string): Promise<PhotoRow | null> {

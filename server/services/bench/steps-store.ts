@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { StaffActor } from '#domain/actor.ts'
+import { CodedError } from '#domain/errors.ts'
+import { grouped } from '#domain/grouped.ts'
+import type { FilterState } from '#domain/services/bench/filter-states.ts'
+import type { Verdict } from '#domain/services/contract.ts'
+import type { Db } from '#server/db/open.ts'
+
+const keyReused =
+  'This step was already sent with another filter or result. Please reload the page and send it again.'
+
+export type Step = { state: FilterState; by: string; at: Date }
+
+export async function stepsOfAll(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('service_filter_steps')
+    .select(['service_filter_id', 'state', 'staff_name', 'created_at'])
+    .where('service_filter_id', 'in', [...ids, ''])
+    .orderBy('created_at')
+    .orderBy(sql`array_position(${[...stateOrder]}::text[], state)`)
+    .execute()
+  return grouped(rows, (row) => [
+    row.service_filter_id,
+    { state: row.state, by: row.staff_name, at: row.created_at },
+  ])
+}
+
+// Two steps of one reading have one instant.
+const stateOrder = ['expected', 'received', 'inspected', 'cleaned', 'tested', 'judged'] as const
+
+/** Of a step that is sent once, under the key of a phone. */
+type Once = { key: string | null; result: Verdict | null }
+const byItself: Once = { key: null, result: null }
+
+export async function storeStep(
+  tx: Db,
+  id: string,
+  state: FilterState,
+  by: StaffActor,
+  at: Date,
+  { key, result }: Once = byItself,
+): Promise<void> {
+  await tx
+    .insertInto('service_filter_steps')
+    .values({
+      service_filter_id: id,
+      state,
+      staff_id: by.staffId,
+      staff_name: by.name,
+      created_at: at,
+      idempotency_key: key,
+      result,
+    })
+    .execute()
+}
+
+/**
+ * Whether this filter has the step that was sent with this key. Throws `key_reused` when that was
+ * another one.
+ */
+export async function hasStepOfKey(
+  tx: Db,
+  id: string,
+  key: string | null,
+  sent: { state: FilterState; result: Verdict | null },
+): Promise<boolean> {
+  if (key === null) return false
+  const row = await tx
+    .selectFrom('service_filter_steps')
+    .select(['service_filter_id', 'state', 'result'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (row === undefined) return false
+  if (row.service_filter_id !== id || row.state !== sent.state || row.result !== sent.result)
+    throw new CodedError('key_reused', keyReused)
+  return true
+}

@@ -13,9 +13,7 @@ import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { FileField } from '#web/ui/file-field.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { type FoundInFile, ImportFile } from './import-file.tsx'
 import { Preview } from './preview.tsx'
 
 const words = texts.filters
@@ -54,86 +52,63 @@ export function FilterImport({ calls, onChanged }: FilterImportProps) {
     }
   }
 
-  async function choose(file: File | undefined) {
-    setShown({ is: 'choosing' })
-    setFailure(null)
-    setCsv(file === undefined ? null : await file.text())
-  }
-
-  const check = async (text: string): Promise<Shown> => ({
-    is: 'checked',
-    answer: await calls.send(text, true),
+  const send = async (csv: string, dryRun: boolean): Promise<Shown> => ({
+    is: dryRun ? 'checked' : 'done',
+    answer: await calls.send(csv, dryRun),
   })
-  const store = async (text: string): Promise<Shown> => ({
-    is: 'done',
-    answer: await calls.send(text, false),
+  const undo = async (importId: string): Promise<Shown> => ({
+    is: 'undone',
+    undone: await calls.undo(importId),
   })
-  const ready = shown.is === 'checked' ? shown.answer.added + shown.answer.completed : 0
   return (
     <div className="grid gap-5 text-sm">
-      <p className="measure">
-        {words.text}{' '}
-        <button
-          type="button"
-          className="link"
-          onClick={() =>
-            saveFile('filters.csv', 'text/csv', new Blob([sampleFilters()], { type: 'text/csv' }))
-          }
-        >
-          {texts.sample}
-        </button>
-      </p>
-      <FileField
-        label={texts.file}
-        accept=".csv,text/csv,text/plain"
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
-      {failure && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
-      {shown.is === 'checked' && (
-        <Preview
-          found={shown.answer}
-          summary={summaryOf(words.found, shown.answer)}
-          columns={columns}
-        />
-      )}
-      {(shown.is === 'done' || shown.is === 'undone') && (
-        <p role="status" className="font-semibold">
-          {shown.is === 'done'
-            ? summaryOf(words.done, shown.answer)
-            : fill(words.undone, {
-                removed: number(shown.undone.removed),
-                kept: number(shown.undone.kept),
-              })}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-4">
-        {shown.is === 'choosing' && (
-          <Button
-            disabled={csv === null || isBusy}
-            onClick={() => csv !== null && void step(() => check(csv))}
-          >
-            {isBusy ? texts.checking : texts.check}
-          </Button>
+      <ImportFile
+        text={words.text}
+        sample={{ name: 'filters.csv', csv: sampleFilters }}
+        csv={csv}
+        onChoose={(chosen) => {
+          setShown({ is: 'choosing' })
+          setFailure(null)
+          setCsv(chosen)
+        }}
+        found={foundOf(shown)}
+        failure={failure}
+        isBusy={isBusy}
+        onSend={(text, dryRun) => void step(() => send(text, dryRun))}
+        buttons={
+          shown.is === 'done' && (
+            <Undo
+              answer={shown.answer}
+              isBusy={isBusy}
+              onUndo={(importId) => void step(() => undo(importId))}
+            />
+          )
+        }
+      >
+        {(shown.is === 'done' || shown.is === 'undone') && (
+          <p role="status" className="font-semibold">
+            {shown.is === 'done'
+              ? summaryOf(words.done, shown.answer)
+              : fill(words.undone, {
+                  removed: number(shown.undone.removed),
+                  kept: number(shown.undone.kept),
+                })}
+          </p>
         )}
-        {shown.is === 'checked' && (
-          <Button
-            disabled={ready === 0 || isBusy}
-            onClick={() => csv !== null && void step(() => store(csv))}
-          >
-            {isBusy ? texts.importing : fill(words.submit, { count: number(ready) })}
-          </Button>
-        )}
-        {shown.is === 'done' && <Undo answer={shown.answer} isBusy={isBusy} onUndo={undo} />}
-      </div>
+      </ImportFile>
     </div>
   )
+}
 
-  function undo(importId: string) {
-    void step(async () => ({ is: 'undone', undone: await calls.undo(importId) }))
+function foundOf(shown: Shown): FoundInFile | 'stored' | null {
+  if (shown.is === 'choosing') return null
+  if (shown.is !== 'checked') return 'stored'
+  const { answer } = shown
+  const ready = answer.added + answer.completed
+  return {
+    preview: <Preview found={answer} summary={summaryOf(words.found, answer)} columns={columns} />,
+    ready,
+    submit: fill(words.submit, { count: number(ready) }),
   }
 }
 

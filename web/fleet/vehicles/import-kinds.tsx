@@ -5,13 +5,14 @@ import { sampleReadings } from '#domain/fleet/imports/readings-import.ts'
 import { sampleServices } from '#domain/fleet/imports/services-import.ts'
 import { sampleCsv } from '#domain/fleet/imports/vehicle-import.ts'
 import { number } from '#web/account/format/format-amount.ts'
+import type { FoundInFile } from '#web/account/import/import-file.tsx'
 import { importReadings, importServices, importVehicles } from '#web/data/fleet.ts'
 import type { ToastMessage } from '#web/ui/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { RowsPreview } from './rows-preview.tsx'
 
 /** What was found in a file, or stored of it. */
-export type Found = { ready: number; submit: string; done: ToastMessage; preview: React.ReactNode }
+export type Found = FoundInFile & { done: ToastMessage }
 export type Kind = keyof typeof texts.kinds
 /** Those that are shown, stored, and done; filters can be taken back. */
 export type RowKind = Exclude<Kind, 'filters'>

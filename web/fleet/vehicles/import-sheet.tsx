@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
+import { ImportFile } from '#web/account/import/import-file.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { filterImportCalls, refreshFleet } from '#web/data/fleet.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { FileField } from '#web/ui/file-field.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import {
@@ -76,11 +74,6 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
   const { found, failure } = seen?.kind === kind ? seen : { found: null, failure: null }
   const words = texts.kinds[kind]
 
-  async function choose(file: File | undefined) {
-    setSeen(null)
-    setCsv(file === undefined ? null : await file.text())
-  }
-
   async function send(text: string, dryRun: boolean) {
     setIsBusy(true)
     setSeen({ kind, found, failure: null })
@@ -98,54 +91,23 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
   }
 
   return (
-    <>
-      <p className="measure">
-        {words.text}{' '}
-        <button
-          type="button"
-          className="link"
-          onClick={() =>
-            saveFile(
-              words.sample,
-              'text/csv',
-              new Blob([sampleFor(kind, unit)], { type: 'text/csv' }),
-            )
-          }
-        >
-          {texts.sample}
-        </button>
-      </p>
-      <FileField
-        label={texts.file}
-        accept=".csv,text/csv,text/plain"
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
-      {failure && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
-      {found?.preview}
-      <div className="flex flex-wrap gap-4">
-        {found === null ? (
-          <Button
-            disabled={csv === null || isBusy}
-            onClick={() => csv !== null && void send(csv, true)}
-          >
-            {isBusy ? texts.checking : texts.check}
-          </Button>
-        ) : (
-          <Button
-            disabled={found.ready === 0 || isBusy}
-            onClick={() => csv !== null && void send(csv, false)}
-          >
-            {isBusy ? texts.importing : found.submit}
-          </Button>
-        )}
+    <ImportFile
+      text={words.text}
+      sample={{ name: words.sample, csv: () => sampleFor(kind, unit) }}
+      csv={csv}
+      onChoose={(chosen) => {
+        setSeen(null)
+        setCsv(chosen)
+      }}
+      found={found}
+      failure={failure}
+      isBusy={isBusy}
+      onSend={(text, dryRun) => void send(text, dryRun)}
+      buttons={
         <Button look="quiet" onClick={onClose}>
           {fleet.cancel}
         </Button>
-      </div>
-    </>
+      }
+    />
   )
 }

@@ -1,0 +1,78 @@
+import { importDialog as texts } from '#content/fleet.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+
+/** What a file has: shown first, and stored once somebody says so. */
+export type FoundInFile = { preview: React.ReactNode; ready: number; submit: string }
+
+type ImportFileProps = {
+  text: string
+  sample: { name: string; csv: () => string }
+  csv: string | null
+  onChoose: (csv: string | null) => void
+  /** Null until the file was checked. */
+  found: FoundInFile | 'stored' | null
+  failure: string | null
+  isBusy: boolean
+  onSend: (csv: string, dryRun: boolean) => void
+  /** Once it is stored. */
+  children?: React.ReactNode
+  buttons?: React.ReactNode
+}
+
+/** A file is chosen, checked, and then stored: of every kind. */
+export function ImportFile(props: ImportFileProps) {
+  const { text, sample, onChoose, found, failure, children, buttons } = props
+  return (
+    <>
+      <p className="measure">
+        {text}{' '}
+        <button
+          type="button"
+          className="link"
+          onClick={() =>
+            saveFile(sample.name, 'text/csv', new Blob([sample.csv()], { type: 'text/csv' }))
+          }
+        >
+          {texts.sample}
+        </button>
+      </p>
+      <FileField
+        label={texts.file}
+        accept=".csv,text/csv,text/plain"
+        onChange={async ({ target }) => onChoose((await target.files?.[0]?.text()) ?? null)}
+      />
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      {found !== null && found !== 'stored' && found.preview}
+      {children}
+      <div className="flex flex-wrap gap-4">
+        <Next {...props} />
+        {buttons}
+      </div>
+    </>
+  )
+}
+
+function Next({ csv, found, isBusy, onSend }: ImportFileProps) {
+  if (found === 'stored') return null
+  if (found === null)
+    return (
+      <Button disabled={csv === null || isBusy} onClick={() => csv !== null && onSend(csv, true)}>
+        {isBusy ? texts.checking : texts.check}
+      </Button>
+    )
+  return (
+    <Button
+      disabled={found.ready === 0 || isBusy}
+      onClick={() => csv !== null && onSend(csv, false)}
+    >
+      {isBusy ? texts.importing : found.submit}
+    </Button>
+  )
+}

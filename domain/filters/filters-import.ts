@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { kindOf } from '#domain/filter-kind.ts'
-import { numberIn, readTable, sampleOf, type Columns } from '#domain/fleet/imports/csv-table.ts'
+import {
+  columnNamed,
+  numberIn,
+  readTable,
+  sampleOf,
+  vehicleNames,
+  type Columns,
+} from '#domain/fleet/imports/csv-table.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { type Filter, filterKinds, serialKey } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
@@ -9,16 +16,7 @@ const columns: Columns = {
   serialNumber: ['serial number', 'serial', 'serial no', 'filter serial', 'filter serial number'],
   partNumber: ['part number', 'part', 'part no', 'filter part number'],
   kind: ['kind', 'filter type', 'filter', 'type', 'filter kind'],
-  vehicle: [
-    'vehicle',
-    'vehicle identifier',
-    'unit',
-    'unit number',
-    'unit no',
-    'vehicle id',
-    'truck',
-    'vin',
-  ],
+  vehicle: [...vehicleNames, 'unit'],
   weightNewLb: [
     'weight when new lb',
     'weight when new',
@@ -68,7 +66,7 @@ export type ReadFilters = {
   errors: (Refusal & { line: number })[]
 }
 
-export const filterColumn = (field: string): string => columns[field]?.[0] ?? field
+export const filterColumn = (field: string): string => columnNamed(columns, field)
 
 /** As `readTable`. A serial number that is in two rows counts once: the second is refused. */
 export function* readFilters(csv: string): Generator<null, ReadFilters> {
@@ -94,11 +92,9 @@ export function* readFilters(csv: string): Generator<null, ReadFilters> {
 const filterTable = {
   columns,
   needed: ['serialNumber'],
-  noColumn: (name: string) => `The first row needs a column "${name}".`,
   most: importLimits.rows,
-  tooMany: `Please import at most ${importLimits.rows.toLocaleString('en-US')} filters at a time.`,
-  empty:
-    'The file has no rows. The first row names the columns, and each row after it is a filter.',
+  rowsAre: 'filters',
+  rowIs: 'a filter',
 }
 
 function filterOf(line: number, values: Readonly<Record<string, string>>): FilterRow | Refusal {

@@ -14,6 +14,7 @@ import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import { errorsOf } from '#server/fleet/imports/answer.ts'
 import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
@@ -61,15 +62,7 @@ export function importFilters(
       completed: count('completed'),
       known: count('known'),
       preview: good.slice(0, importLimits.previewed),
-      errors: wrong
-        .toSorted((a, b) => a.line - b.line)
-        .slice(0, importLimits.errorsShown)
-        .map(({ line, field, message }) => ({
-          line,
-          field: field === null ? null : filterColumn(field),
-          message,
-        })),
-      errorCount: wrong.length,
+      ...errorsOf(wrong, filterColumn),
       unknownColumns: read.unknownColumns,
       importId: dryRun || count('new') === 0 ? null : importId,
     }

@@ -22,11 +22,26 @@ export type TableRead = { rows: number; unknownColumns: string[] }
 type Table = {
   columns: Columns
   needed: readonly string[]
-  noColumn: (name: string) => string
+  noColumn?: (name: string) => string
   most: number
-  tooMany: string
-  empty: string
+  /** "readings", and "a reading". */
+  rowsAre: string
+  rowIs: string
 }
+
+/** What names a vehicle in every file that is about what was done with it. */
+export const vehicleNames = [
+  'vehicle',
+  'vehicle identifier',
+  'unit number',
+  'unit no',
+  'vehicle id',
+  'truck',
+  'vin',
+]
+
+/** How a column is called in the list of errors. */
+export const columnNamed = (columns: Columns, field: string): string => columns[field]?.[0] ?? field
 
 /**
  * Hands over each row of a file, in as many steps as there are lines, since ten thousand take a
@@ -34,7 +49,7 @@ type Table = {
  */
 export function* readTable(
   csv: string,
-  { columns, needed, noColumn, most, tooMany, empty }: Table,
+  { columns, needed, noColumn = needsColumn, most, rowsAre, rowIs }: Table,
   take: (row: TableRow) => void,
 ): Generator<null, TableRead> {
   let fields: (Field | null)[] | null = null
@@ -56,12 +71,18 @@ export function* readTable(
       if (!fields.some((known) => known?.key === field))
         throw refused(noColumn(titleOf(columns, field)))
     rows += 1
-    if (rows > most) throw refused(tooMany)
+    if (rows > most)
+      throw refused(`Please import at most ${most.toLocaleString('en-US')} ${rowsAre} at a time.`)
     take({ line: row.line, values: valuesOf(fields, row.cells), units })
   }
-  if (fields === null || rows === 0) throw refused(empty)
+  if (fields === null || rows === 0)
+    throw refused(
+      `The file has no rows. The first row names the columns, and each row after it is ${rowIs}.`,
+    )
   return { rows, unknownColumns }
 }
+
+const needsColumn = (name: string): string => `The first row needs a column "${name}".`
 
 /** In kilometers its columns of distances say so. */
 export function sampleOf(
@@ -118,7 +139,7 @@ function unitsOf(fields: readonly (Field | null)[]): Record<string, DistanceUnit
 }
 
 function titleOf(columns: Columns, field: string): string {
-  const name = columns[field]?.[0] ?? field
+  const name = columnNamed(columns, field)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 

@@ -1,22 +1,22 @@
 import { instantAt, type Day } from '#domain/calendar.ts'
 import { formatDistance, type DistanceUnit } from '#domain/distance.ts'
-import { dayIn, numberIn, readTable, sampleOf, type Columns, type RowError } from './csv-table.ts'
+import {
+  columnNamed,
+  dayIn,
+  numberIn,
+  readTable,
+  sampleOf,
+  vehicleNames,
+  type Columns,
+  type RowError,
+} from './csv-table.ts'
 import { isDistance, measureOf, metricOf, type Refusal } from '#domain/fleet/metric-types.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 
 export const mostImportRows = 10_000
 
 const columns: Columns = {
-  vehicle: [
-    'vehicle',
-    'vehicle identifier',
-    'unit number',
-    'unit no',
-    'vehicle id',
-    'truck',
-    'vin',
-    'name',
-  ],
+  vehicle: [...vehicleNames, 'name'],
   day: ['date', 'day', 'recorded date', 'reading date', 'time'],
   metric: ['reading', 'reading name', 'metric', 'metric type', 'type', 'what'],
   value: ['value', 'amount'],
@@ -63,8 +63,7 @@ export function* readReadings(
   return { ...table, readings, errors }
 }
 
-/** How a column is called in the list of errors. */
-export const readingColumn = (field: string): string => columns[field]?.[0] ?? field
+export const readingColumn = (field: string): string => columnNamed(columns, field)
 
 /** "24 inH2O", as it is stored; distances in the unit of the account. */
 export function shownReading({ measures: [measure] }: VehicleReading, unit: DistanceUnit = 'mi') {
@@ -81,11 +80,9 @@ export function shownReading({ measures: [measure] }: VehicleReading, unit: Dist
 const readingTable = {
   columns,
   needed: ['vehicle', 'day', 'metric', 'value'],
-  noColumn: (name: string) => `The first row needs a column "${name}".`,
   most: mostImportRows,
-  tooMany: `Please import at most ${mostImportRows.toLocaleString('en-US')} readings at a time.`,
-  empty:
-    'The file has no rows. The first row names the columns, and each row after it is a reading.',
+  rowsAre: 'readings',
+  rowIs: 'a reading',
 }
 
 function readingOf(

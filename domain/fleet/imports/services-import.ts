@@ -1,6 +1,15 @@
 import type { Day } from '#domain/calendar.ts'
 import { formatDistance, milesFromKilometers, type DistanceUnit } from '#domain/distance.ts'
-import { dayIn, numberIn, readTable, sampleOf, type Columns, type RowError } from './csv-table.ts'
+import {
+  columnNamed,
+  dayIn,
+  numberIn,
+  readTable,
+  sampleOf,
+  vehicleNames,
+  type Columns,
+  type RowError,
+} from './csv-table.ts'
 import type { Refusal } from '#domain/fleet/metric-types.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
 
@@ -8,17 +17,7 @@ const mostRows = 10_000
 const most = { mi: 5_000_000, km: 8_000_000 }
 
 const columns: Columns = {
-  vehicle: [
-    'vehicle',
-    'vehicle identifier',
-    'unit',
-    'unit number',
-    'unit no',
-    'vehicle id',
-    'truck',
-    'vin',
-    'name',
-  ],
+  vehicle: [...vehicleNames, 'unit', 'name'],
   filterType: ['filter', 'filter type', 'filters'],
   on: ['date', 'service date', 'day', 'serviced on'],
   mileage: ['mileage', 'miles', 'odometer', 'mileage at service'],
@@ -72,8 +71,7 @@ export function* readServices(
   return { ...table, services, errors }
 }
 
-/** How a column is called in the list of errors. */
-export const serviceColumn = (field: string): string => columns[field]?.[0] ?? field
+export const serviceColumn = (field: string): string => columnNamed(columns, field)
 
 /** "412,000 mi, was due" */
 export function shownService(
@@ -90,11 +88,9 @@ export function shownService(
 const serviceTable = {
   columns,
   needed: ['vehicle', 'filterType', 'on'],
-  noColumn: (name: string) => `The first row needs a column "${name}".`,
   most: mostRows,
-  tooMany: `Please import at most ${mostRows.toLocaleString('en-US')} services at a time.`,
-  empty:
-    'The file has no rows. The first row names the columns, and each row after it is a past service.',
+  rowsAre: 'services',
+  rowIs: 'a past service',
 }
 
 function serviceOf(

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '#domain/distance.ts'
 import { newVehicle, type ImportAnswer, type NewVehicle } from '#domain/fleet/contract.ts'
-import { readTable, sampleOf, type Columns, type TableRow } from './csv-table.ts'
+import { columnNamed, readTable, sampleOf, type Columns, type TableRow } from './csv-table.ts'
 import { vehicleDistances, withMiles } from '#domain/fleet/kilometers.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 
@@ -60,7 +60,7 @@ export type ReadImport = {
   unknownColumns: string[]
 }
 
-export const columnOf = (field: string): string => columns[field]?.[0] ?? field
+export const columnOf = (field: string): string => columnNamed(columns, field)
 
 /** As `readTable`. A distance whose column says no unit is in `unit`. */
 export function* readVehicles(csv: string, unit: DistanceUnit = 'mi'): Generator<null, ReadImport> {
@@ -85,9 +85,8 @@ const vehicleTable = {
   needed: ['vehicleIdentifier'],
   noColumn: () => 'The first row needs a column "Vehicle identifier" or "Unit".',
   most: importLimits.rows,
-  tooMany: `Please import at most ${importLimits.rows.toLocaleString('en-US')} vehicles at a time.`,
-  empty:
-    'The file has no rows. The first row names the columns, and each row after it is a vehicle.',
+  rowsAre: 'vehicles',
+  rowIs: 'a vehicle',
 }
 
 function vehicleOf(

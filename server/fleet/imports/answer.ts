@@ -19,9 +19,7 @@ export function answerOf(
   judged: readonly JudgedRow[],
 ): RowsImportAnswer {
   const good = judged.flatMap((row) => ('message' in row ? [] : [row]))
-  const wrong = [...errors, ...judged.flatMap((row) => ('message' in row ? [row] : []))].sort(
-    (a, b) => a.line - b.line,
-  )
+  const wrong = [...errors, ...judged.flatMap((row) => ('message' in row ? [row] : []))]
   const known = good.filter(({ isKnown }) => isKnown).length
   return {
     dryRun,
@@ -29,12 +27,20 @@ export function answerOf(
     added: good.length - known,
     known,
     preview: good.slice(0, importLimits.previewed),
-    errors: wrong.slice(0, importLimits.errorsShown).map(({ line, field, message }) => ({
+    ...errorsOf(wrong, columnOf),
+    unknownColumns,
+  }
+}
+
+/** The first of them, with the names of their columns. */
+export const errorsOf = (wrong: readonly RowError[], columnOf: (field: string) => string) => ({
+  errors: wrong
+    .toSorted((a, b) => a.line - b.line)
+    .slice(0, importLimits.errorsShown)
+    .map(({ line, field, message }) => ({
       line,
       field: field === null ? null : columnOf(field),
       message,
     })),
-    errorCount: wrong.length,
-    unknownColumns,
-  }
-}
+  errorCount: wrong.length,
+})

@@ -5,17 +5,10 @@ import {
 } from '#domain/filters/filters-import.ts'
 import { importRequest } from '#domain/fleet/contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { fileImport as config } from '#server/fleet/imports/file-import.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { importFilters, undoFiltersImport } from './import-filters.ts'
-
-const config = {
-  access: 'customer',
-  part: 'fleet',
-  limit: 'document',
-  accountLimit: 'fileImport',
-  needs: 'provenEmail',
-} as const
 
 /** A fleet brings its filters in a file, and takes the file back within a day. */
 export function filtersRoutes(app: App, deps: Deps): void {

@@ -18,6 +18,7 @@ import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { customerOf, fleetOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { fileImport } from '#server/fleet/imports/file-import.ts'
 import { addVehicle } from './add-vehicle.ts'
 import { addReading, changeVehicle, unknownVehicle, type Reopen } from './change-vehicle.ts'
 import { importVehicles } from './import-vehicles.ts'
@@ -109,13 +110,7 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
   app.post(
     '/api/customer/vehicles/import',
     {
-      config: {
-        access: 'customer',
-        part: 'fleet',
-        limit: 'document',
-        accountLimit: 'fileImport',
-        needs: 'provenEmail',
-      },
+      config: fileImport,
       bodyLimit: importLimits.bytes,
       schema: { body: importRequest, response: { 200: importAnswer } },
     },

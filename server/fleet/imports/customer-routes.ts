@@ -3,16 +3,10 @@ import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import type { Reopen } from '#server/fleet/change-vehicle.ts'
+import { fileImport as config } from './file-import.ts'
 import { importReadings } from './import-readings.ts'
 import { importServices } from './import-services.ts'
 
-const config = {
-  access: 'customer',
-  part: 'fleet',
-  limit: 'document',
-  accountLimit: 'fileImport',
-  needs: 'provenEmail',
-} as const
 const schema = { body: importRequest, response: { 200: rowsImportAnswer } }
 const bodyLimit = importLimits.bytes
 

@@ -31,7 +31,7 @@ export async function findScope(db: Db, customerId: string): Promise<Scope | nul
   return row ?? null
 }
 
-/** All of the person's company, as our team sees it. */
+/** All of the person's company, as our team sees it. Throws `not_found` for nobody. */
 export async function wholeCompanyOf(db: Db, customerId: string): Promise<Scope> {
   return { ...(await scopeOfPerson(db, customerId)), role: 'manager' }
 }

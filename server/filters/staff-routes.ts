@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { CodedError } from '#domain/errors.ts'
 import {
   filtersImportAnswer,
   filtersImportUndo,
@@ -8,17 +7,14 @@ import {
 import { importRequest } from '#domain/fleet/contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
-import type { Db } from '#server/db/open.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { importFilters, undoFiltersImport } from './import-filters.ts'
 
 const config = { access: { staff: staffMay.changeCustomers } }
 const params = z.object({ id: z.string() })
-const noSuchCustomer = 'There is no such customer.'
 
 /** The same file, brought by our team for a customer. */
 export function staffFiltersRoutes(app: App, deps: Deps): void {
@@ -32,7 +28,7 @@ export function staffFiltersRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params
-      const answer = await importFilters(deps, await ownerOf(db, id), request.body)
+      const answer = await importFilters(deps, await wholeCompanyOf(db, id), request.body)
       const { added, completed, dryRun } = answer
       if (!dryRun)
         await audit(db, staffOf(request), 'customer_changed', {
@@ -48,7 +44,11 @@ export function staffFiltersRoutes(app: App, deps: Deps): void {
     { config, schema: { params, body: filtersImportUndo, response: { 200: filtersImportUndone } } },
     async (request) => {
       const { id } = request.params
-      const undone = await undoFiltersImport(deps, await ownerOf(db, id), request.body.importId)
+      const undone = await undoFiltersImport(
+        deps,
+        await wholeCompanyOf(db, id),
+        request.body.importId,
+      )
       await audit(db, staffOf(request), 'customer_changed', {
         kind: 'customers',
         id,
@@ -57,9 +57,4 @@ export function staffFiltersRoutes(app: App, deps: Deps): void {
       return undone
     },
   )
-}
-
-async function ownerOf(db: Db, id: string) {
-  if (!(await customerExists(db, id))) throw new CodedError('not_found', noSuchCustomer)
-  return wholeCompanyOf(db, id)
 }

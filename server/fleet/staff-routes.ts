@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { CodedError } from '#domain/errors.ts'
 import { newVehicle, ownLimits, vehicle, vehicleChange } from '#domain/fleet/contract.ts'
 import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
@@ -15,7 +13,6 @@ import type { Reopen } from './change-vehicle.ts'
 import { readLimits, setLimit } from './set-limit.ts'
 
 const config = { access: { staff: staffMay.changeCustomers } }
-const noSuchCustomer = 'There is no such customer.'
 const one = z.object({ id: z.string() })
 const params = z.object({ id: z.string(), vehicleId: z.string() })
 
@@ -28,7 +25,6 @@ export function staffFleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): 
     { config, schema: { params: one, body: newVehicle, response: { 201: vehicle } } },
     async (request, reply) => {
       const { id } = request.params
-      if (!(await customerExists(db, id))) throw new CodedError('not_found', noSuchCustomer)
       const { fleetOf } = await wholeCompanyOf(db, id)
       const added = await addVehicle(deps, fleetOf, request.body, idempotencyKey(request))
       await audit(db, staffOf(request), 'customer_changed', {

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { todayAt } from '#domain/calendar.ts'
-import { CodedError } from '#domain/errors.ts'
 import { folderPart, folderQuery } from '#domain/services/compliance-folder.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
-import type { Db } from '#server/db/open.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, sendFile } from '#server/http/download.ts'
@@ -19,7 +16,6 @@ const path = '/api/admin/customers/:id/compliance-folder'
 const access = { staff: staffMay.recordServices }
 const params = z.object({ id: z.string() })
 const file = { params, querystring: folderQuery, response: { 200: download } }
-const noSuchCustomer = 'There is no such customer.'
 
 /** A customer's folder, made by our team; who took which of their papers is in the log. */
 export function staffFolderRoutes(app: App, deps: Deps): void {
@@ -31,7 +27,7 @@ export function staffFolderRoutes(app: App, deps: Deps): void {
     { config: { access }, schema: { params, response: { 200: z.array(folderPart) } } },
     async (request) => {
       const { id } = request.params
-      const parts = await folderParts(db, await scopeOfCustomer(db, id))
+      const parts = await folderParts(db, await wholeCompanyOf(db, id))
       await audit(db, staffOf(request), 'customer_read', {
         kind: 'customers',
         id,
@@ -46,7 +42,7 @@ export function staffFolderRoutes(app: App, deps: Deps): void {
     { config: { access, limit: 'document' }, schema: file },
     async (request, reply) => {
       const { id } = request.params
-      const scope = await scopeOfCustomer(db, id)
+      const scope = await wholeCompanyOf(db, id)
       const folder = await openFolder(db, scope, request.query, 'pdf')
       await audit(db, staffOf(request), 'customer_read', {
         kind: 'customers',
@@ -63,7 +59,7 @@ export function staffFolderRoutes(app: App, deps: Deps): void {
     { config: { access, limit: 'document' }, schema: file },
     async (request, reply) => {
       const { id } = request.params
-      const scope = await scopeOfCustomer(db, id)
+      const scope = await wholeCompanyOf(db, id)
       const { papers } = await openFolder(db, scope, request.query, 'csv')
       await audit(db, staffOf(request), 'customer_read', {
         kind: 'customers',
@@ -73,9 +69,4 @@ export function staffFolderRoutes(app: App, deps: Deps): void {
       return sendFile(reply, nameOf(), 'csv', folderCsv(papers, config.publicUrl))
     },
   )
-}
-
-async function scopeOfCustomer(db: Db, id: string) {
-  if (!(await customerExists(db, id))) throw new CodedError('not_found', noSuchCustomer)
-  return wholeCompanyOf(db, id)
 }

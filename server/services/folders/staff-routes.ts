@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { todayAt } from '#domain/calendar.ts'
 import { folderPart, folderQuery } from '#domain/services/compliance-folder.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, sendFile } from '#server/http/download.ts'
-import { bindFolder } from './bind-folder.ts'
-import { folderCsv } from './folder-csv.ts'
+import { download } from '#server/http/download.ts'
 import { openFolder } from './open-folder.ts'
+import { sendFolder } from './send-folder.ts'
 import { folderParts } from './store.ts'
 
 const path = '/api/admin/customers/:id/compliance-folder'
@@ -19,8 +17,7 @@ const file = { params, querystring: folderQuery, response: { 200: download } }
 
 /** A customer's folder, made by our team; who took which of their papers is in the log. */
 export function staffFolderRoutes(app: App, deps: Deps): void {
-  const { config, db, now } = deps
-  const nameOf = () => `compliance-folder-${todayAt(now())}`
+  const { db } = deps
 
   app.get(
     path,
@@ -37,36 +34,20 @@ export function staffFolderRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.get(
-    `${path}.pdf`,
-    { config: { access, limit: 'document' }, schema: file },
-    async (request, reply) => {
-      const { id } = request.params
-      const scope = await wholeCompanyOf(db, id)
-      const folder = await openFolder(db, scope, request.query, 'pdf')
-      await audit(db, staffOf(request), 'customer_read', {
-        kind: 'customers',
-        id,
-        detail: { folder: 'pdf', papers: folder.papers.length },
-      })
-      const pdf = await bindFolder(deps, scope, folder, orderedBy(request, reply))
-      return sendFile(reply, nameOf(), 'pdf', pdf)
-    },
-  )
-
-  app.get(
-    `${path}.csv`,
-    { config: { access, limit: 'document' }, schema: file },
-    async (request, reply) => {
-      const { id } = request.params
-      const scope = await wholeCompanyOf(db, id)
-      const { papers } = await openFolder(db, scope, request.query, 'csv')
-      await audit(db, staffOf(request), 'customer_read', {
-        kind: 'customers',
-        id,
-        detail: { folder: 'csv', papers: papers.length },
-      })
-      return sendFile(reply, nameOf(), 'csv', folderCsv(papers, config.publicUrl))
-    },
-  )
+  for (const kind of ['pdf', 'csv'] as const)
+    app.get(
+      `${path}.${kind}`,
+      { config: { access, limit: 'document' }, schema: file },
+      async (request, reply) => {
+        const { id } = request.params
+        const scope = await wholeCompanyOf(db, id)
+        const folder = await openFolder(db, scope, request.query, kind)
+        await audit(db, staffOf(request), 'customer_read', {
+          kind: 'customers',
+          id,
+          detail: { folder: kind, papers: folder.papers.length },
+        })
+        return sendFolder(deps, request, reply, { scope, folder, kind })
+      },
+    )
 }

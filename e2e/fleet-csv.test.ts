@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { gate } from './answers.ts'
 import { confirmed, enterFleet } from './customers.ts'
 import { card, toast, truck } from './fleet.ts'
 import { violations } from './violations.ts'
@@ -64,6 +65,29 @@ test('a file of readings and one of past services are shown before they are stor
   await page.getByRole('button', { name: 'Import past services (1)' }).click()
   await expect(toast(page, 'Past services imported')).toBeVisible()
   await expect(card(page, 'Unit 7')).toBeVisible()
+})
+
+test('no other file can be chosen while one is checked: what is stored is what was shown', async ({
+  page,
+  request,
+}) => {
+  await enterFleet(page, await confirmed(request))
+  await page.request.post('/api/customer/vehicles', { data: truck })
+  for (const [kind, lines, shown] of [
+    ['Readings', readings, '1 new, 0 we have already, 2 skipped.'],
+    ['Filters', ['Serial number', 'DPF-1'], '1 new, 0 to complete, 0 we have already, 0 skipped.'],
+  ] as const) {
+    await openImport(page, kind)
+    const held = await gate(page, '**/import')
+    await choose(page, 'first.csv', lines)
+    await expect.poll(held.seen).toBe(1)
+    await expect(page.getByLabel('CSV file')).toBeDisabled()
+    held.open()
+    await expect(page.getByText(shown)).toBeVisible()
+    await expect(page.getByLabel('CSV file')).toBeEnabled()
+    await page.unroute('**/import')
+    await page.keyboard.press('Escape')
+  }
 })
 
 for (const [width, height] of [

@@ -22,7 +22,7 @@ export function FileField({ label, error, className = '', ...rest }: FileFieldPr
         type="file"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className="block w-full cursor-pointer rounded-sm border border-soot-400 bg-paper text-sm text-soot-800 file:mr-4 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-soot-400 file:bg-soot-200 file:px-4 file:font-semibold file:text-ink hover:border-soot-600 aria-invalid:border-kiln"
+        className="block w-full cursor-pointer rounded-sm border border-soot-400 bg-paper text-sm text-soot-800 file:mr-4 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-soot-400 file:bg-soot-200 file:px-4 file:font-semibold file:text-ink hover:border-soot-600 disabled:cursor-not-allowed disabled:text-soot-600 aria-invalid:border-kiln"
         {...rest}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

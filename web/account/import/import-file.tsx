@@ -24,7 +24,7 @@ type ImportFileProps = {
 
 /** A file is chosen, checked, and then stored: of every kind. */
 export function ImportFile(props: ImportFileProps) {
-  const { text, sample, onChoose, found, failure, children, buttons } = props
+  const { text, sample, onChoose, found, failure, isBusy, children, buttons } = props
   return (
     <>
       <p className="measure">
@@ -42,6 +42,7 @@ export function ImportFile(props: ImportFileProps) {
       <FileField
         label={texts.file}
         accept=".csv,text/csv,text/plain"
+        disabled={isBusy}
         onChange={async ({ target }) => onChoose((await target.files?.[0]?.text()) ?? null)}
       />
       {failure && (

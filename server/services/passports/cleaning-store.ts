@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { todayAt } from '#domain/calendar.ts'
+import { grouped } from '#domain/grouped.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { isMeasured } from '#domain/services/readings.ts'
@@ -15,10 +16,9 @@ export async function cleaningsOfAll(
   filterIds: readonly string[],
 ): Promise<Map<string, Cleaning[]>> {
   const found = [...(await earlierCleanings(db, filterIds)), ...(await ownCleanings(db, filterIds))]
-  const byFilter = Map.groupBy(found, ({ filterId }) => filterId)
-  return new Map(
-    [...byFilter].map(([id, all]) => [id, all.map(({ cleaning }) => cleaning).sort(byDay)]),
-  )
+  const byFilter = grouped(found, ({ filterId, cleaning }) => [filterId, cleaning])
+  for (const cleanings of byFilter.values()) cleanings.sort(byDay)
+  return byFilter
 }
 
 const byDay = (a: Cleaning, b: Cleaning) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)

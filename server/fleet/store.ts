@@ -212,6 +212,17 @@ function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
     vin: row.vin,
     ...(row.unit_number !== null && { unitNumber: row.unit_number }),
     ...(row.site_id !== null && { siteId: row.site_id }),
+    ...usageOf(row),
+    ...(row.kilometers !== null && { kilometers: row.kilometers }),
+    ...ownLimitsOf(row.reading_limits),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** What its fleet says of how it is used, as it is stored. */
+export function usageOf(row: Selectable<VehicleProfiles>) {
+  return {
     engineType: row.engine_type,
     operatingConditions: row.operating_conditions,
     averageMilesPerMonth: row.average_miles_per_month,
@@ -219,10 +230,6 @@ function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
     maintenanceHistory: row.maintenance_history,
     currentMileage: row.current_mileage,
     lastServiceMileage: row.last_service_mileage,
-    ...(row.kilometers !== null && { kilometers: row.kilometers }),
-    ...ownLimitsOf(row.reading_limits),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
   }
 }
 

@@ -6,6 +6,7 @@ import { filtersByVehicle } from '#domain/maintenance/lives/filter-records.ts'
 import type { FilterRows, VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { draftOf, type Draft } from '#domain/maintenance/recommendation.ts'
+import { remembered } from '#domain/remembered.ts'
 import { casesOf, servicedVehicle, type EndedLife, type FilterCase } from './filter-facts.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
 import type { MetricRow } from './metric-evidence.ts'
@@ -86,8 +87,7 @@ function* filtersIn(
   const stored = new Map(
     [...rows.vehicles, ...filters.elsewhere.vehicles].map((row) => [row.id, row]),
   )
-  const known = new Map<string, Truck | null>()
-  const read = (id: string): Truck | null => {
+  const truckOf = remembered((id): Truck | null => {
     const row = stored.get(id)
     if (row === undefined) return null
     const services = rows.services.get(id) ?? filters.elsewhere.services.get(id) ?? []
@@ -97,14 +97,7 @@ function* filtersIn(
     } catch {
       return null
     }
-  }
-  const truckOf = (id: string): Truck | null => {
-    const found = known.get(id)
-    if (found !== undefined) return found
-    const truck = read(id)
-    known.set(id, truck)
-    return truck
-  }
+  })
   const parts = filtersByVehicle(filters, truckOf)
   for (let part = parts.next(); ; part = parts.next()) {
     if (part.done) return part.value
@@ -118,7 +111,7 @@ function adviceOf(one: FilterCase, fleet: Fleet, today: Day): Advice {
   const { vehicleId, filterType, ended, filterId, beside, isAtShop } = one
   const draft = draftOf(filterType, besideOthers(one, fleet), today)
   if (filterId === undefined && isAtShop === undefined) return { ...draft, vehicleId, ended }
-  // Of several on one vehicle the one that is due first is told.
+  // Of several on one vehicle the one that is due first is shown.
   let leading = { draft, filterId }
   for (const other of beside ?? []) {
     const facts = besideOthers({ ...one, facts: other.facts }, fleet)

@@ -8,8 +8,9 @@ import { metricsOf, servicesOf, vehicleRowOf } from './vehicle-store.ts'
 export const vehiclesAtOnce = 2000
 
 /**
- * The next vehicles of a fleet in the order of their ids with all that is known of them and of their filters, by five
- * statements, and three more where filters came from other vehicles. Empty at the end.
+ * The next vehicles of a fleet in the order of their ids with all that is known of them and of their filters: by four
+ * statements, two more where filters are kept by themselves, and three more where these came from other vehicles. Empty
+ * at the end.
  */
 export async function readFleet(
   db: Db,

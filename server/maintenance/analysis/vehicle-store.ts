@@ -2,8 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import { remembered } from '#domain/remembered.ts'
 import type { Db } from '#server/db/open.ts'
 import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+import { usageOf } from '#server/fleet/store.ts'
 
 // Older readings say nothing of a filter that runs, but those of its clocks; of one vehicle a reading a day for two years is more than anybody needs.
 const metricDays = 1460
@@ -70,30 +72,17 @@ export function vehicleRowOf(row: Selectable<VehicleProfiles>): VehicleRow {
     id: row.id,
     vehicleType: row.vehicle_type,
     year: row.year,
-    engineType: row.engine_type,
-    operatingConditions: row.operating_conditions,
-    averageMilesPerMonth: row.average_miles_per_month,
-    filterTypes: row.filter_types,
-    maintenanceHistory: row.maintenance_history,
-    currentMileage: row.current_mileage,
-    lastServiceMileage: row.last_service_mileage,
+    ...usageOf(row),
     ...(row.reading_limits !== null && { limits: row.reading_limits }),
     addedOn: dayOf(row.created_at),
   }
 }
 
-const days = new Map<number, Day>()
+const hourMs = 3_600_000
 
 // Converted by the workshop's clock, which is slow; readings of one fleet share their hours.
-function dayOf(at: Date): Day {
-  const hour = Math.floor(at.getTime() / 3_600_000)
-  const known = days.get(hour)
-  if (known !== undefined) return known
-  if (days.size >= 50_000) days.clear()
-  const day = todayAt(at)
-  days.set(hour, day)
-  return day
-}
+const dayOfHour = remembered((hour: number) => todayAt(new Date(hour * hourMs)), 50_000)
+const dayOf = (at: Date): Day => dayOfHour(Math.floor(at.getTime() / hourMs))
 
 function grouped<Row extends { vehicle_id: string | null }, Converted>(
   rows: readonly Row[],

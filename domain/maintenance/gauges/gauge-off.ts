@@ -19,14 +19,14 @@ export function gaugeOffOf(
   life: number,
 ): GaugeOffByPart | null {
   const since = readings.filter(({ miles }) => miles > 0)
-  const told = since.flatMap(({ miles }, at) =>
+  const read = since.flatMap(({ miles }, at) =>
     miles > leastReadPhase * life
       ? [{ miles, off: placeOf(phaseAt(since, at)) - placeOf(miles / life) }]
       : [],
   )
-  if (told.length === 0) return null
+  if (read.length === 0) return null
   const parts = partPlaces.map((): [number, number, number] => [0, 0, 0])
-  for (const { miles, off } of told) {
+  for (const { miles, off } of read) {
     const part = parts[partEnds.filter((end) => miles > end * life).length]
     if (part === undefined) continue
     part[0] += 1
@@ -34,7 +34,7 @@ export function gaugeOffOf(
     part[2] += off * off
   }
   const mean = (of: (off: number) => number) =>
-    told.reduce((total, { off }) => total + of(off), 0) / told.length
+    read.reduce((total, { off }) => total + of(off), 0) / read.length
   return {
     mean: mean((off) => off),
     square: mean((off) => off * off),

@@ -4,7 +4,7 @@ import { predictService } from '#domain/maintenance/predict-service.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { anyFacts } from './any-facts-setup.ts'
 import { ashRateOf, besideFleet, fleetAshOf, leanOf } from './ash-rate.ts'
-import { filter, line, moved, told, toldOf, unit } from './filter-rows-setup.ts'
+import { filter, line, moved, advised, adviceOn, unit } from './filter-rows-setup.ts'
 
 const today = '2026-03-10'
 
@@ -98,7 +98,7 @@ describe('a fleet whose filters were weighed', () => {
   })
 
   test('says so beside each, and what is usual', () => {
-    const advice = told(grams([400, 100, 100, 100, 100]))
+    const advice = advised(grams([400, 100, 100, 100, 100]))
     expect(advice[0]?.reasoning?.ash).toEqual({
       perThousandMiles: 5,
       cleanings: 1,
@@ -112,8 +112,8 @@ describe('a fleet whose filters were weighed', () => {
   })
 
   test('expects the truck that fills faster to be due sooner, and names it as a reason', () => {
-    const usual = told(grams([100, 100, 100, 100, 100]))
-    const [first, ...others] = told(grams([300, 100, 100, 100, 100]))
+    const usual = advised(grams([100, 100, 100, 100, 100]))
+    const [first, ...others] = advised(grams([300, 100, 100, 100, 100]))
     const p50 = (one = first) => one?.reasoning?.interval.p50 ?? 0
     expect(p50()).toBeLessThan(0.9 * p50(usual[0]))
     expect(p50()).toBeGreaterThan(0.6 * p50(usual[0]))
@@ -126,8 +126,8 @@ describe('a fleet whose filters were weighed', () => {
     const { vehicles, lines, filters } = grams([300, 100, 100])
     const few = { vehicles: vehicles.slice(0, 3), lines: lines.slice(0, 6), filters }
     const none = { ...few, lines: few.lines.map((one) => ({ ...one, ash: null })) }
-    const { reasoning, ...one } = toldOf(few)
-    const { reasoning: unweighed, ...other } = toldOf(none)
+    const { reasoning, ...one } = adviceOn(few)
+    const { reasoning: unweighed, ...other } = adviceOn(none)
     expect(one).toEqual(other)
     expect(reasoning).toEqual({
       ...unweighed,
@@ -136,7 +136,7 @@ describe('a fleet whose filters were weighed', () => {
   })
 
   test('counts no ash of a filter that had gone on another truck', () => {
-    const { reasoning } = toldOf({
+    const { reasoning } = adviceOn({
       vehicles: [unit('b')],
       elsewhere: [unit('a')],
       lines: [line('one', 'a', 600), line('one', 'b', 50, { ash: 300 })],

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ago } from '#domain/maintenance/analysis/filter-facts-setup.ts'
-import { filter, line, lives, moved, odometer, told, toldOf, unit } from './filter-rows-setup.ts'
+import {
+  filter,
+  line,
+  lives,
+  moved,
+  odometer,
+  advised,
+  adviceOn,
+  unit,
+} from './filter-rows-setup.ts'
 
 describe('a filter that moved', () => {
   const at = (id: string, more = {}) => unit(id, more)
@@ -13,7 +22,7 @@ describe('a filter that moved', () => {
   }
 
   test('goes on at its own miles', () => {
-    const one = toldOf(rows)
+    const one = adviceOn(rows)
     expect(one.reasoning?.milesSinceService).toBe(60_000)
     expect([one.filterId, one.lastServiceMileage]).toEqual(['one', null])
     // 200 days at 100 miles have gone by on this truck.
@@ -21,26 +30,28 @@ describe('a filter that moved', () => {
   })
 
   test('ends its life where it is, over the miles of both trucks', () => {
-    const one = toldOf({ ...rows, lines: [cleanedInA, line('one', 'b', 50)] })
+    const one = adviceOn({ ...rows, lines: [cleanedInA, line('one', 'b', 50)] })
     expect(lives(one.ended)).toEqual([[55_000, null]])
     expect(one.lastServiceMileage).toBe(395_000)
-    expect(told({ ...rows, vehicles: [at('a')], elsewhere: [at('b')] })[0]?.ended).toHaveLength(1)
+    expect(advised({ ...rows, vehicles: [at('a')], elsewhere: [at('b')] })[0]?.ended).toHaveLength(
+      1,
+    )
   })
 
   test('leaves its truck with nobody knows what', () => {
-    const one = toldOf({ ...rows, vehicles: [at('a')], elsewhere: [at('b')] })
+    const one = adviceOn({ ...rows, vehicles: [at('a')], elsewhere: [at('b')] })
     expect(one).toMatchObject({ reasoning: null, serviceBy: null, lastServiceMileage: null })
     expect(one.action).toMatch(/^Inspect the DPF first: it was changed/)
   })
 
   test('over the shelf gathers no miles there', () => {
     const moves = [moved(600, 'a'), moved(400, null), moved(200, 'b')]
-    const one = toldOf({ ...rows, filters: [filter('one', { vehicleId: 'b', moves })] })
+    const one = adviceOn({ ...rows, filters: [filter('one', { vehicleId: 'b', moves })] })
     expect(one.reasoning?.milesSinceService).toBe(40_000)
   })
 
-  test('begins anew in another truck within days of its cleaning', () => {
-    const one = toldOf({
+  test('starts at zero in another truck within days of its cleaning', () => {
+    const one = adviceOn({
       ...rows,
       lines: [line('one', 'a', 205)],
       filters: [filter('one', { vehicleId: 'b', moves: [moved(205, 'a'), moved(200, 'b')] })],
@@ -50,7 +61,7 @@ describe('a filter that moved', () => {
   })
 
   test('knows the cleaning that is on the form of a service', () => {
-    const one = toldOf({
+    const one = adviceOn({
       ...rows,
       lines: [],
       filters: [
@@ -69,7 +80,7 @@ describe('a filter that moved', () => {
     ['the new truck was not read then', { a: odometer(), b: odometer(100, 0) }, [600, 200]],
     ['nothing is known of it before', { a: odometer(), b: odometer() }, [null, 200]],
   ])('is to be inspected where %s', (_name, metrics, [before, on]) => {
-    const one = toldOf({
+    const one = adviceOn({
       ...rows,
       metrics,
       lines: before === null ? [] : [cleanedInA],
@@ -85,13 +96,13 @@ describe('a filter that moved', () => {
   })
 
   test('and is known to have moved only as it came in has a life of unknown length, and then a new one', () => {
-    const one = toldOf({
+    const one = adviceOn({
       ...rows,
       lines: [cleanedInA, line('one', 'b', 200)],
     })
     expect(lives(one.ended)).toEqual([[null, null]])
     expect([one.filterId, one.lastServiceMileage]).toEqual(['one', 380_000])
-    const before = toldOf({
+    const before = adviceOn({
       ...rows,
       vehicles: [at('a')],
       elsewhere: [at('b')],
@@ -101,7 +112,7 @@ describe('a filter that moved', () => {
   })
 
   test('counts the same where nobody wrote the move down at all', () => {
-    const one = toldOf({
+    const one = adviceOn({
       ...rows,
       lines: [cleanedInA, line('one', 'b', 200)],
       filters: [filter('one', { vehicleId: 'a' })],
@@ -112,7 +123,7 @@ describe('a filter that moved', () => {
   test.each([{ isOnShelf: true }, { isRetired: true }])(
     'away from its truck, on %o, it has no life there',
     (known) => {
-      const one = toldOf({
+      const one = adviceOn({
         ...rows,
         filters: [
           filter('one', { vehicleId: 'b', moves: [moved(600, 'a'), moved(200, 'b')], ...known }),
@@ -123,7 +134,7 @@ describe('a filter that moved', () => {
   )
 
   test('to the shelf, its truck has no life of it', () => {
-    const one = toldOf({
+    const one = adviceOn({
       ...rows,
       vehicles: [at('a')],
       filters: [filter('one', { moves: [moved(600, 'a'), moved(200, null)] })],

@@ -67,7 +67,14 @@ type Rows = {
 }
 
 /** What is said of each of these vehicles; where nothing else is given, its odometer was read. */
-export function told({ vehicles, lines, filters, services = {}, metrics, elsewhere = [] }: Rows) {
+export function advised({
+  vehicles,
+  lines,
+  filters,
+  services = {},
+  metrics,
+  elsewhere = [],
+}: Rows) {
   const read = new Map(
     [...vehicles, ...elsewhere].map(({ id }) => [id, metrics?.[id] ?? odometer()] as const),
   )
@@ -90,8 +97,8 @@ export function told({ vehicles, lines, filters, services = {}, metrics, elsewhe
 }
 
 /** Of the one vehicle, or of the one with this id. */
-export function toldOf(rows: Rows, id = rows.vehicles[0]?.id) {
-  const [first] = told(rows).filter(({ vehicleId }) => vehicleId === id)
+export function adviceOn(rows: Rows, id = rows.vehicles[0]?.id) {
+  const [first] = advised(rows).filter(({ vehicleId }) => vehicleId === id)
   if (first === undefined) throw new Error('nothing is said of it')
   return first
 }

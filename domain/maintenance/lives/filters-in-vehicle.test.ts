@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ago, service } from '#domain/maintenance/analysis/filter-facts-setup.ts'
 import type { LineRow } from './filter-rows.ts'
-import { filter, line, lives, moved, told, toldOf, unit } from './filter-rows-setup.ts'
+import { filter, line, lives, moved, advised, adviceOn, unit } from './filter-rows-setup.ts'
 
 describe('filters of orders', () => {
   test('six of one order under one truck, from six trucks, are six lives of their own mileages', () => {
@@ -10,7 +10,7 @@ describe('filters of orders', () => {
     const lines = ids.map((id, at) =>
       line(`filter-${id}`, id, 100, { order, mileage: 389_000 + at * 100, wasDue: at % 2 === 0 }),
     )
-    const advice = told({
+    const advice = advised({
       vehicles: ids.map((id) => unit(id, { lastServiceMileage: 300_000 })),
       lines,
       filters: ids.map((id) => filter(`filter-${id}`, { vehicleId: id })),
@@ -37,11 +37,11 @@ describe('filters of orders', () => {
   test('of one truck with one filter say the same as services without them', () => {
     const days = [900, 500, 120]
     const dues = [true, null, false]
-    const without = toldOf({
+    const without = adviceOn({
       vehicles: [unit('a')],
       services: { a: days.map((on, at) => service(on, null, { wasDue: dues[at] ?? null })) },
     })
-    const own = toldOf({
+    const own = adviceOn({
       vehicles: [unit('a')],
       lines: days.map((on, at) => line('one', 'a', on, { wasDue: dues[at] ?? null })),
       filters: [filter('one', { vehicleId: 'a' })],
@@ -58,7 +58,7 @@ describe('filters of orders', () => {
     ['not judged yet', { outcome: null }],
     ['announced', { outcome: null, cameOn: null }],
   ])('one that is %s ends no life', (_name, more) => {
-    const one = toldOf({
+    const one = adviceOn({
       vehicles: [unit('a')],
       lines: [first, line('one', 'a', 10, more)],
       filters: [filter('one', { vehicleId: 'a' })],
@@ -73,12 +73,12 @@ describe('filters of orders', () => {
     ['cleaned and retired since', {}, { isRetired: true }],
   ])('one that is %s ends its life, and a new filter begins the next', (_name, more, known) => {
     const lines = [900, 600, 300].map((on) => line('one', 'a', on, { wasDue: true }))
-    const cleaned = toldOf({
+    const cleaned = adviceOn({
       vehicles: [unit('a')],
       lines: [...lines, line('one', 'a', 100)],
       filters: [filter('one', { vehicleId: 'a' })],
     })
-    const gone = toldOf({
+    const gone = adviceOn({
       vehicles: [unit('a')],
       lines: [...lines, line('one', 'a', 100, more)],
       filters: [filter('one', { vehicleId: 'a', ...known })],
@@ -93,7 +93,7 @@ describe('filters of orders', () => {
   })
 
   test('one without a serial number is the one that is there', () => {
-    const one = toldOf({
+    const one = adviceOn({
       vehicles: [unit('a')],
       lines: [line('one', 'a', 600), line(null, 'a', 100)],
       filters: [filter('one', { vehicleId: 'a' })],
@@ -106,7 +106,7 @@ describe('filters of orders', () => {
   })
 
   test('one that nobody knew before is the one that was there', () => {
-    const one = toldOf({
+    const one = adviceOn({
       vehicles: [unit('a')],
       services: { a: [service(600, null)] },
       lines: [line('one', 'a', 100)],
@@ -119,7 +119,7 @@ describe('filters of orders', () => {
   })
 
   test('one in place of another that is known began its life nobody knows when', () => {
-    const one = toldOf({
+    const one = adviceOn({
       vehicles: [unit('a')],
       lines: [line('one', 'a', 600), line('two', 'a', 100)],
       filters: [filter('one', { vehicleId: 'a' }), filter('two', { vehicleId: 'a' })],
@@ -133,7 +133,7 @@ describe('filters of orders', () => {
 
   test('those that name no vehicle and were nowhere are one service of the one of their order', () => {
     const order = { id: 'order', vehicleId: 'a', mileage: 389_500, wasDue: true }
-    const one = toldOf({
+    const one = adviceOn({
       vehicles: [unit('a')],
       services: { a: [service(600, null)] },
       lines: [line('one', null, 100, { order }), line(null, null, 99, { order })],
@@ -147,7 +147,7 @@ describe('filters of orders', () => {
 
   test('one that names no vehicle is of the one that it was in', () => {
     const order = { id: 'order', vehicleId: 'b', mileage: 1, wasDue: null }
-    const advice = told({
+    const advice = advised({
       vehicles: [unit('a'), unit('b')],
       lines: [line('one', null, 100, { order })],
       filters: [filter('one', { vehicleId: 'a' })],
@@ -156,7 +156,7 @@ describe('filters of orders', () => {
   })
 
   test('and the same service on the customer’s list are one', () => {
-    const one = toldOf({
+    const one = adviceOn({
       vehicles: [unit('a')],
       services: { a: [service(101, 389_123, { wasDue: true })] },
       lines: [line('one', 'a', 100)],
@@ -171,9 +171,9 @@ describe('two filters of a kind on one truck', () => {
   const both = [filter('one', { vehicleId: 'a' }), filter('two', { vehicleId: 'a' })]
   const pair = [line('one', 'a', 900, { wasDue: true }), line('two', 'a', 900, { wasDue: true })]
 
-  test('that came together each have a life, and the one that is due first is told', () => {
+  test('that came together each have a life, and the one that is due first is shown', () => {
     const rows = { vehicles: [unit('a')], filters: both }
-    const one = toldOf({ ...rows, lines: [...pair, line('one', 'a', 100, { wasDue: false })] })
+    const one = adviceOn({ ...rows, lines: [...pair, line('one', 'a', 100, { wasDue: false })] })
     expect(one.ended.map(({ filterId, life }) => [filterId, life])).toEqual([
       ['one', null],
       ['two', null],
@@ -186,8 +186,8 @@ describe('two filters of a kind on one truck', () => {
   test('both teach', () => {
     const rows = { vehicles: [unit('a')], filters: both }
     const again = line('one', 'a', 100, { wasDue: true })
-    const alone = toldOf({ ...rows, lines: [...pair, again] })
-    const two = toldOf({ ...rows, lines: [...pair, again, { ...again, filterId: 'two' }] })
+    const alone = adviceOn({ ...rows, lines: [...pair, again] })
+    const two = adviceOn({ ...rows, lines: [...pair, again, { ...again, filterId: 'two' }] })
     const ownLives = (advice: typeof two) =>
       advice.reasoning?.effects.find(({ factor }) => factor === 'own_lives')?.effectMiles ?? 0
     expect(ownLives(two)).toBeLessThan(ownLives(alone))
@@ -200,7 +200,7 @@ describe('two filters of a kind on one truck', () => {
   })
 
   test('a service that names the truck alone was of both', () => {
-    const one = toldOf({
+    const one = adviceOn({
       vehicles: [unit('a')],
       filters: both,
       lines: pair,
@@ -214,7 +214,7 @@ describe('two filters of a kind on one truck', () => {
   })
 
   test('a third one takes the place of whichever ran longest', () => {
-    const one = toldOf({
+    const one = adviceOn({
       vehicles: [unit('a')],
       filters: [...both, filter('three', { vehicleId: 'a' })],
       lines: [...pair, line('one', 'a', 500), line('three', 'a', 100)],

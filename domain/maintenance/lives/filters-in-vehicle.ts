@@ -7,7 +7,6 @@ import {
   inTime,
   isSameVisit,
   lastService,
-  onceEach,
   placed,
   together,
   type LifeIn,
@@ -100,25 +99,31 @@ function visitsOf(services: readonly ServiceRow[]): Visit[] {
 }
 
 function serve(standing: Standing, { lines, service }: Visit): void {
+  if (service === null) cleanEach(standing, lines)
+  else if (lines.length === 0) cleanAll(standing, service)
+  else
+    cleanEach(
+      standing,
+      lines.map((line) => together(line, service)),
+    )
+}
+
+/** Of a service that names the vehicle alone. */
+function cleanAll(standing: Standing, service: ServiceRow): void {
   const { vehicle, of, slots, ended } = standing
-  const rows =
-    lines.length === 0
-      ? onceEach(service === null ? [] : [service])
-      : lines.map((line) => (service === null ? line : together(line, service)))
-  const ends = placed(vehicle, rows, of.flags)
-  if (lines.length === 0) {
-    const [end] = ends
-    if (end === undefined) return
+  for (const end of placed(vehicle, [service], of.flags))
     standing.slots = slots.map((slot, at) => {
       const life = lifeIn(standing, slot, end)
       ended.push({ ...life, ...(at > 0 && { isBeside: true }) })
       return renewed(slot, end, life.life)
     })
-    return
-  }
+}
+
+function cleanEach(standing: Standing, lines: readonly ServiceRow[]): void {
+  const { vehicle, of, slots, ended } = standing
   const claimed = new Set<Slot>()
-  const cleaned = rows.map(({ line }, at): Slot => {
-    const end = ends[at] as Placed
+  const cleaned = placed(vehicle, lines, of.flags).map((end, at): Slot => {
+    const line = lines[at]?.line
     const id = line?.filterId ?? null
     const slot = slotOf(slots, id, line?.isNew === true, claimed)
     if (slot !== undefined) claimed.add(slot)

@@ -84,7 +84,7 @@ export const inTime = (a: ServiceRow, b: ServiceRow): number =>
   a.on < b.on ? -1 : a.on > b.on ? 1 : (a.mileage ?? 0) - (b.mileage ?? 0)
 
 /** Two entries within three days are one service: the one that says more is kept. */
-export function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
+function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
   if (services.length < 2) return services
   const merged: ServiceRow[] = []
   for (const service of [...services].sort(inTime)) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FleetRows } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
@@ -55,7 +56,7 @@ async function readElsewhere(
     .selectFrom('vehicle_profiles')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('id', 'in', wanted)
+    .where(sql<boolean>`id = any(${wanted})`)
     .execute()
   const ids = rows.map(({ id }) => id)
   return {

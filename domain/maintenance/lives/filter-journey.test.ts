@@ -95,6 +95,24 @@ describe('a filter that moved', () => {
     expect(one.action).toMatch(/^Inspect the DPF first: it was changed/)
   })
 
+  test.each([
+    ['one cleaning', [cleanedInA], false],
+    ['two', [line('one', 'a', 900), cleanedInA], true],
+  ])(
+    'with an unknown start and %s behind it has the ash of all but the last',
+    (_name, lines, has) => {
+      const gauge = { metricType: 'differential_pressure', value: 30, on: ago(1), isNewDial: false }
+      const one = adviceOn({
+        ...rows,
+        lines,
+        metrics: { a: odometer(), b: [...odometer(100, 0), gauge] },
+        filters: [filter('one', { vehicleId: 'b', moves: [moved(1000, 'a'), moved(200, 'b')] })],
+      })
+      expect(one.reasoning?.dataQuality).toContain('filter_unknown')
+      expect(one.reasoning?.effects.some(({ factor }) => factor === 'cleanings')).toBe(has)
+    },
+  )
+
   test('and is known to have moved only as it came in has a life of unknown length, and then a new one', () => {
     const one = adviceOn({
       ...rows,

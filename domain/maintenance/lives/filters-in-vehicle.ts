@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
-import { lengthOf, type Placed } from '#domain/maintenance/analysis/life-clock.ts'
+import { lengthOf, type Begun, type Placed } from '#domain/maintenance/analysis/life-clock.ts'
 import { note, type ServiceRow, type Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import type { FilterChange } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
@@ -219,33 +219,26 @@ function byLength(a: Slot, b: Slot): number {
 }
 
 /** A place of which nobody knows what is in it says nothing beside one that is known. */
-function runningIn({ vehicle, of, slots }: Standing): Lives['running'] {
-  const lives = slots.flatMap((slot): RunningLife[] => {
-    const { begun, isFirst, carried, filterId } = slot
-    const cleanings = Math.max(0, slot.cleanings - 1)
-    if (isFirst) {
-      const first = lastService(vehicle, undefined, of.medianMiles, of.flags, of.today)
-      return [{ begun: first, filterId, cleanings }]
-    }
-    return begun === null
-      ? []
-      : [
-          {
-            begun: {
-              at: begun.distance,
-              on: begun.on,
-              isKnown: true,
-              ...(carried > 0 && { carried }),
-            },
-            filterId,
-            cleanings,
-          },
-        ]
-  })
-  const [first, ...others] = lives
+function runningIn(standing: Standing): Lives['running'] {
+  const { slots, of } = standing
+  const [first, ...others] = slots.flatMap((slot) => knownIn(standing, slot) ?? [])
   if (first !== undefined) return [first, ...others]
   note(of.flags, 'filter_unknown')
-  const [slot] = slots
-  const begun = { at: 0, on: slot?.unknownSince ?? null, isKnown: false }
-  return [{ begun, filterId: slot?.filterId ?? null, cleanings: slot?.cleanings ?? 0 }]
+  const slot = slots[0] ?? original
+  return [runningOf(slot, { at: 0, on: slot.unknownSince, isKnown: false })]
 }
+
+function knownIn({ vehicle, of }: Standing, slot: Slot): RunningLife | null {
+  const { begun, isFirst, carried } = slot
+  if (isFirst)
+    return runningOf(slot, lastService(vehicle, undefined, of.medianMiles, of.flags, of.today))
+  if (begun === null) return null
+  const { distance: at, on } = begun
+  return runningOf(slot, { at, on, isKnown: true, ...(carried > 0 && { carried }) })
+}
+
+const runningOf = ({ filterId, cleanings }: Slot, begun: Begun): RunningLife => ({
+  begun,
+  filterId,
+  cleanings: Math.max(0, cleanings - 1),
+})

@@ -21,18 +21,16 @@ type Known = {
 export async function readFilters(db: Db, vehicleIds: readonly string[]): Promise<Known> {
   const touched = await touchedBy(db, vehicleIds)
   if (touched.length === 0) return { lines: [], filters: [], byFilter: [] }
-  const filters = await filtersOf(db, known(touched.map(({ filterId }) => filterId)))
-  const rows = await linesOf(
-    db,
-    known(touched.map(({ filterId }) => filterId)),
-    known(touched.map(({ lineId }) => lineId)),
-  )
+  const filterIds = distinct(touched.map(({ filterId }) => filterId))
+  const lineIds = distinct(touched.map(({ lineId }) => lineId))
+  const filters = await filtersOf(db, filterIds)
+  const rows = await linesOf(db, filterIds, lineIds)
   const own = new Set(vehicleIds)
   const ofOwn = rows.filter(({ orderVehicle }) => own.has(orderVehicle ?? ''))
-  return { filters, lines: rows.map(lineOf), byFilter: known(ofOwn.map(({ order }) => order)) }
+  return { filters, lines: rows.map(lineOf), byFilter: distinct(ofOwn.map(({ order }) => order)) }
 }
 
-const known = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 /** Lines and filters that have to do with these vehicles. Joined, since planning for each id would take longer. */
 async function touchedBy(db: Db, vehicleIds: readonly string[]) {

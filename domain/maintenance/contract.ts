@@ -99,6 +99,19 @@ export const recommendation = z.object({
   updatedAt: z.string(),
 })
 
+/** Filters that are with us, by the vehicle that they are out of: as many as are shown. */
+export const atShop = z.object({
+  total: z.number(),
+  filters: z.array(
+    z.object({
+      vehicleId: z.string(),
+      vehicle: z.string(),
+      filterType: z.string(),
+      since: z.string(),
+    }),
+  ),
+})
+
 /** Of the whole fleet; dismissed ones do not count. */
 export const maintenanceSummary = z.object({
   recommendations: z.number(),
@@ -132,6 +145,8 @@ export const maintenanceSummary = z.object({
       }),
     ),
   }),
+  /** Absent where none is with us. */
+  atShop: z.optional(atShop),
 })
 
 export const analysisAnswer = z.object({
@@ -156,6 +171,7 @@ export const analysisFrame = z.object({
   total: z.number(),
 })
 
+export type AtShop = z.infer<typeof atShop>
 export type AshRemoved = z.infer<typeof ashRemoved>
 export type AnalysisFrame = z.infer<typeof analysisFrame>
 export type Recommendation = z.infer<typeof recommendation>

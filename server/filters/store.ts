@@ -168,6 +168,19 @@ export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Da
     .execute()
 }
 
+/**
+ * Their arrival was none, or their order is cancelled: they are not with us, unless another order
+ * has them.
+ */
+export async function leaveShop(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update filters set state = case when vehicle_id is null then null else 'in_service' end, updated_at = ${at}::timestamptz
+    where id = any(${ids}::text[]) and state = 'at_shop' and not exists (
+      select from service_filters line join service_history service on service.id = line.service_history_id
+      where line.filter_id = filters.id and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'
+        and service.status <> 'cancelled')`.execute(tx)
+}
+
 /** Throws `not_found` for none, `conflict` for a serial number that another one has. */
 export async function storeFilterChange(
   tx: Db,

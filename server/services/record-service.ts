@@ -25,6 +25,7 @@ import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { goOut } from './arrivals.ts'
 import { handOverAll } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
@@ -169,7 +170,11 @@ export async function stepServiceIn(
   })
   const { fleetOf } = await wholeCompanyOf(tx, after.customerId)
   await compareAnew(tx, fleetOf, placed(before), placed(after))
-  if (isByFilter) await compareFiltersAnew(tx, after.customerId, await filtersOfOrder(tx, id))
+  if (isByFilter) {
+    const filters = await filtersOfOrder(tx, id)
+    await compareFiltersAnew(tx, after.customerId, filters)
+    await goOut(tx, filters, deps.now())
+  }
   if (isForward(before.status, status))
     await notifyOfService(tx, deps, after, stepNotice(status, after))
   else if (before.status === 'delivered' && (await hadHeard(tx, before)))

@@ -22,7 +22,10 @@ export type FleetRows = {
   table?: LifeTable
 }
 
-/** `filterId`: the filter that it is of, where filters are kept by themselves; null without a serial number. */
+/**
+ * `filterId`: the filter that it is of, where filters are kept by themselves; null without a serial number. `isAtShop`: all of
+ * this kind are with us, so that nothing is asked for.
+ */
 export type Advice = Draft & {
   vehicleId: string
   ended: readonly EndedLife[]
@@ -108,21 +111,23 @@ function* filtersIn(
 type Fleet = { lives: ReturnType<typeof fleetOf>; ash: FleetAsh | null }
 
 function adviceOf(one: FilterCase, fleet: Fleet, today: Day): Advice {
-  const { vehicleId, filterType, ended, filterId, beside, isAtShop } = one
-  const draft = draftOf(filterType, besideOthers(one, fleet), today)
-  if (filterId === undefined && isAtShop === undefined) return { ...draft, vehicleId, ended }
+  const { vehicleId, filterType, ended, filterId } = one
+  const said = (facts: FilterFacts) =>
+    draftOf(filterType, besideOthers({ ...one, facts }, fleet), today)
+  if (filterId === undefined) return { ...said(one.facts), vehicleId, ended }
+  const own = { facts: one.facts, filterId, isAtShop: one.isAtShop }
+  const all = [own, ...(one.beside ?? [])]
+  const there = all.filter(({ isAtShop }) => !isAtShop)
+  const isAtShop = there.length === 0
   // Of several on one vehicle the one that is due first is shown.
-  let leading = { draft, filterId }
-  for (const other of beside ?? []) {
-    const facts = besideOthers({ ...one, facts: other.facts }, fleet)
-    const said = draftOf(filterType, facts, today)
-    if (isSooner(said, leading.draft)) leading = { draft: said, filterId: other.filterId }
-  }
+  const leading = (isAtShop ? all : there)
+    .map((filter) => ({ draft: said(filter.facts), filterId: filter.filterId }))
+    .reduce((first, next) => (isSooner(next.draft, first.draft) ? next : first))
   return {
     ...leading.draft,
     vehicleId,
     ended,
-    ...(leading.filterId !== undefined && { filterId: leading.filterId }),
+    filterId: leading.filterId,
     ...(isAtShop && { isAtShop }),
   }
 }

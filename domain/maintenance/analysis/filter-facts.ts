@@ -5,7 +5,7 @@ import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { distanceOn } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
-import type { FilterChange, VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
+import type { VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
 import { livesOfFilters } from '#domain/maintenance/lives/filters-in-vehicle.ts'
 import {
   livesOfVehicle,
@@ -40,8 +40,8 @@ export type FilterCase = {
   /** Of the filter itself, where it is kept. */
   filterId?: string | null
   /** Further filters of this kind on the vehicle: the same but for when their lives began. */
-  beside?: { facts: FilterFacts; filterId: string | null }[]
-  /** With us, and not judged yet: its life is over, and nobody has said so. */
+  beside?: { facts: FilterFacts; filterId: string | null; isAtShop?: true }[]
+  /** It is with us. */
   isAtShop?: true
 }
 /**
@@ -58,7 +58,6 @@ export type EndedLife = {
 /** A vehicle with all services that name it; `flags` of what could not be read in them. */
 export type ServicedVehicle = { vehicle: Vehicle; services: ServiceRow[]; flags: Flags }
 
-const unchanged: readonly FilterChange[] = []
 const surelyDue = 0.9
 const surelyPlanned = 0.6
 const worthSaying = 0.05
@@ -88,10 +87,9 @@ export function casesOf(
     const own = all.filter(({ filterType }) =>
       filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name),
     )
-    const changes = filters?.changes.filter(({ kind }) => kind === kindOf(name)) ?? unchanged
-    const one = caseOf(vehicle, name, { services: own, changes }, signs, today)
-    const isAtShop = filters?.atShop.some((filterType) => sameFilter(filterType, name)) === true
-    return isAtShop ? { ...one, isAtShop } : one
+    const changes = filters?.changes.filter(({ kind }) => kind === kindOf(name)) ?? []
+    const atShop = filters?.atShop.filter(({ filterType }) => sameFilter(filterType, name)) ?? []
+    return caseOf(vehicle, name, { services: own, changes, atShop }, signs, today)
   })
 }
 
@@ -134,12 +132,10 @@ function filtersOf(
   return ['DPF']
 }
 
-type OfFilter = { services: readonly ServiceRow[]; changes: readonly FilterChange[] }
-
 function caseOf(
   ofAll: Vehicle,
   filterType: string,
-  { services, changes }: OfFilter,
+  { services, changes, atShop }: Readonly<VehicleFilters>,
   metrics: readonly MetricRow[],
   today: Day,
 ): FilterCase {
@@ -148,9 +144,10 @@ function caseOf(
   const flags = [...vehicle.flags]
   const { medianMiles } = vehicle.table.lifeOf(kind, vehicle.duty)
   const of = { medianMiles, flags, today }
-  const isByFilter = changes.length > 0 || services.some(({ line }) => line !== undefined)
+  const isByFilter =
+    changes.length > 0 || atShop.length > 0 || services.some(({ line }) => line !== undefined)
   const lives = isByFilter
-    ? livesOfFilters(vehicle, services, changes, of)
+    ? livesOfFilters(vehicle, services, { changes, atShop }, of)
     : livesOfVehicle(vehicle, services, of)
   const [running, ...others] = lives.running
   const more = others.map((other) => ({ other, flags: [...flags] }))
@@ -173,14 +170,13 @@ function caseOf(
   const beside = more.map(({ other, flags: own }) => {
     const readToo = readingsOf({ vehicle, kind, metrics, today }, other, own)
     const facts = factsIn(vehicle, filterType, readToo, past, other, own)
-    return { facts, filterId: other.filterId ?? null }
+    return { facts, ...ownOf(other) }
   })
-  return {
-    ...one,
-    filterId: running.filterId ?? null,
-    ...(beside.length > 0 && { beside }),
-  }
+  return { ...one, ...ownOf(running), ...(beside.length > 0 && { beside }) }
 }
+
+const ownOf = ({ filterId = null, isAtShop }: RunningLife) =>
+  isAtShop ? { filterId, isAtShop } : { filterId }
 
 type Since = ReturnType<typeof signsSince>
 

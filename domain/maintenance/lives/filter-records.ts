@@ -30,21 +30,28 @@ export function* filtersByVehicle(
     if (line.vehicleId === null) homeless.push(line)
     else addLine(of(line.vehicleId), line, { isNew: true, isRefused: false })
   for (const [id, service] of servicesOf(homeless)) of(id).services.push(service)
+  for (const line of homeless)
+    if (line.order.vehicleId !== null) addAtShop(of(line.order.vehicleId), line, false)
   return records
 }
 
 function addLine(
-  { services, atShop }: VehicleFilters,
-  { filterId, filterType, cameOn, mileage, wasDue, outcome, ash }: LineRow,
+  of: VehicleFilters,
+  row: LineRow,
   { isNew, isRefused }: { isNew: boolean; isRefused: boolean },
 ): void {
-  if (cameOn === null) return
-  if (outcome === null) {
-    atShop.push(filterType)
-    return
-  }
+  addAtShop(of, row, isRefused)
+  const { filterId, filterType, cameOn, mileage, wasDue, outcome, ash } = row
+  if (cameOn === null || outcome === null) return
   const line = { filterId, isNew, ash, isRefused: isRefused || outcome === 'refused' }
-  services.push({ filterType, on: cameOn, mileage, wasDue, line })
+  of.services.push({ filterType, on: cameOn, mileage, wasDue, line })
+}
+
+/** One that is at its end is not waited for: another one begins in its place. */
+function addAtShop({ atShop }: VehicleFilters, row: LineRow, isRefused: boolean): void {
+  const { filterId, filterType, cameOn, outcome, isBack } = row
+  if (cameOn === null || isBack || isRefused || outcome === 'refused') return
+  atShop.push({ filterType, filterId, since: cameOn })
 }
 
 /** Cleaned, and then found to be at its end: what came after it in that vehicle is another filter. */

@@ -20,7 +20,7 @@ export const odometer = (from = 1000, to = 0): MetricRow[] =>
     return { metricType: 'odometer', value: 400_000 - days * 100, on: ago(days), isNewDial: false }
   })
 
-/** Cleaned and judged, of an order that names no vehicle. */
+/** Cleaned, judged and handed over, of an order that names no vehicle. */
 export const line = (
   filterId: string | null,
   vehicleId: string | null,
@@ -36,6 +36,7 @@ export const line = (
   mileage: null,
   wasDue: null,
   outcome: 'cleaned',
+  isBack: more.outcome !== null,
   ash: null,
   ...more,
 })

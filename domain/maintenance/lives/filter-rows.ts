@@ -18,6 +18,8 @@ export type LineRow = {
   wasDue: boolean | null
   /** Null until somebody has judged it. */
   outcome: 'cleaned' | 'refused' | null
+  /** Handed over again. */
+  isBack: boolean
   /** What it weighed less after the cleaning, in grams; null without both weights. */
   ash: number | null
 }
@@ -63,10 +65,12 @@ export type FilterChange = {
 /** Its own miles when it came, null where nobody knows them, and how many cleanings it had. */
 export type CameWith = { miles: number | null; cleanings: number }
 
+/** A filter that came in and is not handed over yet; null without a serial number. */
+export type AtShop = { filterType: string; filterId: string | null; since: Day }
+
 /** All that lines and moves say of one vehicle. */
 export type VehicleFilters = {
   services: ServiceRow[]
   changes: FilterChange[]
-  /** Of which kinds a filter is with us, and not judged yet. */
-  atShop: string[]
+  atShop: AtShop[]
 }

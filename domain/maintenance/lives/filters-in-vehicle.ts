@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { lengthOf, type Begun, type Placed } from '#domain/maintenance/analysis/life-clock.ts'
 import { note, type ServiceRow, type Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
-import type { FilterChange } from './filter-rows.ts'
+import type { AtShop, FilterChange, VehicleFilters } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
 import {
   inTime,
@@ -27,6 +27,7 @@ type Slot = {
   carried: number
   /** Lives of known length that this filter has behind it. */
   cleanings: number
+  isAtShop?: true
 }
 
 /** What came in together: filters of orders, else a service that names the vehicle alone. */
@@ -51,7 +52,7 @@ const original: Slot = {
 export function livesOfFilters(
   vehicle: Vehicle,
   services: readonly ServiceRow[],
-  changes: readonly FilterChange[],
+  { changes, atShop }: Pick<Readonly<VehicleFilters>, 'changes' | 'atShop'>,
   of: LivesOf,
 ): Lives {
   const standing: Standing = { vehicle, of, slots: [original], places: 1, ended: [] }
@@ -68,6 +69,11 @@ export function livesOfFilters(
         act: () => change(standing, ofDay),
       })),
     ),
+    ...atShop.map((filter) => ({
+      on: filter.since,
+      rank: rankOfLeaving,
+      act: () => leave(standing, filter),
+    })),
   ].filter(({ on }) => on <= of.today)
   acts.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.rank - b.rank))
   for (const { act } of acts) act()
@@ -76,6 +82,8 @@ export function livesOfFilters(
 
 // What was learned as a filter came in was so before that; what is said to have moved that day was cleaned first.
 const rankOf = ({ isLearned, isLast }: FilterChange) => (isLearned ? 0 : isLast ? 3 : 2)
+// A spare of the same day was put in after it.
+const rankOfLeaving = 1.5
 
 function visitsOf(services: readonly ServiceRow[]): Visit[] {
   const visits: Visit[] = []
@@ -205,6 +213,15 @@ function change(standing: Standing, changes: readonly FilterChange[]): void {
   putIn(standing, come, others)
 }
 
+/** It came to us: itself, else one that nobody knows by its number, else whichever ran longest. */
+function leave(standing: Standing, { filterId }: AtShop): void {
+  const there = standing.slots.filter(({ isAtShop }) => !isAtShop).toSorted(byLength)
+  const slot =
+    (filterId !== null && standing.slots.find((own) => own.filterId === filterId)) ||
+    (there.find((nameless) => nameless.filterId === null) ?? there[0])
+  standing.slots = standing.slots.map((one) => (one === slot ? { ...one, isAtShop: true } : one))
+}
+
 function putIn(standing: Standing, come: readonly Slot[], others: readonly Slot[]): void {
   standing.places = Math.max(standing.places, come.length)
   const stay = standing.places - come.length
@@ -212,9 +229,10 @@ function putIn(standing: Standing, come: readonly Slot[], others: readonly Slot[
   standing.slots = [...newest, ...come]
 }
 
-/** Of which nobody knows anything first, then whichever has run longest. */
+/** The places of those that are with us first, then those of which nobody knows anything, then whichever has run longest. */
 function byLength(a: Slot, b: Slot): number {
-  const rank = ({ begun, isFirst }: Slot) => (begun !== null ? begun.on : isFirst ? '0001' : '')
+  const rank = ({ begun, isFirst, isAtShop }: Slot) =>
+    `${isAtShop ? 0 : 1}${begun !== null ? begun.on : isFirst ? '0001' : ''}`
   return rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0
 }
 
@@ -224,7 +242,7 @@ function runningIn(standing: Standing): Lives['running'] {
   const [first, ...others] = slots.flatMap((slot) => knownIn(standing, slot) ?? [])
   if (first !== undefined) return [first, ...others]
   note(of.flags, 'filter_unknown')
-  const slot = slots[0] ?? original
+  const slot = slots.find(({ isAtShop }) => !isAtShop) ?? slots[0] ?? original
   return [runningOf(slot, { at: 0, on: slot.unknownSince, isKnown: false })]
 }
 
@@ -237,8 +255,9 @@ function knownIn({ vehicle, of }: Standing, slot: Slot): RunningLife | null {
   return runningOf(slot, { at, on, isKnown: true, ...(carried > 0 && { carried }) })
 }
 
-const runningOf = ({ filterId, cleanings }: Slot, begun: Begun): RunningLife => ({
+const runningOf = ({ filterId, cleanings, isAtShop }: Slot, begun: Begun): RunningLife => ({
   begun,
   filterId,
   cleanings: Math.max(0, cleanings - 1),
+  ...(isAtShop && { isAtShop }),
 })

@@ -28,7 +28,12 @@ export type LifeIn = {
 }
 
 /** A life that has not ended. `cleanings` of the filter itself, where it is kept. */
-export type RunningLife = { begun: Begun; filterId?: string | null; cleanings?: number }
+export type RunningLife = {
+  begun: Begun
+  filterId?: string | null
+  cleanings?: number
+  isAtShop?: true
+}
 
 /** The lives of one kind of filter on a vehicle, and those that run: several where it has more than one. */
 export type Lives = { ended: LifeIn[]; running: readonly [RunningLife, ...RunningLife[]] }

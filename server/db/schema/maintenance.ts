@@ -32,6 +32,8 @@ export type MaintenanceRecommendations = {
   service_by: Day | null
   told_urgency: 'critical' | 'high' | 'medium' | null
   closed_at: MaybeInstant
+  /** Since its filter came to us. */
+  closed_at_shop: Generated<boolean>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

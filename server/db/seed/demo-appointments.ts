@@ -50,7 +50,7 @@ function coming(on: Ahead, near: Date | null, now: Date): Wanted[] {
       service_type: 'DPF Cleaning',
       filter_type: 'DPF',
       quantity: 3,
-      notes: 'Units 114, 117 and 121, pallet at the gate.',
+      notes: 'Units 117 and 131 and yard loader 2, pallet at the gate.',
       status: 'pending',
     },
     {

@@ -90,7 +90,8 @@ const trucks: readonly Truck[] = [
       { filter: 'Engine air', daysAgo: 90 },
     ],
     trends: [
-      { metric: 'regeneration_interval', from: 480, to: 345, days: 500, every: 45 },
+      { metric: 'differential_pressure', from: 8.6, to: 46, days: 540, every: 30, bend: 2.4 },
+      { metric: 'regeneration_interval', from: 480, to: 210, days: 500, every: 45 },
       { metric: 'restriction', from: 5, to: 8.5, days: 85, every: 20 },
     ],
   },
@@ -130,6 +131,7 @@ const trucks: readonly Truck[] = [
     trends: [
       { metric: 'differential_pressure', from: 8, to: 9.2, days: 90, every: 30 },
       { metric: 'ash', from: 2, to: 9, days: 90, every: 45 },
+      { metric: 'restriction', from: 5.4, to: 18.5, days: 68, every: 15, bend: 1.3 },
     ],
   },
   {

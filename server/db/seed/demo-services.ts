@@ -43,7 +43,7 @@ const records: [number, Kind, number, Status, string | null, string | null][] = 
     null,
     'Yard visit on a Saturday, so that all tractors stand. Gate code at the office.',
   ],
-  [-5, 'dpf', 3, 'scheduled', 'Ray Kowalski', 'Units 114, 117 and 121.'],
+  [-5, 'dpf', 3, 'scheduled', 'Ray Kowalski', 'Units 117 and 131, and yard loader 2.'],
   [
     1,
     'dpf',

@@ -7,7 +7,6 @@ import type { Db } from '#server/db/open.ts'
 type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'modelVersion'> & {
   vehicleId: string
   filterId?: string | null
-  isAtShop?: true
 }
 type Ended = {
   vehicleId: string
@@ -24,7 +23,7 @@ const mostOutcomes = 20_000
 
 /**
  * Stores predictions: the first of each month and filter. Without a last service on record there is
- * nothing to compare, and of a filter that has come in the life is over.
+ * nothing to compare.
  */
 export async function storePredictions(
   tx: Db,
@@ -35,7 +34,6 @@ export async function storePredictions(
   const rows = predicted.flatMap((one) =>
     one.reasoning === null ||
     one.reasoning.milesSinceService === null ||
-    one.isAtShop ||
     one.reasoning.dataQuality.includes('service_unrecorded')
       ? []
       : [

@@ -13,6 +13,7 @@ import {
   storeAdvice,
   surveyAdvice,
 } from '#server/maintenance/advice-store.ts'
+import { closeAtShop } from '#server/maintenance/at-shop-store.ts'
 import { planEachTime } from './fleet-lock.ts'
 import { readFleet, vehiclesAtOnce } from './store.ts'
 
@@ -33,7 +34,7 @@ export async function analysePart(
   for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
     for (const id of unread) read.delete(id)
     if (advice.length === 0) await setImmediate()
-    else add(total, advice, await storeAdviceOf(tx, customerId, advice, today, at))
+    else await storeAdviceOf(tx, { customerId, today, at }, advice, total)
   }
   total.closed += await closeUnlisted(tx, customerId, [...read], at)
   if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce) await surveyAdvice(tx)
@@ -41,34 +42,27 @@ export async function analysePart(
   return rows.vehicles.length < vehiclesAtOnce ? null : last.id
 }
 
-function add(
-  total: Omit<AnalysisAnswer, 'analyzedAt'>,
-  advice: readonly Advice[],
-  stored: Pick<AnalysisAnswer, 'created' | 'updated' | 'closed'>,
-): void {
-  total.recommendations += advice.length
-  total.created += stored.created
-  total.updated += stored.updated
-  total.closed += stored.closed
-  for (const { urgency } of advice) total[urgency] += 1
-}
-
 async function storeAdviceOf(
   tx: Db,
-  customerId: string,
+  { customerId, today, at }: Omit<Part, 'after' | 'table'>,
   advice: readonly Advice[],
-  today: Day,
-  at: Date,
-) {
+  total: Omit<AnalysisAnswer, 'analyzedAt'>,
+): Promise<void> {
   const ended = advice.flatMap(({ vehicleId, filterType, ended: lives }) =>
     lives.map((life) => ({ vehicleId, filterType, ...life })),
   )
+  const asked = advice.filter(({ isAtShop }) => !isAtShop)
   await storeOutcomes(tx, customerId, ended)
-  const closed = await closeServiced(tx, customerId, ended, at)
-  await closeOvertaken(tx, customerId, advice, today, at)
+  total.closed += await closeServiced(tx, customerId, ended, at)
+  const atShop = advice.filter(({ isAtShop }) => isAtShop)
+  total.closed += await closeAtShop(tx, customerId, atShop, at)
+  await closeOvertaken(tx, customerId, asked, today, at)
   await planEachTime(tx, false)
-  const stored = await storeAdvice(tx, customerId, advice, at)
-  await storePredictions(tx, customerId, advice, today)
+  const { created, updated } = await storeAdvice(tx, customerId, asked, at)
+  await storePredictions(tx, customerId, asked, today)
   await planEachTime(tx, true)
-  return { ...stored, closed }
+  total.recommendations += asked.length
+  total.created += created
+  total.updated += updated
+  for (const { urgency } of asked) total[urgency] += 1
 }

@@ -8,6 +8,7 @@ import { urgencyLevels, type Urgency } from '#domain/maintenance/urgency.ts'
 import { forecast, forecastByWeek } from '#domain/maintenance/plan/forecast.ts'
 import { fleetOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { atShopOf } from '#server/maintenance/at-shop-store.ts'
 import { type Counted, countedOf, startWithOf, vehiclesInUse } from '#server/maintenance/store.ts'
 import { analyseOnDemand } from './analyse.ts'
 import { lastRun } from './store.ts'
@@ -33,11 +34,12 @@ async function summaryOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   customerId: string,
 ): Promise<MaintenanceSummary> {
-  const [counted, vehicles, analysed, startWith] = await Promise.all([
+  const [counted, vehicles, analysed, startWith, atShop] = await Promise.all([
     countedOf(db, customerId),
     vehiclesInUse(db, customerId),
     lastRun(db, customerId),
     startWithOf(db, customerId, firstFilters),
+    atShopOf(db, customerId, firstFilters),
   ])
   const today = todayAt(now())
   const sum = (rows: readonly Counted[], of: (row: Counted) => number) =>
@@ -68,5 +70,6 @@ async function summaryOf(
     forecast: forecast(counted, today),
     weeks: forecastByWeek(counted, today),
     startWith,
+    ...(atShop.total > 0 && { atShop }),
   }
 }

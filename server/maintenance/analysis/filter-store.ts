@@ -113,9 +113,14 @@ type Line = {
   result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
   enteredOn: Day
   cameOn: Day | null
+  isBack: boolean
   before: string | null
   after: string | null
 }
+
+/** Of a `line`; null while it is only announced. */
+export const cameOn = sql<Day | null>`(coalesce((select min(created_at) from service_filter_steps where service_filter_id = line.id and state = 'received'),
+        case when coalesce(line.held_from, line.state) <> 'expected' then line.created_at end) at time zone ${timeZone})::date`
 
 /** In the order in which they were entered. The newest weight of each stage counts. */
 async function linesOf(
@@ -134,8 +139,7 @@ async function linesOf(
     select service.id as order, service.vehicle_id as "orderVehicle", service.mileage as "orderMileage", service.was_due as "orderDue",
       service.filter_type as "orderType", line.filter_id as "filterId", filter.kind, line.vehicle_id as "vehicleId", line.mileage,
       line.was_due as "wasDue", line.result, (line.created_at at time zone ${timeZone})::date as "enteredOn",
-      (coalesce((select min(created_at) from service_filter_steps where service_filter_id = line.id and state = 'received'),
-        case when coalesce(line.held_from, line.state) <> 'expected' then line.created_at end) at time zone ${timeZone})::date as "cameOn",
+      ${cameOn} as "cameOn", line.state = 'handed_over' or service.status = 'delivered' as "isBack",
       ${weight('before')} as before, ${weight('after')} as after
     from wanted join service_filters line on line.id = wanted.id
     join service_history service on service.id = line.service_history_id and service.status <> 'cancelled'
@@ -156,6 +160,7 @@ function lineOf(row: Line): LineRow {
     mileage: row.mileage,
     wasDue: row.wasDue,
     outcome: result === null ? null : result === 'not_restorable' ? 'refused' : 'cleaned',
+    isBack: row.isBack,
     ash: before === null || after === null ? null : Number(before) - Number(after),
   }
 }
@@ -169,6 +174,6 @@ const names: Record<FilterKind, string> = {
 }
 
 /** What the part itself is comes before what its order was for. */
-function typeOf({ kind, orderType }: Line): string {
+export function typeOf({ kind, orderType }: Pick<Line, 'kind' | 'orderType'>): string {
   return kind === null || kind === 'other' || kind === kindOf(orderType) ? orderType : names[kind]
 }

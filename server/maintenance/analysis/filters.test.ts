@@ -39,7 +39,7 @@ test('six filters of one order, out of six trucks, are six lives', async () => {
   }
 })
 
-test('a filter that is with us ends its life once it is judged, and is not predicted meanwhile', async () => {
+test('a filter that is with us ends its life once it is judged, and is predicted once it is handed over', async () => {
   const { addLine, addOrder, addTruck, db, predictions, run, said, ago } = await openYard()
   const truck = await addTruck('Unit 1', yearly)
   const id = await addLine({
@@ -50,14 +50,19 @@ test('a filter that is with us ends its life once it is judged, and is not predi
     mileage: 289_000,
     result: null,
   })
-  await run()
-  expect(await said(truck)).toMatchObject({ last_service_mileage: 100_000 })
-  expect(await predictions()).toEqual([])
-  await db
-    .updateTable('service_filters')
-    .set({ state: 'judged', result: 'restored', judged_by: 'Sam Novak', judged_at: new Date() })
-    .where('id', '=', id)
-    .execute()
+  const set = (state: 'judged' | 'handed_over') =>
+    db
+      .updateTable('service_filters')
+      .set({ state, result: 'restored', judged_by: 'Sam Novak', judged_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+  for (const state of ['received', 'judged'] as const) {
+    if (state === 'judged') await set(state)
+    await run()
+    await expect(said(truck)).rejects.toThrow('no result')
+    expect(await predictions()).toEqual([])
+  }
+  await set('handed_over')
   await run()
   // On the day on which it came, which is when its truck showed that mileage.
   expect(await said(truck)).toMatchObject({ last_service_mileage: 289_000 })

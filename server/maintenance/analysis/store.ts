@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { FleetRows } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
+import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
 import { readFilters, vehiclesElsewhere } from './filter-store.ts'
 import { metricsOf, servicesOf, vehicleRowOf } from './vehicle-store.ts'
 
@@ -28,6 +29,32 @@ export async function readFleet(
     .orderBy('id')
     .limit(vehiclesAtOnce)
     .execute()
+  return knownOf(db, customerId, rows, today)
+}
+
+/** The same of some of its vehicles in use. */
+export async function readVehicles(
+  db: Db,
+  customerId: string,
+  ids: readonly string[],
+  today: Day,
+): Promise<FleetRows> {
+  const rows = await db
+    .selectFrom('vehicle_profiles')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+  return knownOf(db, customerId, rows, today)
+}
+
+async function knownOf(
+  db: Db,
+  customerId: string,
+  rows: readonly Selectable<VehicleProfiles>[],
+  today: Day,
+): Promise<FleetRows> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { vehicles: [], services: new Map(), metrics: new Map() }
   const { filters, lines, byFilter } = await readFilters(db, ids)

@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { ServiceFilter, StateChange } from '#domain/services/bench/contract.ts'
 import {
   checkNextState,
+  type FilterState,
   type HeldFrom,
   type Standing,
 } from '#domain/services/bench/filter-states.ts'
@@ -11,6 +12,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { cameIn } from '#server/services/arrivals.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
@@ -39,6 +41,7 @@ export function changeFilterState(
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, deps, filter.serviceId)
+    if (isArrival(filter, state)) await cameIn(tx, [filter], deps.now())
     return readServiceFilter(tx, deps, id)
   })
 }
@@ -50,6 +53,7 @@ export async function handOverAll(
   serviceId: string,
   to: 'handed_over' | 'packed',
 ): Promise<void> {
+  const back: FilterRow[] = []
   for (const { id } of await filtersOfOrder(tx, serviceId)) {
     await lockFilter(tx, id)
     const filter = await findFilterRow(tx, id)
@@ -58,8 +62,10 @@ export async function handOverAll(
       throw new CodedError('conflict', notReady)
     if (to === 'packed') checkBack(filter, deps.now())
     await take(tx, deps, filter, { state: to, reason: null, key: null }, actor)
+    if (isArrival(filter, to)) back.push(filter)
   }
   await settleService(tx, deps, serviceId)
+  if (back.length > 0) await cameIn(tx, back, deps.now())
 }
 
 function checkBack(filter: FilterRow, now: Date): void {
@@ -69,6 +75,10 @@ function checkBack(filter: FilterRow, now: Date): void {
     throw new CodedError('conflict', notBack)
   }
 }
+
+/** It is here now, or here again. */
+const isArrival = (before: FilterRow, state: FilterState) =>
+  state === 'received' || before.state === 'handed_over'
 
 async function take(
   tx: Db,
@@ -91,17 +101,8 @@ async function take(
     doneAtOf(doneAt, filter.since, now),
     key,
   )
-  if (filter.filterId !== null) {
-    if (state === 'received' || filter.state === 'handed_over')
-      await placeFilter(tx, filter.filterId, 'at_shop', now)
-    if (state === 'handed_over')
-      await placeFilter(
-        tx,
-        filter.filterId,
-        filter.vehicle === null ? 'on_shelf' : 'in_service',
-        now,
-      )
-  }
+  if (filter.filterId !== null && state === 'handed_over')
+    await placeFilter(tx, filter.filterId, filter.vehicle === null ? 'on_shelf' : 'in_service', now)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_filters',
     id: filter.id,

@@ -7,7 +7,7 @@ import { readingQuestion } from '#domain/services/bench/reading-question.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { placeFilter } from '#server/filters/store.ts'
+import { cameIn } from '#server/services/arrivals.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
 import { settleService } from './settle-service.ts'
 import { earlierOfAll, readingOfKey, readingsOfAll, storeReading } from './readings-store.ts'
@@ -62,11 +62,9 @@ async function follow(
   const isHere = hasReached(filter, 'received')
   const state = stateAfterReading(filter, stage)
   if (state !== null) {
-    if (!isHere) {
-      await storeStep(tx, filter.id, 'received', by, at)
-      if (filter.filterId !== null) await placeFilter(tx, filter.filterId, 'at_shop', now)
-    }
+    if (!isHere) await storeStep(tx, filter.id, 'received', by, at)
     await storeState(tx, filter.id, { state, heldFrom: null, holdReason: null }, by, at)
+    if (!isHere) await cameIn(tx, [filter], now)
   }
   // A number that comes after the result: what was attested is corrected.
   if (filter.result !== null) await settleFilterCertificate(tx, filter.id, todayAt(now))

@@ -7,17 +7,18 @@ import type { Intake, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { knowFilter, moveFilter, placeFilter, takeBackMove } from '#server/filters/store.ts'
+import { knowFilter, moveFilter } from '#server/filters/store.ts'
 import { readOdometer } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { cameIn, takeBackArrival } from '#server/services/arrivals.ts'
 import { compareAnew } from '#server/services/serviced-vehicle.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 import { filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasMeasurements, lockService } from './order-store.ts'
 import { storeStep } from './steps-store.ts'
-import { filterOfKey, removeFilter, storeFilter } from './store.ts'
+import { filterOfKey, storeFilter } from './store.ts'
 
 export type Task = { deps: Deps; actor: StaffActor }
 
@@ -84,6 +85,7 @@ export function takeIn(
         serviceDate: service.service_date,
       })
     if (filter !== null) await followFilter(tx, filter, sent, actor, at)
+    if (!sent.isExpected) await cameIn(tx, [{ id, filterId: filter?.id ?? null }], at)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',
       id,
@@ -108,17 +110,16 @@ async function knownFilter(
   return filter
 }
 
-/** It comes from this vehicle, and is with us. */
+/** It comes from this vehicle. */
 async function followFilter(
   tx: Db,
   filter: Filter,
-  { vehicleId, isExpected }: Intake,
+  { vehicleId }: Intake,
   by: StaffActor,
   at: Date,
 ): Promise<void> {
   if (vehicleId !== null && vehicleId !== filter.vehicleId)
     await moveFilter(tx, filter.id, { vehicleId, on: todayAt(at), by }, at)
-  if (!isExpected) await placeFilter(tx, filter.id, 'at_shop', at)
 }
 
 async function checkVehicle(tx: Db, fleetOf: string, sent: Intake): Promise<void> {
@@ -157,9 +158,7 @@ export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
     if (filter.readings.length > 0 || filter.result !== null)
       throw new CodedError('conflict', hasNumbers)
     if (filter.photos.length > 0) throw new CodedError('conflict', hasPhotos)
-    const arrival = await removeFilter(tx, id)
-    if (arrival !== null && arrival.filterId !== null)
-      await takeBackMove(tx, { ...arrival, id: arrival.filterId }, deps.now())
+    await takeBackArrival(tx, id, deps.now())
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',
       id,

@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/open.ts'
+import { leaveShop, placeFilter, takeBackMove } from '#server/filters/store.ts'
+import { settleAtShop } from '#server/maintenance/analysis/settle-at-shop.ts'
+import { vehiclesOf } from '#server/maintenance/at-shop-store.ts'
+import { removeFilter } from './bench/store.ts'
+
+/** `filterId` is null where it has no serial number. */
+type Arrived = { id: string; filterId: string | null }
+
+/** Filters of orders are with us: nothing is asked of them until they are back. */
+export async function cameIn(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
+  for (const { filterId } of filters)
+    if (filterId !== null) await placeFilter(tx, filterId, 'at_shop', at)
+  await settleAtShop(tx, await vehiclesOf(tx, idsOf(filters)), at)
+}
+
+/** Their order is cancelled. What was asked of them before they came is asked again. */
+export async function goOut(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
+  await leaveShop(tx, filterIdsOf(filters), at)
+  await settleAtShop(tx, await vehiclesOf(tx, idsOf(filters)), at)
+}
+
+/** One that was taken in by mistake leaves its order, and is where it was. */
+export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<void> {
+  const vehicles = await vehiclesOf(tx, [id])
+  const arrival = await removeFilter(tx, id)
+  if (arrival !== null && arrival.filterId !== null) {
+    await takeBackMove(tx, { ...arrival, id: arrival.filterId }, at)
+    await leaveShop(tx, [arrival.filterId], at)
+  }
+  await settleAtShop(tx, vehicles, at)
+}
+
+const idsOf = (filters: readonly Arrived[]) => filters.map(({ id }) => id)
+const filterIdsOf = (filters: readonly Arrived[]) =>
+  filters.flatMap(({ filterId }) => filterId ?? [])

@@ -16,6 +16,12 @@ export const recommendationsTab = {
     serviceBy: 'Service by',
     atRisk: 'At risk',
   },
+  atShop: {
+    heading: 'In our shop',
+    text: 'We say when each is due again once it is back in its vehicle.',
+    since: 'In our shop since {day}',
+    more: 'and {count} more',
+  },
   heading: 'All recommendations',
   search: { label: 'Search', placeholder: 'Vehicle or filter' },
   urgency: { label: 'Urgency', all: 'All' },

@@ -81,7 +81,7 @@ test('what needs the customer is the first block of the overview, each line with
       .first(),
   ).toHaveAttribute('href', /^#invoices\//)
   await expect(
-    needs.getByRole('link', { name: 'View in Fleet: Unit 109, DPF: critical' }),
+    needs.getByRole('link', { name: 'View in Fleet: Unit 117, DPF: critical' }),
   ).toHaveAttribute(
     'href',
     '/ai-predictive-maintenance#recommendations?urgency=critical&status=pending',

@@ -11,7 +11,7 @@ test('a truck of the fleet leads to its filter, with every cleaning, its reading
   await page.goto('/ai-predictive-maintenance#vehicles')
   await page.getByRole('button', { name: 'Filter history Unit 109' }).click()
   const sheet = page.getByRole('dialog', { name: 'Unit 109' })
-  await expect(sheet.getByText('In it now')).toBeVisible()
+  await expect(sheet.getByText(/, In our shop$/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await sheet.getByRole('link', { name: /^Serial number/ }).click()
 

@@ -1,5 +1,7 @@
 import { demo, enterFleet, registered } from './customers.ts'
 import { addClogged, card, toast, truck } from './fleet.ts'
+import { signInAsStaff } from './office.ts'
+import { recordOrder, takeIn } from './orders.ts'
 import { test, expect } from './visitor.ts'
 
 test('a service is scheduled by one press, with an appointment whose day is chosen after', async ({
@@ -98,4 +100,42 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
   ).toBeVisible()
   await expect(last).toContainText('Lowest cost per mile in the long run')
   await expect(last).toContainText('Chance it’s due')
+})
+
+test('a filter that is in our shop is not asked for: the page says since when we have it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await registered(request)
+  await enterFleet(page, person)
+  await addClogged(page)
+  await page.getByRole('button', { name: 'Run AI Analysis' }).click()
+  const dpf = card(page, 'DPF').getByRole('button', { name: 'Schedule Service' })
+  const counts = page.getByRole('region', { name: 'Your fleet at a glance' })
+  await expect(dpf).toBeVisible()
+  await expect(counts).toContainText('Critical Issues1')
+
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signInAsStaff(office)
+  const [vehicle] = await (await page.request.get('/api/customer/vehicles')).json()
+  const { id: customerId } = await (await page.request.get('/api/customer/me')).json()
+  const order = await recordOrder(office.request, customerId)
+  const { id } = await takeIn(office.request, order, { vehicleId: vehicle.id })
+  await page.reload()
+  const shop = page.getByRole('region', { name: 'In our shop' })
+  await expect(shop.getByRole('listitem')).toHaveText(
+    /^Unit 7, DPFIn our shop since [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+  )
+  await expect(card(page, 'Engine air')).toBeVisible()
+  await expect(dpf).toHaveCount(0)
+  await expect(counts).toContainText('Critical Issues0')
+  await expect(page.getByRole('region', { name: 'Priority AI Actions' })).not.toContainText('DPF')
+
+  await office.request.delete(`/api/admin/service-filters/${id}`)
+  await page.reload()
+  await expect(dpf).toBeVisible()
+  await expect(shop).toHaveCount(0)
+  await expect(counts).toContainText('Critical Issues1')
 })

@@ -77,7 +77,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
                 <RecommendationsTab
                   params={params}
                   setParams={setParams}
-                  startWith={summary.data?.startWith}
+                  summary={summary.data}
                   onVehicles={() => go('vehicles')}
                 />
               )}

@@ -19,6 +19,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AtShopList } from './at-shop-list.tsx'
 import { PriorityActions } from './priority-actions.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
@@ -36,7 +37,7 @@ type Params = Readonly<Record<string, string>>
 type RecommendationsTabProps = {
   params: Params
   setParams: (values: Params) => void
-  startWith: MaintenanceSummary['startWith'] | undefined
+  summary: MaintenanceSummary | undefined
   onVehicles: () => void
 }
 
@@ -44,7 +45,7 @@ type RecommendationsTabProps = {
 export function RecommendationsTab({
   params,
   setParams,
-  startWith,
+  summary,
   onVehicles,
 }: RecommendationsTabProps) {
   const { q = '', urgency = '', status = '' } = params
@@ -58,19 +59,23 @@ export function RecommendationsTab({
   return (
     <div className="pt-6">
       {isEmpty ? (
-        <NothingYet onVehicles={onVehicles} />
+        <>
+          {summary?.atShop && <AtShopList {...summary.atShop} />}
+          <NothingYet onVehicles={onVehicles} />
+        </>
       ) : (
         <>
           <PriorityActions />
-          {startWith && (
+          {summary && (
             <StartWithTen
-              {...startWith}
+              {...summary.startWith}
               onShow={(vehicle) => {
                 setParams({ q: vehicle, urgency: '', status: '', page: '' })
                 all.current?.focus()
               }}
             />
           )}
+          {summary?.atShop && <AtShopList {...summary.atShop} />}
           <h2 ref={all} tabIndex={-1} className="section-head mt-10 text-lg">
             {texts.heading}
           </h2>

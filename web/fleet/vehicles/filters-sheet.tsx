@@ -47,11 +47,12 @@ export default function FiltersSheet({
 }
 
 function Filter({ filter }: { filter: VehicleFilter }) {
-  const { id, serialNumber, kind, isHere, lives, lastCleanedOn } = filter
+  const { id, serialNumber, kind, state, isHere, lives, lastCleanedOn } = filter
+  const place = state === 'at_shop' ? filterPassport.places.at_shop : texts.here
   return (
     <li className="relative border-t border-line py-4">
       <p className="text-xs text-soot-600">
-        {filterPassport.kinds[kind]}, {isHere ? texts.here : texts.gone}
+        {filterPassport.kinds[kind]}, {isHere ? place : texts.gone}
       </p>
       <h3 className="text-base break-words">
         <a href={ownFilterAddress(id)} className="row-link">

@@ -40,6 +40,7 @@ async function asked() {
 }
 
 const critical = [['pending', 'critical']]
+const needed = 'Service needed now: Unit 109'
 
 describe('while a filter is in our shop', () => {
   test('it is asked for nowhere, from the moment it came, and the page says since when we have it', async () => {
@@ -68,6 +69,17 @@ describe('while a filter is in our shop', () => {
       })
       expect(await passport()).toMatchObject({ filter: { state: 'at_shop' }, prediction: null })
     }
+  })
+
+  test('nobody is notified of it', async () => {
+    const { dana, news, takeIn } = await openBench({ quantity: 1 })
+    const { id: vehicleId } = await addOfLevel(dana, 'critical')
+    await takeIn({ serialNumber: 'DPF-1', vehicleId })
+    const { critical: found } = (await dana.call('POST', analyse)).json()
+    expect([found, await news()]).toEqual([0, expect.not.arrayContaining([needed])])
+    await addOfLevel(dana, 'critical', { vehicleIdentifier: 'Unit 110' })
+    await dana.call('POST', analyse)
+    expect(await news()).toContain('Service needed now: Unit 110')
   })
 
   test('an announced one is asked for until it comes, by a step or by a reading', async () => {
@@ -201,4 +213,33 @@ test('an analysis withdraws what was said of filters that came without its knowi
     await addLine({ ...came, vehicleId, ...(at === 0 && { serial: 'DPF-1' }) })
   expect((await run())?.closed).toBe(2)
   for (const truck of trucks) await expect(said(truck)).rejects.toThrow('no result')
+})
+
+test('a spare that was put in the place of one that is with us is predicted', async () => {
+  const { addLine, addOrder, addTruck, ago, db, move, run, said } = await openYard()
+  const read = { '2025-03-10': 200_000, '2025-12-10': 267_500, '2026-03-10': 290_000 }
+  const [one, two] = [await addTruck('Unit 1', read), await addTruck('Unit 2', read)]
+  await move('SPARE', two, '2025-03-10')
+  await addLine({ order: await addOrder(), serial: 'SPARE', vehicleId: two, on: '2025-03-10' })
+  await move('SPARE', null, '2025-12-10')
+  await addLine({
+    order: await addOrder({ status: 'in_progress' }),
+    serial: 'DPF-1',
+    vehicleId: one,
+    on: ago(4),
+    result: null,
+  })
+  await run(ago(3))
+  await expect(said(one)).rejects.toThrow('no result')
+  await move('SPARE', one, ago(2))
+  await run()
+  const spare = await db
+    .selectFrom('filters')
+    .select('id')
+    .where('serial_number', '=', 'SPARE')
+    .executeTakeFirstOrThrow()
+  expect((await said(one)).reasoning_factors).toMatchObject({ milesSinceService: 68_000 })
+  expect(
+    await db.selectFrom('predictions').select('filter_id').where('vehicle_id', '=', one).execute(),
+  ).toEqual([{ filter_id: spare.id }])
 })

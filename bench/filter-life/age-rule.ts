@@ -1,17 +1,19 @@
-import { cellMeans, type CellMeans } from './cell-means.ts'
-import { apply, between, ridge, type Rule } from './ridge.ts'
+import { cellMeans, readingsPower, type CellMeans } from './cell-means.ts'
+import { apply, between, withRules, type Place } from './ridge.ts'
 import { recentMean, type Track } from './test-track.ts'
 
 /** How much longer than usual a filter will last, in logarithms: one opinion for each penalty. */
 export type AgeRule = (track: Track, index: number) => number[]
 
 type Alive = { track: Track; readings: readonly number[]; extra: number }
-type Age = { centres: readonly CellMeans[]; survivors: number; rules: readonly Rule[] }
+type Seen = Place & { centres: readonly CellMeans[]; survivors: number }
 
 // Ages are shares of the usual life in the cell.
 const ageCount = 60
 const youngest = 0.03
 const oldest = 1.25
+// How far neighboring ages are heard: about a sixth of the usual life.
+const ageWidth = 8
 // The age itself, half of it, a quarter of it.
 const shares = [1, 0.5, 0.25] as const
 // A filter's first readings are noise around nothing: this part of the last one keeps their logarithm quiet.
@@ -29,13 +31,14 @@ export function learnAges(
 ): AgeRule {
   const ends = tracks.map((track) => track.level[track.level.length - 1] ?? 0)
   const floor = floorShare * Math.max(...ends, 0)
-  const ages = Array.from({ length: ageCount }, (_, step) => {
+  const seen = Array.from({ length: ageCount }, (_, step) => {
     const age = youngest + ((oldest - youngest) * step) / (ageCount - 1)
     return aliveAt(age, { tracks, usual, extras, floor })
   })
     // Nothing is learned from an age that one filter alone has reached: the age before it speaks.
     .filter((alive) => alive.length > 1)
-    .map((alive) => learnAge(alive, penalties))
+    .map(seeAge)
+  const ages = withRules(seen, ageWidth, penalties)
 
   return (track, index) => {
     const age = (track.times[index] ?? 0) / Math.exp(usual(track))
@@ -79,25 +82,27 @@ function aliveAt(
   })
 }
 
-function learnAge(alive: readonly Alive[], penalties: readonly number[]): Age {
+function seeAge(alive: readonly Alive[]): Seen {
   const cells = alive.map(({ track }) => track)
   const centres = shares.map((_, at) =>
     cellMeans(
       cells,
       alive.map(({ readings }) => readings[at] ?? 0),
+      readingsPower,
     ),
   )
   const extras = alive.map(({ extra }) => extra)
-  const extraIn = cellMeans(cells, extras)
-  const higher = alive.map(({ track, readings }) =>
+  const extraIn = cellMeans(cells, extras, readingsPower)
+  const rows = alive.map(({ track, readings }) =>
     readings.map((value, at) => value - (centres[at]?.(track) ?? value)),
   )
-  const longer = alive.map(({ track, extra }) => extra - extraIn(track))
+  const response = alive.map(({ track, extra }) => extra - extraIn(track))
   return {
     centres,
     // Who still runs beyond the usual life lives longer than usual: by so much.
     survivors: extras.reduce((sum, extra) => sum + extra, 0) / extras.length,
-    rules: penalties.map((penalty) => ridge(higher, longer, penalty)),
+    rows,
+    response,
   }
 }
 

@@ -5,34 +5,39 @@ export type Cell = { duty: string; load: number }
 export type CellMeans = (cell: Cell) => number
 
 type Sample = Cell & { value: number }
-type Group = { count: number; own: number; drawn: number; squares: number }
+type Group = { count: number; own: number; drawn: number }
 
-// How much of what a cell lies off the line is chance: averaged over this many guesses from 0 to 1.
+// A filter is due after so much dust: times are expected to go as one over the load, readings at one age not to depend on it.
+export const timesPower = -1
+export const readingsPower = 0
+// How much of what is seen is chance: averaged over this many guesses from 0 to 1.
 const guesses = 20
+// Before anything is seen, chance is believed in as if so many more cells had lain where they were expected.
+const expectedCells = 4
 
 /**
- * Means by cell, each drawn towards the straight line over the logarithm of the load with an intercept per duty. How far
- * is estimated from how cells lie around that line (empirical Bayes). Values are logarithms of times or of pressures, so
- * that the line is a power law; one that is no number was not seen, and counts nowhere.
+ * Means by cell, each drawn towards the straight line over the logarithm of the load with an intercept per duty, and the
+ * slope of that line towards the `power` of the load that is expected. How far is estimated from how cells and slope lie
+ * around what was expected (empirical Bayes). Values are logarithms of times or of pressures, so that the line is a power
+ * law; one that is no number was not seen, and counts nowhere.
  */
-export function cellMeans(cells: readonly Cell[], values: readonly number[]): CellMeans {
+export function cellMeans(
+  cells: readonly Cell[],
+  values: readonly number[],
+  power: number,
+): CellMeans {
   const samples = cells.flatMap(({ duty, load }, index) => {
     const value = values[index] ?? Number.NaN
     return Number.isFinite(value) ? [{ duty, load, value }] : []
   })
-  const line = lineThrough(samples)
+  const spread = Math.max(spreadInCells(samples), 1e-12)
+  const line = lineThrough(samples, { power, spread })
   const groups = [...Map.groupBy(samples, cellKey)].map(([key, group]) => {
     const own = mean(group.map(({ value }) => value))
-    return {
-      key,
-      count: group.length,
-      own,
-      drawn: group[0] === undefined ? own : line(group[0]),
-      squares: group.reduce((sum, { value }) => sum + (value - own) ** 2, 0),
-    }
+    return { key, count: group.length, own, drawn: group[0] === undefined ? own : line(group[0]) }
   })
   const duties = new Set(samples.map(({ duty }) => duty)).size
-  const trust = trustInLine(groups, groups.length - duties - 1)
+  const trust = trustInLine(groups, { free: groups.length - duties, spread })
   const means = new Map(
     groups.map(({ key, count, own, drawn }) => [key, own + trust(count) * (drawn - own)]),
   )
@@ -41,33 +46,58 @@ export function cellMeans(cells: readonly Cell[], values: readonly number[]): Ce
 
 export const cellKey = ({ duty, load }: Cell) => `${duty}|${load}`
 
-/**
- * The weight of the line in a cell of so many units: the mean over all guesses at how much of what cells lie off the line
- * is chance, each as likely as it makes what is seen. `free` is how many cells lie off a line that was drawn through them.
- */
-function trustInLine(groups: readonly Group[], free: number): (count: number) => number {
+/** The variance of units inside cells. Where no cell has a second unit, what lies off the line is taken for chance. */
+function spreadInCells(samples: readonly Sample[]): number {
+  const groups = Map.groupBy(samples, cellKey)
+  const duties = new Set(samples.map(({ duty }) => duty)).size
+  const means = new Map(
+    [...groups].map(([key, group]) => [key, mean(group.map(({ value }) => value))]),
+  )
+  const repeated = samples.length > groups.size
+  const line = repeated ? (cell: Cell) => means.get(cellKey(cell)) ?? 0 : lineThrough(samples)
+  const squares = samples.reduce((sum, one) => sum + (one.value - line(one)) ** 2, 0)
+  return (
+    squares / (repeated ? samples.length - groups.size : Math.max(1, samples.length - duties - 1))
+  )
+}
+
+/** The weight of the line in a cell of so many units. `free` is how many cells may lie off it. */
+function trustInLine(
+  groups: readonly Group[],
+  { free, spread }: { free: number; spread: number },
+): (count: number) => number {
   const units = groups.reduce((sum, { count }) => sum + count, 0)
   const offLine = groups.reduce((sum, { count, own, drawn }) => sum + count * (own - drawn) ** 2, 0)
-  const squares = groups.reduce((sum, group) => sum + group.squares, 0)
-  // Where no cell has a second unit, what lies off the line is taken for chance.
-  const spread =
-    units > groups.length ? squares / (units - groups.length) : offLine / Math.max(1, free)
-  const ratio = offLine / Math.max(spread, 1e-12)
-  const chances = Array.from({ length: guesses }, (_, guess) => (guess + 0.5) / guesses)
-  const likely = chances.map(
-    (chance) =>
-      chance ** (Math.max(0, free) / 2) * Math.exp((-(chance - 0.5 / guesses) * ratio) / 2),
-  )
-  const all = likely.reduce((sum, one) => sum + one, 0)
+  const likely = likelyChances(offLine / spread, free)
   return (count) =>
-    chances.reduce((sum, chance, guess) => {
+    likely.reduce((sum, { chance, weight }) => {
       const own = ((count * groups.length) / units) * (1 / chance - 1)
-      return sum + (likely[guess] ?? 0) / (1 + own)
-    }, 0) / all
+      return sum + weight / (1 + own)
+    }, 0)
+}
+
+/**
+ * All guesses at how much of what is off is chance, each as likely as it makes what is seen: `ratio` are the squares by
+ * which `free` numbers are off, with chance alone about 1 each.
+ */
+function likelyChances(ratio: number, free: number): { chance: number; weight: number }[] {
+  const seen = Array.from({ length: guesses }, (_, guess) => {
+    const chance = (guess + 0.5) / guesses
+    const numbers = Math.max(0, free) + expectedCells
+    return {
+      chance,
+      weight: chance ** (numbers / 2) * Math.exp((-(chance - 0.5 / guesses) * ratio) / 2),
+    }
+  })
+  const all = seen.reduce((sum, { weight }) => sum + weight, 0)
+  return seen.map(({ chance, weight }) => ({ chance, weight: weight / all }))
 }
 
 /** One slope over all duties, from how values and loads differ inside each; a duty that never ran is the mean of all. */
-function lineThrough(samples: readonly Sample[]): CellMeans {
+function lineThrough(
+  samples: readonly Sample[],
+  expected?: { power: number; spread: number },
+): CellMeans {
   const centres = new Map(
     [...Map.groupBy(samples, ({ duty }) => duty)].map(([duty, own]) => [duty, centreOf(own)]),
   )
@@ -79,10 +109,19 @@ function lineThrough(samples: readonly Sample[]): CellMeans {
     products += distance * (value - centre.value)
     squares += distance * distance
   }
-  const slope = squares > 0 ? products / squares : 0
+  const slope = slopeOf(squares > 0 ? products / squares : (expected?.power ?? 0))
   return ({ duty, load }) => {
     const centre = centres.get(duty) ?? middle
     return centre.value + slope * (logLoad(load) - centre.load)
+  }
+
+  function slopeOf(seen: number): number {
+    if (expected === undefined) return seen
+    const off = seen - expected.power
+    return likelyChances((off * off * squares) / expected.spread, 1).reduce(
+      (sum, { chance, weight }) => sum + weight * (1 - chance) * off,
+      expected.power,
+    )
   }
 }
 

@@ -33,10 +33,11 @@ export function exampleTests({
   })
 }
 
-/** Groups are duties under loads. `offLine` is how far their usual lives lie off a power of the load, in logarithms. */
+/** Groups are duties under loads. `offLine` is how far their usual lives lie off the `power` of the load, in logarithms. */
 export type Yard = {
   duties?: number
   runs?: number
+  power?: number
   offLine?: number
   from?: 'zero' | 'first reading'
   clean?: [number, number]
@@ -54,6 +55,7 @@ export function yardTests(
   {
     duties = 1,
     runs = 10,
+    power = -1,
     offLine = 0,
     from = 'first reading',
     clean: [least, most] = [10, 10],
@@ -64,7 +66,7 @@ export function yardTests(
   const random = randomFrom(seed)
   const groups = Array.from({ length: duties * 4 }, (_, group) => {
     const [duty, load] = [Math.floor(group / 4), 1 + (group % 4)]
-    const usual = (1000 / load) * Math.exp(0.4 * duty + offLine * gaussian(random))
+    const usual = 1000 * load ** power * Math.exp(0.4 * duty + offLine * gaussian(random))
     return Array.from({ length: runs + freshRuns }, (__, run) => {
       const life = usual * Math.exp(0.12 * gaussian(random))
       const steepness = 2.5 * Math.exp(0.1 * gaussian(random))

@@ -1,6 +1,6 @@
 import { normalCdf, normalQuantile } from '#domain/normal.ts'
 import { learnAges } from './age-rule.ts'
-import { cellKey, cellMeans } from './cell-means.ts'
+import { cellKey, cellMeans, timesPower } from './cell-means.ts'
 import { learnLevels } from './level-rule.ts'
 import { apply } from './ridge.ts'
 import { endOf, trackOf, type FilterTest, type Track } from './test-track.ts'
@@ -19,7 +19,7 @@ type Spread = { byPosition: readonly number[]; byCell: ReadonlyMap<string, numbe
 // An opinion is one of these shares of what the level says, the rest of what the age says, under one of these penalties:
 // so many units like the usual one would say that readings mean nothing.
 const levelShares = [0.5, 0.75, 1] as const
-const penaltyUnits = [1, 10, 100] as const
+const penaltyUnits = [1, 3, 10] as const
 const folds = 5
 const samplesPerUnit = 40
 // Squared errors count towards a cell's own spread as if there were so many units more of the usual one.
@@ -64,7 +64,7 @@ export function learnLife(tests: readonly FilterTest[]): LifeModel {
 
 function learnOpinions(tracks: readonly Track[]): Opinions {
   const lives = tracks.map((track) => Math.log(endOf(track)))
-  const usual = cellMeans(tracks, lives)
+  const usual = cellMeans(tracks, lives, timesPower)
   const extras = tracks.map((track, index) => (lives[index] ?? 0) - usual(track))
   const variance = extras.reduce((sum, extra) => sum + extra * extra, 0) / tracks.length
   const penalties = penaltyUnits.map((units) => units * variance)

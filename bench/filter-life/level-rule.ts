@@ -1,5 +1,5 @@
-import { cellMeans, type CellMeans } from './cell-means.ts'
-import { apply, between, ridge, type Rule } from './ridge.ts'
+import { cellMeans, timesPower, type CellMeans } from './cell-means.ts'
+import { apply, between, withRules, type Rule } from './ridge.ts'
 import { endOf, firstAt, firstTold, type Track } from './test-track.ts'
 
 /** Where a filter stands on the clogging curve, and what that says about its life. */
@@ -20,7 +20,7 @@ type Step = {
 }
 
 /** What is seen at one level in each track, beside what is usual in its cell. */
-type Seen = Omit<Step, 'rules'> & { rows: number[][]; longer: number[] }
+type Seen = Omit<Step, 'rules'> & { rows: number[][]; response: number[] }
 
 const levelCount = 30
 const firstPhase = 0.05
@@ -31,8 +31,8 @@ const looksBack = [7, 14, 21] as const
 const farthest = 1.5
 // This part of the usual life, added to a span of time, keeps the logarithm of a short one quiet.
 const floorShare = 0.01
-// One level tells little alone: so many on both sides speak as well, the nearer the louder.
-const neighbors = 3
+// How far neighboring levels are heard.
+const levelWidth = 1
 
 /**
  * At each level of its reading: what the time until then, and the time that the last levels took,
@@ -50,6 +50,7 @@ export function learnLevels(
     cellMeans(
       tracks,
       logTimes.map((times) => times[level] ?? Number.NaN),
+      timesPower,
     ),
   )
   const passedBy = (track: Track, times: readonly number[]) =>
@@ -57,7 +58,7 @@ export function learnLevels(
   const passed = tracks.map((track, at) => passedBy(track, logTimes[at] ?? []))
   const floorOf = (track: Track) => floorShare * Math.exp(usual(track))
   const seen = levels.map((_, level) => seeLevel(level))
-  const steps = seen.map((step, level) => ({ ...step, rules: rulesAt(seen, level, penalties) }))
+  const steps = withRules(seen, levelWidth, penalties)
   const remembered = new WeakMap<Track, readonly number[]>()
 
   function seeLevel(level: number): Seen {
@@ -128,9 +129,10 @@ function compare(
     cellMeans(
       tracks,
       spans.map((own) => own[at] ?? Number.NaN),
+      timesPower,
     ),
   )
-  const remainingIn = cellMeans(tracks, remaining)
+  const remainingIn = cellMeans(tracks, remaining, timesPower)
   const rows = tracks.map((track, index) =>
     centers.map((center, at) => numberOr((spans[index]?.[at] ?? Number.NaN) - center(track), 0)),
   )
@@ -140,21 +142,8 @@ function compare(
     most: centers.map((_, at) => farthest * Math.max(...rows.map((row) => row[at] ?? 0))),
     remaining: remainingIn,
     rows,
-    longer: tracks.map((track, index) => (remaining[index] ?? 0) - remainingIn(track)),
+    response: tracks.map((track, index) => (remaining[index] ?? 0) - remainingIn(track)),
   }
-}
-
-function rulesAt(seen: readonly Seen[], level: number, penalties: readonly number[]): Rule[] {
-  const near = seen.flatMap((step, at) =>
-    Math.abs(at - level) <= neighbors ? [{ step, weight: Math.exp(-0.5 * (at - level) ** 2) }] : [],
-  )
-  const all = near.reduce((sum, { weight }) => sum + weight, 0)
-  const loud = near.map(({ step, weight }) => ({ step, factor: Math.sqrt(weight / all) }))
-  const rows = loud.flatMap(({ step, factor }) =>
-    step.rows.map((row) => row.map((value) => factor * value)),
-  )
-  const longer = loud.flatMap(({ step, factor }) => step.longer.map((value) => factor * value))
-  return penalties.map((penalty) => ridge(rows, longer, penalty))
 }
 
 /** The logarithm of the time that remains, by the rules on both sides of a position. */

@@ -14,6 +14,7 @@ const yards: [string, Yard][] = [
   ['a wild first reading in every sixth run', { wildFirst: 1 / 6 }],
   ['three runs a group, whose lives follow the load', { duties: 2, runs: 3 }],
   ['three runs a group, each group of its own mind', { duties: 2, runs: 3, offLine: 0.4 }],
+  ['three runs a group, whose lives do not follow the dust', { duties: 2, runs: 3, power: 0.5 }],
   [
     'all of that at once',
     {

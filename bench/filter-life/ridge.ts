@@ -1,6 +1,9 @@
 /** One linear rule `response = sum(weights * features)`, without an intercept: both sides are centred before. */
 export type Rule = readonly number[]
 
+// Who is farther away than so many widths is not heard.
+const farthestWidths = 3
+
 /**
  * Ridge regression: minimises the squared error plus `penalty` times the squared weights. Rows of `features` are the
  * observations. With a penalty above 0 it is always solvable, also with fewer rows than columns or none at all.
@@ -28,6 +31,34 @@ export function apply(rule: Rule, features: readonly number[]): number {
   let sum = 0
   for (let index = 0; index < rule.length; index += 1) sum += at(rule, index) * at(features, index)
   return sum
+}
+
+/** Observations at one place of a curve: at one level, at one age. */
+export type Place = { rows: readonly (readonly number[])[]; response: readonly number[] }
+
+/**
+ * Each place with its rule under each penalty. One place tells little alone: those on both sides speak as well, the nearer
+ * the louder (six tenths as loud `width` places away), all together as loud as one.
+ */
+export function withRules<P extends Place>(
+  places: readonly P[],
+  width: number,
+  penalties: readonly number[],
+): (P & { rules: Rule[] })[] {
+  return places.map((place, at) => {
+    const near = places.flatMap(({ rows, response }, index) =>
+      Math.abs(index - at) <= farthestWidths * width
+        ? [{ rows, response, weight: Math.exp(-0.5 * ((index - at) / width) ** 2) }]
+        : [],
+    )
+    const all = near.reduce((sum, { weight }) => sum + weight, 0)
+    const loud = near.map((own) => ({ ...own, factor: Math.sqrt(own.weight / all) }))
+    const rows = loud.flatMap(({ rows: own, factor }) =>
+      own.map((row) => row.map((value) => factor * value)),
+    )
+    const response = loud.flatMap(({ response: own, factor }) => own.map((value) => factor * value))
+    return { ...place, rules: penalties.map((penalty) => ridge(rows, response, penalty)) }
+  })
 }
 
 /** A rule between two, `share` of the way from the first to the second. */

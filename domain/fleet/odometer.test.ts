@@ -16,6 +16,7 @@ const read = (daysAgo: number, miles: number, isNewDial = false): OdometerReadin
   miles,
   isNewDial,
 })
+const monthly = [read(120, 50_000), read(90, 53_000), read(60, 56_000), read(30, 59_000)]
 const dials = (readings: OdometerReading[]) =>
   courseOf(readings, today).points.map(({ dial }) => dial)
 
@@ -46,6 +47,36 @@ describe('the course of a vehicle', () => {
       [read(90, 100_000), read(60, 160_900), read(59, 102_000), read(1, 104_000)],
       [100_000, 102_000, 104_000],
       ['odometer_units'],
+    ],
+    [
+      'leaves out a newest one in kilometers, which nothing later proves wrong',
+      [...monthly, read(1, 99_600)],
+      [50_000, 53_000, 56_000, 59_000],
+      ['odometer_units'],
+    ],
+    [
+      'keeps one in kilometers that the next reading goes on from',
+      [...monthly, read(5, 96_000), read(1, 97_000)],
+      [50_000, 53_000, 56_000, 59_000, 96_000, 97_000],
+      [],
+    ],
+    [
+      'keeps a newest one that leaps as no kilometers do',
+      [...monthly, read(1, 90_000)],
+      [50_000, 53_000, 56_000, 59_000, 90_000],
+      [],
+    ],
+    [
+      'keeps what a truck of that pace may well have driven',
+      [read(120, 1000), read(90, 13_000), read(60, 25_000), read(1, 60_000)],
+      [1000, 13_000, 25_000, 60_000],
+      [],
+    ],
+    [
+      'does not judge a newest one by readings of a few weeks',
+      [read(50, 50_000), read(30, 52_000), read(1, 88_300)],
+      [50_000, 52_000, 88_300],
+      [],
     ],
     [
       'ignores what lies ahead, and what is no number',

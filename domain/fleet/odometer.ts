@@ -1,6 +1,6 @@
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
-import { kilometersPerMile } from '#domain/distance.ts'
+import { endsInKilometers, isKilometersOf } from './kilometers.ts'
 
 /**
  * What an odometer showed on a day, in miles. `isNewDial`: somebody has said that it was replaced
@@ -21,9 +21,13 @@ export type Course = { points: readonly Passed[]; flags: readonly DataFlag[] }
 export const mostMilesADay = 1500
 
 /** A dial that falls by less than `leastOfReplacement` is one that was read badly. */
-type Limits = { mostADay: number; leastOfReplacement: number }
+type Limits = { mostADay: number; leastOfReplacement: number; isOdometer?: boolean }
 
-const odometerLimits: Limits = { mostADay: mostMilesADay, leastOfReplacement: 500 }
+const odometerLimits: Limits = {
+  mostADay: mostMilesADay,
+  leastOfReplacement: 500,
+  isOdometer: true,
+}
 
 /**
  * The course of a vehicle from its readings, whatever their order: the longest chain that never
@@ -38,18 +42,29 @@ export function courseOf(
   const known = readings
     .filter(({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0)
     .sort(byDay)
-  // Nearly every vehicle: nothing to look for.
-  if (
-    known.every(
-      (reading, at) => reading.isNewDial !== true && fits(known[at - 1], reading, limits.mostADay),
-    )
-  )
-    return {
-      points: known.map(({ on, miles }) => ({ on, dial: miles, distance: miles })),
-      flags: [],
-    }
   const flags = new Set<DataFlag>()
   const points: Passed[] = []
+  const isOrderly = known.every(
+    (reading, at) => reading.isNewDial !== true && fits(known[at - 1], reading, limits.mostADay),
+  )
+  // Nearly every vehicle: nothing to look for.
+  if (isOrderly)
+    for (const { on, miles } of known) points.push({ on, dial: miles, distance: miles })
+  else chainDials(known, limits, points, flags)
+  const paceBefore = () => paceOf({ points: points.slice(0, -1), flags: [] })
+  if (limits.isOdometer && endsInKilometers(points, paceBefore)) {
+    points.pop()
+    flags.add('odometer_units')
+  }
+  return { points, flags: [...flags] }
+}
+
+function chainDials(
+  known: readonly OdometerReading[],
+  limits: Limits,
+  points: Passed[],
+  flags: Set<DataFlag>,
+): void {
   for (const dial of dialsOf(inOrder(known), limits)) {
     const chain = longestChain(dial, limits)
     if (chain.length < dial.length)
@@ -63,7 +78,6 @@ export function courseOf(
     if (before !== undefined) flags.add('odometer_replaced')
     for (const { on, miles } of chain) points.push({ on, dial: miles, distance: miles + offset })
   }
-  return { points, flags: [...flags] }
 }
 
 /**
@@ -269,9 +283,6 @@ function looksLikeKilometres(
   return readings.some((reading, at) => {
     if (chain.includes(reading)) return false
     const neighbour = readings[at - 1] ?? readings[at + 1]
-    return (
-      neighbour !== undefined &&
-      Math.abs(reading.miles / Math.max(1, neighbour.miles) / kilometersPerMile - 1) < 0.03
-    )
+    return neighbour !== undefined && isKilometersOf(reading.miles, neighbour.miles)
   })
 }

@@ -58,7 +58,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '5'
+const model = '6'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',

@@ -157,6 +157,40 @@ describe('what is known of a filter', () => {
       flags: ['odometer_replaced'],
     })
   })
+
+  test.each([
+    [
+      'of the old odometer, where the vehicle had that one when it was added',
+      400,
+      250_000,
+      152_990,
+    ],
+    ['of the new one, where the old one never came so far', 400, 396_000, 0],
+    ['of the new one, where the vehicle was added with it', 50, 5000, 3000],
+  ])('a service in the profile is %s', (_which, addedDaysAgo, lastServiceMileage, since) => {
+    const dial = [
+      odometer(200, 390_000),
+      odometer(150, 395_000),
+      { ...odometer(100, 10), isNewDial: true },
+      odometer(0, 8000),
+    ]
+    const { facts } = factsOf({ addedOn: ago(addedDaysAgo), lastServiceMileage }, [], dial)
+    expect(facts.currentMileage - (facts.lastServiceMileage ?? 0)).toBe(since)
+  })
+
+  test('the first life on record began by the old odometer, too', () => {
+    const dial = [
+      odometer(200, 390_000),
+      { ...odometer(100, 10), isNewDial: true },
+      odometer(0, 8000),
+    ]
+    const { facts } = factsOf(
+      { addedOn: ago(400), lastServiceMileage: 250_000 },
+      [service(50, 4000, { wasDue: true })],
+      dial,
+    )
+    expect(facts.pastLives).toEqual([{ miles: 143_990, wasDue: true }])
+  })
 })
 
 describe('readings of a filter', () => {

@@ -62,13 +62,13 @@ export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock
 
 /** A vehicle with its first filter had no hours when it was new. */
 function hoursAtBegin(
-  { hours, row }: Vehicle,
+  { hours, profileService }: Vehicle,
   { on, isKnown }: Begun,
   drivenOn: (day: Day) => number,
 ): number | null {
   if (hours === null) return null
   if (on !== null) return hourMilesOn(hours, on, drivenOn)
-  return isKnown && row.lastServiceMileage === null ? 0 : null
+  return isKnown && profileService === null ? 0 : null
 }
 
 /** All that a vehicle has gone since it was new. */
@@ -92,12 +92,8 @@ export function lengthOf(
 }
 
 /** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */
-function startOfFirst(
-  { row: { lastServiceMileage }, offset }: Vehicle,
-  end: number,
-  median: number,
-): number | null {
-  const start = lastServiceMileage === null ? end : lastServiceMileage + offset
+function startOfFirst({ profileService }: Vehicle, end: number, median: number): number | null {
+  const start = profileService ?? end
   // A life that long hides services that nobody has entered.
   return start < end && end - start <= believable * median ? start : null
 }

@@ -4,6 +4,7 @@ import { type Day, daysBetween, daysPerMonth } from '#domain/calendar.ts'
 import { dutyOf, factorsOf } from '#domain/fleet/conditions.ts'
 import { courseOf, paceOf, type Course, type OdometerReading } from '#domain/fleet/odometer.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
+import { profileServiceIn } from '#domain/maintenance/lives/profile-service.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { hourClockOf, type HourClock } from './engine-hours.ts'
 import type { MetricRow } from './metric-evidence.ts'
@@ -68,6 +69,8 @@ export type Vehicle = {
   /** Miles of today, and what has to be added to what the dial shows to get them. */
   distance: number
   offset: number
+  /** Where on its way the last service lies that the profile tells of; null without one. */
+  profileService: number | null
   flags: Flags
 }
 
@@ -123,7 +126,7 @@ export function vehicleOf(
     const distance =
       (row.lastServiceMileage ?? 0) +
       Math.max(0, daysBetween(beginningOf(row), today)) * milesPerDay
-    return { ...told, distance, offset: 0 }
+    return { ...told, distance, offset: 0, profileService: row.lastServiceMileage }
   }
   const days = daysBetween(last.on, today)
   if (days > staleDays && !isByHours) note(flags, 'mileage_projected')
@@ -131,6 +134,7 @@ export function vehicleOf(
     ...told,
     distance: last.distance + days * milesPerDay,
     offset: last.distance - last.dial,
+    profileService: profileServiceIn(course, row),
   }
 }
 

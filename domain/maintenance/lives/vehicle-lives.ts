@@ -114,12 +114,11 @@ export function lastService(
   flags: Flags,
   today: Day,
 ): Begun {
-  const { row, distance, offset } = vehicle
+  const { distance, profileService } = vehicle
   if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
-  if (row.lastServiceMileage !== null) {
-    const at = row.lastServiceMileage + offset
-    if (at > distance) note(flags, 'service_ahead')
-    return { at: Math.min(at, distance), on: null, isKnown: true }
+  if (profileService !== null) {
+    if (profileService > distance) note(flags, 'service_ahead')
+    return { at: Math.min(profileService, distance), on: null, isKnown: true }
   }
   // A vehicle that has not gone far still has its original filter.
   const isFirstLife =

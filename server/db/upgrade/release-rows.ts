@@ -33,8 +33,16 @@ export async function dumpRelease(db: Db): Promise<ReleaseRows> {
   return { step: steps[0]?.step ?? '', tables }
 }
 
-/** Into a database that has the tables of that release, and no rows. */
+/**
+ * Into a database that has the tables of that release, and no rows. What triggers wrote then is among
+ * the rows.
+ */
 export async function loadRelease(db: Db, { tables }: ReleaseRows): Promise<void> {
+  const triggers = async (state: 'disable' | 'enable') => {
+    for (const { name } of tables)
+      await sql`alter table ${sql.table(name)} ${sql.raw(state)} trigger user`.execute(db)
+  }
+  await triggers('disable')
   for (const { name, rows } of tables) {
     await sql`delete from ${sql.table(name)}`.execute(db).catch(() => {}) // rows of a step
     const columns = await writableColumns(db, name)
@@ -43,6 +51,7 @@ export async function loadRelease(db: Db, { tables }: ReleaseRows): Promise<void
       db,
     )
   }
+  await triggers('enable')
 }
 
 // A column that the database computes cannot be given.

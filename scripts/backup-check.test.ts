@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import { openDatabase } from '#server/db/open.ts'
 import {
   filledFolder,
@@ -28,7 +29,7 @@ test('npm run backup:check says how old and how whole a backup is, and leaves no
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['scripts/backup-check.ts', ...words],
-      { encoding: 'utf8', env: { PATH: process.env['PATH'], TMPDIR, ...environment } },
+      { encoding: 'utf8', env: { ...bareEnvironment, TMPDIR, ...environment } },
     )
     expect(readdirSync(TMPDIR)).toEqual([])
     return { status, said: stdout + stderr }

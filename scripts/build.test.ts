@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import { stampOf } from './build.ts'
 
 test('a build is as new as its sources: the name and content of each count, not its time', () => {
@@ -46,7 +47,7 @@ describe('before the server', () => {
     onTestFinished(() => rmSync(data, { recursive: true }))
     return spawnSync(process.execPath, ['--input-type=module', '--eval', preparing], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATA_DIR: data, ...environment },
+      env: { ...bareEnvironment, DATA_DIR: data, ...environment },
     })
   }
   const preparing = `

@@ -3,12 +3,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { canaryPerson, placesOf, plantEverywhere } from '#server/testing/planted-person.ts'
 
 function run(options: string[], environment: Record<string, string>) {
   const env = {
-    PATH: process.env['PATH'],
+    ...bareEnvironment,
     SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
     ...environment,
   }

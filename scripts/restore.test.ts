@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import {
   filledFolder,
   newFolder,
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 })
 function restore(words: string[], environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/restore.ts', ...words], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...bareEnvironment, ...environment },
   })
   return { status, stdout, stderr }
 }

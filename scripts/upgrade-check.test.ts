@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { allSteps } from '#server/db/upgrade/migration-steps.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -8,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 function check(environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/upgrade-check.ts'], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: tmpdir(), ...environment },
+    env: { ...bareEnvironment, DATA_DIR: tmpdir(), ...environment },
   })
   return { status, stdout, stderr }
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '#server/testing/bare-environment.ts'
 
 type Running = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
 
@@ -16,7 +17,7 @@ const patience = 60_000
 const noDatabase = 'postgres://nobody@127.0.0.1:1/nothing'
 
 function run(args: string[], environment: Record<string, string> = {}): Running {
-  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment }
+  const env = { ...bareEnvironment, HOST: '127.0.0.1', ...environment }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''

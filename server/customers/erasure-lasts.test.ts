@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import type { TestApp } from '#server/testing/harness.ts'
 import { canaryPerson, placesOf } from '#server/testing/planted-person.ts'
 import { erase, storedPlaces, openPrivacy, planted, valuesOf } from '#server/testing/privacy.ts'
@@ -89,7 +90,7 @@ async function copyOf({ db, url }: TestApp): Promise<string> {
 
 async function startedServer(environment: Record<string, string>): Promise<void> {
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void server.kill('SIGKILL'))

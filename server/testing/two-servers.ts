@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Balancer, openBalancer } from './balancer.ts'
+import { bareEnvironment } from './bare-environment.ts'
 
 type Running = { child: ChildProcess; port: number }
 export type TwoServers = Balancer & {
@@ -60,7 +61,7 @@ async function startServer(environment: Record<string, string>): Promise<Running
     ...environment,
   }
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...bareEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -117,6 +117,31 @@ test('of texts that leave at the same time no more count than the day has left',
   expect(limits.filter((limit) => limit === null)).toHaveLength(ownTextLimits.oneNumberADay)
 })
 
+test('a code that a limit delays is given up: it helps nobody tomorrow', async () => {
+  const { db, now, sender, testApp } = await open('1')
+  for (const number of ['+12165550171', '+12165550172']) {
+    const { id, call } = await signedInCustomer(testApp)
+    await db.updateTable('customers').set({ phone: number }).where('id', '=', id).execute()
+    await call('PUT', '/api/customer/notification-choices', {
+      payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] },
+    })
+    expect((await call('POST', '/api/customer/text-code')).status).toBe(202)
+  }
+  await sender.sendQueued()
+  now.set('2026-03-11T15:00:00Z')
+  await sender.sendQueued()
+  const codes = await db
+    .selectFrom('outbox')
+    .select(['status', 'last_error as reason'])
+    .where('template', '=', codeTemplate)
+    .orderBy('status')
+    .execute()
+  expect(codes).toEqual([
+    { status: 'failed', reason: dailyLimits.system },
+    { status: 'sent', reason: null },
+  ])
+})
+
 test('an account that changes its number has its own limit', async () => {
   const { db, news, outcomes, person, sender, testApp } = await open()
   const dana = await person()

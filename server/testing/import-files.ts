@@ -53,7 +53,12 @@ export const asFile = (name: string, content: string | Buffer) => ({
   content: Buffer.from(content).toString('base64'),
 })
 
-type Cell = string | number | { formula: string; value: number } | { day: number }
+type Cell =
+  | string
+  | number
+  | { formula: string; value: number }
+  | { day: number }
+  | { flag: boolean }
 
 /** A workbook as Excel writes it: the least that is one. */
 export function xlsxOf(rows: readonly (readonly Cell[])[]): Buffer {
@@ -80,6 +85,7 @@ function cellOf(cell: Cell, x: number, y: number): string {
   const at = `r="${String.fromCodePoint(65 + x)}${y + 1}"`
   if (typeof cell === 'string') return `<c ${at} t="inlineStr"><is><t>${cell}</t></is></c>`
   if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`
+  if ('flag' in cell) return `<c ${at} t="b"><v>${Number(cell.flag)}</v></c>`
   if ('day' in cell) return `<c ${at} s="1"><v>${cell.day}</v></c>`
   return `<c ${at}><f>${cell.formula}</f><v>${cell.value}</v></c>`
 }

@@ -47,6 +47,7 @@ describe('a workbook', () => {
       ['Unit', 'Date', 'Mileage', 'Filter'],
       ['214', { day: 44_102 }, { formula: 'SUM(1,2)', value: 251_000 }, 'DPF'],
       [215, 44_103, 12.5, 'DPF'],
+      ['216', { flag: true }, { flag: false }, ''],
     ])
     const [sheet] = await readFiles({ files: [asFile('a.xlsx', bytes)] })
     expect(sheet).toMatchObject({ kind: 'services', headLine: 1, name: 'a.xlsx' })
@@ -54,6 +55,7 @@ describe('a workbook', () => {
       ['Unit', 'Date', 'Mileage', 'Filter'],
       ['214', '2020-09-28', '251000', 'DPF'],
       ['215', '44103', '12.5', 'DPF'],
+      ['216', 'yes', 'no', ''],
     ])
   })
 

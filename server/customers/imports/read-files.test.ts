@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importLimits } from '#domain/customers/imports/contract.ts'
-import { asFile, xlsxOf, zipOf } from '#server/testing/import-files.ts'
+import { asFile, xlsxOf, zipOf, zipOfOnePart } from '#server/testing/import-files.ts'
 import { hashOfFiles, readFiles } from './read-files.ts'
 
 const head = 'Company;First Name;Last Name'
@@ -65,6 +65,16 @@ describe('a workbook', () => {
     await expect(rowsOf(bomb)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('too large'),
+    })
+  })
+
+  test('that names one part of its own so often that it unpacks to far more is refused, too', async () => {
+    const part = Buffer.alloc(4 * 1024 * 1024)
+    await expect(rowsOf(zipOfOnePart(part, 13))).rejects.toMatchObject({
+      message: expect.stringContaining('too large'),
+    })
+    await expect(rowsOf(zipOfOnePart(part, 2))).rejects.toMatchObject({
+      message: expect.stringContaining('couldn’t read'),
     })
   })
 

@@ -171,4 +171,11 @@ test('a known address keeps its role unless another is named, and the last owner
     role: 'owner',
     name: 'Sam B. Novak',
   })
+  // As an owner they may begin anew: nobody else could let them in.
+  const { code, role } = await addStaff(db, { email, name: 'Sam Novak', role: 'owner' }, now())
+  const password = 'another-one-1978'
+  expect([
+    role,
+    (await postAs(app, '/api/staff/first-password', { code, password })).status,
+  ]).toEqual(['owner', 204])
 })

@@ -68,6 +68,7 @@ describe('an email address', () => {
     '',
     ' ',
     'plain',
+    'a@xn--ü.fr',
     'a@',
     '@b.co',
     'a@b',

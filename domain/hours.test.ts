@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { businessHours, holidays } from '#content/hours.ts'
-import { instantAt, isDay, todayAt, wallClock, weekdayOf } from './calendar.ts'
+import { addDays, instantAt, isDay, todayAt, wallClock, weekdayOf } from './calendar.ts'
 import {
   answerPromise,
   holidayOn,
@@ -123,6 +123,23 @@ describe('the next opening', () => {
   test('a workshop that never opens has none', () => {
     expect(nextOpening(at('2026-11-21 12:00'), neverOpen)).toBeNull()
     expect(isOpen(at('2026-11-23 12:00'), neverOpen)).toBe(false)
+  })
+
+  test.each([
+    [59, '2027-01-19'],
+    [60, null],
+  ])('is looked for on sixty days: after %d closed ones it is %s', (count, day) => {
+    const from = '2026-11-21'
+    const holidays = Array.from({ length: count }, (_, at) => ({
+      date: addDays(from, at),
+      name: 'Closed',
+    }))
+    const daily = Object.fromEntries(
+      Object.keys(businessHours).map((weekday) => [weekday, businessHours.monday]),
+    ) as OpeningTable['businessHours']
+    expect(nextOpening(at(`${from} 12:00`), { businessHours: daily, holidays })?.day ?? null).toBe(
+      day,
+    )
   })
 
   test('is later than the instant, and open, at every instant', () => {

@@ -20,12 +20,15 @@ export const judged = [
 ]
 
 export function sourcesOf(root: string, folders: readonly string[]): string[] {
-  return folders
-    .flatMap((folder) =>
-      folder.endsWith('.ts') ? [folder] : globSync(`${folder}/**/*.ts`, { cwd: root }),
-    )
-    .filter((file) => !file.endsWith('.test.ts'))
-    .sort()
+  return (
+    folders
+      .flatMap((folder) =>
+        folder.endsWith('.ts') ? [folder] : globSync(`${folder}/**/*.ts`, { cwd: root }),
+      )
+      // What begins a test is no rule either.
+      .filter((file) => !/(?:\.test|-setup)\.ts$/.test(file))
+      .sort()
+  )
 }
 
 /**

@@ -66,6 +66,12 @@ const conversation = {
   firstMessage: 'Do you collect in Toledo?',
   createdAt: new Date('2026-03-06T15:00:00Z'),
 }
+const request = {
+  kind: 'contact_message',
+  email: 'dana@a.example',
+  text: 'Do you\n collect?',
+  createdAt: new Date('2026-03-06T15:00:00Z'),
+} as const
 const payment = {
   invoiceId: 'i1',
   invoiceNumber: 'LFR-2026-0001',
@@ -131,6 +137,16 @@ describe('the timeline', () => {
       'a conversation by its first words',
       { conversations: [conversation] },
       ['2026-03-06', 'chat', 'Do you collect in Toledo?', 'closed'],
+    ],
+    [
+      'a request by what it is and its words',
+      { requests: [request] },
+      ['2026-03-06', 'request', 'Message: Do you collect?', null],
+    ],
+    [
+      'a request without words',
+      { requests: [{ ...request, kind: 'demo_request', text: '' }] },
+      ['2026-03-06', 'request', 'Demo request', null],
     ],
     [
       'a mail with its state, by the clock of the workshop',

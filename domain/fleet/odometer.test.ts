@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import {
-  courseOf,
-  distanceOn,
-  misfitsOf,
-  mostMilesADay,
-  paceOf,
-  type OdometerReading,
-} from './odometer.ts'
+import { courseOf, distanceOn, misfitsOf, mostMilesADay, type OdometerReading } from './odometer.ts'
 
 const today = '2026-03-10'
 const read = (daysAgo: number, miles: number, isNewDial = false): OdometerReading => ({
@@ -121,6 +114,54 @@ describe('the course of a vehicle', () => {
       ['odometer_replaced'],
     ],
     ['keeps two readings of one day', [read(1, 100), read(1, 90)], [90, 100], []],
+    [
+      'takes a fall of 500 miles for a reading that is wrong',
+      [read(90, 1000), read(60, 500), read(30, 600), read(1, 700)],
+      [500, 600, 700],
+      ['odometer_jump'],
+    ],
+    [
+      'takes a fall of more for a new dial, if two readings go on from there',
+      [read(90, 1000), read(60, 499), read(30, 499)],
+      [1000, 499, 499],
+      ['odometer_replaced'],
+    ],
+    [
+      'does not take it for one while it is the last reading',
+      [read(90, 1000), read(60, 2000), read(30, 400)],
+      [1000, 2000],
+      ['odometer_jump'],
+    ],
+    [
+      'does not take it for one where the next falls again',
+      [read(90, 3000), read(80, 4000), read(60, 900), read(30, 800)],
+      [3000, 4000],
+      ['odometer_jump'],
+    ],
+    [
+      'does not take it for one where the old height is shown again',
+      [read(90, 1000), read(60, 2000), read(50, 400), read(40, 500), read(1, 2000)],
+      [1000, 2000, 2000],
+      ['odometer_jump'],
+    ],
+    [
+      'of two chains of one length keeps the newer one',
+      [read(3, 100_000), read(2, 400), read(1, 200_000), read(0, 500)],
+      [400, 500],
+      ['odometer_jump'],
+    ],
+    [
+      'begins with a new dial where the first reading is one',
+      [read(30, 50, true), read(1, 2050)],
+      [50, 2050],
+      [],
+    ],
+    [
+      'takes 1,500 miles a day, and not one more',
+      [read(4, 0), read(2, 3000), read(1, 4501), read(0, 5000)],
+      [0, 3000, 5000],
+      ['odometer_jump'],
+    ],
   ])('%s', (_title, readings, expected, flags) => {
     const course = courseOf(readings, today)
     expect([course.points.map(({ dial }) => dial), course.flags]).toEqual([expected, flags])
@@ -180,18 +221,6 @@ describe('the distance on a day', () => {
   })
 })
 
-describe('the pace', () => {
-  test.each([
-    [[read(100, 10_000), read(0, 20_000)], { milesPerDay: 100, days: 100 }],
-    [[read(1500, 0), read(700, 100_000), read(0, 170_000)], { milesPerDay: 100, days: 700 }],
-    [[read(3, 10)], null],
-    [[], null],
-  ])('of %# is what was driven', (readings, pace) => {
-    const found = paceOf(courseOf(readings, today))
-    expect(found && { milesPerDay: found.milesPerDay, days: found.days }).toEqual(pace)
-  })
-})
-
 describe('a new reading', () => {
   const known = [read(30, 10_000), read(10, 12_000)]
   test.each([
@@ -217,6 +246,10 @@ describe('a new reading', () => {
     expect(misfitsOf([read(0, 693_723)], read(0, miles)).map((known) => known.miles)).toEqual(
       misfits,
     )
+  })
+
+  test('of the day of a new dial that was the vehicle’s first is held against that dial', () => {
+    expect(misfitsOf([read(10, 12, true)], read(10, 5)).map(({ miles }) => miles)).toEqual([12])
   })
 
   test('after a new dial is held against that dial only', () => {

@@ -25,6 +25,16 @@ describe('the odds of a life', () => {
     expect([0, -5].map((miles) => endedAt(odds, miles))).toEqual([0, 0])
   })
 
+  test('tell lives apart in steps of 4%, from a thousandth of the median to four hundred times it', () => {
+    const { edges } = odds
+    expect([edges[0], edges.at(-1)]).toEqual([
+      expect.closeTo(Math.exp(-7), 12),
+      expect.closeTo(Math.exp(6), 6),
+    ])
+    for (const [at, edge] of edges.entries())
+      if (at > 0) expect(edge / (edges[at - 1] ?? NaN)).toBeCloseTo(Math.exp(0.04), 10)
+  })
+
   test('are kept for all filters that share them', () => {
     expect(priorOdds(beliefFrom(50_000, 0.35), none)).toBe(odds)
   })
@@ -48,6 +58,31 @@ describe('a reading', () => {
     }
     expect(near(0.05)).toBeGreaterThan(0.8)
     expect(near(0.05)).toBeGreaterThan(near(1))
+  })
+
+  test('tells lives apart the finer the nearer they are to its miles', () => {
+    const { edges, unit } = after(0.5, 0.3)
+    expect([unit, edges[0]]).toEqual([100_000, expect.closeTo(Math.exp(-4), 12)])
+    const wide = (from: number) => {
+      const at = edges.findIndex((edge) => edge > Math.exp(from * 0.04) - 1e-9)
+      return Math.log((edges[at + 1] ?? NaN) / (edges[at] ?? NaN)) / 0.04
+    }
+    for (const [from, steps] of [
+      [-100, 12],
+      [-16, 12],
+      [-4, 1],
+      [-1, 1],
+      [0, 0.25],
+      [9.75, 0.25],
+      [10, 0.5],
+      [19.5, 0.5],
+      [20, 1],
+      [30, 1],
+      [31, 2],
+      [149, 2],
+    ] as const)
+      expect([from, wide(from)]).toEqual([from, expect.closeTo(steps, 6)])
+    expect(edges.at(-1)).toBeCloseTo(Math.exp(151 * 0.04), 6)
   })
 
   test('that is worse never speaks for a longer life, at any length of it', () => {

@@ -7,6 +7,7 @@ import {
   isFinished,
   randomBytesOfNumber,
   readCertificateNumber,
+  sameAttested,
   serialEnding,
 } from './certificate.ts'
 import { type Measurement, serviceStatuses, verdicts } from './contract.ts'
@@ -46,6 +47,37 @@ const rows = (measurements: Measurement[], quantity = 500) => ({
   vehicle: null,
   measurements,
   addressee,
+})
+
+describe('two papers of one filter attest the same', () => {
+  const measured = {
+    position: 1,
+    serialNumber: 'DPF-1',
+    flowBeforeCfm: '210',
+    flowAfterCfm: '412',
+    pressureBeforeInH2O: null,
+    pressureAfterInH2O: null,
+    weightBeforeG: null,
+    weightAfterG: null,
+    verdict: 'restored',
+    reason: null,
+  } as const
+  const issued = rows([measured], 1)
+  test.each([
+    ['whoever they are addressed to', { addressee: { ...addressee, firstName: 'Lee' } }, true],
+    [
+      'however a reading is written',
+      { measurements: [{ ...measured, flowAfterCfm: '412.0' }] },
+      true,
+    ],
+    ['not of another reading', { measurements: [{ ...measured, flowAfterCfm: '411' }] }, false],
+    ['not of a reading more', { measurements: [{ ...measured, weightAfterG: '0' }] }, false],
+    ['not of another filter', { measurements: [{ ...measured, serialNumber: 'DPF-2' }] }, false],
+    ['not of another verdict', { measurements: [{ ...measured, verdict: null }] }, false],
+    ['not of another service', { service: { ...issued.service, serviceType: 'Repair' } }, false],
+  ])('%s', (_what, change, same) => {
+    expect(sameAttested(issued, { ...issued, ...change })).toBe(same)
+  })
 })
 
 describe('whatever the rows are', () => {

@@ -60,6 +60,7 @@ test('without a hash as much is computed as with one', async () => {
 test.each([
   [{ memoryCost: 8192, timeCost: 3 }, true],
   [{ memoryCost: 32 * 1024, timeCost: 1 }, true],
+  [{ memoryCost: 19 * 1024, timeCost: 2 }, false],
   [{ memoryCost: 32 * 1024, timeCost: 3 }, false],
   [{ memoryCost: 40 * 1024, timeCost: 4 }, false],
 ])('a hash of %j is outdated: %s', async (cost, outdated) => {

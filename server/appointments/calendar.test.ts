@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
+import { sealOf } from '#server/http/seal.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 import { readCalendar } from '#server/testing/calendar-reader.ts'
-import { openTestApp } from '#server/testing/harness.ts'
+import { openTestApp, testSecret } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -167,13 +168,30 @@ describe('the private address', () => {
     expect((await app.inject(await feedPath())).statusCode).toBe(200)
   })
 
+  test('of one customer goes on where another makes a new one', async () => {
+    const { app, feedPath, testApp } = await openWithAppointment()
+    const path = await feedPath()
+    const other = await signedInCustomer(testApp)
+    expect((await other.call('POST', feed)).status).toBe(201)
+    expect([await feedPath(), (await app.inject(path)).statusCode]).toEqual([path, 200])
+  })
+
   test('ends with the account, and does not come back with it', async () => {
     const { app, db, dana, feedPath } = await openWithAppointment()
     const path = await feedPath()
     await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
     expect((await app.inject(path)).statusCode).toBe(404)
+    const { calendar_version: version } = await db
+      .selectFrom('customers')
+      .select('calendar_version')
+      .where('id', '=', dana.id)
+      .executeTakeFirstOrThrow()
+    const seal = sealOf(testSecret, 'calendar', `${dana.id}\n${version}`)
+    const newest = `/api/calendar/${dana.id}.${seal}.ics`
+    expect((await app.inject(newest)).statusCode).toBe(404)
     await db.updateTable('customers').set({ is_active: true }).where('id', '=', dana.id).execute()
     expect((await app.inject(path)).statusCode).toBe(404)
+    expect((await app.inject(newest)).statusCode).toBe(200)
   })
 
   test('cannot be guessed or changed', async () => {

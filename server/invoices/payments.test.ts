@@ -4,7 +4,7 @@ import { addInvoice, addPayment } from '#server/testing/bookkeeping.ts'
 
 describe('payments', () => {
   test('a cheque over all of it makes it paid, in the portal too, and the customer is thanked', async () => {
-    const { dana, issue, news, post } = await open()
+    const { dana, issue, mails, news, post } = await open()
     const { id } = (await issue()).json()
     const answer = await post(`/${id}/payments`, cheque)
     expect([answer.status, answer.json()]).toMatchObject([
@@ -22,6 +22,9 @@ describe('payments', () => {
       payments: [cheque],
     })
     expect((await news())[0]).toBe('Payment received for invoice LFR-2026-0001')
+    expect((await mails()).map(({ data }) => data['message'])).toContain(
+      'We received $1,245.50 for invoice LFR-2026-0001. It’s paid in full. Thank you.',
+    )
   })
 
   test('a part leaves the rest open, and one key records one payment', async () => {

@@ -74,18 +74,16 @@ const received =
   )
 
 function matchingInvoices(db: Db, { q, status }: StaffInvoiceQuery, today: Day) {
-  return everything(db)
-    .$if(status === 'overdue', (invoices) =>
-      invoices.where('invoice.status', '=', 'pending').where('invoice.due_date', '<', today),
-    )
-    .$if(status !== null && status !== 'overdue', (invoices) =>
-      invoices.where(
-        'invoice.status',
-        '=',
-        status === 'overdue' || status === null ? 'pending' : status,
-      ),
-    )
-    .$if(q !== '', (invoices) => invoices.where(fitsCustomerOr(['invoice.invoice_number'], q)))
+  const invoices = everything(db)
+  const inState =
+    status === null
+      ? invoices
+      : status === 'overdue'
+        ? invoices.where('invoice.status', '=', 'pending').where('invoice.due_date', '<', today)
+        : invoices.where('invoice.status', '=', status)
+  return inState.$if(q !== '', (found) =>
+    found.where(fitsCustomerOr(['invoice.invoice_number'], q)),
+  )
 }
 
 function everything(db: Db) {

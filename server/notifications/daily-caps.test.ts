@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { dailyLimits, textCapAlert } from '#content/text-consent.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import { ownTextLimits } from '#domain/outbox/text-limits.ts'
+import { codeTemplate } from '#server/outbox/store.ts'
+import { takeTurnOfDay } from '#server/outbox/texts/own-text-store.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { openSender } from '#server/testing/outbox.ts'
@@ -90,6 +92,54 @@ test('a number and an account get so many a day; the rest is kept, says why, and
     waiting: 0,
     reasons: [],
   })
+})
+
+test('of texts that leave at the same time no more count than the day has left', async () => {
+  const { db, news, now, person } = await open()
+  const { id: customerId, number: to } = await person()
+  await news({ id: customerId, number: to }, ownTextLimits.oneNumberADay + 3)
+  const texts = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', to)
+    .where('template', '<>', codeTemplate)
+    .execute()
+  const since = new Date('2026-03-10T05:00:00Z')
+  const limits = await Promise.all(
+    texts.map(({ id }) =>
+      takeTurnOfDay(
+        db,
+        { id, to, customerId, isCode: false },
+        { at: now(), since, cap: texts.length },
+      ),
+    ),
+  )
+  expect(limits.filter((limit) => limit === null)).toHaveLength(ownTextLimits.oneNumberADay)
+})
+
+test('a code that a limit delays is given up: it helps nobody tomorrow', async () => {
+  const { db, now, sender, testApp } = await open('1')
+  for (const number of ['+12165550171', '+12165550172']) {
+    const { id, call } = await signedInCustomer(testApp)
+    await db.updateTable('customers').set({ phone: number }).where('id', '=', id).execute()
+    await call('PUT', '/api/customer/notification-choices', {
+      payload: { choices: [{ topic: 'service', channel: 'sms', wanted: true }] },
+    })
+    expect((await call('POST', '/api/customer/text-code')).status).toBe(202)
+  }
+  await sender.sendQueued()
+  now.set('2026-03-11T15:00:00Z')
+  await sender.sendQueued()
+  const codes = await db
+    .selectFrom('outbox')
+    .select(['status', 'last_error as reason'])
+    .where('template', '=', codeTemplate)
+    .orderBy('status')
+    .execute()
+  expect(codes).toEqual([
+    { status: 'failed', reason: dailyLimits.system },
+    { status: 'sent', reason: null },
+  ])
 })
 
 test('an account that changes its number has its own limit', async () => {

@@ -3,7 +3,13 @@ import { withdrawnTexts } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { open, order, sms } from '#server/testing/sending.ts'
-import { claimMessage, markFailed, noteHandover, queueAgain } from './delivery-store.ts'
+import {
+  claimMessage,
+  markFailed,
+  markWithdrawn,
+  noteHandover,
+  queueAgain,
+} from './delivery-store.ts'
 import { queueMail } from './store.ts'
 import { withdrawMessages, withdrawTexts } from './withdraw-store.ts'
 
@@ -53,6 +59,23 @@ describe('a message that a service may have', () => {
     })
   })
 })
+
+test.each([
+  ['queued again', queueAgain, { reason: 'later', afterMs: 0 }],
+  ['given up', markFailed, 'refused'],
+  ['withdrawn', markWithdrawn, 'unwanted'],
+] as const)(
+  'what was settled meanwhile, or is tried by another, is not %s',
+  async (_what, settle, how) => {
+    const { db, claimed, row } = await handedOver()
+    for (const taken of [{ status: 'sent' }, { status: 'sending', attempts: 2 }] as const) {
+      await db.updateTable('outbox').set(taken).execute()
+      const before = await row()
+      await settle(db, claimed, how as never)
+      expect(await row()).toEqual(before)
+    }
+  },
+)
 
 describe('what has changed', () => {
   const about = 'invoice:1'

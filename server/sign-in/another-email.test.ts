@@ -104,12 +104,11 @@ describe('another email', () => {
     expect(
       await ask({ email: 'a@b.example, c@d.example', currentPassword: password }),
     ).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
-    const statuses = []
+    const answers = []
     for (let asked = 0; asked < 4; asked += 1)
-      statuses.push(
-        (await ask({ email: 'new@cuyahoga.example', currentPassword: password })).status,
-      )
-    expect(statuses).toEqual([202, 202, 202, 429])
+      answers.push(await ask({ email: 'new@cuyahoga.example', currentPassword: password }))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429])
+    expect(answers[3]?.headers['retry-after']).toBe('3600')
     expect(
       (await queuedMails(db)).filter(({ template }) => template === 'emailChange'),
     ).toHaveLength(3)

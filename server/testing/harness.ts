@@ -7,6 +7,7 @@ import type { Renderer } from '#server/documents/renderer.ts'
 import { answers, connect } from '#server/db/pool.ts'
 import type { App } from '#server/http/context.ts'
 import type { HttpSettings } from '#server/http/http-app.ts'
+import { allowListedStatuses } from './listed-statuses.ts'
 import { onServer } from './on-server.ts'
 import { sharedRenderer } from './shared-renderer.ts'
 
@@ -15,6 +16,7 @@ const WAIT_MS = 20_000
 const silent = { info() {}, warn() {}, error: console.error }
 /** A Tuesday, eleven in the morning in Cleveland. */
 const START = '2026-03-10T15:00:00Z'
+export const testSecret = 'only-for-tests-and-long-enough-for-it'
 
 type Closing = { close(): Promise<void>; [Symbol.asyncDispose](): Promise<void> }
 export type TestDatabase = { db: Db; url: string } & Closing
@@ -42,7 +44,7 @@ export async function openTestApp({
   const { db } = database
   const now = testClock()
   const config = readConfig({
-    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
+    SESSION_SECRET: testSecret,
     ...environment,
   })
   const app = await buildApp({
@@ -55,6 +57,7 @@ export async function openTestApp({
     ready: () => answers(db),
     ...overrides,
   })
+  allowListedStatuses(app)
   await app.ready()
   return {
     ...database,

@@ -53,7 +53,12 @@ export const asFile = (name: string, content: string | Buffer) => ({
   content: Buffer.from(content).toString('base64'),
 })
 
-type Cell = string | number | { formula: string; value: number } | { day: number }
+type Cell =
+  | string
+  | number
+  | { formula: string; value: number }
+  | { day: number }
+  | { flag: boolean }
 
 /** A workbook as Excel writes it: the least that is one. */
 export function xlsxOf(rows: readonly (readonly Cell[])[]): Buffer {
@@ -80,6 +85,7 @@ function cellOf(cell: Cell, x: number, y: number): string {
   const at = `r="${String.fromCodePoint(65 + x)}${y + 1}"`
   if (typeof cell === 'string') return `<c ${at} t="inlineStr"><is><t>${cell}</t></is></c>`
   if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`
+  if ('flag' in cell) return `<c ${at} t="b"><v>${Number(cell.flag)}</v></c>`
   if ('day' in cell) return `<c ${at} s="1"><v>${cell.day}</v></c>`
   return `<c ${at}><f>${cell.formula}</f><v>${cell.value}</v></c>`
 }
@@ -115,4 +121,20 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>, said?: n
   end.writeUInt32LE(size, 8)
   end.writeUInt32LE(at, 12)
   return Buffer.concat([...parts, ...directory, Buffer.from('PK\u0005\u0006'), end])
+}
+
+/** Stored as it is, once, and so often in the directory. */
+export function zipOfOnePart(content: Buffer, times: number): Buffer {
+  const head = Buffer.alloc(26)
+  head.writeUInt16LE(20, 0)
+  head.writeUInt32LE(crc32(content), 10)
+  for (const at of [14, 18]) head.writeUInt32LE(content.length, at)
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, content])
+  const one = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), head, Buffer.alloc(14)])
+  const end = Buffer.alloc(18)
+  for (const at of [4, 6]) end.writeUInt16LE(times, at)
+  end.writeUInt32LE(one.length * times, 8)
+  end.writeUInt32LE(local.length, 12)
+  const directory = Array.from({ length: times }, () => one)
+  return Buffer.concat([local, ...directory, Buffer.from('PK\u0005\u0006'), end])
 }

@@ -103,7 +103,6 @@ export function ownersOf(
     const owner = ownerOfPerson(planned)
     if (person.email !== null) put(`email ${person.email.toLowerCase()}`, owner)
     for (const name of names) put(`name ${name}`, owner)
-    if (person.company !== null) put(`name ${sameName(person.company)}`, owner)
   }
   const withUs = (key: string): Owner[] =>
     (index.get(key) ?? []).map((customer) => ({ ...customer, customerId: customer.id }))

@@ -40,13 +40,12 @@ export function judgeService(
       message: `This vehicle has no ${filterType}. Its filters: ${filters.join(', ')}.`,
     }
   if (history.length >= mostServices) return { field: 'vehicle', message: tooManyServices }
-  const read = { on, miles: mileage ?? 0, kilometers: service.kilometers ?? null }
-  const misfits = mileage === null ? [] : misfitsOf(read)
+  if (mileage === null) return null
+  const read = { on, miles: mileage, kilometers: service.kilometers ?? null }
+  const misfits = misfitsOf(read)
   // What the odometer showed later is the surest.
   const first = misfits.find((known) => known.on >= on) ?? misfits[0]
-  return first === undefined || mileage === null
-    ? null
-    : { field: 'mileage', message: misfit(first, read) }
+  return first === undefined ? null : { field: 'mileage', message: misfit(first, read) }
 }
 
 /** A stored history with more services; whatever stood there stays. */

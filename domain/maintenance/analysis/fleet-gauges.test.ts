@@ -114,6 +114,14 @@ describe('the curve of a fleet’s gauges', () => {
       expect(along(read, marks, place + (curve.bias[at] ?? 0))).toBeCloseTo(marks[at] ?? NaN, 10)
   })
 
+  test('says how far a life was off in units of what the fleet is off in each part', () => {
+    const curve = { bias: [0.2, 0, 0, 0], spread: [2, 0.5, 1, 1] }
+    // Of four readings each: off by 0.2 + 2 in the first part, which is usual there, and by 0.5.
+    const { mean, square } = offFrom(curve, life([2.2, 0.5, 0, 0], [4, 0.25, 0, 0]))
+    expect(mean).toBeCloseTo((4 * 1 + 4 * 1) / 16, 10)
+    expect(square).toBeCloseTo((4 * (1 + 1) + 4 * (1 + 1)) / 16, 10)
+  })
+
   test('is wider where readings were further off', () => {
     const early = many(life([0, 0, 0, 0], [0.4, 0.2, 0.1, 0.05]))
     const { spread } = curveOf(early, usualCurve)

@@ -70,13 +70,31 @@ describe('a limit of the vehicle’s own', () => {
     expect(offs([limit('differential_pressure', 30, ago(350))])).toBe(1)
   })
 
+  test('leaves beside it what the usual limit says of the same reading', () => {
+    const last = [service(10, 395_000)]
+    const read2 = [read('differential_pressure', 21, 5), read('differential_pressure', 30, 2)]
+    const usuals = (limits: LimitEntry[], metrics: MetricRow[], services = last) =>
+      caseOf(limits, services, metrics).facts.readings.map(({ usual }) => usual)
+    const own = [limit('differential_pressure', 20)]
+    const [, second] = usuals(own, read2)
+    // The first one after a service is taken for clean by it, a later one or one that is far gone is not.
+    expect(usuals(own, read2)).toEqual([null, expect.any(Number)])
+    expect(second).toBeLessThan(1)
+    expect(usuals(own, [read('differential_pressure', 60, 5)])).toEqual([expect.any(Number)])
+    expect(usuals(own, read2, [service(300, 250_000)])).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ])
+    expect(usuals([], read2)).toEqual([undefined])
+  })
+
   test('just after a service the limit counts, and is not taken for clean', () => {
     const services = [service(10, 395_000)]
     const first = [read('differential_pressure', 21, 5)]
     expect(caseOf([], services, first).facts.readings).toEqual([])
     expect(
       caseOf([limit('differential_pressure', 20)], services, first).facts.readings,
-    ).toMatchObject([{ health: expect.closeTo(1.17, 2) }])
+    ).toMatchObject([{ health: expect.closeTo(1.17, 2), usual: null }])
   })
 })
 

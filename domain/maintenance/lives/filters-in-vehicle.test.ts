@@ -105,6 +105,19 @@ describe('filters of orders', () => {
     expect(one.filterId).toBe('one')
   })
 
+  test('two without a serial number that come together are two', () => {
+    const one = adviceOn({
+      vehicles: [unit('a')],
+      lines: [600, 600, 100, 100].map((daysAgo) => line(null, 'a', daysAgo)),
+    })
+    expect(lives(one.ended)).toEqual([
+      [null, null],
+      [null, null],
+      [50_000, null],
+      [50_000, null],
+    ])
+  })
+
   test('one that nobody knew before is the one that was there', () => {
     const one = adviceOn({
       vehicles: [unit('a')],

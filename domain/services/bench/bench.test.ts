@@ -54,6 +54,8 @@ describe('what the limits propose', () => {
       { ...nothing, flowCfm: '420', weightG: '7800' },
       'not_restorable',
     ],
+    ['flow that did not rise', flow('412', '410'), nothing, 'not_restorable'],
+    ['no flow, before and after', flow('0', '0'), nothing, null],
     ['nothing to compare with', flow('210', '412'), nothing, null],
     ['nothing after', flow('210', '412').slice(0, 1), { ...nothing, flowCfm: '420' }, null],
   ] as const)('of %s', (_name, readings, asNew, result) => {
@@ -141,6 +143,7 @@ describe('what is asked about', () => {
     ],
     ['a tenth of the usual', ['before', 'flow_cfm', '41'], { ...known, usual: '410' }, /ten times/],
     ['ash', ['after', 'ash_g', '350'], known, null],
+    ['a pin as deep as the gauge', ['after', 'pin_depth_in', '24'], known, null],
     ['a pin beyond the gauge', ['after', 'pin_depth_in', '25'], known, /24 inches/],
   ] as const)('%s', (_name, [stage, quantity, value], state, question) => {
     const asked = readingQuestion({ stage, quantity, value }, state)

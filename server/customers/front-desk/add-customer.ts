@@ -28,10 +28,10 @@ export async function addCustomer(
   tx: Db,
   { deps, actor, key }: Making,
   sent: NewCustomer,
-): Promise<{ customer: Customer; isNew: boolean }> {
+): Promise<Customer> {
   await inTurnOfNewCustomers(tx)
   const known = key === null ? null : await findByKey(tx, key)
-  if (known !== null) return { customer: await repeated(tx, known, sent), isNew: false }
+  if (known !== null) return repeated(tx, known, sent)
   await refuseTwins(tx, sent)
   const { isInvited, confirmTwins: _confirmed, email, ...profile } = sent
   const registration = { ...profile, email: email ?? reservedEmail(randomUUID()) }
@@ -43,7 +43,7 @@ export async function addCustomer(
     detail: { change: 'made' },
   })
   if (isInvited && email !== null) await invite(tx, deps, customer)
-  return { customer, isNew: true }
+  return customer
 }
 
 async function refuseTwins(tx: Db, sent: NewCustomer): Promise<void> {

@@ -54,7 +54,7 @@ export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> 
 }
 
 async function whose(tx: Db, calling: Calling, { customerId, customer }: PhoneCall) {
-  if (customer !== null) return (await addCustomer(tx, calling, customer)).customer.id
+  if (customer !== null) return (await addCustomer(tx, calling, customer)).id
   if (customerId === null || !(await customerExists(tx, customerId)))
     throw new CodedError('not_found', noSuchCustomer)
   if (!(await readCustomer(tx, customerId)).isActive) throw new CodedError('conflict', isClosed)

@@ -28,7 +28,7 @@ export function frontDeskRoutes(app: App, deps: Deps): void {
     { config, schema: { body: newCustomer, response: { 201: customer } } },
     async (request, reply) => {
       const making = { deps, actor: staffOf(request), key: idempotencyKey(request) }
-      const { customer: made } = await deps.db
+      const made = await deps.db
         .transaction()
         .execute((tx) => addCustomer(tx, making, request.body))
       return reply.code(201).send(made)

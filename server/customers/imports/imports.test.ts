@@ -117,6 +117,8 @@ test('open invoices keep their number, and what was paid before is a payment', a
   const one = (await staff.call('GET', `/api/admin/invoices/${items[0].id}`)).json()
   expect(one.payments).toMatchObject([{ method: 'earlier', amount: '400.00' }])
   expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  const again = await begin(staff, [asFile('invoices.csv', quickBooksOpenInvoices)])
+  expect(again.check).toMatchObject({ counts: { invoices: 0 }, known: 2 })
   expect((await undo(staff, detail)).status).toBe(200)
   expect(await rowsBeside(app)).toEqual(before)
 })

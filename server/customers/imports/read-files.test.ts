@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importLimits } from '#domain/customers/imports/contract.ts'
-import { asFile, xlsxOf, zipOf } from '#server/testing/import-files.ts'
+import { asFile, xlsxOf, zipOf, zipOfOnePart } from '#server/testing/import-files.ts'
 import { hashOfFiles, readFiles } from './read-files.ts'
 
 const head = 'Company;First Name;Last Name'
@@ -47,6 +47,7 @@ describe('a workbook', () => {
       ['Unit', 'Date', 'Mileage', 'Filter'],
       ['214', { day: 44_102 }, { formula: 'SUM(1,2)', value: 251_000 }, 'DPF'],
       [215, 44_103, 12.5, 'DPF'],
+      ['216', { flag: true }, { flag: false }, ''],
     ])
     const [sheet] = await readFiles({ files: [asFile('a.xlsx', bytes)] })
     expect(sheet).toMatchObject({ kind: 'services', headLine: 1, name: 'a.xlsx' })
@@ -54,6 +55,7 @@ describe('a workbook', () => {
       ['Unit', 'Date', 'Mileage', 'Filter'],
       ['214', '2020-09-28', '251000', 'DPF'],
       ['215', '44103', '12.5', 'DPF'],
+      ['216', 'yes', 'no', ''],
     ])
   })
 
@@ -63,6 +65,16 @@ describe('a workbook', () => {
     await expect(rowsOf(bomb)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('too large'),
+    })
+  })
+
+  test('that names one part of its own so often that it unpacks to far more is refused, too', async () => {
+    const part = Buffer.alloc(4 * 1024 * 1024)
+    await expect(rowsOf(zipOfOnePart(part, 13))).rejects.toMatchObject({
+      message: expect.stringContaining('too large'),
+    })
+    await expect(rowsOf(zipOfOnePart(part, 2))).rejects.toMatchObject({
+      message: expect.stringContaining('couldn’t read'),
     })
   })
 

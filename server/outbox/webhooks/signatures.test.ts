@@ -82,6 +82,18 @@ describe('a signature that a provider has published holds', () => {
   )
 })
 
+test.each([
+  ['Twilio', byTwilio({ ...twilio, authToken: null }, 'https://mycompany.com'), twilioHeaders],
+  ['SendGrid', bySendGrid({ ...sendGrid, webhookKey: null }), sendGridHeaders],
+  ['Resend', byResend({ ...resend, webhookSecret: null }), resendHeaders],
+] as const)(
+  'without the secret of %s in the settings nothing of theirs holds',
+  (_who, by, sent) => {
+    const call = { headers: sent, raw: '', url: '/', at: new Date() }
+    expect([by.isShaped(sent), by.holds(call)]).toEqual([false, false])
+  },
+)
+
 test('a form is signed by name, then by value, and a pair that comes twice counts once', () => {
   const url = 'https://www.lakeline.example/api/webhooks/twilio'
   const signature = byTwilio({ ...twilio, authToken: 'token' }, 'https://www.lakeline.example')

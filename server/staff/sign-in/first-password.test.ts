@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, postAs } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { noah, stranger } from '#server/testing/staff-sign-in.ts'
 import {
   signedInCookie,
@@ -31,6 +32,23 @@ describe('the first password', () => {
         message: 'This code has expired or was already used. Please ask for a new one.',
       },
     })
+  })
+
+  test('of the last two owners is not given to both as somebody else, even at once', async () => {
+    const testApp = await openTestApp()
+    const { db, now } = testApp
+    const owners = [await staffWithPassword(testApp), await staffWithPassword(testApp)]
+    await db.updateTable('staff').set({ role: 'owner' }).execute()
+    // Both begin before one of them changes a row.
+    const held = await db.startTransaction().execute()
+    await held.selectFrom('staff').select('id').forUpdate().execute()
+    const adding = Promise.allSettled(
+      owners.map(({ email }) => addStaff(db, { ...noah, email, role: 'office' }, now())),
+    )
+    await untilBlocked(db, 2)
+    await held.commit().execute()
+    const added = await adding
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('opens right away, however many strangers have guessed before, on this browser and on others', async () => {
@@ -153,4 +171,11 @@ test('a known address keeps its role unless another is named, and the last owner
     role: 'owner',
     name: 'Sam B. Novak',
   })
+  // As an owner they may begin anew: nobody else could let them in.
+  const { code, role } = await addStaff(db, { email, name: 'Sam Novak', role: 'owner' }, now())
+  const password = 'another-one-1978'
+  expect([
+    role,
+    (await postAs(app, '/api/staff/first-password', { code, password })).status,
+  ]).toEqual(['owner', 204])
 })

@@ -12,7 +12,7 @@ test('a rule is asked its own test first, then all of the domain that reaches it
 test('a file of the server is asked its neighbors, then the folders that call it', () => {
   const phases = testsOf('server/accounts/session.ts', graph)
   expect(phases.flat()).toContain('server/accounts/customer-routes.test.ts')
-  expect(phases.flat()).toContain('server/sign-in/sessions.test.ts')
+  expect(phases.flat()).toContain('server/sign-in/credential-routes.test.ts')
   expect(new Set(phases.flat()).size).toBe(phases.flat().length)
 })
 

@@ -101,8 +101,8 @@ export function vehicleOf(
   for (const flag of odometer.flags) note(flags, flag)
   const duty = dutyOf(row)
   const hours = hourClockOf(metrics, table.milesPerHour(duty), today)
-  const hasMiles = odometer.points.length > 0 || row.lastServiceMileage !== null
-  const isByHours = !hasMiles && hours !== null
+  const isByHours =
+    hours !== null && odometer.points.length === 0 && row.lastServiceMileage === null
   if (isByHours) note(flags, 'hours_counted')
   const course = isByHours ? hours.course : odometer
   // Hours that count as miles are none of the miles that were said.
@@ -118,15 +118,14 @@ export function vehicleOf(
     hours: isByHours ? null : hours,
     milesPerDay,
     paceSpread,
+    profileService: profileServiceIn(course, row),
     flags,
   }
   const last = course.points.at(-1)
   if (last === undefined) {
     note(flags, 'odometer_missing')
-    const distance =
-      (row.lastServiceMileage ?? 0) +
-      Math.max(0, daysBetween(beginningOf(row), today)) * milesPerDay
-    return { ...told, distance, offset: 0, profileService: row.lastServiceMileage }
+    const driven = Math.max(0, daysBetween(beginningOf(row), today)) * milesPerDay
+    return { ...told, distance: (row.lastServiceMileage ?? 0) + driven, offset: 0 }
   }
   const days = daysBetween(last.on, today)
   if (days > staleDays && !isByHours) note(flags, 'mileage_projected')
@@ -134,7 +133,6 @@ export function vehicleOf(
     ...told,
     distance: last.distance + days * milesPerDay,
     offset: last.distance - last.dial,
-    profileService: profileServiceIn(course, row),
   }
 }
 

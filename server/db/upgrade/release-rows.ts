@@ -34,8 +34,8 @@ export async function dumpRelease(db: Db): Promise<ReleaseRows> {
 }
 
 /**
- * Into a database that has the tables of that release, and no rows. What triggers wrote then is among
- * the rows.
+ * Into a database that has the tables of that release, and no rows. What its triggers wrote is
+ * among them.
  */
 export async function loadRelease(db: Db, { tables }: ReleaseRows): Promise<void> {
   const triggers = async (state: 'disable' | 'enable') => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import { allJobs } from '#server/jobs.ts'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
@@ -35,7 +35,7 @@ async function open({
   const confirm = ({ id }: Appointment) =>
     office.call('POST', `/api/admin/appointments/${id}/confirmation`, { payload: {} })
   const renderer = createRenderer()
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const config = exampleConfig()
   const job = allJobs({ config, db, now, renderer }).find(
     ({ name }) => name === 'remind_of_appointments',
   )

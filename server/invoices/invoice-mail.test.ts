@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { closeCustomer, reopenCustomer, storeEmail } from '#server/accounts/store.ts'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { list, open } from '#server/testing/billing.ts'
 import { addInvoice } from '#server/testing/bookkeeping.ts'
 import { invoiceLink } from './pdf-link.ts'
@@ -163,7 +163,7 @@ type Mailed = Awaited<ReturnType<typeof mailed>>
 /** An invoice, and the path of a link to it as a mail has it. */
 async function mailed() {
   const world = await open()
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const config = exampleConfig()
   const linkTo = async (id: string) =>
     new URL(await invoiceLink(world.db, { config, now: world.now }, id)).pathname
   const { id } = (await world.issue()).json()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import type { Db } from '#server/db/open.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { type Mail, NotAccepted, type Provider } from '#server/outbox/providers/provider.ts'
@@ -42,7 +42,7 @@ async function open(refuses: (mail: Mail) => boolean = () => false) {
       return { messageId: mail.id }
     },
   }
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const config = exampleConfig()
   const jobs = outboxJobs(
     { config, db, renderer, now: () => new Date() },
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storeLink } from '#server/accounts/link-store.ts'
 import { beginSession } from '#server/accounts/session.ts'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { credentialJobs } from './password-reset.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { openTestApp } from '#server/testing/harness.ts'
@@ -23,7 +23,7 @@ test('each night what no longer decides anything is forgotten, and nothing else'
   for (const ms of [days(9), 60_000])
     await storeLink(db, { customerId: dana.id, purpose: 'password_reset' }, before(ms))
 
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const config = exampleConfig()
   const deps = { config, db, now, renderer: createRenderer() }
   const nightly = [...signInJobs(deps), ...credentialJobs(deps)].filter(({ at }) => at !== null)
   expect(nightly.map(({ name }) => name)).toEqual([

@@ -1,18 +1,14 @@
 import { Writable } from 'node:stream'
 import pino, { type Logger } from 'pino'
 import * as z from 'zod/mini'
-import { readConfig, type Config } from '#server/config.ts'
 import type { App } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
+import { exampleConfig } from './example-config.ts'
 import { serializers } from '#server/http/logging/log.ts'
 
 type Options = Partial<Omit<HttpSettings, 'config'>> & {
   environment?: Record<string, string>
   routes?: (app: App) => void
-}
-
-export function exampleConfig(environment: Record<string, string> = {}): Config {
-  return readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it', ...environment })
 }
 
 /** For tests: the foundation with one route of the usual kind, `POST /api/notes`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invoiceLink } from '#server/invoices/pdf-link.ts'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from './example-config.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { readCustomer } from '#server/accounts/store.ts'
@@ -176,7 +176,7 @@ async function handoverAddress(world: World): Promise<string> {
 }
 
 async function mailedLink(world: World): Promise<string> {
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const config = exampleConfig()
   return new URL(
     await invoiceLink(world.db, { config, now: world.now }, await ownRow(world, 'invoices')),
   ).pathname
@@ -196,7 +196,7 @@ async function folderOf(world: World, file: string): Promise<string> {
 }
 
 async function mailedCertificate(world: World): Promise<string> {
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const config = exampleConfig()
   return new URL(
     certificateLink(
       { config, now: world.now },

@@ -15,6 +15,8 @@ declare module 'vitest' {
      * it is copied.
      */
     testDatabase: { url: string; template: string; strategy: string }
+    /** Where apps keep files: not in the folder of a site in this checkout. */
+    testDataDir: string
   }
 }
 
@@ -30,7 +32,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await runSql(server.url, `create database ${template}`)
   await migrate(Object.assign(new URL(server.url), { pathname: `/${template}` }).href)
   project.provide('testDatabase', { url: server.url, template, strategy: server.strategy })
+  const dataDir = await quickFolder()
+  project.provide('testDataDir', dataDir)
   return async () => {
+    rmSync(dataDir, { recursive: true, force: true })
     await runSql(server.url, `drop database ${template}`)
     await server.stop()
   }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Renderer } from '#server/documents/renderer.ts'
 import { answers, connect } from '#server/db/pool.ts'
 import type { App } from '#server/http/context.ts'
 import type { HttpSettings } from '#server/http/http-app.ts'
+import { exampleConfig } from './example-config.ts'
 import { allowListedStatuses } from './listed-statuses.ts'
 import { onServer } from './on-server.ts'
 import { sharedRenderer } from './shared-renderer.ts'
@@ -16,7 +16,6 @@ const WAIT_MS = 20_000
 const silent = { info() {}, warn() {}, error: console.error }
 /** A Tuesday, eleven in the morning in Cleveland. */
 const START = '2026-03-10T15:00:00Z'
-export const testSecret = 'only-for-tests-and-long-enough-for-it'
 
 type Closing = { close(): Promise<void>; [Symbol.asyncDispose](): Promise<void> }
 export type TestDatabase = { db: Db; url: string } & Closing
@@ -43,10 +42,7 @@ export async function openTestApp({
   const database = given ?? (await openTestDatabase())
   const { db } = database
   const now = testClock()
-  const config = readConfig({
-    SESSION_SECRET: testSecret,
-    ...environment,
-  })
+  const config = exampleConfig(environment)
   const app = await buildApp({
     config,
     db,

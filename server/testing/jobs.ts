@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { Pool } from 'pg'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from './example-config.ts'
 import { allJobs } from '#server/jobs.ts'
 import type { TestApp } from './harness.ts'
 import { sharedRenderer } from './shared-renderer.ts'
@@ -11,10 +11,7 @@ export async function runQueued(
   name: string,
   environment: Record<string, string> = {},
 ): Promise<void> {
-  const config = readConfig({
-    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
-    ...environment,
-  })
+  const config = exampleConfig(environment)
   const job = allJobs({ config, db, now, renderer: sharedRenderer }).find(
     (one) => one.name === name,
   )

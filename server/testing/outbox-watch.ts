@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from './example-config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { openSender, settingsOf } from './outbox.ts'
@@ -30,10 +30,7 @@ export async function openWatchedSender(
     requests,
     log,
     now,
-    config: readConfig({
-      SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
-      ...environment,
-    }),
+    config: exampleConfig(environment),
     logged: () => logged,
     later: (ms: number) => void (at += ms),
     behaveAs: (next: () => Behaviour) => void (behaviour = next),

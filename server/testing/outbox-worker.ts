@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from './example-config.ts'
 import type { Db } from '#server/db/open.ts'
 import { answers } from '#server/db/pool.ts'
 import { type Mail, NotAccepted, type Provider } from '#server/outbox/providers/provider.ts'
@@ -23,10 +23,7 @@ export function jobsOn(
   environment: Record<string, string> = {},
   provider?: Provider<Mail>,
 ): Job[] {
-  const config = readConfig({
-    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
-    ...environment,
-  })
+  const config = exampleConfig(environment)
   const deps = { config, db, renderer: sharedRenderer, now: () => new Date() }
   const isStillWanted = async () => true
   return outboxJobs(

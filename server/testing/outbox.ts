@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from './example-config.ts'
 import type { Db } from '#server/db/open.ts'
 import { ownTexts } from '#server/notifications/jobs.ts'
 import { openProviders, type Providers } from '#server/outbox/providers/open-providers.ts'
@@ -43,10 +43,7 @@ export function openSender(
   db: Db,
   { environment = {}, providers, now = () => new Date(), watch = unwatched }: Settings = {},
 ) {
-  const config = readConfig({
-    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
-    ...environment,
-  })
+  const config = exampleConfig(environment)
   const [send] = outboxJobs(
     { config, db, renderer: sharedRenderer, now },
     { providers: providers ?? openProviders(config), ...ownTexts({ config, now }), watch },

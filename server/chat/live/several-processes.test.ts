@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { answers } from '#server/db/pool.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { hasRedis, startRedis, withoutRedis } from '#server/testing/redis.ts'
@@ -18,10 +18,7 @@ import {
 async function openTwo(environment: Record<string, string> = {}) {
   const one = await openLiveApp({ environment })
   const renderer = createRenderer()
-  const config = readConfig({
-    SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',
-    ...environment,
-  })
+  const config = exampleConfig(environment)
   const other = await buildApp({
     config,
     db: one.db,

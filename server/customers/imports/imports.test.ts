@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { notifyOfCritical, notifyOfWeek } from '#server/maintenance/analysis/notify.ts'
 import { allRuleFacts } from '#server/retention/automation/facts-store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
@@ -72,7 +72,7 @@ test('nobody is written to: no email, no text, no notification', async () => {
   await write(app, staff, await beginAll(staff))
   const customers = await app.db.selectFrom('customers').select('id').execute()
   await storeAdvice(app)
-  const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+  const config = exampleConfig()
   await app.db.transaction().execute(async (tx) => {
     for (const { id } of customers) {
       await notifyOfCritical(tx, { config }, id, '2026-03-10')

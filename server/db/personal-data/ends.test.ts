@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { endContents } from './ends.ts'
 import type { Db } from '#server/db/open.ts'
 
-const { retention } = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+const { retention } = exampleConfig()
 const now = new Date('2026-03-10T15:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { allJobs } from '#server/jobs.ts'
 import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
@@ -15,7 +15,7 @@ const day = 86_400_000
 async function night({ db, now }: TestApp): Promise<void> {
   const renderer = createRenderer()
   const jobs = allJobs({
-    config: readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' }),
+    config: exampleConfig(),
     db,
     now,
     renderer,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { openBench } from '#server/testing/bench.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -52,7 +52,7 @@ describe('the papers of an order that is kept filter by filter', () => {
 
   test('are written down and linked by as many statements as one of them', async () => {
     const { dana, db, id, office, restore, testApp } = await openOffice()
-    const config = readConfig({ SESSION_SECRET: 'only-for-tests-and-long-enough-for-it' })
+    const config = exampleConfig()
     const deps = { config, db, now: testApp.now, renderer: sharedRenderer }
     const actor = {
       kind: 'staff',

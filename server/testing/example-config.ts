@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+import { readConfig, type Config } from '#server/config.ts'
+
+export const testSecret = 'only-for-tests-and-long-enough-for-it'
+
+/** For tests. Files stand in a folder of the run, not in that of a site in this checkout. */
+export function exampleConfig(environment: Record<string, string | undefined> = {}): Config {
+  return readConfig({
+    SESSION_SECRET: testSecret,
+    DATA_DIR: inject('testDataDir'),
+    ...environment,
+  })
+}

@@ -210,6 +210,14 @@ describe('readings of a filter', () => {
     expect(facts.readings.map(({ ageDays }) => ageDays)).toEqual([20])
   })
 
+  test('that are entered twice are one: the same gauge and value on the same day', () => {
+    const at = (values: readonly number[]) =>
+      factsOf({}, serviced, [...driven, ...values.map((value) => pressure(5, value))]).facts
+        .readings
+    expect(at([41, 41])).toEqual(at([41]))
+    expect(at([41, 42])).toHaveLength(2)
+  })
+
   test('that fell once may be a slip', () => {
     const { facts } = factsOf({ averageMilesPerMonth: 7610 }, serviced, [
       ...driven,

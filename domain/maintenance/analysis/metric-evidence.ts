@@ -134,8 +134,11 @@ function isMetricOf(type: string, kind: FilterKind): boolean {
   return metricOf(type)?.filters.some((filter) => filter === kind) ?? false
 }
 
+/** What was entered twice, the same value on the same day, is one reading: it confirms nothing. */
 function inOrder(rows: readonly MetricRow[]): MetricRow[] {
-  return [...rows].sort((a, b) => (a.on === b.on ? a.value - b.value : a.on < b.on ? -1 : 1))
+  return rows
+    .toSorted((a, b) => (a.on === b.on ? a.value - b.value : a.on < b.on ? -1 : 1))
+    .filter(({ on, value }, at, all) => all[at - 1]?.on !== on || all[at - 1]?.value !== value)
 }
 
 // Soot burns off and comes back: only the floor that it falls to tells of the filter.

@@ -134,9 +134,11 @@ test('on a list "/" leads to its own search, and Ctrl+K to all; on a phone the b
   await addCustomer(page, last)
   await page.goto('/admin/customers')
   const list = page.getByRole('main').getByRole('searchbox')
-  await expect(list).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(list).toBeFocused()
+  // Its key is listened to a moment after it is there.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(list).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Control+k')
   await expect(fieldOf(page)).toBeFocused()
   await page.keyboard.press('Escape')

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream'
 import pino, { type Logger } from 'pino'
 import * as z from 'zod/mini'
+import { readConfig } from '#server/config.ts'
 import type { App } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
-import { exampleConfig } from './example-config.ts'
 import { serializers } from '#server/http/logging/log.ts'
+import { testSecret } from './test-secret.ts'
 
 type Options = Partial<Omit<HttpSettings, 'config'>> & {
   environment?: Record<string, string>
@@ -18,7 +19,8 @@ export async function openExample({
   ...settings
 }: Options = {}): Promise<App> {
   const app = await createHttpApp({
-    config: exampleConfig(environment),
+    // Bare programs open it too, and it writes no files.
+    config: readConfig({ SESSION_SECRET: testSecret, ...environment }),
     pages: null,
     ready: async () => true,
     now: () => new Date(),

@@ -1,7 +1,6 @@
 import { inject } from 'vitest'
 import { readConfig, type Config } from '#server/config.ts'
-
-export const testSecret = 'only-for-tests-and-long-enough-for-it'
+import { testSecret } from './test-secret.ts'
 
 /** For tests. Files stand in a folder of the run, not in that of a site in this checkout. */
 export function exampleConfig(environment: Record<string, string | undefined> = {}): Config {

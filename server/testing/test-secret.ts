@@ -1,0 +1,1 @@
+export const testSecret = 'only-for-tests-and-long-enough-for-it'

@@ -1,7 +1,14 @@
+import type { Filter, FilterChange } from '#domain/filters/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { leaveShop, placeFilter, takeBackMove } from '#server/filters/store.ts'
+import {
+  leaveShop,
+  placeFilter,
+  readFilter,
+  storeFilterChange,
+  takeBackMove,
+} from '#server/filters/store.ts'
 import { settleAtShop } from '#server/maintenance/analysis/settle-at-shop.ts'
-import { vehiclesOf } from '#server/maintenance/at-shop-store.ts'
+import { vehiclesOf, vehiclesOfFilter } from '#server/maintenance/at-shop-store.ts'
 import { removeFilter } from './bench/store.ts'
 
 /** `filterId` is null where it has no serial number. */
@@ -29,6 +36,21 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
     await leaveShop(tx, [arrival.filterId], at)
   }
   await settleAtShop(tx, vehicles, at)
+}
+
+/** What our team knows of the part itself. A place that is said here is an arrival, or its end. */
+export async function changePart(
+  tx: Db,
+  id: string,
+  change: FilterChange,
+  at: Date,
+): Promise<Filter> {
+  const before = await readFilter(tx, id)
+  const after = await storeFilterChange(tx, id, change, at)
+  const places = [before.state, after.state]
+  if (before.state !== after.state && places.includes('at_shop'))
+    await settleAtShop(tx, await vehiclesOfFilter(tx, id), at)
+  return after
 }
 
 const idsOf = (filters: readonly Arrived[]) => filters.map(({ id }) => id)

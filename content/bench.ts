@@ -42,6 +42,7 @@ export const benchText = {
   save: 'Save reading',
   skip: 'Skip',
   wrong: 'Please enter a number such as 412.5.',
+  notKept: 'Not saved: this phone’s storage is full. Free up space, then try again.',
   confirm: 'Yes, keep it',
   change: 'Change it',
   enough: 'Every reading is in.',

@@ -40,6 +40,9 @@ export const storedThings: Readonly<Record<string, string>> = {
   suppressions: 'Requests to stop messages',
 }
 
+/** Where a name was in what staff changed of others. */
+export const nameErased = 'Name erased'
+
 export const privacyRefusals = {
   nobody: 'We have nothing stored about this person.',
   demo: 'The demo account is reset every night and can’t be erased.',

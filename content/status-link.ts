@@ -10,6 +10,10 @@ export const statusLinkText = {
   heading: 'Where the filters are',
   lead: 'As our team has recorded it, step by step. No names, no vehicles.',
   facts: '{service}, {quantity} x {filter}',
+  cancelled: {
+    unknown: 'This service was cancelled.',
+    on: 'This service was cancelled on {day}.',
+  },
   noCode: 'Open the link that was sent to you.',
   ended: {
     heading: 'This link has ended',

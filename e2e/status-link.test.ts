@@ -54,3 +54,27 @@ test('a link shows anybody where the filters are until it is ended', async ({
   await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
   expect(await axeFindings(stranger)).toEqual([])
 })
+
+test('an old link says that the service was cancelled, and whom to call', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAsStaff(page)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const person = await confirmed(context.request)
+  const id = await recordOrder(page.request, person.id, { quantity: 2 })
+  await takeIn(page.request, id)
+  const order = `/api/admin/services/${id}`
+  const { code } = await (await page.request.post(`${order}/status-link`)).json()
+  const cancelled = await page.request.post(`${order}/status`, { data: { status: 'cancelled' } })
+  expect(cancelled.ok(), await cancelled.text()).toBe(true)
+  const stranger = await context.newPage()
+  await stranger.goto(`/verify/status/${code}`)
+  const main = stranger.getByRole('main')
+  await expect(main.getByText(/^This service was cancelled on \w+ \d+, \d{4}\.$/)).toBeVisible()
+  await expect(main.getByRole('link', { name: '(216) 555-0178' })).toBeVisible()
+  await expect(steps(stranger)).toHaveCount(0)
+  expect(await axeFindings(stranger)).toEqual([])
+  await context.close()
+})

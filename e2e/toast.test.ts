@@ -37,6 +37,7 @@ test('a toast shows title, description and a close button; one that failed looks
 }) => {
   await raiseFirst(page)
   await expect(toasts(page)).toHaveText('Invalid EmailPlease enter a valid email address.')
+  await expect(toasts(page)).toHaveAccessibleName('Invalid Email')
   await expect(toasts(page)).toHaveAttribute('data-variant', 'destructive')
   await raise(page, 'Well done')
   await expect(toasts(page)).toHaveAttribute('data-variant', 'default')

@@ -12,6 +12,9 @@ export const publicStatus = z.object({
   filterType: z.string(),
   quantity: z.number(),
   status: z.enum(serviceStatuses),
+  /** Null unless it was cancelled, and of one of which nobody knows the day. */
+  cancelledOn: z.nullable(z.string()),
+  /** Empty once it was cancelled. */
   turnaround: z.array(turnaroundStep),
 })
 export type StatusLink = z.infer<typeof statusLink>

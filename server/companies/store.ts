@@ -171,7 +171,7 @@ export async function nameAfter(
   at: Date,
 ): Promise<void> {
   await sql`
-    update companies set name = coalesce(nullif(btrim(next.company), ''), next.first_name || ' ' || next.last_name), updated_at = ${at}
+    update companies set name = coalesce(nullif(nullif(btrim(next.company), ''), companies.name), next.first_name || ' ' || next.last_name), updated_at = ${at}
     from customers past, customers next
     where companies.id = ${companyId} and past.id = ${from} and next.id = ${to}
       and companies.name = past.first_name || ' ' || past.last_name`.execute(tx)

@@ -162,7 +162,7 @@ export async function filterMoves(
 export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Date): Promise<void> {
   await tx
     .updateTable('filters')
-    .set({ state, updated_at: at })
+    .set({ state, at_shop_since: null, updated_at: at })
     .where('id', '=', id)
     .where(sql<boolean>`state is distinct from 'retired' and state is distinct from ${state}`)
     .execute()
@@ -170,12 +170,12 @@ export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Da
 
 /**
  * Their arrival was none, or their order is cancelled: they are not with us, unless another order
- * has them.
+ * has them, or staff said that they are before any did.
  */
 export async function leaveShop(tx: Db, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update filters set state = case when vehicle_id is null then null else 'in_service' end, updated_at = ${at}::timestamptz
-    where id = any(${ids}::text[]) and state = 'at_shop' and not exists (
+    where id = any(${ids}::text[]) and state = 'at_shop' and at_shop_since is null and not exists (
       select from service_filters line join service_history service on service.id = line.service_history_id
       where line.filter_id = filters.id and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'
         and service.status <> 'cancelled')`.execute(tx)
@@ -190,7 +190,11 @@ export async function storeFilterChange(
 ): Promise<Filter> {
   const row = await tx
     .updateTable('filters')
-    .set({ ...columnsOf(change), updated_at: at })
+    .set({
+      ...columnsOf(change),
+      ...(change.state !== undefined && { at_shop_since: atShopSince(change.state, at) }),
+      updated_at: at,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -202,6 +206,12 @@ export async function storeFilterChange(
   if (row === undefined) throw new CodedError('not_found', noSuchFilter)
   return filterOf(row)
 }
+
+// Said again it is here no later.
+const atShopSince = (state: FilterPlace, at: Date) =>
+  state === 'at_shop'
+    ? sql<Date | null>`case when state is distinct from 'at_shop' then ${at}::timestamptz else at_shop_since end`
+    : null
 
 function columnsOf(change: FilterChange) {
   const columns = {

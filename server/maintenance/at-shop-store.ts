@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { FilterKind } from '#content/life-priors.ts'
+import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import type { AtShop } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { cameOn, typeOf } from './analysis/filter-store.ts'
@@ -24,30 +25,61 @@ export async function vehiclesOf(db: Db, lineIds: readonly string[]): Promise<Fl
   return rows
 }
 
-/** The filters of a fleet that are with us, those that came first on top; without any that is at its end. */
-export async function atShopOf(db: Db, customerId: string, most: number): Promise<AtShop> {
-  const { rows } = await sql<Row>`
-    select vehicle.id as "vehicleId", vehicle.vehicle_identifier as vehicle, filter.kind, service.filter_type as "orderType",
-      min(${cameOn}) as since
-    from ${joined}
-    where vehicle.customer_id = ${customerId} and service.status in ('scheduled', 'in_progress', 'completed')
-      and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'
-      and line.result is distinct from 'not_restorable'
-    group by vehicle.id, filter.kind, service.filter_type order by since, vehicle.vehicle_identifier`.execute(
+/** The vehicle in use that this filter is said to be in. */
+export async function vehiclesOfFilter(db: Db, filterId: string): Promise<FleetVehicle[]> {
+  const { rows } = await sql<FleetVehicle>`
+    select vehicle.id, vehicle.customer_id as "customerId" from filters filter
+    join vehicle_profiles vehicle on vehicle.id = filter.vehicle_id and vehicle.archived_at is null where filter.id = ${filterId}`.execute(
     db,
   )
-  const filters = rows.map(({ kind, orderType, ...row }) => ({
-    ...row,
-    filterType: typeOf({ kind, orderType }),
-  }))
-  return { total: filters.length, filters: filters.slice(0, most) }
+  return rows
+}
+
+const isHere = sql`service.status in ('scheduled', 'in_progress', 'completed')
+      and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'`
+
+/**
+ * The filters of a fleet that are with us, those that came first on top: with an order, or as staff said without one.
+ * Without any that is at its end.
+ */
+export async function atShopOf(db: Db, customerId: string, most: number): Promise<AtShop> {
+  const { rows } = await sql<Row>`
+    select vehicle.id as "vehicleId", vehicle.vehicle_identifier as vehicle, vehicle.filter_types as "filterTypes",
+      filter.kind, service.filter_type as "orderType", ${cameOn} as since
+    from ${joined}
+    where vehicle.customer_id = ${customerId} and ${isHere} and line.result is distinct from 'not_restorable'
+    union all
+    select vehicle.id, vehicle.vehicle_identifier, vehicle.filter_types, filter.kind, null,
+      (filter.at_shop_since at time zone ${timeZone})::date
+    from filters filter join vehicle_profiles vehicle on vehicle.id = filter.vehicle_id and vehicle.archived_at is null
+    where vehicle.customer_id = ${customerId} and filter.at_shop_since is not null and not exists (
+      select from service_filters line join service_history service on service.id = line.service_history_id
+      where line.filter_id = filter.id and ${isHere})
+    order by since, vehicle`.execute(db)
+  const filters = new Map<string, AtShop['filters'][number]>()
+  for (const { vehicleId, vehicle, since, ...row } of rows) {
+    const filterType = nameOf(row)
+    const key = `${vehicleId} ${filterType}`
+    if (filterType !== null && !filters.has(key))
+      filters.set(key, { vehicleId, vehicle, filterType, since })
+  }
+  return { total: filters.size, filters: [...filters.values()].slice(0, most) }
+}
+
+/** Of a kind that nobody named it is the one filter of its vehicle; null where that has several. */
+function nameOf({ kind, orderType, filterTypes }: Omit<Row, 'vehicleId' | 'vehicle' | 'since'>) {
+  if (orderType !== null) return typeOf({ kind, orderType })
+  const [only = 'DPF', ...others] = readFilterTypes(filterTypes) ?? []
+  return kind !== 'other' ? typeOf({ kind, orderType: '' }) : others.length > 0 ? null : only
 }
 
 type Row = {
   vehicleId: string
   vehicle: string
+  filterTypes: string | null
   kind: FilterKind | null
-  orderType: string
+  /** Null without an order. */
+  orderType: string | null
   since: Day
 }
 

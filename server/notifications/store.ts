@@ -39,7 +39,7 @@ export async function notify(
   await tellOpenPages(tx, customerId)
 }
 
-function tellOpenPages(tx: Db, customerId: string): Promise<void> {
+export function tellOpenPages(tx: Db, customerId: string): Promise<void> {
   const topic = customerTopic(customerId)
   return raiseSignal(tx, { kind: 'frame', topic, frame: { type: 'notification' } })
 }

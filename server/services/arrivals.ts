@@ -1,7 +1,20 @@
+import type { Filter, FilterChange } from '#domain/filters/contract.ts'
+import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { leaveShop, placeFilter, takeBackMove } from '#server/filters/store.ts'
+import {
+  leaveShop,
+  placeFilter,
+  readFilter,
+  storeFilterChange,
+  takeBackMove,
+} from '#server/filters/store.ts'
 import { settleAtShop } from '#server/maintenance/analysis/settle-at-shop.ts'
-import { vehiclesOf } from '#server/maintenance/at-shop-store.ts'
+import {
+  type FleetVehicle,
+  vehiclesOf,
+  vehiclesOfFilter,
+} from '#server/maintenance/at-shop-store.ts'
+import { tellOpenPages } from '#server/notifications/store.ts'
 import { removeFilter } from './bench/store.ts'
 
 /** `filterId` is null where it has no serial number. */
@@ -11,13 +24,13 @@ type Arrived = { id: string; filterId: string | null }
 export async function cameIn(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
   for (const { filterId } of filters)
     if (filterId !== null) await placeFilter(tx, filterId, 'at_shop', at)
-  await settleAtShop(tx, await vehiclesOf(tx, idsOf(filters)), at)
+  await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
 }
 
 /** Their order is cancelled. What was asked of them before they came is asked again. */
 export async function goOut(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
   await leaveShop(tx, filterIdsOf(filters), at)
-  await settleAtShop(tx, await vehiclesOf(tx, idsOf(filters)), at)
+  await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
 }
 
 /** One that was taken in by mistake leaves its order, and is where it was. */
@@ -28,7 +41,40 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
     await takeBackMove(tx, { ...arrival, id: arrival.filterId }, at)
     await leaveShop(tx, [arrival.filterId], at)
   }
+  await settle(tx, vehicles, at)
+}
+
+/** What our team knows of the part itself. A place that is said here is an arrival, or its end. */
+export async function changePart(
+  tx: Db,
+  id: string,
+  change: FilterChange,
+  at: Date,
+): Promise<Filter> {
+  const before = await readFilter(tx, id)
+  const after = await storeFilterChange(tx, id, change, at)
+  const places = [before.state, after.state]
+  if (before.state !== after.state && places.includes('at_shop'))
+    await settle(tx, await vehiclesOfFilter(tx, id), at)
+  return after
+}
+
+/** Filters of orders are handed over: what is to be asked of them now the next analysis says. */
+export async function wentBack(tx: Db, filters: readonly Arrived[]): Promise<void> {
+  await tellFleets(tx, await vehiclesOf(tx, idsOf(filters)))
+}
+
+async function settle(tx: Db, vehicles: readonly FleetVehicle[], at: Date): Promise<void> {
   await settleAtShop(tx, vehicles, at)
+  await tellFleets(tx, vehicles)
+}
+
+/** The open pages of everybody who reads these fleets show it at the commit. */
+async function tellFleets(tx: Db, vehicles: readonly FleetVehicle[]): Promise<void> {
+  for (const fleet of new Set(vehicles.map(({ customerId }) => customerId))) {
+    const { companyId } = await scopeOfPerson(tx, fleet)
+    for (const { id } of await peopleOf(tx, companyId)) await tellOpenPages(tx, id)
+  }
 }
 
 const idsOf = (filters: readonly Arrived[]) => filters.map(({ id }) => id)

@@ -31,6 +31,7 @@ export async function storeService(
     customer_id: customerId,
     status,
     delivered_at: status === 'delivered' ? at : null,
+    cancelled_at: status === 'cancelled' ? at : null,
     ...columnsOf(fields),
   }
   const row = await tx
@@ -89,6 +90,7 @@ export async function stepService(
       delivery_date: dates.deliveryDate,
       updated_at: at,
       delivered_at: status === 'delivered' ? at : null,
+      cancelled_at: status === 'cancelled' ? at : null,
     })
     .where('id', '=', id)
     .where('status', '=', before)

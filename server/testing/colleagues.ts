@@ -41,5 +41,6 @@ export async function signedInColleague(
 ) {
   const { id } = await addPerson(db, customerId, role, { siteId, provenAt: now() })
   const { token } = await beginSession(db, id, 'Firefox on Windows', now())
-  return { id, call: callWith(app, `session=${token}`) }
+  const cookie = `session=${token}`
+  return { id, cookie, call: callWith(app, cookie) }
 }

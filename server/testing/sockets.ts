@@ -6,17 +6,21 @@ import { WebSocket } from 'ws'
 import { newChat, type ChatConversation } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { openTestApp } from './harness.ts'
+import { openTestApp, type TestApp } from './harness.ts'
 
 /** The app, listening for calls, sockets and signals. */
 export async function openLiveApp(settings: Parameters<typeof openTestApp>[0] = {}) {
   const testApp = await openTestApp(settings)
-  const { app, db } = testApp
+  return { ...testApp, testApp, ...(await listening(testApp)) }
+}
+
+/** Where an app that is open listens from now on. */
+export async function listening({ app, db }: Pick<TestApp, 'app' | 'db'>) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : 0
   await until(async () => (await signalListeners(db)).length > 0)
-  return { ...testApp, testApp, url: `ws://127.0.0.1:${port}/ws`, http: `http://127.0.0.1:${port}` }
+  return { url: `ws://127.0.0.1:${port}/ws`, http: `http://127.0.0.1:${port}` }
 }
 
 /** A page's socket: what came over it, and how it ended. */

@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toastEvent, toastLimits, type ToastMessage } from './toast.ts'
@@ -62,11 +62,13 @@ function Toaster() {
 
 function ToastCard({ toast, onClose }: { toast: VisibleToast; onClose: () => void }) {
   const failed = toast.variant === 'destructive'
+  const title = useId()
   return (
     <Toast.Root
       open={toast.open}
       onOpenChange={(open) => open || onClose()}
       type={failed ? 'foreground' : 'background'}
+      aria-labelledby={title}
       data-variant={toast.variant}
       className={`toast flex items-start gap-3 rounded-md border bg-paper p-4 text-ink ${failed ? 'border-kiln' : 'border-moss'}`}
     >
@@ -75,7 +77,9 @@ function ToastCard({ toast, onClose }: { toast: VisibleToast; onClose: () => voi
         aria-hidden="true"
       />
       <div className="min-w-0 grow">
-        <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+        <Toast.Title id={title} className="font-semibold">
+          {toast.title}
+        </Toast.Title>
         <Toast.Description className="text-sm text-soot-800">{toast.description}</Toast.Description>
         {toast.action && (
           <Toast.Action asChild altText={toast.action.label}>

@@ -84,11 +84,11 @@ export function casesOf(
     ({ metricType }) => metricType !== 'odometer' && metricType !== 'engine_hours',
   )
   return names.map((name) => {
-    const own = all.filter(({ filterType }) =>
-      filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name),
-    )
+    const isOf = ({ filterType }: { filterType: string }) =>
+      filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name)
+    const own = all.filter(isOf)
     const changes = filters?.changes.filter(({ kind }) => kind === kindOf(name)) ?? []
-    const atShop = filters?.atShop.filter(({ filterType }) => sameFilter(filterType, name)) ?? []
+    const atShop = filters?.atShop.filter(isOf) ?? []
     return caseOf(vehicle, name, { services: own, changes, atShop }, signs, today)
   })
 }

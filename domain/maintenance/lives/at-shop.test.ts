@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ago } from '#domain/maintenance/analysis/filter-facts-setup.ts'
-import type { LineRow } from './filter-rows.ts'
-import { adviceOn, filter, line, lives, moved, unit } from './filter-rows-setup.ts'
+import type { FilterRow, LineRow } from './filter-rows.ts'
+import { advised, adviceOn, filter, line, lives, moved, unit } from './filter-rows-setup.ts'
 
 const vehicles = [unit('a')]
 const one = filter('one', { vehicleId: 'a' })
@@ -47,6 +47,21 @@ describe('of a filter that is in our shop nothing is asked', () => {
     expect(adviceOn({ vehicles, lines, filters: [] }).isAtShop).toBe(true)
     const back = lines.map((row) => ({ ...row, outcome: 'cleaned' as const, isBack: true }))
     expect(adviceOn({ vehicles, lines: back, filters: [] }).isAtShop).toBeUndefined()
+  })
+
+  test('by hand too, without an order', () => {
+    const byHand = (more: Partial<FilterRow> = {}) => [
+      filter('one', { vehicleId: 'a', atShopSince: ago(10), ...more }),
+    ]
+    expect(adviceOn({ vehicles, filters: byHand() }).isAtShop).toBe(true)
+    expect(adviceOn({ vehicles, lines: [first], filters: byHand() }).isAtShop).toBe(true)
+    for (const more of [{ kind: 'cabin' as const }, { vehicleId: null }, { vehicleId: 'b' }])
+      expect(adviceOn({ vehicles, filters: byHand(more) }).isAtShop).toBeUndefined()
+    const unknown = byHand({ kind: 'other' })
+    expect(adviceOn({ vehicles, filters: unknown }).isAtShop).toBe(true)
+    const two = [unit('a', { filterTypes: ['DPF', 'Engine air'] })]
+    for (const { isAtShop } of advised({ vehicles: two, filters: unknown }))
+      expect(isAtShop).toBeUndefined()
   })
 
   test('another kind of filter on that truck is asked for as ever', () => {

@@ -19,12 +19,14 @@ export function* filtersByVehicle(
   const byFilter = Map.groupBy(lines, ({ filterId }) => filterId)
   for (const [at, filter] of filters.entries()) {
     if (at % filtersAtOnce === filtersAtOnce - 1) yield
-    const journey = journeyOf(filter, byFilter.get(filter.id) ?? [], truckOf)
+    const own = byFilter.get(filter.id) ?? []
+    const journey = journeyOf(filter, own, truckOf)
     for (const { line, vehicleId, isNew } of journey.lines)
       if (vehicleId === undefined) homeless.push(line)
       else if (vehicleId !== null)
         addLine(of(vehicleId), line, { isNew, isRefused: isLastOfRetired(filter, journey, line) })
     addChanges(of, filter, journey)
+    addByHand(of, filter, own)
   }
   for (const line of byFilter.get(null) ?? [])
     if (line.vehicleId === null) homeless.push(line)
@@ -52,6 +54,17 @@ function addAtShop({ atShop }: VehicleFilters, row: LineRow, isRefused: boolean)
   const { filterId, filterType, cameOn, outcome, isBack } = row
   if (cameOn === null || isBack || isRefused || outcome === 'refused') return
   atShop.push({ filterType, filterId, since: cameOn })
+}
+
+/** Without an order, as staff said: of one that is here with an order, that speaks. */
+function addByHand(
+  of: (id: string) => VehicleFilters,
+  { id: filterId, kind, vehicleId, atShopSince: since }: FilterRow,
+  lines: readonly LineRow[],
+): void {
+  const isInOrder = lines.some(({ cameOn, isBack }) => cameOn !== null && !isBack)
+  if (since === undefined || vehicleId === null || isInOrder) return
+  of(vehicleId).atShop.push({ filterType: kind === 'other' ? '' : kind, filterId, since })
 }
 
 /** Cleaned, and then found to be at its end: what came after it in that vehicle is another filter. */

@@ -32,6 +32,8 @@ export type FilterRow = {
   knownSince: Day
   isRetired: boolean
   isOnShelf: boolean
+  /** Since when it is in our shop, where staff said so without an order. */
+  atShopSince?: Day
   /** From the first to the last; null is a shelf. */
   moves: readonly { on: Day; vehicleId: string | null }[]
   /** Days on which the form of a service has it under its serial number. */
@@ -65,7 +67,10 @@ export type FilterChange = {
 /** Its own miles when it came, null where nobody knows them, and how many cleanings it had. */
 export type CameWith = { miles: number | null; cleanings: number }
 
-/** A filter that came in and is not handed over yet; null without a serial number. */
+/**
+ * A filter that came in and is not handed over yet; null without a serial number. `filterType` is empty where nobody said
+ * which it is.
+ */
 export type AtShop = { filterType: string; filterId: string | null; since: Day }
 
 /** All that lines and moves say of one vehicle. */

@@ -20,6 +20,7 @@ import {
   type MarkOf,
   marksWith,
 } from '#server/db/personal-data/erased-list.ts'
+import { forgetNames } from '#server/db/personal-data/forget-names.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   type Completed,
@@ -102,6 +103,7 @@ async function erasePerson({ config, now }: Setting, tx: Db, { person: sent, by,
   await endConversationsOf(tx, person)
   for (const phone of await textedNumbers(tx, person))
     await suppressErased(tx, 'sms', erasedKey(markOf('sms', phone)))
+  await forgetNames(tx, person)
   await eraseRows(tx, person, today, markOf)
   // What is left of an account for its invoices has no address, so nothing can be sent there.
   for (const email of await placeholderEmails(tx, person))

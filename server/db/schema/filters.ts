@@ -26,6 +26,8 @@ export type Filters = {
   pressure_new_inh2o: MaybeDecimal
   vehicle_id: string | null
   state: FilterPlace | null
+  /** Where staff said so, and not an order. */
+  at_shop_since: MaybeInstant
   retired_reason: string | null
   /** What its label opens for anybody. */
   public_code: Generated<string>

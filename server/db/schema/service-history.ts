@@ -13,6 +13,7 @@ export type ServiceHistory = {
   pickup_date: Day | null
   delivery_date: Day | null
   delivered_at: MaybeInstant
+  cancelled_at: MaybeInstant
   status: Generated<'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'>
   cost: MaybeDecimal
   notes: string | null

@@ -41,7 +41,8 @@ async function touchedBy(db: Db, vehicleIds: readonly string[]) {
       join service_filters line on line.service_history_id = service.id
     union select line.id, line.filter_id from asked join filters filter on filter.vehicle_id = asked.id
       join service_filters line on line.filter_id = filter.id and line.vehicle_id is null
-    union select null, filter_id from asked join filter_moves move on move.vehicle_id = asked.id`.execute(
+    union select null, filter_id from asked join filter_moves move on move.vehicle_id = asked.id
+    union select null, filter.id from asked join filters filter on filter.vehicle_id = asked.id and filter.at_shop_since is not null`.execute(
     db,
   )
   return rows
@@ -72,12 +73,14 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
     vehicleId: string | null
     state: string | null
     knownSince: Day
+    atShopSince: Day | null
     moves: FilterRow['moves'] | null
     cleanedOn: Day[] | null
   }>`
     with touched as materialized (select unnest(${ids}::text[]) as id)
     select filter.id, filter.kind, filter.vehicle_id as "vehicleId", filter.state,
-      (filter.created_at at time zone ${timeZone})::date as "knownSince", moved.moves,
+      (filter.created_at at time zone ${timeZone})::date as "knownSince",
+      (filter.at_shop_since at time zone ${timeZone})::date as "atShopSince", moved.moves,
       (select json_agg(service.service_date order by service.service_date)
         from service_measurements measured join service_history service on service.id = measured.service_history_id
         where moved.moves is not null and lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
@@ -87,13 +90,11 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
     cross join lateral (select json_agg(json_build_object('on', moved_on, 'vehicleId', vehicle_id) order by moved_on, created_at) as moves
       from filter_moves where filter_id = filter.id) moved
     order by filter.id`.execute(db)
-  return rows.map(({ id, kind, vehicleId, state, knownSince, moves, cleanedOn }) => ({
-    id,
-    kind,
-    vehicleId,
-    knownSince,
+  return rows.map(({ state, atShopSince, moves, cleanedOn, ...filter }) => ({
+    ...filter,
     isRetired: state === 'retired',
     isOnShelf: state === 'on_shelf',
+    ...(atShopSince !== null && { atShopSince }),
     moves: moves ?? [],
     cleanedOn: cleanedOn ?? [],
   }))

@@ -12,7 +12,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { cameIn } from '#server/services/arrivals.ts'
+import { cameIn, wentBack } from '#server/services/arrivals.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
@@ -42,6 +42,7 @@ export function changeFilterState(
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, deps, filter.serviceId)
     if (isArrival(filter, state)) await cameIn(tx, [filter], deps.now())
+    else if (state === 'handed_over') await wentBack(tx, [filter])
     return readServiceFilter(tx, deps, id)
   })
 }
@@ -53,7 +54,7 @@ export async function handOverAll(
   serviceId: string,
   to: 'handed_over' | 'packed',
 ): Promise<void> {
-  const back: FilterRow[] = []
+  const changed: FilterRow[] = []
   for (const { id } of await filtersOfOrder(tx, serviceId)) {
     await lockFilter(tx, id)
     const filter = await findFilterRow(tx, id)
@@ -62,10 +63,16 @@ export async function handOverAll(
       throw new CodedError('conflict', notReady)
     if (to === 'packed') checkBack(filter, deps.now())
     await take(tx, deps, filter, { state: to, reason: null, key: null }, actor)
-    if (isArrival(filter, to)) back.push(filter)
+    changed.push(filter)
   }
   await settleService(tx, deps, serviceId)
-  if (back.length > 0) await cameIn(tx, back, deps.now())
+  if (to === 'handed_over') await wentBack(tx, changed)
+  else
+    await cameIn(
+      tx,
+      changed.filter((filter) => isArrival(filter, to)),
+      deps.now(),
+    )
 }
 
 function checkBack(filter: FilterRow, now: Date): void {

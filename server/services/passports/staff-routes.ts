@@ -3,9 +3,10 @@ import { filter, filterChange, labelledFilter } from '#domain/filters/contract.t
 import { passport } from '#domain/services/passports/passport.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
-import { readFilter, storeFilterChange } from '#server/filters/store.ts'
+import { readFilter } from '#server/filters/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { changePart } from '#server/services/arrivals.ts'
 import { filterOfLabel } from './labelled-store.ts'
 import { readPassport } from './passport-store.ts'
 
@@ -48,7 +49,7 @@ export function passportRoutes(app: App, { db, now }: Deps): void {
     { config, schema: { params, body: filterChange, response: { 200: filter } } },
     (request) =>
       db.transaction().execute(async (tx) => {
-        const changed = await storeFilterChange(tx, request.params.id, request.body, now())
+        const changed = await changePart(tx, request.params.id, request.body, now())
         await audit(tx, staffOf(request), 'service_changed', {
           kind: 'filters',
           id: changed.id,

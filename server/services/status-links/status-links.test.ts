@@ -51,6 +51,19 @@ describe('a link to where the filters are', () => {
     expect((await show(next)).statusCode).toBe(200)
   })
 
+  test('says of a cancelled service that it was, and when, with no steps to come', async () => {
+    const { db, id, restore, share, show, step } = await openLink()
+    const code = await share()
+    await restore('DPF-1')
+    expect((await show(code)).json()).toMatchObject({ status: 'in_progress', cancelledOn: null })
+    expect((await step(id, 'cancelled')).status).toBe(200)
+    const said = { status: 'cancelled', cancelledOn: '2026-03-10', turnaround: [] }
+    expect((await show(code)).json()).toMatchObject(said)
+    // One from before the day was kept.
+    await db.updateTable('service_history').set({ cancelled_at: null }).execute()
+    expect((await show(code)).json()).toMatchObject({ ...said, cancelledOn: null })
+  })
+
   test('ends by itself a month after the delivery', async () => {
     const { db, share, show } = await openLink()
     const code = await share()

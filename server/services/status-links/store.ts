@@ -80,6 +80,8 @@ export async function readPublicStatus(
     filterType,
     quantity,
     status,
+    cancelledOn:
+      status === 'cancelled' && row.cancelled_at !== null ? todayAt(row.cancelled_at) : null,
     turnaround:
       filters.length > 0
         ? stepsOfFilters(service, filters, today)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
-import { importDialog as texts } from '#content/fleet.ts'
+import { fleet, importDialog as texts } from '#content/fleet.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import {
@@ -24,7 +24,12 @@ export type FilterImportCalls = {
   undo: (importId: string) => Promise<FiltersImportUndone>
 }
 
-type FilterImportProps = { calls: FilterImportCalls; onChanged: () => void }
+type FilterImportProps = {
+  calls: FilterImportCalls
+  onChanged: () => void
+  /** Leaves it, with or without having stored anything. */
+  onClose: () => void
+}
 type Shown =
   | { is: 'choosing' }
   | { is: 'checked'; answer: FiltersImportAnswer }
@@ -32,7 +37,7 @@ type Shown =
   | { is: 'undone'; undone: FiltersImportUndone }
 
 /** A file of filters: shown first, then stored, and taken back within a day. */
-export function FilterImport({ calls, onChanged }: FilterImportProps) {
+export function FilterImport({ calls, onChanged, onClose }: FilterImportProps) {
   const [csv, setCsv] = useState<string | null>(null)
   const [shown, setShown] = useState<Shown>({ is: 'choosing' })
   const [isBusy, setIsBusy] = useState(false)
@@ -76,16 +81,21 @@ export function FilterImport({ calls, onChanged }: FilterImportProps) {
         isBusy={isBusy}
         onSend={(text, dryRun) => void step(() => send(text, dryRun))}
         buttons={
-          shown.is === 'done' && (
-            <Undo
-              answer={shown.answer}
-              isBusy={isBusy}
-              onUndo={(importId) => void step(() => undo(importId))}
-            />
-          )
+          <>
+            {shown.is === 'done' && (
+              <Undo
+                answer={shown.answer}
+                isBusy={isBusy}
+                onUndo={(importId) => void step(() => undo(importId))}
+              />
+            )}
+            <Button look="quiet" onClick={onClose}>
+              {isStored(shown) ? fleet.close : fleet.cancel}
+            </Button>
+          </>
         }
       >
-        {(shown.is === 'done' || shown.is === 'undone') && (
+        {isStored(shown) && (
           <p role="status" className="font-semibold">
             {shown.is === 'done'
               ? summaryOf(words.done, shown.answer)
@@ -99,6 +109,9 @@ export function FilterImport({ calls, onChanged }: FilterImportProps) {
     </div>
   )
 }
+
+type Stored = Extract<Shown, { is: 'done' | 'undone' }>
+const isStored = (shown: Shown): shown is Stored => shown.is === 'done' || shown.is === 'undone'
 
 function foundOf(shown: Shown): FoundInFile | 'stored' | null {
   if (shown.is === 'choosing') return null

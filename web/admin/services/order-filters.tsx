@@ -8,6 +8,7 @@ import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
+import { NotKept } from '#web/admin/components/bench/not-kept.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
@@ -189,6 +190,7 @@ function Filter({ sent, bench, mayMail }: FilterProps) {
         </button>
       ))}
       <HoldFilter filter={filter} bench={bench} />
+      <NotKept bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
       {filter.state !== 'expected' && <FilterPhotos filter={sent} bench={bench} />}
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       {isFresh && (

@@ -11,7 +11,9 @@ import { workStateOf } from '#domain/services/bench/filter-states.ts'
 import { nextReading, stageFor, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
+import type { BenchAct } from '#web/admin/components/bench/bench-queue.ts'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
+import { NotKept } from '#web/admin/components/bench/not-kept.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
@@ -20,8 +22,7 @@ import { JudgeFilter } from './judge-filter.tsx'
 import { OneReading } from './one-reading.tsx'
 
 const { again, cleaned, enough, next, noSerial, stageOf, stages: stageNames } = benchText
-const { states, unit } = benchText
-const { mark } = benchText.queue
+const { queue, states, unit } = benchText
 
 type BenchProps = {
   item: WorkItem
@@ -96,16 +97,10 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
             setReread(reread === null ? null : after(reread))
           }}
           onRead={(value, isConfirmed) => {
-            setReread(reread === null ? null : after(reread))
-            const takenAt = new Date().toISOString()
-            bench.doIt(sent, {
-              kind: 'reading',
-              stage,
-              quantity: asked,
-              value,
-              takenAt,
-              isConfirmed,
-            })
+            const read = { stage, quantity: asked, value, takenAt: now(), isConfirmed }
+            const isKept = bench.doIt(sent, { kind: 'reading', ...read })
+            if (isKept) setReread(reread === null ? null : after(reread))
+            return isKept
           }}
         />
       )}
@@ -114,28 +109,29 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
           look={asked === null ? 'primary' : 'secondary'}
           className="mt-4 w-full"
           onClick={() => {
-            choose('after')
-            const doneAt = new Date().toISOString()
-            bench.doIt(sent, { kind: 'step', state: 'cleaned', reason: null, doneAt })
+            const step = { kind: 'step', state: 'cleaned', reason: null, doneAt: now() } as const
+            if (bench.doIt(sent, step)) choose('after')
           }}
         >
           {cleaned}
         </Button>
       )}
+      <NotKept bench={bench} filterId={sent.id} of={isCleaned} />
       <JudgeFilter
         filter={filter}
         onDecide={(result, reason) => {
-          const doneAt = new Date().toISOString()
-          bench.doIt(sent, { kind: 'result', result, reason, doneAt, seenAt: sent.judgedAt })
-          onNext?.()
+          const decided = { result, reason, doneAt: now(), seenAt: sent.judgedAt }
+          if (bench.doIt(sent, { kind: 'result', ...decided })) onNext?.()
         }}
       />
+      <NotKept bench={bench} filterId={sent.id} of={({ kind }) => kind === 'result'} />
       <div className="mt-4">
         <FilterPhotos filter={sent} bench={bench} />
       </div>
       <p className="mt-4">
         <HoldFilter filter={filter} bench={bench} />
       </p>
+      <NotKept bench={bench} filterId={sent.id} of={isOtherStep} />
       {onNext !== null && (
         <Button look="secondary" className="mt-4 w-full" onClick={onNext}>
           {next}
@@ -144,6 +140,10 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
     </section>
   )
 }
+
+const now = () => new Date().toISOString()
+const isCleaned = (act: BenchAct) => act.kind === 'step' && act.state === 'cleaned'
+const isOtherStep = (act: BenchAct) => act.kind === 'step' && !isCleaned(act)
 
 type FactsProps = { filter: ServiceFilter; customer: string; isWaiting: boolean }
 
@@ -165,7 +165,7 @@ function Facts({ filter, customer, isWaiting }: FactsProps) {
       <p className="mt-1 text-sm text-soot-800">
         {states[filter.state]}
         {filter.holdReason === null ? '' : `: ${filter.holdReason}`}
-        {isWaiting && <span className="ml-3">{mark}</span>}
+        {isWaiting && <span className="ml-3">{queue.mark}</span>}
       </p>
     </>
   )

@@ -7,9 +7,8 @@ import { shownValue, storedValue } from '#domain/services/bench/next-reading.ts'
 import { readingQuestion } from '#domain/services/bench/reading-question.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const { change, confirm, lastBefore, lastEarlier, lastSame, noLast, quantities, reading } =
-  benchText
-const { readings: stageNames, save, skip, wrong } = benchText
+const { change, confirm, lastBefore, lastEarlier, lastSame, noLast, notKept } = benchText
+const { quantities, reading, readings: stageNames, save, skip, wrong } = benchText
 
 type Entry = { place: string; typed: string; problem: string | null; question: string | null }
 const blank: Entry = { place: '', typed: '', problem: null, question: null }
@@ -21,7 +20,8 @@ type OneReadingProps = {
   quantity: BenchQuantity
   /** Somebody works on this filter: what they type goes into the field. */
   isActive: boolean
-  onRead: (value: string, isConfirmed: boolean) => void
+  /** False where the phone has no room for it. */
+  onRead: (value: string, isConfirmed: boolean) => boolean
   onSkip: () => void
 }
 
@@ -59,8 +59,8 @@ export function OneReading(props: OneReadingProps) {
   // The field stays, and with it the keypad: the next number needs no touch.
   function read(value: string, isConfirmed: boolean) {
     field.current?.focus()
-    setEntry(blank)
-    onRead(value, isConfirmed)
+    if (onRead(value, isConfirmed)) setEntry(blank)
+    else write({ problem: notKept })
   }
 
   return (

@@ -52,7 +52,11 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
         </fieldset>
         {kind === 'filters' ? (
           <Suspense fallback={<div className="min-h-11" />}>
-            <FilterImport calls={filterImportCalls} onChanged={() => void refreshFleet(client)} />
+            <FilterImport
+              calls={filterImportCalls}
+              onChanged={() => void refreshFleet(client)}
+              onClose={onClose}
+            />
           </Suspense>
         ) : (
           <RowsImport kind={kind} onClose={onClose} />

@@ -1,5 +1,6 @@
 import { accountWords } from '#content/account.ts'
 import { statusLinkText as words } from '#content/status-link.ts'
+import { formatLongDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { PublicStatus } from '#domain/services/status-link.ts'
 import { Problem } from '#web/account/problem.tsx'
@@ -8,10 +9,10 @@ import { Turnaround } from '#web/portal/services/turnaround.tsx'
 import { readPublicStatus } from '#web/data/services-public-status.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { UnknownCode } from './refused.tsx'
+import { CallUs, UnknownCode } from './refused.tsx'
 import { type Lookup, usePublicCode } from './use-public-code.ts'
 
-const { ended, facts, heading, lead, noCode } = words
+const { cancelled, ended, facts, heading, lead, noCode } = words
 
 /** /verify/status/{code} */
 export function PublicStatusPage() {
@@ -43,7 +44,7 @@ function Answer({ asked }: { asked: Lookup<PublicStatus> }) {
 }
 
 function Steps({ service }: { service: PublicStatus }) {
-  const { serviceType, filterType, quantity, status, turnaround } = service
+  const { serviceType, filterType, quantity, status, cancelledOn, turnaround } = service
   return (
     <section className="border-t-2 border-ink pt-5">
       <h2 className="text-lg break-words">
@@ -52,7 +53,19 @@ function Steps({ service }: { service: PublicStatus }) {
       <p className="mt-2">
         <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
       </p>
-      <Turnaround steps={turnaround} />
+      {status === 'cancelled' ? <Cancelled on={cancelledOn} /> : <Turnaround steps={turnaround} />}
     </section>
+  )
+}
+
+/** Nothing is to come: whom to ask about it. */
+function Cancelled({ on }: { on: PublicStatus['cancelledOn'] }) {
+  return (
+    <>
+      <p className="mt-4">
+        {on === null ? cancelled.unknown : fill(cancelled.on, { day: formatLongDay(on) })}
+      </p>
+      <CallUs next={ended.next} phone={ended.phone} />
+    </>
   )
 }

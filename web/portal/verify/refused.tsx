@@ -20,12 +20,18 @@ type UnknownCodeProps = {
 export function UnknownCode({ words: { heading, next, phone }, message }: UnknownCodeProps) {
   return (
     <Refused heading={heading} message={message}>
-      <p className="measure mt-3">
-        {next}{' '}
-        <a href={phone.href} className="link font-semibold whitespace-nowrap">
-          {phone.label}
-        </a>
-      </p>
+      <CallUs next={next} phone={phone} />
     </Refused>
+  )
+}
+
+export function CallUs({ next, phone }: Pick<UnknownCodeProps['words'], 'next' | 'phone'>) {
+  return (
+    <p className="measure mt-3">
+      {next}{' '}
+      <a href={phone.href} className="link font-semibold whitespace-nowrap">
+        {phone.label}
+      </a>
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import {
   mainContact,
   mentions,
   ofAppointment,
+  ofChanged,
   ofConversation,
   ofConversationMail,
   ofEmail,
@@ -103,7 +104,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   notifications: { by: own, forgets: 'delete' },
   notification_choices: { by: own, forgets: 'delete' },
   record_changes: {
-    by: own,
+    by: ofChanged,
     columns: ['subject_kind', 'field', 'before', 'after', 'created_at'],
     forgets: 'delete',
   },

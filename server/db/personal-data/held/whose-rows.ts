@@ -6,6 +6,8 @@ export const mainContact = 'main_contact_id = any($customers)'
 export const ofOwnCompany = `company_id in (select id from companies where ${mainContact})`
 export const ofMerge = 'from_id = any($customers) or into_id = any($customers)'
 export const own = 'customer_id = any($customers)'
+// What was changed of somebody is another's once they were merged.
+export const ofChanged = `${own} or subject_kind in ('customers', 'memberships') and subject_id = any($customers)`
 export const ofService = `service_history_id in (select id from service_history where ${own})`
 export const ofAppointment = `appointment_id in (select id from appointments where ${own})`
 export const ofInvoice = `invoice_id in (select id from invoices where ${own})`

@@ -192,6 +192,42 @@ describe('what the server refuses', () => {
   })
 })
 
+describe('on a phone without room', () => {
+  /** As a browser does it: a text beyond the limit is refused, and the one before stays. */
+  function full(limit: number) {
+    const store = memory()
+    return {
+      getItem: store.getItem,
+      setItem(name: string, text: string) {
+        if (text.length > limit) throw new DOMException('full', 'QuotaExceededError')
+        store.setItem(name, text)
+      },
+    }
+  }
+
+  test('what is not kept is said, and what was kept stays and is sent', async () => {
+    const stored: string[] = []
+    const queue = benchQueue(full(300), 'bench', async ({ key }) => void stored.push(key))
+    expect([queue.add(reading('first')), queue.add(reading('second'))]).toEqual([true, false])
+    expect(queue.waiting()).toMatchObject([{ key: 'first' }])
+    await queue.flush()
+    expect([stored, queue.add(reading('second'))]).toEqual([['first'], true])
+  })
+
+  test('what the server refuses is sent again later, where its reason cannot be kept', async () => {
+    let isWrong = true
+    const queue = benchQueue(full(210), 'bench', async () => {
+      if (isWrong) throw new ApiError('A colleague was faster.'.repeat(9), 409, {})
+    })
+    expect(queue.add(reading('first'))).toBe(true)
+    await queue.flush()
+    expect(queue.waiting()).toMatchObject([{ key: 'first', problem: null }])
+    isWrong = false
+    await queue.flush()
+    expect(queue.waiting()).toEqual([])
+  })
+})
+
 test('a session that has ended loses nothing', async () => {
   const { queue } = queueOf([reading('first')], () => {
     return new ApiError('Please sign in.', 401, { code: 'not_signed_in' })

@@ -68,13 +68,11 @@ export function benchQueue(store: Store, name: string, send: Send) {
   async function sendOne(one: Waiting): Promise<'settled' | 'failed' | 'no server'> {
     try {
       await send(one)
-      discard(one.key)
-      return 'settled'
+      return discard(one.key) ? 'settled' : 'failed'
     } catch (error) {
       if (!(error instanceof ApiError)) return 'failed'
       if (!isRefusal(error)) return error.status >= 500 ? 'failed' : 'no server'
-      replace(one.key, { problem: problemOf(one, error) })
-      return 'settled'
+      return replace(one.key, { problem: problemOf(one, error) }) ? 'settled' : 'failed'
     }
   }
 
@@ -83,16 +81,12 @@ export function benchQueue(store: Store, name: string, send: Send) {
     flush,
     discard,
     subscribe,
-    add(one: NewWaiting) {
-      write((all) => [...all, { ...one, problem: null }])
-    },
-    confirm(key: string) {
-      replace(key, { isConfirmed: true, problem: null })
-    },
+    /** False where the phone has no room for it. */
+    add: (one: NewWaiting): boolean => write((all) => [...all, { ...one, problem: null }]),
+    confirm: (key: string): boolean => replace(key, { isConfirmed: true, problem: null }),
     /** What was refused is sent again, in its place; a result whatever result is there by now. */
-    again(key: string, change: { reason?: string } = {}) {
-      replace(key, { ...change, seenAt: undefined, problem: null })
-    },
+    again: (key: string, change: { reason?: string } = {}): boolean =>
+      replace(key, { ...change, seenAt: undefined, problem: null }),
   }
 }
 
@@ -140,9 +134,15 @@ function keptWaiting(store: Store, name: string) {
 
   return {
     waiting,
-    write(change: (all: readonly Waiting[]) => readonly Waiting[]): void {
-      store.setItem(name, JSON.stringify(change(waiting())))
+    /** False where there is no room: then everything is as before. */
+    write(change: (all: readonly Waiting[]) => readonly Waiting[]): boolean {
+      try {
+        store.setItem(name, JSON.stringify(change(waiting())))
+      } catch {
+        return false
+      }
       for (const listener of listeners) listener()
+      return true
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
 import { shownValue } from '#domain/services/bench/next-reading.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import type { Waiting } from './bench-queue.ts'
 import type { Bench } from './use-bench-queue.ts'
 
-const { confirm, judge, noSerial, photos, quantities, queue: words } = benchText
+const { confirm, judge, noSerial, notKept, photos, quantities, queue: words } = benchText
 const { readings: stages, results, states } = benchText
 
 type NotTakenProps = {
@@ -29,9 +30,10 @@ type OneProps = { bench: Bench; one: Waiting; isNamed: boolean }
 
 function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
   const [reason, setReason] = useState('')
+  const [isFull, setFull] = useState(false)
   const { isQuestion = false, needsReason = false, message = '' } = one.problem ?? {}
-  const send = (change: () => void) => () => {
-    change()
+  const send = (change: () => boolean) => () => {
+    setFull(!change())
     void queue.flush()
   }
   const button = 'small-button min-h-11'
@@ -54,6 +56,7 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       )}
+      {isFull && <FieldError>{notKept}</FieldError>}
       <p className="mt-2 flex flex-wrap gap-3">
         {isQuestion ? (
           <button type="button" className={button} onClick={send(() => queue.confirm(one.key))}>

@@ -15,9 +15,11 @@ const none: readonly Waiting[] = []
 export type Bench = {
   queue: BenchQueue
   waiting: readonly Waiting[]
-  /** Kept on this phone, and sent as soon as there is signal. */
-  doIt: (filter: Pick<ServiceFilter, 'id' | 'serialNumber'>, act: BenchAct, key?: string) => void
-  discard: (one: Waiting) => void
+  /** Kept on this phone, and sent as soon as there is signal. False where the phone has no room. */
+  doIt: (filter: Pick<ServiceFilter, 'id' | 'serialNumber'>, act: BenchAct, key?: string) => boolean
+  /** What was done last, where there was no room for it. */
+  notKept: { filterId: string; act: BenchAct } | null
+  discard: (one: Waiting) => boolean
 }
 
 /** What was done on this phone and is not sent yet, of whoever is signed in. */
@@ -41,16 +43,21 @@ export function useBenchQueue(staffId: string): Bench {
     }
   }, [queue])
 
+  const [notKept, setNotKept] = useState<Bench['notKept']>(null)
   const doIt: Bench['doIt'] = ({ id, serialNumber }, act, key = crypto.randomUUID()) => {
-    queue.add({ ...act, key, filterId: id, serialNumber })
+    const isKept = queue.add({ ...act, key, filterId: id, serialNumber })
+    setNotKept(isKept ? null : { filterId: id, act })
+    // Also where it was not kept: what is sent makes room.
     void queue.flush()
+    return isKept
   }
   const discard: Bench['discard'] = ({ kind, key }) => {
-    queue.discard(key)
-    if (kind === 'photo') void waitingPictures.forget(key)
+    const isDone = queue.discard(key)
+    if (isDone && kind === 'photo') void waitingPictures.forget(key)
+    return isDone
   }
 
-  return { queue, waiting, doIt, discard }
+  return { queue, waiting, doIt, notKept, discard }
 }
 
 async function send(client: QueryClient, waiting: Waiting): Promise<void> {

@@ -20,6 +20,7 @@ export default function FiltersImportSection({ customerId }: { customerId: strin
           <FilterImport
             calls={staffFilterImportCalls(customerId)}
             onChanged={() => void client.invalidateQueries()}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       ) : (

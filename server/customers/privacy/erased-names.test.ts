@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { addPerson } from '#server/testing/colleagues.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { placesOf } from '#server/testing/planted-person.ts'
+import { nobody, openPrivacy } from '#server/testing/privacy.ts'
+
+const people = '/api/admin/customers'
+const gone = 'Name erased'
+
+/** Dana, after whom her company is named, and Lee, who is in it; staff who change things. */
+async function open(company: string | null = null) {
+  const { ask, db, testApp } = await openPrivacy()
+  const dana = await signedInCustomer(testApp, { company })
+  const lee = await addPerson(db, dana.id, 'manager')
+  const office = await signedInStaff(testApp, 'office')
+  const act = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+    const answer = await office.call(method, url, { payload })
+    expect(answer.status, answer.text).toBeLessThan(300)
+  }
+  const move = (id: string) =>
+    act('POST', `${people}/${id}/company`, { companyId: null, role: 'manager' })
+  const changes = (customerId: string) =>
+    db
+      .selectFrom('record_changes')
+      .select(['field', 'before', 'after'])
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at')
+      .execute()
+  const erase = async ({ id, email }: { id: string; email: string }) => {
+    const person = { ...nobody, customers: [id] }
+    expect((await ask('', { kind: 'erasure', person, confirmation: email })).status).toBe(200)
+  }
+  return { db, testApp, dana, lee, office, act, changes, erase, move }
+}
+
+describe('an erasure takes the person’s name out of what staff changed of others', () => {
+  test('as the name of the company that a colleague left', async () => {
+    const { db, dana, lee, changes, erase, move } = await open()
+    await move(lee.id)
+    const left = { field: 'company', before: 'Dana Ortiz', after: 'Lee Novak' }
+    expect(await changes(lee.id)).toEqual([left])
+    await erase(dana)
+    expect(await changes(lee.id)).toEqual([{ ...left, before: gone }])
+    expect(await placesOf(db, ['Ortiz', dana.email])).toEqual([])
+  })
+
+  test('as the name of a company that has another one now, and another main contact', async () => {
+    const { db, dana, lee, office, act, changes, erase } = await open()
+    await db.updateTable('companies').set({ main_contact_id: lee.id }).execute()
+    const { id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+    const {
+      openAmount: _open,
+      vehicles: _vehicles,
+      ...stored
+    } = (await office.call('GET', `/api/admin/companies/${id}`)).json()
+    await act('PATCH', `/api/admin/companies/${id}`, { ...stored, name: 'Harbor Freight' })
+    await erase(dana)
+    expect(await changes(lee.id)).toEqual([
+      { field: 'name', before: gone, after: 'Harbor Freight' },
+    ])
+    expect(await placesOf(db, ['Ortiz'])).toEqual([])
+  })
+
+  test('as that of the twin that was merged into them, with what was changed of the twin', async () => {
+    const { db, testApp, office, act, changes, erase } = await open()
+    const [twin, kept] = [
+      await signedInCustomer(testApp, { firstName: 'Ada', lastName: 'Quill', company: null }),
+      await signedInCustomer(testApp, { firstName: 'Kim', company: 'Quay' }),
+    ]
+    const { customer } = (await office.call('GET', `${people}/${twin.id}`)).json()
+    const { firstName, lastName, company, phone, address, city, state, zipCode, updatedAt } =
+      customer
+    const profile = { firstName, lastName, company, phone, address, city, state, zipCode }
+    await act('PATCH', `${people}/${twin.id}`, {
+      ...profile,
+      email: twin.email,
+      address: '1 Quill Street',
+      updatedAt,
+    })
+    await act('POST', `${people}/${twin.id}/merge`, { into: kept.id })
+    expect(await changes(kept.id)).toHaveLength(2)
+    await erase(twin)
+    expect(await changes(kept.id)).toEqual([{ field: 'merged', before: null, after: gone }])
+    expect(await placesOf(db, ['Quill'])).toEqual([])
+  })
+
+  test('as it was before staff corrected it, and leaves a namesake their own', async () => {
+    const { db, testApp, dana, lee, changes, erase, move } = await open()
+    await move(lee.id)
+    const namesake = await signedInCustomer(testApp, { company: null })
+    const of = ({ id }: { id: string }, field: string, before: string, after: string) => ({
+      customer_id: id,
+      subject_kind: 'customers',
+      subject_id: id,
+      field,
+      before,
+      after,
+      staff_name: 'Robin',
+    })
+    await db
+      .insertInto('record_changes')
+      .values([
+        of(dana, 'lastName', 'Ortiz', 'Miller'),
+        of(namesake, 'company', 'Dana Ortiz', 'Quay'),
+      ])
+      .execute()
+    await db
+      .updateTable('customers')
+      .set({ last_name: 'Miller' })
+      .where('id', '=', dana.id)
+      .execute()
+    await erase(dana)
+    expect(await changes(lee.id)).toEqual([{ field: 'company', before: gone, after: 'Lee Novak' }])
+    expect(await changes(namesake.id)).toMatchObject([{ before: 'Dana Ortiz' }])
+  })
+})
+
+test('a company that its erased manager had called by their own name is named after the next one', async () => {
+  const { db, dana, erase } = await open('Dana Ortiz')
+  const invited = { firstName: 'Ann', lastName: 'Lake', role: 'manager', siteId: null }
+  const answer = await dana.call('POST', '/api/customer/company/people', {
+    payload: { ...invited, email: 'ann@lake.example', phone: null },
+  })
+  expect(answer.json()).toMatchObject({ firstName: 'Ann' })
+  await db.deleteFrom('customers').where('first_name', '=', 'Lee').execute()
+  await erase(dana)
+  expect(await db.selectFrom('companies').select('name').execute()).toEqual([{ name: 'Ann Lake' }])
+  expect(await placesOf(db, ['Ortiz'])).toEqual([])
+})

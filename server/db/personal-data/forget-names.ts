@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { nameErased } from '#content/privacy-requests.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Person } from './held/held.ts'
+
+/**
+ * Before a person is erased: their name goes where it is in rows of others. A company that nobody
+ * named has it, so have its people's profiles, and what staff changed of them. As it is, and as it
+ * was before staff corrected it. Whoever has the same name keeps their own rows.
+ */
+export async function forgetNames(tx: Db, { customers }: Pick<Person, 'customers'>): Promise<void> {
+  const ids = [...customers]
+  const names = sql`
+    with known as (
+      select id, 'firstName' as field, first_name as name from customers where id = any(${ids})
+      union select id, 'lastName', last_name from customers where id = any(${ids})
+      union select subject_id, field, unnest(array[before, after]) from record_changes
+        where subject_kind = 'customers' and subject_id = any(${ids}) and field in ('firstName', 'lastName')
+    ), names as (
+      select first.name || ' ' || last.name as name from known first join known last using (id)
+      where first.field = 'firstName' and last.field = 'lastName'
+    )`
+  await sql`${names}
+    update customers set company = null from memberships own, memberships theirs
+    where theirs.customer_id = any(${ids}) and own.company_id = theirs.company_id and own.customer_id <> all(${ids})
+      and customers.id = own.customer_id and btrim(customers.company) in (select name from names)
+      and customers.first_name || ' ' || customers.last_name not in (select name from names)`.execute(
+    tx,
+  )
+  await sql`${names}
+    update record_changes changed set
+      before = case when changed.before in (select name from names) then ${nameErased} else changed.before end,
+      after = case when changed.after in (select name from names) then ${nameErased} else changed.after end
+    from customers whose
+    where whose.id = changed.customer_id and whose.id <> all(${ids}) and changed.field in ('name', 'company', 'merged')
+      and (changed.before in (select name from names) or changed.after in (select name from names))
+      and whose.first_name || ' ' || whose.last_name not in (select name from names)`.execute(tx)
+}

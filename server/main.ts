@@ -31,7 +31,7 @@ const seedAgain = 5000
 const mostWaiting = 4096
 // Compressing takes a processor for seconds: whoever lost their connection by a restart needs it
 // first.
-const improvesAfter = 30_000
+const settlesAfter = 30_000
 
 await start().catch(refuseToStart)
 
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     process.stdout.write(
       `Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`,
     )
-    if (pages !== null) void improveLater(pages, log)
+    void settleLater(pages, log)
   } catch (error) {
     await database.close()
     throw error
@@ -94,11 +94,13 @@ async function openPages(config: Config, log: Logger): Promise<Pages | null> {
   return null
 }
 
-async function improveLater(pages: Pages, log: Logger): Promise<void> {
-  await sleep(improvesAfter, null, { ref: false })
+async function settleLater(pages: Pages | null, log: Logger): Promise<void> {
+  await sleep(settlesAfter, null, { ref: false })
   await pages
-    .improve()
+    ?.improve()
     .catch((error: unknown) => log.warn({ err: error }, 'pages stay as they were compressed first'))
+  // What only the start needed: V8 would keep it for as long as nobody calls.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 // An external database may start later than this process, and the sample data with it.

@@ -101,7 +101,7 @@ function beginWorker({ heapMb, niceness }: ThreadLimits, { finish, fail }: Heard
   void access(import.meta.filename).catch(() => {})
   const begun = new Worker(new URL('./render-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },
-    workerData: { niceness },
+    workerData: niceness,
   })
   begun.on('message', finish)
   begun.on('error', (error) =>

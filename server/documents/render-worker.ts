@@ -2,11 +2,9 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import * as z from 'zod/mini'
 import type { Rendered, RenderOrder } from './render-queues.ts'
 
-const { niceness } = z.object({ niceness: z.number() }).parse(workerData)
-standBehind(niceness)
+standBehind(Number(workerData))
 
 /** When two threads need one processor, calls come first. */
 function standBehind(niceness: number): void {

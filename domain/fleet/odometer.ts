@@ -227,7 +227,7 @@ function stays(readings: readonly OdometerReading[], at: number, before: number)
   const next = readings[at + 1]
   return (
     next !== undefined &&
-    next.miles >= (readings[at]?.miles ?? 0) &&
+    next.miles >= (readings[at]?.miles ?? NaN) &&
     readings.slice(at + 1).every(({ miles }) => miles < before)
   )
 }
@@ -250,9 +250,9 @@ function longestChain(
     for (let earlier = 0; earlier < at; earlier += 1) {
       if (
         fits(recent[earlier], reading, mostADay) &&
-        (length[earlier] ?? 0) + 1 > (length[at] ?? 0)
+        (length[earlier] ?? NaN) + 1 > (length[at] ?? NaN)
       ) {
-        length[at] = (length[earlier] ?? 0) + 1
+        length[at] = (length[earlier] ?? NaN) + 1
         before[at] = earlier
       }
     }

@@ -1,5 +1,6 @@
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
+import { compared } from '#domain/text-order.ts'
 import { endsInKilometers, isKilometersOf } from './kilometers.ts'
 
 /**
@@ -193,8 +194,11 @@ export function inOrder<Reading extends OdometerReading>(readings: readonly Read
 }
 
 function byDay(a: OdometerReading, b: OdometerReading): number {
-  if (a.on !== b.on) return a.on < b.on ? -1 : 1
-  return Number(a.isNewDial ?? false) - Number(b.isNewDial ?? false) || a.miles - b.miles
+  return (
+    compared(a.on, b.on) ||
+    Number(a.isNewDial ?? false) - Number(b.isNewDial ?? false) ||
+    a.miles - b.miles
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import type { FilterFacts } from './facts.ts'
-import { predictedLife, predictService } from './predict-service.ts'
+import { predictedLife, predictService, versionOf } from './predict-service.ts'
 import { checkChange, draftOf } from './recommendation.ts'
 
 const today = '2026-03-10'
@@ -45,7 +45,7 @@ describe('what is stored of a prediction', () => {
       savings: 2800,
       action,
       serviceBy: addDays(today, life.days.serviceBy),
-      modelVersion: '6',
+      modelVersion: versionOf(contentTable),
     })
     expect(reasoning).toMatchObject({
       interval: life.interval,
@@ -74,8 +74,8 @@ describe('what is stored of a prediction', () => {
 
   test('names the edits of the table', () => {
     const table = { ...contentTable, version: 12 }
-    expect(draft({ table }).modelVersion).toBe('6+12')
-    expect(draft({ table }).reasoning?.modelVersion).toBe('6+12')
+    expect(draft({ table }).modelVersion).toBe(`${versionOf(contentTable)}+12`)
+    expect(draft({ table }).reasoning?.modelVersion).toBe(`${versionOf(contentTable)}+12`)
   })
 
   test.each<[string, Partial<FilterFacts>, number | null]>([

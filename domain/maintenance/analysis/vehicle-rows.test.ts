@@ -55,6 +55,8 @@ describe('the way of a vehicle', () => {
       [ago(10), 390_000],
     ])
     for (const none of [390_001, null]) expect(at(none)).toEqual([[ago(10), 390_000]])
+    // What lies beyond is no reading of the dial, and makes none of them doubtful.
+    expect(vehicle({}, [odometer(10, 390_000)], [service(20, 390_001)]).flags).toEqual([])
   })
 
   test('is that of its services alone where nothing else is known', () => {

@@ -27,7 +27,7 @@ export function normalCdf(z: number): number {
   const series =
     1 -
     (h / 2) * (near - (h / 3) * (square - 1 - (h / 4) * (near * (square - 3) - (h / 5) * fifth)))
-  return (grid.share[at] ?? 0) + (grid.density[at] ?? 0) * h * series
+  return (grid.share[at] ?? NaN) + (grid.density[at] ?? NaN) * h * series
 }
 
 // Made when it is first asked for: the browser loads this file and never asks.

@@ -47,14 +47,15 @@ export async function run(args: string[]): Promise<void> {
     : choose(places, Number(values.mutants), report.seed).filter(
         (mutant) => !report.mutants.some((known) => isSame(known, mutant)),
       )
-  const runs = await openTestRuns(copy.root)
   // Ctrl+C reaches the processes of the tests, too: what they say after it is no verdict.
   const stop = Promise.withResolvers<null>()
   process.once('SIGINT', () => stop.resolve(null))
-  await proveRuns(copy, runs)
-  let isStopped = false
+  const runs = await openTestRuns(copy.root)
+  const prove = () => proveRuns(copy, runs).then(() => true)
+  let isStopped = (await Promise.race([prove(), stop.promise])) === null
   const judge = openJudge(copy, importGraph(copy.root), runs)
   for (const [at, mutant] of chosen.entries()) {
+    if (isStopped) break
     const verdict = await Promise.race([judge(mutant), stop.promise])
     isStopped = verdict === null
     if (verdict === null) break
@@ -64,10 +65,11 @@ export async function run(args: string[]): Promise<void> {
     mkdirSync(join(home, 'out'), { recursive: true })
     writeFileSync(reportFile, JSON.stringify(report, null, 1))
   }
-  if (!isStopped) await proveRuns(copy, runs)
+  if (!isStopped) await prove()
+  const isReached = show(report)
   await runs.end()
   // A failed test, of which there were many, is no failure here.
-  process.exitCode = show(report) ? 0 : 1
+  process.exitCode = isReached ? 0 : 1
 }
 
 const isSame = (one: Mutant, other: Mutant) =>

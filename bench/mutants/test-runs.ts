@@ -21,6 +21,7 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
   // As its command does, which the sources may ask for.
   Object.assign(process.env, { NODE_ENV: 'test', VITEST: 'true' })
   let opened = await openVitest(root)
+  let isEnding = false
 
   /** Null where it stood still, and another one was opened. */
   async function once(tests: string[], limitMs: number): Promise<TestRun | null> {
@@ -53,13 +54,21 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
   }
 
   return {
-    run: async (tests, limitMs) =>
-      (await once(tests, limitMs)) ??
-      (await once(tests, limitMs)) ?? { failure: null, ran: 0, ms: limitMs, isTooLong: true },
+    async run(tests, limitMs) {
+      const asked = async () => {
+        if (isEnding) throw new Error('The runs have ended.')
+        return await once(tests, limitMs)
+      }
+      const tooLong = { failure: null, ran: 0, ms: limitMs, isTooLong: true }
+      return (await asked()) ?? (await asked()) ?? tooLong
+    },
     forget(files) {
       for (const file of files) opened.vitest.invalidateFile(join(root, file))
     },
-    end: () => opened.vitest.close(),
+    async end() {
+      isEnding = true
+      await close(opened)
+    },
   }
 }
 
@@ -69,14 +78,27 @@ async function openVitest(root: string) {
   const cancel = () => {
     cancelling = vitest.cancelCurrentRun('test-failure')
   }
+  const ours = process.listeners('SIGINT')
   const vitest: Vitest = await createVitest('test', {
     root,
     config: join(root, 'vitest.config.ts'),
     watch: false,
     reporters: [reporter(root, seen, cancel)],
   })
+  // Its own listener ends the process a millisecond later, before anything is said of the run.
+  for (const listener of process.listeners('SIGINT'))
+    if (!ours.includes(listener)) process.off('SIGINT', listener)
   await vitest.standalone()
   return { vitest, seen, cancel, cancelled: () => cancelling.then(() => true) }
+}
+
+/** To close alone would wait for a run that still lasts. */
+async function close({ vitest, cancel }: Awaited<ReturnType<typeof openVitest>>): Promise<void> {
+  cancel()
+  const closing = vitest.close().then(() => true)
+  if ((await within(graceMs, closing)) !== null) return
+  endWorkers()
+  await within(graceMs, closing)
 }
 
 async function within<T>(ms: number, what: Promise<T>): Promise<T | null> {

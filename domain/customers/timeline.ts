@@ -2,6 +2,7 @@ import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Invoice, Payment } from '#domain/invoices/contract.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
+import { compared } from '#domain/text-order.ts'
 import type { StaffCustomerDetail, CustomerEvent } from './contract.ts'
 
 type Received = Pick<Payment, 'amount' | 'receivedOn'> & {
@@ -75,9 +76,7 @@ export function timelineOf({
     event('account', dayOf(customer.createdAt), 'Account opened', null, customer.id),
   ]
   // The sort is stable: entries of one day keep the order in which they were added.
-  return events
-    .sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
-    .slice(0, mostEvents)
+  return events.sort((one, other) => compared(other.day, one.day)).slice(0, mostEvents)
 }
 
 const mostWords = 120

@@ -1,5 +1,6 @@
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
+import { compared } from '#domain/text-order.ts'
 import { endsInKilometers, isKilometersOf } from './kilometers.ts'
 
 /**
@@ -193,8 +194,11 @@ export function inOrder<Reading extends OdometerReading>(readings: readonly Read
 }
 
 function byDay(a: OdometerReading, b: OdometerReading): number {
-  if (a.on !== b.on) return a.on < b.on ? -1 : 1
-  return Number(a.isNewDial ?? false) - Number(b.isNewDial ?? false) || a.miles - b.miles
+  return (
+    compared(a.on, b.on) ||
+    Number(a.isNewDial ?? false) - Number(b.isNewDial ?? false) ||
+    a.miles - b.miles
+  )
 }
 
 /**
@@ -227,7 +231,7 @@ function stays(readings: readonly OdometerReading[], at: number, before: number)
   const next = readings[at + 1]
   return (
     next !== undefined &&
-    next.miles >= (readings[at]?.miles ?? 0) &&
+    next.miles >= (readings[at]?.miles ?? NaN) &&
     readings.slice(at + 1).every(({ miles }) => miles < before)
   )
 }
@@ -250,9 +254,9 @@ function longestChain(
     for (let earlier = 0; earlier < at; earlier += 1) {
       if (
         fits(recent[earlier], reading, mostADay) &&
-        (length[earlier] ?? 0) + 1 > (length[at] ?? 0)
+        (length[earlier] ?? NaN) + 1 > (length[at] ?? NaN)
       ) {
-        length[at] = (length[earlier] ?? 0) + 1
+        length[at] = (length[earlier] ?? NaN) + 1
         before[at] = earlier
       }
     }

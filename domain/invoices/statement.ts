@@ -2,6 +2,7 @@ import { company } from '#content/company.ts'
 import type { Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { centsOf } from '#domain/money.ts'
+import { compared } from '#domain/text-order.ts'
 import type { Invoice, Payment } from './contract.ts'
 import { openCents } from './invoices.ts'
 
@@ -140,14 +141,10 @@ function settled(invoices: readonly Invoiced[], payments: readonly ReceivedPayme
 // Of one day the invoices come first: nobody pays what was not yet asked for.
 function byDay(one: Entry, other: Entry): number {
   return (
-    order(one.day, other.day) ||
-    order(one.kind, other.kind) ||
-    order(one.invoiceNumber, other.invoiceNumber)
+    compared(one.day, other.day) ||
+    compared(one.kind, other.kind) ||
+    compared(one.invoiceNumber, other.invoiceNumber)
   )
-}
-
-function order(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }
 
 function signed({ kind, cents }: Entry): number {

@@ -137,9 +137,9 @@ export function phaseAt(
 /** On the line through points that rise from one to the next, and beyond them as the nearest two go. */
 export function along(from: readonly number[], to: readonly number[], at: number): number {
   let next = 1
-  while (next < from.length - 1 && at > (from[next] ?? 0)) next += 1
-  const [low, high] = [from[next - 1] ?? 0, from[next] ?? 1]
-  const [under, over] = [to[next - 1] ?? 0, to[next] ?? 1]
+  while (next < from.length - 1 && at > (from[next] ?? NaN)) next += 1
+  const [low, high] = [from[next - 1] ?? NaN, from[next] ?? NaN]
+  const [under, over] = [to[next - 1] ?? NaN, to[next] ?? NaN]
   return under + ((at - low) / (high - low)) * (over - under)
 }
 

@@ -123,12 +123,12 @@ function leanedBy(prior: LifeOdds, slope: number): LifeOdds {
   let [sum, after] = [0, 0]
   for (let edge = edges.length - 1; edge >= 0; edge -= 1) {
     above[edge] = sum
-    const before = edge === 0 ? 1 : (prior.above[edge - 1] ?? 0)
+    const before = edge === 0 ? 1 : (prior.above[edge - 1] ?? NaN)
     const log = (priorFrom + edge - 0.5) * step
     sum += (before - after) * Math.exp(slope * Math.min(leanReach, Math.max(-leanReach, log)))
     after = before
   }
-  for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? 0) / sum
+  for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? NaN) / sum
   return { ...prior, above, unleaned: prior.above }
 }
 
@@ -152,15 +152,15 @@ export function oddsAfter(
   const { steps, edges, places: usual } = come + usualReach * step < longestLife ? soonGrid : grid
   const places = scale === undefined ? usual : placesOn(scale, usual)
   // The best fit counts as 1: of a gauge that is hardly ever off none would count at all.
-  const near = Math.min(Math.max(at, places.at(-1) ?? 0), places[0] ?? 0)
+  const near = Math.min(Math.max(at, places.at(-1) ?? NaN), places[0] ?? NaN)
   const least = (at - near) ** 2
   const begin = come / step - priorFrom
   const above = new Float64Array(edges.length)
   let [sum, after, place, likely] = [0, 0, NaN, 0]
   for (let edge = edges.length - 1; edge >= 0; edge -= 1) {
     above[edge] = sum
-    const before = edge === 0 ? 1 : shareAbove(prior, begin + (steps[edge - 1] ?? 0))
-    const there = places[Math.max(0, edge - 1)] ?? 0
+    const before = edge === 0 ? 1 : shareAbove(prior, begin + (steps[edge - 1] ?? NaN))
+    const there = places[Math.max(0, edge - 1)] ?? NaN
     if (there !== place) {
       place = there
       likely = Math.exp(-0.5 * weight * ((at - there) ** 2 - least))
@@ -169,7 +169,7 @@ export function oddsAfter(
     after = before
   }
   if (sum === 0) return prior
-  for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? 0) / sum
+  for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? NaN) / sum
   return { unit: miles, edges, above, from: readAt }
 }
 
@@ -205,8 +205,8 @@ function shareAbove({ above }: LifeOdds, place: number): number {
   if (place <= 0) return 1
   if (place >= above.length - 1) return 0
   const cell = Math.floor(place)
-  const over = above[cell] ?? 1
-  return over - (place - cell) * (over - (above[cell + 1] ?? 0))
+  const over = above[cell] ?? NaN
+  return over - (place - cell) * (over - (above[cell + 1] ?? NaN))
 }
 
 /** The share of lives that end before so many miles. */
@@ -215,9 +215,9 @@ export function endedAt({ unit, edges, above }: LifeOdds, miles: number): number
   const cell = cellOf(edges, at)
   if (cell < 0) return 0
   if (cell >= edges.length - 1) return 1
-  const [low, high] = [edges[cell] ?? 0, edges[cell + 1] ?? 0]
-  const over = above[cell] ?? 1
-  return 1 - over + ((at - low) / (high - low)) * (over - (above[cell + 1] ?? 0))
+  const [low, high] = [edges[cell] ?? NaN, edges[cell + 1] ?? NaN]
+  const over = above[cell] ?? NaN
+  return 1 - over + ((at - low) / (high - low)) * (over - (above[cell + 1] ?? NaN))
 }
 
 /** The miles before which half of all lives end. */
@@ -226,8 +226,8 @@ export function medianOf({ unit, edges, above }: LifeOdds): number {
     1,
     above.findIndex((share) => share <= 0.5),
   )
-  const [over, under] = [above[cell - 1] ?? 1, above[cell] ?? 0]
-  const [low, high] = [edges[cell - 1] ?? 0, edges[cell] ?? 0]
+  const [over, under] = [above[cell - 1] ?? NaN, above[cell] ?? NaN]
+  const [low, high] = [edges[cell - 1] ?? NaN, edges[cell] ?? NaN]
   return (
     unit *
     (over > under ? low + ((over - Math.max(0.5, under)) / (over - under)) * (high - low) : high)

@@ -62,11 +62,11 @@ function keptRows(odds: LifeOdds): MilesLeft[] {
     lower(odds, edge, cells, here)
     lower(together, edge, cellsTogether, all)
     // At the same place however far it is leaned: else the order of two would be lost there.
-    const isEarly = ((odds.unleaned ?? odds.above)[edge] ?? 0) > fewHaveEnded
+    const isEarly = ((odds.unleaned ?? odds.above)[edge] ?? NaN) > fewHaveEnded
     for (let at = 0; at < count; at += 1) {
-      const ofAll = isEarly || all[at] === Infinity ? 0 : (all[at] ?? 0)
-      const left = Math.max(here[at] ?? 0, ofAll)
-      if (left < (least[at] ?? 0)) least[at] = left
+      const ofAll = isEarly || all[at] === Infinity ? 0 : (all[at] ?? NaN)
+      const left = Math.max(here[at] ?? NaN, ofAll)
+      if (left < (least[at] ?? NaN)) least[at] = left
     }
     rows.push(least.slice())
   }
@@ -77,8 +77,8 @@ function keptRows(odds: LifeOdds): MilesLeft[] {
 function beyondEach({ edges, above }: LifeOdds): Float64Array {
   const miles = new Float64Array(edges.length)
   for (let at = edges.length - 2; at >= 0; at -= 1) {
-    const alive = ((above[at] ?? 0) + (above[at + 1] ?? 0)) / 2
-    miles[at] = (miles[at + 1] ?? 0) + alive * ((edges[at + 1] ?? 0) - (edges[at] ?? 0))
+    const alive = ((above[at] ?? NaN) + (above[at + 1] ?? NaN)) / 2
+    miles[at] = (miles[at + 1] ?? NaN) + alive * ((edges[at + 1] ?? NaN) - (edges[at] ?? NaN))
   }
   return miles
 }
@@ -100,21 +100,21 @@ function rowsUpTo(odds: LifeOdds, last: number): MilesLeft[] {
  * the edges before: they only ever go on.
  */
 function lower({ edges, above }: LifeOdds, edge: number, cells: number[], least: number[]): void {
-  const running = above[edge] ?? 0
+  const running = above[edge] ?? NaN
   if (running === 0 && least[0] !== Infinity) return
-  const from = edges[edge] ?? 0
+  const from = edges[edge] ?? NaN
   const lastCell = above.length - 2
   let cell = edge
   for (let at = 0; at < count; at += 1) {
-    const goal = running * (remaining[at] ?? 0)
-    cell = Math.max(cell, cells[at] ?? 0)
-    while (cell < lastCell && (above[cell + 1] ?? 0) > goal) cell += 1
+    const goal = running * (remaining[at] ?? NaN)
+    cell = Math.max(cell, cells[at] ?? NaN)
+    while (cell < lastCell && (above[cell + 1] ?? NaN) > goal) cell += 1
     cells[at] = cell
     const [over, under] = [above[cell] ?? 1, above[cell + 1] ?? 0]
     const [low, high] = [edges[cell] ?? 0, edges[cell + 1] ?? 0]
     const part = over > under ? Math.min(1, Math.max(0, (over - goal) / (over - under))) : 1
     const here = Math.max(0, low + part * (high - low) - from)
-    if (here < (least[at] ?? 0)) least[at] = here
+    if (here < (least[at] ?? NaN)) least[at] = here
   }
 }
 
@@ -127,18 +127,18 @@ function between(
 ): MilesLeft {
   const out = noCells.slice()
   const at = miles / unit
-  const start = edges[from] ?? 0
+  const start = edges[from] ?? NaN
   if (at < start) {
     const more = start - Math.max(0, at)
-    for (let one = 0; one < count; one += 1) out[one] = unit * ((here[one] ?? 0) + more)
+    for (let one = 0; one < count; one += 1) out[one] = unit * ((here[one] ?? NaN) + more)
     return out
   }
   const cell = cellOf(edges, at)
-  const low = edges[cell] ?? 0
-  const part = cell >= edges.length - 1 ? 0 : (at - low) / ((edges[cell + 1] ?? 0) - low)
+  const low = edges[cell] ?? NaN
+  const part = cell >= edges.length - 1 ? 0 : (at - low) / ((edges[cell + 1] ?? NaN) - low)
   for (let one = 0; one < count; one += 1) {
-    const left = here[one] ?? 0
-    out[one] = unit * (left + part * ((next[one] ?? 0) - left))
+    const left = here[one] ?? NaN
+    out[one] = unit * (left + part * ((next[one] ?? NaN) - left))
   }
   return out
 }
@@ -153,8 +153,8 @@ export function eitherLeft(one: MilesLeft, other: MilesLeft, chance: number): Mi
     return (1 - chance) * due + chance * Math.min(due, dueWithin(other, ahead))
   }
   return Array.from(shares, (share, at) => {
-    let low = one[at] ?? 0
-    let high = Math.max(low, other[at] ?? 0)
+    let low = one[at] ?? NaN
+    let high = Math.max(low, other[at] ?? NaN)
     for (let attempt = 0; attempt < halvings && high - low > closeEnoughMiles; attempt += 1) {
       const middle = (low + high) / 2
       if (dueIn(middle) < share) low = middle
@@ -166,7 +166,7 @@ export function eitherLeft(one: MilesLeft, other: MilesLeft, chance: number): Mi
 
 /** Miles until a share is due: one of `shares`. */
 export function milesUntil(left: MilesLeft, share: number): number {
-  return left[shares.indexOf(share)] ?? 0
+  return left[shares.indexOf(share)] ?? NaN
 }
 
 /** P(due within the next `ahead` miles | not due yet). */
@@ -187,16 +187,17 @@ function cellAt(left: MilesLeft, ahead: number): number {
 
 function chanceIn(left: MilesLeft, cell: number, ahead: number): number {
   if (cell < 0) return ahead * slopeIn(left, cell)
-  const under = shares[cell] ?? 0
-  return cell >= count - 1 ? under : under + (ahead - (left[cell] ?? 0)) * slopeIn(left, cell)
+  const under = shares[cell] ?? NaN
+  return cell >= count - 1 ? under : under + (ahead - (left[cell] ?? NaN)) * slopeIn(left, cell)
 }
 
 /** How fast the chance rises with each mile. */
 function slopeIn(left: MilesLeft, cell: number): number {
-  if (cell < 0) return (shares[0] ?? 0) / (left[0] ?? Infinity)
+  if (cell < 0) return (shares[0] ?? NaN) / (left[0] ?? Infinity)
   return cell >= count - 1
     ? 0
-    : ((shares[cell + 1] ?? 1) - (shares[cell] ?? 0)) / ((left[cell + 1] ?? 0) - (left[cell] ?? 0))
+    : ((shares[cell + 1] ?? NaN) - (shares[cell] ?? NaN)) /
+        ((left[cell + 1] ?? NaN) - (left[cell] ?? NaN))
 }
 
 /**
@@ -208,7 +209,7 @@ export function cheapestAhead(left: MilesLeft, miles: number, { planned, missed 
   let [best, least] = [0, planned / Math.max(1, miles)]
   let [lived, before, dueBefore] = [miles, 0, 0]
   for (let at = 0; at <= median; at += 1) {
-    const [ahead, due] = [left[at] ?? 0, shares[at] ?? 0]
+    const [ahead, due] = [left[at] ?? NaN, shares[at] ?? NaN]
     lived += (ahead - before) * (1 - (due + dueBefore) / 2)
     before = ahead
     dueBefore = due

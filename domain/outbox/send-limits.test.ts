@@ -49,3 +49,34 @@ describe.each<
 test('one run of a rule fits into the hour of one person', () => {
   expect(sendLimits.notice.mail.onePersonAnHour).toBeGreaterThan(mostOfOneRun)
 })
+
+test.each<[Parameters<typeof refuseBeyondLimits>[0], object, string]>([
+  [
+    { cause: 'byHand', channel: 'sms' },
+    { toRecipient: 6 },
+    'This number already got 6 texts in the last day. Please wait until tomorrow.',
+  ],
+  [
+    { cause: 'byHand', channel: 'mail' },
+    { toRecipient: 20 },
+    'This address already got 20 messages in the last day. Please wait until tomorrow.',
+  ],
+  [
+    { cause: 'notice', channel: 'mail' },
+    { toRecipient: 60 },
+    'This address already got 60 messages in the last day. Please wait until tomorrow.',
+  ],
+  [
+    { cause: 'byHand', channel: 'sms' },
+    { byPerson: 60 },
+    'You’ve sent 60 texts in the last hour. Please wait a while.',
+  ],
+  [
+    { cause: 'notice', channel: 'mail' },
+    { byOffice: 5000 },
+    'Our team has sent 5000 messages in the last day, which is the limit.',
+  ],
+])('beyond its limit %j with %j says so in words', (send, sent, sentence) => {
+  const soFar = { toRecipient: 0, byPerson: 0, byOffice: 0, ...sent }
+  expect(() => refuseBeyondLimits(send, soFar)).toThrow(sentence)
+})

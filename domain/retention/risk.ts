@@ -1,5 +1,6 @@
 import { type Day, daysBetween, formatLongDay } from '#domain/calendar.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
+import { compared } from '#domain/text-order.ts'
 import type { RetentionAlert, RiskDriver } from './contract.ts'
 import { fallCountsFrom, oldInvoiceDays, type RiskColour, riskLevels, riskPoints } from './rules.ts'
 
@@ -79,7 +80,7 @@ function pastCycle({ lastService, usualPauseDays }: RiskFacts, today: Day): Risk
 function overdue({ overdueInvoices }: RiskFacts, today: Day): RiskDriver[] {
   let left: number = riskPoints.mostForInvoices
   return [...overdueInvoices]
-    .sort((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
+    .sort((a, b) => compared(a.dueDate, b.dueDate))
     .flatMap(({ id, invoiceNumber, amount, dueDate }): RiskDriver[] => {
       const days = daysBetween(dueDate, today)
       const points = Math.min(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accuracyOf, staffAccuracyOf, type PredictionOutcome } from './accuracy.ts'
-import { lifeAt, simulated } from './simulated-lives.ts'
+import { lifeAt, simulated } from './simulated-lives-setup.ts'
 import { riskUntil } from './stored-life.ts'
 
 /** Mulberry32, as in the bench. */

@@ -112,7 +112,7 @@ function binsOf(judged: readonly Weighed[]): Accuracy['bins'] {
     livesIn(judged) / Math.max(1, judged.length),
   )
   return edges.slice(1).map((to, at) => {
-    const from = edges[at] ?? 0
+    const from = edges[at] ?? NaN
     return { from: shareOf(from), to: shareOf(to), ...compare(judged, from, to) }
   })
 }

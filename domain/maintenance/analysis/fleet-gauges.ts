@@ -33,11 +33,11 @@ export function gaugesOf(
     expected.readings,
   )
   const pairs = trucks.flatMap((offs) =>
-    offs.slice(1).map(({ mean }, at) => (within(mean) - within(offs[at]?.mean ?? 0)) ** 2 / 2),
+    offs.slice(1).map(({ mean }, at) => (within(mean) - within(offs[at]?.mean ?? NaN)) ** 2 / 2),
   )
   const lives = drawn(pairs, expected.lives)
   const apart = means.map(
-    (mean, at) => (mean - bias) ** 2 - lives / Math.max(1, trucks[at]?.length ?? 1),
+    (mean, at) => (mean - bias) ** 2 - lives / Math.max(1, trucks[at]?.length ?? NaN),
   )
   return { bias, readings, lives, trucks: Math.max(0, drawn(apart, expected.trucks)) }
 }
@@ -75,17 +75,17 @@ export function curveOf(lives: readonly GaugeOffByPart[], expected: GaugeCurve):
   )
   const bias = known.map(
     (own, at) =>
-      (sum(own.map(({ mean }) => mean)) + fewLives * (expected.bias[at] ?? 0)) /
+      (sum(own.map(({ mean }) => mean)) + fewLives * (expected.bias[at] ?? NaN)) /
       (own.length + fewLives),
   )
   const variances = known.map((own, at) => {
-    const mean = bias[at] ?? 0
+    const mean = bias[at] ?? NaN
     return own.map((one) => Math.min(mostOff ** 2, one.square - 2 * mean * one.mean + mean * mean))
   })
   const all = variances.flat()
   const usual = all.length === 0 ? 1 : Math.max(leastError, meanOf(all))
   const spread = variances.map((own, at) => {
-    const drawn = sum(own) / usual + fewLives * (expected.spread[at] ?? 1) ** 2
+    const drawn = sum(own) / usual + fewLives * (expected.spread[at] ?? NaN) ** 2
     return Math.max(leastSpread, Math.sqrt(drawn / (own.length + fewLives)))
   })
   return { bias, spread }
@@ -96,12 +96,12 @@ export function scaleOf({ bias, spread }: GaugeCurve): GaugeScale {
   const read: number[] = []
   const marks: number[] = []
   for (const [at, place] of partPlaces.entries()) {
-    const [before, there] = [read.at(-1), place + (bias[at] ?? 0)]
+    const [before, there] = [read.at(-1), place + (bias[at] ?? NaN)]
     const rise = place - (partPlaces[at - 1] ?? place)
     read.push(before === undefined ? there : Math.max(there, before + leastRise * rise))
-    const gone = (read[at] ?? 0) - (before ?? there)
-    const wide = ((spread[at - 1] ?? 1) + (spread[at] ?? 1)) / 2
-    marks.push(before === undefined ? place : (marks.at(-1) ?? 0) + gone / wide)
+    const gone = (read[at] ?? NaN) - (before ?? there)
+    const wide = ((spread[at - 1] ?? NaN) + (spread[at] ?? NaN)) / 2
+    marks.push(before === undefined ? place : (marks.at(-1) ?? NaN) + gone / wide)
   }
   return { places: partPlaces, read, marks }
 }
@@ -110,7 +110,7 @@ export function scaleOf({ bias, spread }: GaugeCurve): GaugeScale {
 export function offFrom({ bias, spread }: GaugeCurve, { parts }: GaugeOffByPart): GaugeOff {
   let [all, off, squares] = [0, 0, 0]
   for (const [at, [count, total, square]] of parts.entries()) {
-    const [mean, wide] = [bias[at] ?? 0, spread[at] ?? 1]
+    const [mean, wide] = [bias[at] ?? NaN, spread[at] ?? NaN]
     all += count
     off += (total - count * mean) / wide
     squares += (square - 2 * mean * total + count * mean * mean) / (wide * wide)

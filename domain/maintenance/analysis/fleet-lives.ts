@@ -185,8 +185,8 @@ function ratioOf({ logs, spreads, hasEnded }: LivesBeside): number {
   for (let round = 0; round < rounds; round += 1) {
     let sum = 0
     for (const [at, log] of logs.entries()) {
-      const ended = hasEnded[at] ?? 0
-      const running = ended < 1 ? logOfRunning(log, spreads[at] ?? 1, logRatio) : 0
+      const ended = hasEnded[at] ?? NaN
+      const running = ended < 1 ? logOfRunning(log, spreads[at] ?? NaN, logRatio) : 0
       sum += ended * log + (1 - ended) * running
     }
     logRatio = sum / logs.length

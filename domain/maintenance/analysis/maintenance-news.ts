@@ -2,6 +2,7 @@ import { maintenanceNews } from '#content/maintenance-news.ts'
 import { formatLongDay, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { compared } from '#domain/text-order.ts'
 
 export type Untold = {
   filterType: string
@@ -39,14 +40,13 @@ export function criticalNews(untold: readonly Untold[]): MaintenanceNews | null 
 
 /** What can wait for its week: the high ones first, each with the day to service it by. */
 export function weeklyNews(untold: readonly Untold[]): MaintenanceNews | null {
-  const sorted = untold
-    .filter(isOfTheWeek)
-    .sort(
-      (a, b) =>
-        compared(a.urgency, b.urgency) ||
-        compared(a.serviceBy ?? '9', b.serviceBy ?? '9') ||
-        compared(a.vehicle, b.vehicle),
-    )
+  const sorted = untold.filter(isOfTheWeek).sort(
+    (a, b) =>
+      // "high" stands before "medium" in the alphabet too.
+      compared(a.urgency, b.urgency) ||
+      compared(a.serviceBy ?? '9', b.serviceBy ?? '9') ||
+      compared(a.vehicle, b.vehicle),
+  )
   const [first] = sorted
   if (first === undefined) return null
   const { line, one, several } = digest
@@ -84,6 +84,3 @@ function withUnit(text: UnitText, { filterType, vehicle, serviceBy }: Untold): s
     day: serviceBy === null ? '' : formatLongDay(serviceBy),
   })
 }
-
-// "high" stands before "medium" in the alphabet too.
-const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -5,6 +5,7 @@ import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
+import { compared } from '#domain/text-order.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
 
@@ -100,7 +101,7 @@ export function metricsSince(asked: Asked): MetricsSince {
     if (limit !== null && since.length > 0) ownLimits.push({ metricType: type, limit })
   }
   // The newest counts; of one day the worst, so that a second gauge never hides what the first one shows.
-  readings.sort((a, b) => (a.on === b.on ? a.health - b.health : a.on < b.on ? -1 : 1))
+  readings.sort((a, b) => compared(a.on, b.on) || a.health - b.health)
   return {
     fellOn,
     readings: readings.map(({ on: _on, ...reading }) => reading),
@@ -137,7 +138,7 @@ function isMetricOf(type: string, kind: FilterKind): boolean {
 /** What was entered twice, the same value on the same day, is one reading: it confirms nothing. */
 function inOrder(rows: readonly MetricRow[]): MetricRow[] {
   return rows
-    .toSorted((a, b) => (a.on === b.on ? a.value - b.value : a.on < b.on ? -1 : 1))
+    .toSorted((a, b) => compared(a.on, b.on) || a.value - b.value)
     .filter(({ on, value }, at, all) => all[at - 1]?.on !== on || all[at - 1]?.value !== value)
 }
 

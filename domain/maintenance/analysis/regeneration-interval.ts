@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '#domain/calendar.ts'
+import { compared } from '#domain/text-order.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
 // Fewer say little: one regeneration more or less would move the interval by half.
@@ -24,7 +25,13 @@ export function withCountedIntervals(
   const isOwn = ({ metricType, on }: MetricRow) =>
     metricType === 'regeneration_interval' && (service === null || on > service) && on <= today
   if (metrics.some(isOwn)) return metrics
-  return [...metrics, ...intervalsOf(counts.toSorted(byDay), milesAt)]
+  return [
+    ...metrics,
+    ...intervalsOf(
+      counts.toSorted((a, b) => compared(a.on, b.on)),
+      milesAt,
+    ),
+  ]
 }
 
 function intervalsOf(counts: readonly MetricRow[], milesAt: (day: Day) => number): MetricRow[] {
@@ -43,8 +50,4 @@ function intervalsOf(counts: readonly MetricRow[], milesAt: (day: Day) => number
     from = count
   }
   return intervals
-}
-
-function byDay(a: MetricRow, b: MetricRow): number {
-  return a.on < b.on ? -1 : a.on > b.on ? 1 : 0
 }

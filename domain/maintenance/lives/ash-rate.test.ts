@@ -14,6 +14,10 @@ describe('ash that cleanings took out', () => {
     ['miles that nobody knows', [{ life: null, ash: 180 }], null],
     ['a weight that did not fall', [{ life: 90_000, ash: -5 }], null],
     ['miles of two trucks', [{ life: 90_000, ash: 180, isMoved: true as const }], null],
+    ['a weight that stayed', [{ life: 90_000, ash: 0 }], null],
+    ['one that fell by a gram', [{ life: 100_000, ash: 1 }], { perMile: 0.00001, cleanings: 1 }],
+    ['no mile', [{ life: 0.5, ash: 180 }], null],
+    ['one mile', [{ life: 1, ash: 180 }], { perMile: 180, cleanings: 1 }],
     ['one cleaning', [{ life: 200_000, ash: 180 }], { perMile: 0.0009, cleanings: 1 }],
     [
       'two of three',
@@ -45,6 +49,17 @@ describe('ash that cleanings took out', () => {
     const others = [0.001, 0.001, 0.001].map((perMile) => rated(perMile, 300_000))
     const { fleet } = besideFleet(own, 100_000, fleetAshOf([...others, rated(0.002, 100_000)]))
     expect(fleet?.perMile).toBeCloseTo(0.003, 8)
+  })
+
+  test.each([
+    [0.002, 1, 20, Math.log(2) / (0.49 + 0.49 + 0.49 / 20)],
+    [0.002, 4, 3, Math.log(2) / (0.49 + 0.49 / 4 + 0.49 / 3)],
+    [0.0005, 1, 20, -Math.log(2) / (0.49 + 0.49 + 0.49 / 20)],
+    [0.5, 1, 20, Math.log(3) / (0.49 + 0.49 + 0.49 / 20)],
+    [0.000001, 1, 20, -Math.log(3) / (0.49 + 0.49 + 0.49 / 20)],
+  ])('of %d grams a mile, by %d cleanings beside %d trucks, leans by %d', (...row) => {
+    const [perMile, cleanings, vehicles, lean] = row
+    expect(leanOf({ perMile, cleanings, fleet: { perMile: 0.001, vehicles } })).toBeCloseTo(-lean)
   })
 
   test('leans to shorter lives where there is more, by little, and not without a fleet', () => {

@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { inTime, placed } from './vehicle-lives.ts'
 import type { ServiceRow, Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import { compared } from '#domain/text-order.ts'
 import type { CameWith, FilterRow, LineRow } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
 
@@ -108,7 +109,7 @@ function eventsOf({ moves, cleanedOn: cleaned }: FilterRow, lines: readonly Line
       return { on: move.on, rank: isLearned ? 0 : 2, move, isLearned }
     }),
   ]
-  return events.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.rank - b.rank))
+  return events.sort((a, b) => compared(a.on, b.on) || a.rank - b.rank)
 }
 
 function moved(

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { lengthOf, type Begun, type Placed } from '#domain/maintenance/analysis/life-clock.ts'
 import { note, type ServiceRow, type Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import { compared } from '#domain/text-order.ts'
 import type { AtShop, FilterChange, VehicleFilters } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
 import {
@@ -75,7 +76,7 @@ export function livesOfFilters(
       act: () => leave(standing, filter),
     })),
   ].filter(({ on }) => on <= of.today)
-  acts.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.rank - b.rank))
+  acts.sort((a, b) => compared(a.on, b.on) || a.rank - b.rank)
   for (const { act } of acts) act()
   return { ended: standing.ended, running: runningIn(standing) }
 }
@@ -233,7 +234,7 @@ function putIn(standing: Standing, come: readonly Slot[], others: readonly Slot[
 function byLength(a: Slot, b: Slot): number {
   const rank = ({ begun, isFirst, isAtShop }: Slot) =>
     `${isAtShop ? 0 : 1}${begun !== null ? begun.on : isFirst ? '0001' : ''}`
-  return rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0
+  return compared(rank(a), rank(b))
 }
 
 /** A place of which nobody knows what is in it says nothing beside one that is known. */

@@ -12,6 +12,7 @@ import {
   type ServiceRow,
   type Vehicle,
 } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import { compared } from '#domain/text-order.ts'
 
 /** `life` in miles, null where nobody knows when it began. */
 export type LifeIn = {
@@ -86,7 +87,7 @@ export const isSameVisit = (first: Day, later: Day): boolean =>
   daysBetween(first, later) <= doubledDays
 
 export const inTime = (a: ServiceRow, b: ServiceRow): number =>
-  a.on < b.on ? -1 : a.on > b.on ? 1 : (a.mileage ?? 0) - (b.mileage ?? 0)
+  compared(a.on, b.on) || (a.mileage ?? 0) - (b.mileage ?? 0)
 
 /** Two entries within three days are one service: the one that says more is kept. */
 function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {

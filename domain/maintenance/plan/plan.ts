@@ -1,6 +1,7 @@
 import { daysAway, filtersADay } from '#content/shop.ts'
 import { addDays, daysBetween, type Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
+import { compared } from '#domain/text-order.ts'
 import type { MaintenancePlan, Pickup, PlannedUnit } from './contract.ts'
 
 export type WaitingUnit = Omit<PlannedUnit, 'daysEarly'> & {
@@ -160,5 +161,4 @@ function isOpenOn(day: Day): boolean {
 const later = (one: Day, other: Day) => (one > other ? one : other)
 const byName = ({ unit: one }: Placed, { unit: other }: Placed) =>
   compared(one.vehicle, other.vehicle) || compared(one.filterType, other.filterType)
-const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

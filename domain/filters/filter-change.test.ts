@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { staffChange } from '#domain/staff/accounts-contract.ts'
+import { filterChange } from './contract.ts'
+import { readFilters } from './filters-import.ts'
+
+type Parsed = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+const issuesOf = ({ error }: Parsed) =>
+  error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test.each<[object, unknown]>([
+  [{ state: 'retired' }, [['retiredReason', 'Please say why it’s retired.']]],
+  [{ state: 'retired', retiredReason: ' ' }, [['retiredReason', 'Please say why it’s retired.']]],
+  [{ state: 'retired', retiredReason: 'Cracked.' }, undefined],
+  [{ serialNumber: 'A1' }, undefined],
+  [{ retiredReason: '' }, undefined],
+  [{ serialNumber: ' ' }, [['serialNumber', 'Please enter the serial number.']]],
+])('of a filter the change %j is judged', (sent, issues) => {
+  expect(issuesOf(filterChange.safeParse(sent))).toEqual(issues)
+})
+
+test.each<[object, boolean]>([
+  [{}, false],
+  [{ handTo: null }, false],
+  [{ handTo: 'a' }, false],
+  [{ role: 'office' }, true],
+  [{ isActive: false }, true],
+  [{ isActive: false, handTo: 'x'.repeat(100) }, true],
+  [{ isActive: false, handTo: 'x'.repeat(101) }, false],
+  [{ isActive: false, handTo: '' }, false],
+])('of a colleague the change %j says what to change: %s', (sent, isRight) => {
+  expect(staffChange.safeParse(sent).success).toBe(isRight)
+})
+
+test.each([
+  [100, 100, []],
+  [101, 100, ['serialNumber']],
+  [100, 101, ['partNumber']],
+])('a serial number of %d signs and a part number of %d', (serial, part, fields) => {
+  const rows = `Serial,Part number\n${'s'.repeat(serial)},${'p'.repeat(part)}`
+  const steps = readFilters(rows)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  expect(step.value.errors.map(({ field }) => field)).toEqual(fields)
+})

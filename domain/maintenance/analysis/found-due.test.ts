@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { ago, factsOf, service } from './filter-facts-setup.ts'
+import type { MetricRow } from './metric-evidence.ts'
+
+const ash = (value: number, daysAgo: number): MetricRow => ({
+  metricType: 'ash',
+  value,
+  on: ago(daysAgo),
+  isNewDial: false,
+})
+const driven = [1000, 0].map((days) => ({
+  ...ash(400_000 - 100 * days, days),
+  metricType: 'odometer',
+}))
+const serviced = [service(600, null), service(300, null)]
+const readBefore = (value: number, daysAgo = 310) =>
+  factsOf({}, serviced, [...driven, ash(value, daysAgo)])
+
+describe('whether a filter was due at a service of which nobody said so', () => {
+  test.each([
+    [90, true],
+    [89, null],
+    [60, null],
+    [59, false],
+    [1, false],
+    [0, null],
+  ])('is told by a reading before it: %d of a hundred, %s', (value, wasDue) => {
+    const { facts, ended } = readBefore(value)
+    expect(ended.map((one) => [one.life, one.wasDue])).toEqual([
+      [90_000, null],
+      [30_000, wasDue],
+    ])
+    expect(facts.pastLives.at(-1)).toEqual({ miles: 30_000, wasDue })
+  })
+
+  test('and what somebody said goes before that', () => {
+    const said = [service(600, null), service(300, null, { wasDue: false })]
+    const { ended } = factsOf({}, said, [...driven, ash(95, 310)])
+    expect(ended.at(-1)?.wasDue).toBe(false)
+  })
+
+  test('teaches how far its gauge is off where it was due', () => {
+    expect(readBefore(95).gaugeOffs).toHaveLength(1)
+    expect(readBefore(70).gaugeOffs).toHaveLength(0)
+    const [off] = readBefore(95).gaugeOffs
+    expect(off?.parts.map(([count]) => count)).toEqual([0, 0, 0, 1])
+    // 29,000 of 30,000 miles, and 0.94 of its life by the reading.
+    expect(off?.mean).toBeLessThan(0.3)
+  })
+})
+
+test('a life of less than a mile, and one of unknown length, teach nothing', () => {
+  const told = [service(600, 340_000), service(590, 340_000), service(300, 370_000)]
+  const { facts, ended } = factsOf({ lastServiceMileage: null }, told, driven)
+  expect(ended.map(({ life }) => life)).toEqual([null, 0, 30_000])
+  expect(facts.pastLives).toEqual([{ miles: 30_000, wasDue: null }])
+})
+
+test('what is named in several ways is one filter, and each kind is one', () => {
+  const names = (filterTypes: unknown, ...of: string[]) =>
+    factsOf(
+      { filterTypes },
+      of.map((filterType) => service(10, null, { filterType })),
+    ).facts.flags
+  expect(names(['DPF', 'diesel particulate filter'], '')).not.toContain('service_unassigned')
+  expect(names(['DPF', 'DOC'], ' ')).toContain('service_unassigned')
+  expect(names(null, ' ', '')).toContain('filters_assumed')
+})

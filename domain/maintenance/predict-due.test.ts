@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { filterPrices } from '#content/filter-prices.ts'
+import { contentTable } from '#domain/maintenance/priors/life-table.ts'
+import type { FilterFacts } from './facts.ts'
+import { spreadOf } from './life-belief.ts'
+import { priorOf } from './life-prior.ts'
+import { predictedLife, predictService } from './predict-service.ts'
+import { costsOf } from './urgency.ts'
+
+const truck: FilterFacts = {
+  table: contentTable,
+  kind: 'dpf',
+  filterName: 'DPF',
+  duty: 'regional',
+  factors: [],
+  modelYear: null,
+  currentMileage: 200_000,
+  lastServiceMileage: 150_000,
+  pace: { milesPerDay: 250, spread: 0.15 },
+  hours: null,
+  pastLives: [],
+  readings: [],
+  hasSootCode: false,
+  fleet: null,
+  flags: [],
+}
+const predict = (facts: Partial<FilterFacts>) =>
+  predictService({ ...truck, ...facts }, '2026-03-10')
+const full = { miles: 50_000, milesAgo: 0, health: 1.2, ageDays: 1 }
+
+describe('a filter that is due', () => {
+  test.each<[string, Partial<FilterFacts>]>([
+    ['by two readings at the limit', { readings: [full, full] }],
+    ['by one, and the soot code', { readings: [full], hasSootCode: true }],
+  ])('%s is due here and now', (_how, facts) => {
+    const { urgency, life, flags } = predict(facts)
+    const { planned, missed } = costsOf(filterPrices.dpf)
+    expect(urgency).toBe('critical')
+    expect(life).toMatchObject({
+      predictedServiceMileage: 200_000,
+      milesSinceService: 50_000,
+      interval: { p10: 50_000, p50: 50_000, p90: 50_000 },
+      days: { p10: 2, p50: 2, p90: 2, serviceBy: 2, cheapest: 0 },
+      cheapestMileage: 200_000,
+      dueWithin: { days14: 1, days45: 1, days90: 1 },
+      atRisk: missed - planned,
+    })
+    expect(flags).not.toContain('single_limit_reading')
+  })
+
+  test('is not taken to be due by the soot code alone, nor by one reading', () => {
+    const [code, one] = [predict({ hasSootCode: true }), predict({ readings: [full] })]
+    expect([code.urgency, code.flags]).toEqual(['medium', ['soot_code']])
+    expect(code.life?.days.p50).toBeGreaterThan(100)
+    expect(one.flags).toContain('single_limit_reading')
+    expect(one.life?.dueWithin.days14).toBeLessThan(1)
+  })
+})
+
+describe('what is noted of a prediction', () => {
+  test('stands once, after what was noted of the facts', () => {
+    const { flags } = predict({
+      duty: null,
+      kind: 'other',
+      hasSootCode: true,
+      lastServiceMileage: null,
+      flags: ['hours_ahead', 'duty_unknown', 'soot_code'],
+    })
+    expect(flags).toEqual([
+      'hours_ahead',
+      'duty_unknown',
+      'soot_code',
+      'kind_unknown',
+      'no_service',
+    ])
+    expect(predict({ lastServiceMileage: null, flags: ['filter_unknown'] }).flags).toEqual([
+      'filter_unknown',
+    ])
+  })
+
+  test.each<[number, boolean]>([
+    [0, true],
+    [1, true],
+    [2, false],
+  ])('far beyond all lives with %d readings at the limit: to confirm %s', (count, isNoted) => {
+    const readings = Array.from({ length: count }, () => ({ ...full, miles: 1_500_000 }))
+    const { flags } = predict({ currentMileage: 1_650_000, readings })
+    expect(flags.includes('beyond_belief')).toBe(isNoted)
+  })
+
+  test('is nothing of a life of which nobody knows anything', () => {
+    expect(predictedLife({ ...truck, lastServiceMileage: null })).toBe(0)
+    expect(predictedLife(truck)).toBe(predict({}).life?.interval.p50)
+    expect(predict({ lastServiceMileage: null })).toMatchObject({
+      life: null,
+      urgency: 'medium',
+      confidence: 0,
+      estimatedSavings: 0,
+      savingsRate: 70,
+    })
+  })
+})
+
+test('by engine hours the odometer shows on each day what it will have driven until then', () => {
+  const hours = { added: 20_000, drivenPerDay: 100 }
+  const { life } = predict({ hours })
+  if (life === null) throw new Error('nothing known')
+  expect(life.milesSinceService).toBe(70_000)
+  const left = life.interval.p50 - 70_000
+  expect(life.predictedServiceMileage).toBe(Math.round(200_000 + (left * 100) / 250))
+  expect(life.cheapestMileage).toBeGreaterThan(200_000)
+  expect(Math.floor((life.cheapestMileage - 200_000) / 100)).toBe(life.days.cheapest)
+})
+
+test.each([
+  ['regional', null, 0.25, 0],
+  [null, null, 0.25, 0.45],
+  ['regional', 4, 0.25 / Math.SQRT2, 0],
+  ['regional', 12, 0.125, 0],
+] as const)('before its own lives a filter on %s beside %s lives is this wide', (...row) => {
+  const [duty, lives, fleets, unknown] = row
+  const fleet = lives && {
+    logRatio: 0,
+    lives,
+    scatter: 0.22,
+    odd: { faults: 0.05, missed: 0.08 },
+    gauge: { bias: 0, error: 0.8 },
+  }
+  const { spread } = contentTable.lifeOf('dpf', duty)
+  expect(spreadOf(priorOf({ ...truck, duty, fleet }).belief)).toBeCloseTo(
+    Math.hypot(spread, fleets, unknown),
+    10,
+  )
+})

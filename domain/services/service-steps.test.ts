@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { serviceStatuses } from './contract.ts'
+import { checkStep, datesAfter, datesTakenBack, isForward, stepsOf } from './recording.ts'
+
+const now = new Date('2026-03-10T15:00:00Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+const hour = 3_600_000
+
+describe('a delivery', () => {
+  test.each([
+    [hour, ['completed']],
+    [hour + 1, []],
+  ])('may be taken back within an hour: after %d ms', (ms, steps) => {
+    expect(stepsOf({ status: 'delivered', deliveredAt: ago(ms) }, now)).toEqual(steps)
+    expect(stepsOf({ status: 'delivered', deliveredAt: null }, now)).toEqual([])
+  })
+
+  test('is not taken back later, and says whom to call', () => {
+    const late = { status: 'delivered', deliveredAt: ago(hour + 1) } as const
+    expect(() => checkStep(late, 'completed', now)).toThrow(/within an hour/)
+    expect(() => checkStep(late, 'in_progress', now)).toThrow(
+      'A service that is delivered can’t change to in progress.',
+    )
+    expect(() => checkStep({ ...late, status: 'scheduled' }, 'completed', now)).toThrow(
+      'A service that is scheduled can’t change to completed.',
+    )
+    expect(() => checkStep({ ...late, deliveredAt: ago(5) }, 'completed', now)).not.toThrow()
+  })
+})
+
+test('with its filters one by one a service is only cancelled or handed over by itself', () => {
+  const steps = (isByFilter: boolean) =>
+    serviceStatuses.map((status) => stepsOf({ status, deliveredAt: null, isByFilter }, now))
+  expect(steps(true)).toEqual(
+    serviceStatuses.map(
+      (status) =>
+        ({
+          scheduled: ['cancelled'],
+          in_progress: ['cancelled'],
+          completed: ['delivered'],
+          delivered: [],
+          cancelled: [],
+        })[status],
+    ),
+  )
+  expect(steps(false)).toEqual(
+    serviceStatuses.map(
+      (status) =>
+        ({
+          scheduled: ['in_progress', 'cancelled'],
+          in_progress: ['completed', 'scheduled', 'cancelled'],
+          completed: ['delivered', 'in_progress'],
+          delivered: [],
+          cancelled: [],
+        })[status],
+    ),
+  )
+})
+
+test.each([
+  ['scheduled', 'in_progress', true],
+  ['in_progress', 'in_progress', false],
+  ['completed', 'in_progress', false],
+  ['scheduled', 'delivered', true],
+  ['delivered', 'cancelled', true],
+] as const)('from %s to %s goes forward: %s', (from, to, isSo) => {
+  expect(isForward(from, to)).toBe(isSo)
+})
+
+describe('the days of a service', () => {
+  const today = '2026-03-10'
+  const none = { serviceDate: today, pickupDate: null, deliveryDate: null }
+
+  test.each([
+    ['completed', { serviceDate: '2026-03-11' }, { serviceDate: today }],
+    ['completed', { serviceDate: '2026-03-09' }, { serviceDate: '2026-03-09' }],
+    [
+      'in_progress',
+      { serviceDate: '2026-03-11' },
+      { pickupDate: today, serviceDate: '2026-03-11' },
+    ],
+    ['in_progress', { pickupDate: '2026-03-01' }, { pickupDate: '2026-03-01' }],
+    ['completed', {}, { pickupDate: null, deliveryDate: null }],
+    ['delivered', {}, { deliveryDate: today, pickupDate: null }],
+    ['delivered', { deliveryDate: '2026-03-11' }, { deliveryDate: today }],
+    ['delivered', { deliveryDate: '2026-03-09' }, { deliveryDate: '2026-03-09' }],
+    ['in_progress', { deliveryDate: '2026-03-11' }, { deliveryDate: '2026-03-11' }],
+  ] as const)('by %s, of %o, are %o', (to, dates, found) => {
+    expect(datesAfter(to, { ...none, ...dates }, today)).toMatchObject(found)
+  })
+
+  test('lose that of a delivery which is taken back, and no other', () => {
+    const dates = { ...none, deliveryDate: today }
+    expect(datesTakenBack(dates, today).deliveryDate).toBeNull()
+    expect(datesTakenBack(dates, '2026-03-09').deliveryDate).toBe(today)
+  })
+})

@@ -6,9 +6,9 @@ import { rowsOf, start, troubles, worldOf } from './world.ts'
 
 // Of the advice of model 6. Model 5 gave the same before and after filters could be kept by themselves; a new model has new ones.
 const hashes = {
-  21: '03bcbdee2439a720965249a52763084f74ccfdfc05de66506e854aa98648e234',
-  22: '527b43612bedc5538ebffa3c3a432d81e53714b48b8230bb63842b49a8e9d22d',
-  23: '0bb8f355dfda630edcb624fa8e3c556bfc906434ad128618e9a7532cb3ccf25d',
+  21: '174ac7a6b93e7cffcd1e74bf5e6ac8c2a729e6eb9c684bae8574308ddefdb760',
+  22: '1a76cdc8a85988f134a4b457422dd0c9e228095f2f8b75fbcd8b488f326df9c2',
+  23: '372c408df67e4230a5a1ff49cdf03a4b6b138d3976627a8707ac9c043f57974b',
 }
 
 test.each([21, 22, 23] as const)(

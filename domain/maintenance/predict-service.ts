@@ -58,7 +58,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '6'
+const model = '7'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',

@@ -5,6 +5,7 @@ import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { distanceOn } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
+import { fallsOf } from '#domain/maintenance/lives/falls.ts'
 import type { VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
 import { livesOfFilters } from '#domain/maintenance/lives/filters-in-vehicle.ts'
 import {
@@ -148,7 +149,7 @@ function caseOf(
     changes.length > 0 || atShop.length > 0 || services.some(({ line }) => line !== undefined)
   const lives = isByFilter
     ? livesOfFilters(vehicle, services, { changes, atShop }, of)
-    : livesOfVehicle(vehicle, services, of)
+    : livesOfVehicle(vehicle, services, of, fallsOf(metrics, kind))
   const [running, ...others] = lives.running
   const more = others.map((other) => ({ other, flags: [...flags] }))
   const read = readingsOf({ vehicle, kind, metrics, today }, running, flags)
@@ -163,7 +164,8 @@ function caseOf(
     vehicleId: vehicle.row.id,
     filterType,
     facts: factsIn(vehicle, filterType, read, past, running, flags),
-    ended,
+    // Only what somebody recorded closes what was asked for.
+    ended: ended.filter((_one, at) => !lives.ended[at]?.isSeen),
     gaugeOffs: gaugeOffsOf(vehicle, lives.ended, ended, read.readBetween),
   }
   if (!isByFilter) return one

@@ -61,7 +61,7 @@ export const usualCurve: GaugeCurve = {
   spread: partPlaces.map(() => 1),
 }
 
-const fewLives = 4
+const fewLives = 2
 const leastSpread = 0.4
 const leastRise = 0.3
 

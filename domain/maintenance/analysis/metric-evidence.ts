@@ -5,6 +5,7 @@ import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
+import { inOrder, isMetricOf, lastFall, later } from '#domain/maintenance/lives/falls.ts'
 import { compared } from '#domain/text-order.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
@@ -37,10 +38,6 @@ const sootWindow = 3
 const monthDays = 31
 const cleanWithinDays = 45
 const stillClogged = 0.5
-// A gauge that falls so far, and stays there, was read on another filter, or on a clean one.
-const fellFrom = 0.3
-const fellTo = 0.4
-const stayedLow = 0.5
 const nothingRead: MetricsSince = {
   fellOn: null,
   readings: [],
@@ -110,36 +107,6 @@ export function metricsSince(asked: Asked): MetricsSince {
     healthBefore: (service, after) => worstBefore(ours, limits, service, after),
     readBetween: (after, until) => healthsBetween(ours, limits, today, { after, until }),
   }
-}
-
-const later = (one: Day | null, other: Day | null): Day | null =>
-  one === null || (other !== null && other > one) ? other : one
-
-/** The last day before a fall that lasted: the life that runs began after it. */
-function lastFall(rows: readonly MetricRow[], healthIn: (row: MetricRow) => number): Day | null {
-  for (let at = rows.length - 2; at > 0; at -= 1) {
-    const [high, low, next] = [rows[at - 1], rows[at], rows[at + 1]]
-    if (high === undefined || low === undefined || next === undefined) continue
-    const before = healthIn(high)
-    if (
-      before >= fellFrom &&
-      healthIn(low) <= fellTo * before &&
-      healthIn(next) <= stayedLow * before
-    )
-      return high.on
-  }
-  return null
-}
-
-function isMetricOf(type: string, kind: FilterKind): boolean {
-  return metricOf(type)?.filters.some((filter) => filter === kind) ?? false
-}
-
-/** What was entered twice, the same value on the same day, is one reading: it confirms nothing. */
-function inOrder(rows: readonly MetricRow[]): MetricRow[] {
-  return rows
-    .toSorted((a, b) => compared(a.on, b.on) || a.value - b.value)
-    .filter(({ on, value }, at, all) => all[at - 1]?.on !== on || all[at - 1]?.value !== value)
 }
 
 // Soot burns off and comes back: only the floor that it falls to tells of the filter.

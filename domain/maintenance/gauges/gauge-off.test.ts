@@ -63,7 +63,7 @@ test.each([
   expect(along([0, 1, 3, 4], [0, 10, 20, 26], at)).toBeCloseTo(to, 10)
 })
 
-test('a life moves the curve by a fifth, and its width by how far its readings are apart', () => {
+test('a life moves the curve by a third, and its width by how far its readings are apart', () => {
   const means = [0.5, 0, -0.5, 0]
   const variances = [0.25, 0.5, 0.5, 0.75]
   const parts = means.map((mean, at) => {
@@ -71,9 +71,9 @@ test('a life moves the curve by a fifth, and its width by how far its readings a
     return [4, 4 * mean, 4 * square] as const
   })
   const { bias, spread } = curveOf([{ mean: 0, square: 0, parts }], usualCurve)
-  expect(bias).toEqual(means.map((mean) => expect.closeTo(mean / 5, 10)))
+  expect(bias).toEqual(means.map((mean) => expect.closeTo(mean / 3, 10)))
   // Around the curve as it is now: what is left of each mean counts too.
-  const around = means.map((mean, at) => (variances[at] ?? NaN) + (0.8 * mean) ** 2)
+  const around = means.map((mean, at) => (variances[at] ?? NaN) + ((2 / 3) * mean) ** 2)
   const usual = around.reduce((sum, one) => sum + one, 0) / 4
-  expect(spread).toEqual(around.map((one) => expect.closeTo(Math.sqrt((one / usual + 4) / 5), 10)))
+  expect(spread).toEqual(around.map((one) => expect.closeTo(Math.sqrt((one / usual + 2) / 3), 10)))
 })

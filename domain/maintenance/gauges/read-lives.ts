@@ -11,10 +11,12 @@ export function gaugeOffsOf(
   ended: readonly { wasDue: boolean | null }[],
   readBetween: MetricsSince['readBetween'],
 ): GaugeOffByPart[] {
-  return lives.flatMap(({ before, end, life, isBeside, isMoved }, at) => {
+  return lives.flatMap(({ before, end, life, isBeside, isMoved, isSeen }, at) => {
     if (before === undefined || life === null || life < 1 || ended[at]?.wasDue !== true) return []
     // Two filters of one truck have the same readings, and one that moved has those of two trucks.
     if (isBeside || isMoved) return []
+    // Readings that fell tell within a month when a life ended, and the next one began.
+    if (isSeen || lives[at - 1]?.isSeen) return []
     const read = readBetween(before.on, end.on).map(({ on, health }) => ({
       miles: milesIn(vehicle, before, end, on),
       health,

@@ -75,6 +75,9 @@ describe('where a service lies', () => {
   })
 })
 
+/** No reading has fallen. */
+const steady = () => []
+
 describe('two entries', () => {
   test.each([
     [0, true],
@@ -86,6 +89,7 @@ describe('two entries', () => {
       vehicle(),
       [service(100, null), service(100 + days, null, { wasDue: true })],
       { medianMiles: median, flags: [], today },
+      steady,
     )
     expect(ended.map(({ end }) => [end.on, end.wasDue])).toEqual(
       isOne
@@ -109,7 +113,12 @@ describe('two entries', () => {
 
   test('of one day count by their mileage', () => {
     const rows = [service(100, 391_000), service(100, 389_000)]
-    const { ended } = livesOfVehicle(vehicle(), rows, { medianMiles: median, flags: [], today })
+    const { ended } = livesOfVehicle(
+      vehicle(),
+      rows,
+      { medianMiles: median, flags: [], today },
+      steady,
+    )
     expect(ended.map(({ end }) => end.distance)).toEqual([389_000])
   })
 
@@ -118,6 +127,7 @@ describe('two entries', () => {
       vehicle({ lastServiceMileage: 350_000, addedOn: ago(400) }),
       [service(100, null), service(250, null)],
       { medianMiles: median, flags: [], today },
+      steady,
     )
     expect(ended.map(({ life, before }) => [life, before?.on])).toEqual([
       [25_000, undefined],

@@ -26,6 +26,8 @@ export type LifeIn = {
   isBeside?: true
   /** Not all of its miles are of this vehicle. */
   isMoved?: true
+  /** Nobody recorded its end: readings fell, and stayed low. */
+  isSeen?: true
 }
 
 /** A life that has not ended. `cleanings` of the filter itself, where it is kept. */
@@ -39,25 +41,44 @@ export type RunningLife = {
 /** The lives of one kind of filter on a vehicle, and those that run: several where it has more than one. */
 export type Lives = { ended: LifeIn[]; running: readonly [RunningLife, ...RunningLife[]] }
 
+/** The days between two services, or before the first, on which readings fell and stayed low. */
+type FallsBetween = (after: Day | null, until: Day) => readonly Day[]
+
 export type LivesOf = { medianMiles: number; flags: Flags; today: Day }
 
 const doubledDays = 3
 const firstLifeShare = 0.6
 
-/** Where a service tells of the vehicle alone: each ends a life, and the next one begins. */
+/** Where a service tells of the vehicle alone: each ends a life, and the next one begins; so does one that readings tell of. */
 export function livesOfVehicle(
   vehicle: Vehicle,
   services: readonly ServiceRow[],
   { medianMiles, flags, today }: LivesOf,
+  fallsBetween: FallsBetween,
 ): Lives {
-  const done = placed(vehicle, onceEach(services), flags)
+  const recorded = onceEach(services)
+  const seen = recorded.map(({ on }, at) =>
+    fallsBetween(recorded[at - 1]?.on ?? null, on).map(seenOn),
+  )
+  const all: Ended[] = recorded.flatMap((service, at) => [...(seen[at] ?? []), service])
+  const done = placed(vehicle, all, flags)
   const begun = lastService(vehicle, done.at(-1), medianMiles, flags, today)
   const ended = done.map((end, at): LifeIn => {
     const before = done[at - 1]
-    return { before, end, life: lengthOf(vehicle, before, end, medianMiles) }
+    const one = { before, end, life: lengthOf(vehicle, before, end, medianMiles) }
+    return all[at]?.isSeen ? { ...one, isSeen: true } : one
   })
   return { ended, running: [{ begun }] }
 }
+
+type Ended = ServiceRow & { isSeen?: true }
+const seenOn = (on: Day): Ended => ({
+  filterType: '',
+  on,
+  mileage: null,
+  wasDue: null,
+  isSeen: true,
+})
 
 /** When and at which distance: by its own mileage where that fits the odometer of its day, else by the day. */
 export function placed(

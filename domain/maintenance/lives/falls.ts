@@ -12,21 +12,15 @@ const stayedLow = 0.5
 
 /**
  * The days after one service and until the next one on which readings fell and stayed low, oldest
- * first: each is a service that nobody recorded. By the usual limits, as soot is left out: it burns off.
+ * first: each is a service that nobody recorded. By the usual limits; not of soot, which burns off.
  */
 export function fallsOf(
   metrics: readonly Row[],
   kind: FilterKind,
 ): (after: Day | null, until: Day) => Day[] {
-  const gauges = [...Map.groupBy(metrics, ({ metricType }) => metricType)].flatMap(
-    ([type, all]) => {
-      const metric = type === 'soot' || !isMetricOf(type, kind) ? null : metricOf(type)
-      if (metric === null) return []
-      const rows = inOrder(all.filter(({ value }) => Number.isFinite(value)))
-      return [{ rows, healthIn: (row: Row) => healthOf(metric, row.value, null) ?? 0 }]
-    },
-  )
+  let gauges: Gauge[] | null = null
   return (after, until) => {
+    gauges ??= gaugesIn(metrics, kind)
     const falls: Day[] = []
     for (let end = until; ;) {
       let last: Day | null = null
@@ -39,6 +33,17 @@ export function fallsOf(
       end = last
     }
   }
+}
+
+type Gauge = { rows: Row[]; healthIn: (row: Row) => number }
+
+function gaugesIn(metrics: readonly Row[], kind: FilterKind): Gauge[] {
+  return [...Map.groupBy(metrics, ({ metricType }) => metricType)].flatMap(([type, all]) => {
+    const metric = type === 'soot' || !isMetricOf(type, kind) ? null : metricOf(type)
+    if (metric === null) return []
+    const rows = inOrder(all.filter(({ value }) => Number.isFinite(value)))
+    return [{ rows, healthIn: ({ value }) => healthOf(metric, value, null) ?? 0 }]
+  })
 }
 
 export const later = (one: Day | null, other: Day | null): Day | null =>

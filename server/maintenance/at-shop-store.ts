@@ -52,7 +52,7 @@ export async function atShopOf(db: Db, customerId: string, most: number): Promis
     select vehicle.id, vehicle.vehicle_identifier, vehicle.filter_types, filter.kind, null,
       (filter.at_shop_since at time zone ${timeZone})::date
     from filters filter join vehicle_profiles vehicle on vehicle.id = filter.vehicle_id and vehicle.archived_at is null
-    where vehicle.customer_id = ${customerId} and filter.at_shop_since is not null and not exists (
+    where vehicle.customer_id = ${customerId} and filter.at_shop_since is not null and filter.state = 'at_shop' and not exists (
       select from service_filters line join service_history service on service.id = line.service_history_id
       where line.filter_id = filter.id and ${isHere})
     order by since, vehicle`.execute(db)

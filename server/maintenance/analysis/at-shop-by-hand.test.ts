@@ -139,3 +139,11 @@ test('a place that was “In our shop” before anybody said so by hand says not
   await run()
   expect([await said(), await atShop()]).toEqual([critical, undefined])
 })
+
+test('one that the release before this one has set elsewhere since is asked for', async () => {
+  const { atShop, db, put, run, said } = await asked()
+  await put('at_shop')
+  await db.updateTable('filters').set({ state: 'in_service' }).execute()
+  await run()
+  expect([await said(), await atShop()]).toEqual([critical, undefined])
+})

@@ -42,9 +42,8 @@ async function touchedBy(db: Db, vehicleIds: readonly string[]) {
     union select line.id, line.filter_id from asked join filters filter on filter.vehicle_id = asked.id
       join service_filters line on line.filter_id = filter.id and line.vehicle_id is null
     union select null, filter_id from asked join filter_moves move on move.vehicle_id = asked.id
-    union select null, filter.id from asked join filters filter on filter.vehicle_id = asked.id and filter.at_shop_since is not null`.execute(
-    db,
-  )
+    union select null, filter.id from asked join filters filter on filter.vehicle_id = asked.id
+      and filter.at_shop_since is not null and filter.state = 'at_shop'`.execute(db)
   return rows
 }
 
@@ -80,7 +79,7 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
     with touched as materialized (select unnest(${ids}::text[]) as id)
     select filter.id, filter.kind, filter.vehicle_id as "vehicleId", filter.state,
       (filter.created_at at time zone ${timeZone})::date as "knownSince",
-      (filter.at_shop_since at time zone ${timeZone})::date as "atShopSince", moved.moves,
+      case when filter.state = 'at_shop' then (filter.at_shop_since at time zone ${timeZone})::date end as "atShopSince", moved.moves,
       (select json_agg(service.service_date order by service.service_date)
         from service_measurements measured join service_history service on service.id = measured.service_history_id
         where moved.moves is not null and lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))

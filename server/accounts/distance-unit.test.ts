@@ -16,3 +16,11 @@ test('a customer reads in miles until they choose kilometers, and nobody else wi
   const wrong = await dana.call('PATCH', url, { payload: { distanceUnit: 'furlong' } })
   expect([wrong.status, await unitOf(dana)]).toEqual([400, 'km'])
 })
+
+test('the demo account reads in miles whatever a visitor chooses', async () => {
+  const testApp = await openTestApp()
+  const demo = await signedInCustomer(testApp, { isDemo: true })
+  const refused = await demo.call('PATCH', url, { payload: { distanceUnit: 'km' } })
+  expect(refused.status, refused.text).toBe(403)
+  expect((await demo.call('GET', '/api/customer/me')).json().distanceUnit).toBeUndefined()
+})

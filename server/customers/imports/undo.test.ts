@@ -110,3 +110,19 @@ test('rows as they were sent end after two weeks, and with the person in them', 
   expect((await later.call('GET', `${url}/${left.id}`)).status).toBe(404)
   expect((await undo(later, detail)).status).toBe(200)
 })
+
+test('one import of two that is taken back leaves the other one as it is', async () => {
+  const app = await openTestApp()
+  const staff = await signedInStaff(app)
+  const first = await beginAll(staff)
+  await write(app, staff, first)
+  const second = await begin(staff, [asFile('jobber.csv', jobberClients)])
+  expect((await undo(staff, first)).status).toBe(200)
+  const states = await app.db.selectFrom('imports').select(['id', 'state']).execute()
+  expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([
+      [first.id, 'undone'],
+      [second.id, second.state],
+    ]),
+  )
+})

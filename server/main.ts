@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { hasDemoOffice, hasDemoStaff } from '#domain/staff/demo-staff.ts'
@@ -32,6 +33,8 @@ const mostWaiting = 4096
 // Compressing takes a processor for seconds: whoever lost their connection by a restart needs it
 // first.
 const settlesAfter = 30_000
+const looksAgainAfter = 2000
+const mostUsed = 0.1
 
 await start().catch(refuseToStart)
 
@@ -99,8 +102,18 @@ async function settleLater(pages: Pages | null, log: Logger): Promise<void> {
   await pages
     ?.improve()
     .catch((error: unknown) => log.warn({ err: error }, 'pages stay as they were compressed first'))
+  await idle()
   // What only the start needed: V8 would keep it for as long as nobody calls.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+/** Whoever calls is not to wait for the collection, which stops everything for a moment. */
+async function idle(): Promise<void> {
+  for (;;) {
+    const before = performance.eventLoopUtilization()
+    await sleep(looksAgainAfter, null, { ref: false })
+    if (performance.eventLoopUtilization(before).utilization < mostUsed) return
+  }
 }
 
 // An external database may start later than this process, and the sample data with it.

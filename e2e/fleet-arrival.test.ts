@@ -17,6 +17,7 @@ test('an open fleet page shows each filter that comes to us, and that one went b
     const data = { ...truck, vehicleIdentifier }
     vehicles.push((await (await page.request.post('/api/customer/vehicles', { data })).json()).id)
   }
+  expect((await page.request.post('/api/customer/analyze-maintenance')).status()).toBe(200)
   await page.goto('/ai-predictive-maintenance')
   const shop = page.getByRole('region', { name: 'In our shop' })
   await expect(page.getByRole('heading', { name: 'All recommendations' })).toBeVisible()

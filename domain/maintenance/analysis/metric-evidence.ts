@@ -5,7 +5,7 @@ import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
-import { inOrder, isMetricOf, lastFall, later } from '#domain/maintenance/lives/falls.ts'
+import { type Fall, inOrder, isMetricOf, lastFall, later } from '#domain/maintenance/lives/falls.ts'
 import { compared } from '#domain/text-order.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
@@ -58,7 +58,7 @@ export function metricsSince(asked: Asked): MetricsSince {
   const flags = new Set<DataFlag>()
   const readings: (CloggingReading & { on: Day })[] = []
   const ownLimits: OwnLimit[] = []
-  let fellOn: Day | null = null
+  let fell: Fall | null = null
   for (const [type, rows] of Map.groupBy(ours, ({ metricType }) => metricType)) {
     const metric = metricOf(type)
     if (metric === null) continue
@@ -78,7 +78,7 @@ export function metricsSince(asked: Asked): MetricsSince {
     const didNotFall =
       first && before && plain(before) > stillClogged && plain(first) >= 0.9 * plain(before)
     if (didNotFall) flags.add('not_cleaned')
-    if (type !== 'soot') fellOn = later(fellOn, lastFall(since, plain))
+    if (type !== 'soot') fell = later(fell, lastFall(since, plain))
     const isAfterService =
       first !== undefined && on !== null && daysBetween(on, first.on) <= cleanWithinDays
     const clean = isAfterService && !didNotFall ? first.value : null
@@ -100,7 +100,7 @@ export function metricsSince(asked: Asked): MetricsSince {
   // The newest counts; of one day the worst, so that a second gauge never hides what the first one shows.
   readings.sort((a, b) => compared(a.on, b.on) || a.health - b.health)
   return {
-    fellOn,
+    fellOn: fell?.from ?? null,
     readings: readings.map(({ on: _on, ...reading }) => reading),
     ownLimits,
     flags: [...flags],

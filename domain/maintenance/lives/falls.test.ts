@@ -41,6 +41,25 @@ describe('readings that fall between two services', () => {
     expect(falls(all, 300, 210)).toEqual([])
   })
 
+  test.each<[string, number, number]>([
+    ['entered days after it', 300, 195],
+    ['entered a month after it', 300, 199],
+    ['entered days before it', 235, 100],
+    ['entered a month before it', 261, 100],
+  ])('are the service on record that was %s', (_what, after, until) => {
+    const daily = [pressure(199, 9), pressure(198, 9), pressure(197, 10), pressure(196, 10)]
+    expect(falls([...risen, ...fallen, ...daily], after, until)).toEqual([])
+  })
+
+  test('are none of it once it is further than that', () => {
+    expect(falls([...risen, ...fallen], 262, 150)).toEqual([ago(230)])
+  })
+
+  test('within a month of each other are one, the later', () => {
+    const again = [pressure(215, 9), pressure(214, 9), pressure(205, 30)]
+    expect(falls([...risen, ...again, ...fallen])).toEqual([ago(205)])
+  })
+
   test('twice are two, the older one first', () => {
     const again = [pressure(150, 38), pressure(140, 9), pressure(120, 10)]
     expect(falls([...again, ...risen, ...fallen])).toEqual([ago(230), ago(150)])

@@ -1,5 +1,5 @@
 import type { FilterKind } from '#content/life-priors.ts'
-import type { Day } from '#domain/calendar.ts'
+import { type Day, daysBetween } from '#domain/calendar.ts'
 import { healthOf, metricOf } from '#domain/fleet/metric-types.ts'
 import { compared } from '#domain/text-order.ts'
 
@@ -9,6 +9,8 @@ type Row = { metricType: string; value: number; on: Day }
 const fellFrom = 0.3
 const fellTo = 0.4
 const stayedLow = 0.5
+// A record may be entered late, or with the day that was planned: so near to it a fall is no other service.
+const sameDays = 31
 
 /**
  * The days after one service and until the next one on which readings fell and stayed low, oldest
@@ -22,18 +24,23 @@ export function fallsOf(
   return (after, until) => {
     gauges ??= gaugesIn(metrics, kind)
     const falls: Day[] = []
+    let next = until
     for (let end = until; ;) {
-      let last: Day | null = null
+      let last: Fall | null = null
       for (const { rows, healthIn } of gauges) {
         const between = rows.filter(({ on }) => on <= end && (after === null || on > after))
         last = later(last, lastFall(between, healthIn))
       }
       if (last === null) return falls.reverse()
-      falls.push(last)
-      end = last
+      end = last.from
+      if (isNear(last.to, next) || (after !== null && isNear(after, last.from))) continue
+      falls.push(last.from)
+      next = last.from
     }
   }
 }
+
+const isNear = (one: Day, other: Day) => daysBetween(one, other) <= sameDays
 
 type Gauge = { rows: Row[]; healthIn: (row: Row) => number }
 
@@ -46,14 +53,17 @@ function gaugesIn(metrics: readonly Row[], kind: FilterKind): Gauge[] {
   })
 }
 
-export const later = (one: Day | null, other: Day | null): Day | null =>
-  one === null || (other !== null && other > one) ? other : one
+/** The days of the last reading before it, and of the first one after it. */
+export type Fall = { from: Day; to: Day }
 
-/** The last day before a fall that lasted: the life that runs began after it. */
+export const later = (one: Fall | null, other: Fall | null): Fall | null =>
+  one === null || (other !== null && other.from > one.from) ? other : one
+
+/** The last fall that lasted: the life that runs began with it. */
 export function lastFall<One extends Row>(
   rows: readonly One[],
   healthIn: (row: One) => number,
-): Day | null {
+): Fall | null {
   for (let at = rows.length - 2; at > 0; at -= 1) {
     const [high, low, next] = [rows[at - 1], rows[at], rows[at + 1]]
     if (high === undefined || low === undefined || next === undefined) continue
@@ -63,7 +73,7 @@ export function lastFall<One extends Row>(
       healthIn(low) <= fellTo * before &&
       healthIn(next) <= stayedLow * before
     )
-      return high.on
+      return { from: high.on, to: low.on }
   }
   return null
 }

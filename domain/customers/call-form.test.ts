@@ -73,7 +73,7 @@ describe('the call of a customer', () => {
       [['vehicles', '“214”: This unit is on the list twice.']],
     ],
     [
-      'several faults at once',
+      'several mistakes together',
       { ...booked, vehicles: '214\n214', serviceType: '' },
       [
         ['vehicles', '“214”: This unit is on the list twice.'],

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
+import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import { usualGauge } from './clogging-evidence.ts'
 import type { FilterFacts } from './facts.ts'
 import { effectsOf, factorsOn, priorOf } from './life-prior.ts'
 
-const truck: FilterFacts = {
-  table: contentTable,
-  kind: 'dpf',
-  filterName: 'DPF',
-  duty: 'regional',
-  factors: [],
-  modelYear: null,
-  currentMileage: 300_000,
-  lastServiceMileage: 150_000,
-  pace: { milesPerDay: 250, spread: 0.15 },
-  hours: null,
-  pastLives: [],
-  readings: [],
-  hasSootCode: false,
-  fleet: null,
-  flags: [],
-}
+const truck = usualFacts
 const { medianMiles } = contentTable.lifeOf('dpf', 'regional')
 const prior = (facts: Partial<FilterFacts> = {}) => priorOf({ ...truck, ...facts })
 /** Each step with how many times the one before it is. */

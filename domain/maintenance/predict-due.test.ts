@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filterPrices } from '#content/filter-prices.ts'
+import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import type { FilterFacts } from './facts.ts'
 import { spreadOf } from './life-belief.ts'
@@ -7,23 +8,7 @@ import { priorOf } from './life-prior.ts'
 import { predictedLife, predictService } from './predict-service.ts'
 import { costsOf } from './urgency.ts'
 
-const truck: FilterFacts = {
-  table: contentTable,
-  kind: 'dpf',
-  filterName: 'DPF',
-  duty: 'regional',
-  factors: [],
-  modelYear: null,
-  currentMileage: 200_000,
-  lastServiceMileage: 150_000,
-  pace: { milesPerDay: 250, spread: 0.15 },
-  hours: null,
-  pastLives: [],
-  readings: [],
-  hasSootCode: false,
-  fleet: null,
-  flags: [],
-}
+const truck: FilterFacts = { ...usualFacts, currentMileage: 200_000 }
 const predict = (facts: Partial<FilterFacts>) =>
   predictService({ ...truck, ...facts }, '2026-03-10')
 const full = { miles: 50_000, milesAgo: 0, health: 1.2, ageDays: 1 }

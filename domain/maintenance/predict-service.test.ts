@@ -1,29 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
-import { contentTable } from '#domain/maintenance/priors/life-table.ts'
+import { anyFacts, usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import type { FilterFacts } from './facts.ts'
 import { predictService } from './predict-service.ts'
 import { urgencyLevels } from './urgency.ts'
 
 const today = '2026-03-10'
-const truck: FilterFacts = {
-  table: contentTable,
-  kind: 'dpf',
-  filterName: 'DPF',
-  duty: 'regional',
-  factors: [],
-  modelYear: 2019,
-  currentMileage: 300_000,
-  lastServiceMileage: 150_000,
-  pace: { milesPerDay: 250, spread: 0.15 },
-  hours: null,
-  pastLives: [],
-  readings: [],
-  hasSootCode: false,
-  fleet: null,
-  flags: [],
-}
+const truck: FilterFacts = { ...usualFacts, modelYear: 2019 }
 const predict = (facts: Partial<FilterFacts> = {}) => predictService({ ...truck, ...facts }, today)
 const rank = (facts: FilterFacts) =>
   urgencyLevels.length - urgencyLevels.indexOf(predictService(facts, today).urgency)

@@ -1,29 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import type { FilterFacts } from './facts.ts'
 import { predictedLife, predictService, versionOf } from './predict-service.ts'
 import { checkChange, draftOf } from './recommendation.ts'
 
 const today = '2026-03-10'
-const truck: FilterFacts = {
-  table: contentTable,
-  kind: 'dpf',
-  filterName: 'DPF',
-  duty: 'regional',
-  factors: [],
-  modelYear: null,
-  currentMileage: 300_000,
-  lastServiceMileage: 150_000,
-  pace: { milesPerDay: 250, spread: 0.15 },
-  hours: null,
-  pastLives: [],
-  readings: [],
-  hasSootCode: false,
-  fleet: null,
-  flags: [],
-}
+const truck = usualFacts
 const draft = (facts: Partial<FilterFacts> = {}) => draftOf('DPF', { ...truck, ...facts }, today)
 const predicted = (facts: Partial<FilterFacts> = {}) => {
   const { life, ...rest } = predictService({ ...truck, ...facts }, today)

@@ -36,10 +36,10 @@ export async function notify(
     .insertInto('notifications')
     .values({ customer_id: customerId, type: topic, title, message, link })
     .execute()
-  await tellOpenPages(tx, customerId)
+  await notifyOpenPages(tx, customerId)
 }
 
-export function tellOpenPages(tx: Db, customerId: string): Promise<void> {
+export function notifyOpenPages(tx: Db, customerId: string): Promise<void> {
   const topic = customerTopic(customerId)
   return raiseSignal(tx, { kind: 'frame', topic, frame: { type: 'notification' } })
 }
@@ -62,7 +62,7 @@ export async function withdrawNotification(
     .executeTakeFirst()
   if (notification === undefined || notification.is_read) return notification !== undefined
   await tx.deleteFrom('notifications').where('id', '=', notification.id).execute()
-  await tellOpenPages(tx, customerId)
+  await notifyOpenPages(tx, customerId)
   return false
 }
 
@@ -104,7 +104,7 @@ export async function markRead(
   if (row === undefined) return null
   if (!row.is_read) {
     await tx.updateTable('notifications').set({ is_read: true }).where('id', '=', id).execute()
-    await tellOpenPages(tx, customerId)
+    await notifyOpenPages(tx, customerId)
   }
   return notificationOf({ ...row, is_read: true })
 }
@@ -117,7 +117,7 @@ export async function markAllRead(tx: Db, customerId: string): Promise<number> {
     .where('customer_id', '=', customerId)
     .where('is_read', '=', false)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await tellOpenPages(tx, customerId)
+  if (numUpdatedRows > 0n) await notifyOpenPages(tx, customerId)
   return Number(numUpdatedRows)
 }
 

@@ -14,7 +14,7 @@ import {
   vehiclesOf,
   vehiclesOfFilter,
 } from '#server/maintenance/at-shop-store.ts'
-import { tellOpenPages } from '#server/notifications/store.ts'
+import { notifyOpenPages } from '#server/notifications/store.ts'
 import { removeFilter } from './bench/store.ts'
 
 /** `filterId` is null where it has no serial number. */
@@ -61,19 +61,19 @@ export async function changePart(
 
 /** Filters of orders are handed over: what is to be asked of them now the next analysis says. */
 export async function wentBack(tx: Db, filters: readonly Arrived[]): Promise<void> {
-  await tellFleets(tx, await vehiclesOf(tx, idsOf(filters)))
+  await notifyFleets(tx, await vehiclesOf(tx, idsOf(filters)))
 }
 
 async function settle(tx: Db, vehicles: readonly FleetVehicle[], at: Date): Promise<void> {
   await settleAtShop(tx, vehicles, at)
-  await tellFleets(tx, vehicles)
+  await notifyFleets(tx, vehicles)
 }
 
 /** The open pages of everybody who reads these fleets show it at the commit. */
-async function tellFleets(tx: Db, vehicles: readonly FleetVehicle[]): Promise<void> {
+async function notifyFleets(tx: Db, vehicles: readonly FleetVehicle[]): Promise<void> {
   for (const fleet of new Set(vehicles.map(({ customerId }) => customerId))) {
     const { companyId } = await scopeOfPerson(tx, fleet)
-    for (const { id } of await peopleOf(tx, companyId)) await tellOpenPages(tx, id)
+    for (const { id } of await peopleOf(tx, companyId)) await notifyOpenPages(tx, id)
   }
 }
 

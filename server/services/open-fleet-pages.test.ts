@@ -19,37 +19,39 @@ test('open pages of a fleet, and of nobody else, learn of each arrival, its mist
   if (!page || !colleague || !stranger) throw new Error('a page is missing')
   const came = async (serialNumber: string) =>
     (await takeIn({ serialNumber, vehicleId })).json().id as string
-  let told = 0
+  let notified = 0
   /** One more, and no more than that. */
-  async function toldBy(act: () => Promise<unknown>, times = 1) {
+  async function notifiedBy(act: () => Promise<unknown>, times = 1) {
     await act()
-    told += times
+    notified += times
     for (const each of [page, colleague]) {
-      await each?.heard('notification', told)
+      await each?.heard('notification', notified)
       const pongs = each?.ofType('pong').length ?? 0
       each?.say({ type: 'ping' })
       await each?.heard('pong', pongs + 1)
-      expect(each?.ofType('notification')).toHaveLength(told)
+      expect(each?.ofType('notification')).toHaveLength(notified)
     }
   }
 
   let [first, second] = ['', '']
-  await toldBy(async () => (first = await came('DPF-1')))
-  await toldBy(async () => (second = await came('DPF-2')))
-  await toldBy(() => workshop.call('DELETE', `/api/admin/service-filters/${second}`))
-  await toldBy(async () => {
+  await notifiedBy(async () => (first = await came('DPF-1')))
+  await notifiedBy(async () => (second = await came('DPF-2')))
+  await notifiedBy(() => workshop.call('DELETE', `/api/admin/service-filters/${second}`))
+  await notifiedBy(async () => {
     await read(first, ['before', 'flow_cfm', '210'])
     await read(first, ['after', 'flow_cfm', '412.5'])
     expect((await judge(first, { result: 'restored' })).status).toBe(200)
     expect((await to(first, 'packed')).status).toBe(200)
   }, 0)
-  await toldBy(() => to(first, 'handed_over'))
+  await notifiedBy(() => to(first, 'handed_over'))
   const { id } = await db
     .selectFrom('filters')
     .select('id')
     .where('serial_number', '=', 'DPF-1')
     .executeTakeFirstOrThrow()
   for (const state of ['at_shop', 'in_service'])
-    await toldBy(() => workshop.call('PATCH', `/api/admin/filters/${id}`, { payload: { state } }))
+    await notifiedBy(() =>
+      workshop.call('PATCH', `/api/admin/filters/${id}`, { payload: { state } }),
+    )
   expect(stranger.ofType('notification')).toEqual([])
 })

@@ -1,22 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accuracyOf, staffAccuracyOf, type PredictionOutcome } from './accuracy.ts'
+import { outcome } from './simulated-lives-setup.ts'
 import { riskUntil } from './stored-life.ts'
 
 // Of a life that is predicted when it begins, the risk until p10, p50 and p90.
 const [risk10, risk50, risk90] = [-Math.log(0.9), Math.LN2, Math.LN10]
 
-const outcome = (more: Partial<PredictionOutcome> = {}): PredictionOutcome => ({
-  life: 'one',
-  modelVersion: '1',
-  from: 0,
-  p10: 80_000,
-  p50: 100_000,
-  p90: 125_000,
-  servicedAt: 100_000,
-  wasDue: true,
-  ...more,
-})
 let lives = 0
 const many = (count: number, more: Partial<PredictionOutcome>) =>
   Array.from({ length: count }, () => outcome({ life: `life ${(lives += 1)}`, ...more }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accuracyOf, staffAccuracyOf, type PredictionOutcome } from './accuracy.ts'
-import { lifeAt, simulated } from './simulated-lives-setup.ts'
+import { lifeAt, outcome, simulated } from './simulated-lives-setup.ts'
 import { riskUntil } from './stored-life.ts'
 
 /** Mulberry32, as in the bench. */
@@ -22,19 +22,9 @@ const policies = {
 }
 const advice = policies['follows the advice']
 
-const outcome = (more: Partial<PredictionOutcome> = {}): PredictionOutcome => ({
-  life: 'one',
-  modelVersion: '1',
-  from: 50_000,
-  p10: 80_000,
-  p50: 100_000,
-  p90: 125_000,
-  servicedAt: 100_000,
-  wasDue: true,
-  ...more,
-})
+const halfWay = (more: Partial<PredictionOutcome> = {}) => outcome({ from: 50_000, ...more })
 const many = (count: number, more: Partial<PredictionOutcome> = {}) =>
-  Array.from({ length: count }, (_empty, at) => outcome({ life: `life ${at}`, ...more }))
+  Array.from({ length: count }, (_empty, at) => halfWay({ life: `life ${at}`, ...more }))
 
 describe('of a customer who', () => {
   test.each(Object.entries(policies))('%s, as many are found due as expected', (_who, planned) => {
@@ -135,7 +125,7 @@ describe('the accuracy', () => {
   })
 
   test('leaves out what nobody said and what was serviced without a mile', () => {
-    const unjudged = [{ wasDue: null }, { servicedAt: null }, { servicedAt: 50_000 }].map(outcome)
+    const unjudged = [{ wasDue: null }, { servicedAt: null }, { servicedAt: 50_000 }].map(halfWay)
     expect(accuracyOf(unjudged, 0)).toMatchObject({ lives: 0, predictions: 0, unjudged: 3 })
   })
 

@@ -3,6 +3,19 @@ import type { PredictionOutcome } from './accuracy.ts'
 
 const [median, spread, everyMiles] = [100_000, 0.35, 9_000]
 
+/** Of a life that was predicted when it began, and came as said. */
+export const outcome = (more: Partial<PredictionOutcome> = {}): PredictionOutcome => ({
+  life: 'one',
+  modelVersion: '1',
+  from: 0,
+  p10: 80_000,
+  p50: 100_000,
+  p90: 125_000,
+  servicedAt: 100_000,
+  wasDue: true,
+  ...more,
+})
+
 type Sim = {
   lives: number
   /** When it is cleaned if it is not due before, drawn for each life; Infinity for never. */

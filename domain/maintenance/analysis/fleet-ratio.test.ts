@@ -80,8 +80,8 @@ describe('how much two lives of one vehicle differ', () => {
     Math.sqrt((count * (apart / (Math.SQRT2 * 0.6745)) ** 2 + 10 * 0.22 ** 2) / (count + 10))
 
   test.each<[string, PastLife[], number, number]>([
-    ['is told by the middle', [life(1), life(1.6), life(1.76), life(2.288)], 3, 1.3],
-    ['is told by the upper of two in the middle', [life(1), life(1.6), life(1.76)], 2, 1.6],
+    ['follows the middle', [life(1), life(1.6), life(1.76), life(2.288)], 3, 1.3],
+    ['follows the upper of two in the middle', [life(1), life(1.6), life(1.76)], 2, 1.6],
     ['is read on one of which nobody said', [life(1), life(1.3, null)], 1, 1.3],
     [
       'is not read on one that came in with another',
@@ -133,7 +133,7 @@ describe('the gauges of a fleet', () => {
     expect(fleet.get('dpf')?.gauges.bias).not.toBe(all.bias)
   })
 
-  test('are told to each with what its own have shown', () => {
+  test('go to each with what its own have shown', () => {
     const fleet = fleetOf([seen, filter([life(0.9)])])
     const dpf = fleet.get('dpf')
     if (dpf === undefined) throw new Error('no fleet')
@@ -148,7 +148,7 @@ describe('the gauges of a fleet', () => {
     expect(withFleet(filter([]), fleet).fleet?.gauge).toEqual(gaugeWith([]))
   })
 
-  test('and a fleet of short lives is told as a third of the table at least', () => {
+  test('and a fleet of short lives counts as a third of the table at least', () => {
     const short = [filter([life(0.05)]), filter([life(0.05)])]
     const own = filter([life(20)])
     expect(withFleet(own, fleetOf([own, ...short])).fleet?.logRatio).toBe(-1)

@@ -24,7 +24,7 @@ describe('whether a filter was due at a service of which nobody said so', () => 
     [59, false],
     [1, false],
     [0, null],
-  ])('is told by a reading before it: %d of a hundred, %s', (value, wasDue) => {
+  ])('shows in a reading before it: %d of a hundred, %s', (value, wasDue) => {
     const { facts, ended } = readBefore(value)
     expect(ended.map((one) => [one.life, one.wasDue])).toEqual([
       [90_000, null],

@@ -19,6 +19,25 @@ const ofFilter = fc.record(
   { requiredKeys: [] },
 )
 
+/** 150,000 miles after its service, and nothing else known. */
+export const usualFacts: FilterFacts = {
+  table: contentTable,
+  kind: 'dpf',
+  filterName: 'DPF',
+  duty: 'regional',
+  factors: [],
+  modelYear: null,
+  currentMileage: 300_000,
+  lastServiceMileage: 150_000,
+  pace: { milesPerDay: 250, spread: 0.15 },
+  hours: null,
+  pastLives: [],
+  readings: [],
+  hasSootCode: false,
+  fleet: null,
+  flags: [],
+}
+
 /** Any filter, also one that came out of another truck, and whose ash was weighed. */
 export const anyFacts: fc.Arbitrary<FilterFacts> = fc
   .tuple(

@@ -53,14 +53,14 @@ describe('where a service lies', () => {
     ])
   })
 
-  test('without any reading is told by the days since it was added', () => {
+  test('without any reading follows from the days since it was added', () => {
     const unread = vehicle({ addedOn: ago(50), year: null, averageMilesPerMonth: 3044 }, [])
     expect(at(service(80, null), unread)).toEqual([expect.closeTo(5000 - 3000, 6)])
     expect(at(service(40, null), unread)).toEqual([expect.closeTo(5000, 6)])
     expect(at(service(40, 1234), unread)).toEqual([1234])
   })
 
-  test('on a new dial is told by that one, on the old one by the old', () => {
+  test('on a new dial counts by that one, on the old one by the old', () => {
     const replaced = vehicle({}, [
       read(300, 500_000),
       read(200, 510_000),

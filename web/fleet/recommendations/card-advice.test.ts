@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftOf } from '#domain/maintenance/recommendation.ts'
-import { contentTable } from '#domain/maintenance/priors/life-table.ts'
+import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { adviceOf } from './card-advice.ts'
@@ -160,23 +160,7 @@ test.each([
   })
 })
 
-const facts: FilterFacts = {
-  table: contentTable,
-  kind: 'dpf',
-  filterName: 'DPF',
-  duty: 'regional',
-  factors: [],
-  modelYear: 2019,
-  currentMileage: 300_000,
-  lastServiceMileage: 150_000,
-  pace: { milesPerDay: 250, spread: 0.15 },
-  hours: null,
-  pastLives: [],
-  readings: [],
-  hasSootCode: false,
-  fleet: null,
-  flags: [],
-}
+const facts: FilterFacts = { ...usualFacts, modelYear: 2019 }
 
 test.each([100, 20_000, 60_000, 120_000, 160_000, 172_000, 200_000, 260_000, 800_000])(
   'after %i miles the next service mileage is neither behind the vehicle nor after the likely one',

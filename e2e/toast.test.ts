@@ -50,7 +50,7 @@ test('a toast whose own script is lost on the way is shown with the next try', a
   expects,
 }) => {
   expects.consoleErrors.push(/Failed to load resource/)
-  const script = '**/_astro/toaster*.js'
+  const script = '**/_astro/toaster*.js*'
   let lost = 0
   await page.route(script, (route) => {
     lost += 1

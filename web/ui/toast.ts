@@ -23,10 +23,25 @@ export const toastEvent = 'lakeline:toast'
  * connection may be gone when a failure has to be shown.
  */
 export function prepareToasts(form: HTMLElement | null): () => void {
-  const load = () => void import('./toaster.tsx').catch(() => undefined)
+  const load = () => void loadToaster()
   if (form?.contains(document.activeElement)) load()
   form?.addEventListener('focusin', load, { once: true })
   return () => form?.removeEventListener('focusin', load)
+}
+
+type Toaster = { mountToaster: () => void }
+
+/**
+ * Null where it cannot be loaded now. Browsers that keep a script that failed (Chromium before 156) do
+ * not ask for it again under the same address: they name it in the error, and are given another one.
+ */
+function loadToaster(): Promise<Toaster | null> {
+  return import('./toaster.tsx').catch((error: unknown) => {
+    const address = /https?:\S+\.js/.exec(String(error))?.[0]
+    if (address === undefined || !navigator.onLine) return null
+    const another: Promise<Toaster> = import(/* @vite-ignore */ `${address}?${Date.now()}`)
+    return another.catch(() => null)
+  })
 }
 
 const retryMs = 2000
@@ -37,7 +52,7 @@ const mostTries = 5
  * is shown once the connection is back.
  */
 export async function showToast(message: ToastMessage, triesLeft = mostTries): Promise<void> {
-  const toaster = await import('./toaster.tsx').catch(() => null)
+  const toaster = await loadToaster()
   if (toaster !== null) {
     toaster.mountToaster()
     window.dispatchEvent(new CustomEvent(toastEvent, { detail: message }))

@@ -4,6 +4,8 @@ export const accountWords = {
   failedHeading: 'This didn’t load',
   failed: 'The server didn’t respond. Please check your connection.',
   again: 'Try again',
+  close: 'Close',
+  partFailed: 'We couldn’t load this part. Please try again, or reload the page.',
   preparing: 'Preparing...',
   downloadFailed: 'We couldn’t prepare the file. Please try again.',
 } as const

@@ -155,6 +155,7 @@ export const calculator = {
     print: 'Print this report',
   },
   emailReport: {
+    lost: 'We couldn’t load the email form. Try again',
     heading: 'Email me this report',
     label: 'Email me this report',
     consent:

@@ -8,7 +8,6 @@ export const portal = {
   },
   loading: 'Loading your dashboard',
   failed: { heading: 'We couldn’t load your dashboard', again: 'Try again' },
-  tabFailed: 'We couldn’t load this part.',
   eyebrow: 'Customer dashboard',
   banner: {
     heading: 'AI Customer Care',

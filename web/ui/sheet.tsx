@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 
 type SheetProps = {
-  eyebrow: string
+  eyebrow?: string
   heading: string
   closeLabel: string
   /** At the edge of the window, or in the middle of its top. */
@@ -56,7 +56,7 @@ export function Sheet({
       <div className="min-h-full px-5 pb-10 sm:px-8">
         <div className="sticky top-0 z-10 -mx-5 flex items-start gap-4 border-b border-line bg-ceramic px-5 py-4 sm:-mx-8 sm:px-8">
           <div className="min-w-0 grow">
-            <p className="eyebrow">{eyebrow}</p>
+            {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
             <h2 id={id} className="text-xl break-words">
               {heading}
             </h2>

@@ -1,3 +1,5 @@
+import { loadCode } from './load-code.ts'
+
 /** The text of a toast. Only one is visible at a time: a new one replaces the old. */
 export type ToastMessage = {
   title: string
@@ -29,20 +31,7 @@ export function prepareToasts(form: HTMLElement | null): () => void {
   return () => form?.removeEventListener('focusin', load)
 }
 
-type Toaster = { mountToaster: () => void }
-
-/**
- * Null where it cannot be loaded now. Browsers that keep a script that failed (Chromium before 156) do
- * not ask for it again under the same address: they name it in the error, and are given another one.
- */
-function loadToaster(): Promise<Toaster | null> {
-  return import('./toaster.tsx').catch((error: unknown) => {
-    const address = /https?:\S+\.js/.exec(String(error))?.[0]
-    if (address === undefined || !navigator.onLine) return null
-    const another: Promise<Toaster> = import(/* @vite-ignore */ `${address}?${Date.now()}`)
-    return another.catch(() => null)
-  })
-}
+const loadToaster = () => loadCode(() => import('./toaster.tsx')).catch(() => null)
 
 const retryMs = 2000
 const mostTries = 5

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { staffAppointmentsText } from '#content/office.ts'
 import { appointmentStates } from '#content/row-states.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
 import { hourForm, type HourForm, timeOfDay } from '#domain/appointments/hour-form.ts'
 import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import { partOf } from '#web/account/part.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Facts } from '#web/account/facts.tsx'
@@ -20,7 +20,7 @@ import { staffAppointmentCalls } from '#web/data/appointments-staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
+const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
 const { callOff, complete, confirm, facts, hour, takeIn } = staffAppointmentsText
 
@@ -102,9 +102,7 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
       </div>
       {appointment.hasHandover === true && <LazyHandover appointmentId={id} />}
       {can.move && <HourChoice appointment={appointment} onDone={onDone} />}
-      <Suspense>
-        <NotesOf kind="appointments" id={id} />
-      </Suspense>
+      <NotesOf kind="appointments" id={id} />
     </>
   )
 }

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { partOf } from '#web/account/part.tsx'
 
-const HandoverDetails = lazy(() => import('./handover-details.tsx'))
+const HandoverDetails = partOf(() => import('./handover-details.tsx'))
 
 /** A page of appointments or services loads nothing of a handover until there is one. */
 export function LazyHandover({ appointmentId }: { appointmentId: string }) {
-  return (
-    <Suspense>
-      <HandoverDetails appointmentId={appointmentId} />
-    </Suspense>
-  )
+  return <HandoverDetails appointmentId={appointmentId} />
 }

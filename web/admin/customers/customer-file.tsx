@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { staffCustomersText } from '#content/office.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
+import { partOf } from '#web/account/part.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
@@ -19,13 +19,13 @@ import { VehicleLimitSection } from './vehicle-limit-form.tsx'
 import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
 import { VehiclesSection } from './vehicles/vehicles-section.tsx'
 
-const Activity = lazy(() => import('./activity.tsx'))
-const FollowUps = lazy(() => import('./follow-ups.tsx'))
-const EditCustomer = lazy(() => import('./edit-customer.tsx'))
-const FolderSection = lazy(() => import('./folder-section.tsx'))
-const FiltersImportSection = lazy(() => import('./vehicles/filters-import-section.tsx'))
-const Merge = lazy(() => import('./merge.tsx'))
-const Notes = lazy(async () => ({
+const Activity = partOf(() => import('./activity.tsx'))
+const FollowUps = partOf(() => import('./follow-ups.tsx'))
+const EditCustomer = partOf(() => import('./edit-customer.tsx'))
+const FolderSection = partOf(() => import('./folder-section.tsx'))
+const FiltersImportSection = partOf(() => import('./vehicles/filters-import-section.tsx'))
+const Merge = partOf(() => import('./merge.tsx'))
+const Notes = partOf(async () => ({
   default: (await import('#web/admin/components/notes/notes.tsx')).Notes,
 }))
 
@@ -82,11 +82,7 @@ function File({
           [facts.since, shortDay(customer.createdAt)],
         ]}
       />
-      {mayChange && !customer.isDemo && (
-        <Suspense>
-          <EditCustomer customer={customer} canSignIn={canSignIn} />
-        </Suspense>
-      )}
+      {mayChange && !customer.isDemo && <EditCustomer customer={customer} canSignIn={canSignIn} />}
       {undelivered.length > 0 && (
         <section className="border-t border-line py-5">
           <h3 className="text-base font-semibold text-kiln">{lost}</h3>
@@ -102,30 +98,16 @@ function File({
           </ul>
         </section>
       )}
-      <Suspense>
-        <FollowUps customerId={customer.id} followUps={followUps} />
-      </Suspense>
-      <Suspense>
-        <Notes subject={{ kind: 'customers', id: customer.id }} notes={notes} />
-      </Suspense>
+      <FollowUps customerId={customer.id} followUps={followUps} />
+      <Notes subject={{ kind: 'customers', id: customer.id }} notes={notes} />
       <TextConsent customer={customer} textConsent={textConsent} mayChange={mayChange} />
       {(mayChange || merges.length > 0) && !customer.isDemo && (
-        <Suspense>
-          <Merge customer={customer} merges={merges} mayChange={mayChange} />
-        </Suspense>
+        <Merge customer={customer} merges={merges} mayChange={mayChange} />
       )}
-      <Suspense>
-        <Activity key={`activity-${customer.id}`} customerId={customer.id} role={role} />
-      </Suspense>
-      <Suspense>
-        <FolderSection customerId={customer.id} />
-      </Suspense>
+      <Activity key={`activity-${customer.id}`} customerId={customer.id} role={role} />
+      <FolderSection customerId={customer.id} />
       {mayChange && <VehiclesSection customerId={customer.id} companyId={company.id} />}
-      {mayChange && (
-        <Suspense>
-          <FiltersImportSection customerId={customer.id} />
-        </Suspense>
-      )}
+      {mayChange && <FiltersImportSection customerId={customer.id} />}
       <Changes changes={changes} />
       {mayChange && (
         <VehicleLimitSection key={vehicleLimit} id={customer.id} limit={vehicleLimit} />

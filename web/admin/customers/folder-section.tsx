@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { complianceFolder as texts } from '#content/compliance-folder.ts'
+import { partOf } from '#web/account/part.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import type { FolderChoice } from '#web/data/services-folder.ts'
@@ -8,9 +9,12 @@ import { staffFolder } from '#web/data/services-folder-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-const FolderForm = lazy(async () => ({
-  default: (await import('#web/account/folder/folder-form.tsx')).FolderForm,
-}))
+const FolderForm = partOf(
+  async () => ({
+    default: (await import('#web/account/folder/folder-form.tsx')).FolderForm,
+  }),
+  <div className="min-h-11" />,
+)
 
 /** The papers of a customer's chosen vehicles and years in one file, for whoever asks us. */
 export default function FolderSection({ customerId }: { customerId: string }) {
@@ -37,9 +41,7 @@ function Folder({ customerId }: { customerId: string }) {
         parts.length === 0 ? (
           <p className="text-sm text-soot-800">{texts.count.nothing}</p>
         ) : (
-          <Suspense fallback={<div className="min-h-11" />}>
-            <FolderForm parts={parts} fileLink={fileLinkOf(customerId)} />
-          </Suspense>
+          <FolderForm parts={parts} fileLink={fileLinkOf(customerId)} />
         )
       }
     </Loaded>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { staffCustomersText } from '#content/office.ts'
+import { partOf } from '#web/account/part.tsx'
 
 const texts = staffCustomersText.readingLimits
-const VehicleLimits = lazy(() => import('./vehicle-limits.tsx'))
+const VehicleLimits = partOf(() => import('./vehicle-limits.tsx'), <div className="min-h-11" />)
 
 /** Behind a press: few files are opened for it. */
 export function VehicleLimitsSection({ customerId }: { customerId: string }) {
@@ -11,9 +12,7 @@ export function VehicleLimitsSection({ customerId }: { customerId: string }) {
     <section className="border-t border-line py-5">
       <h3 className="mb-3 text-base font-semibold">{texts.heading}</h3>
       {isOpen ? (
-        <Suspense fallback={<div className="min-h-11" />}>
-          <VehicleLimits customerId={customerId} />
-        </Suspense>
+        <VehicleLimits customerId={customerId} />
       ) : (
         <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
           {texts.open}

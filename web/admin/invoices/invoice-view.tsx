@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import {
@@ -12,6 +12,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { formatAmount } from '#domain/money.ts'
+import { partOf } from '#web/account/part.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
@@ -25,7 +26,7 @@ import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/invoices-s
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
+const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
 const {
   cancel,
@@ -122,9 +123,7 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
         )}
       </div>
       {can.pay && <PaymentForm key={openAmount} id={id} openAmount={openAmount} />}
-      <Suspense>
-        <NotesOf kind="invoices" id={id} />
-      </Suspense>
+      <NotesOf kind="invoices" id={id} />
     </>
   )
 }

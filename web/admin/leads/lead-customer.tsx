@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { leadToCustomer as words } from '#content/front-desk.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
 import { mayDo } from '#domain/staff-roles.ts'
+import { sheetOf } from '#web/account/sheet-part.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { useStaff } from '#web/data/use-staff.ts'
 
-const LeadSheet = lazy(() => import('#web/admin/customers/front-desk/lead-sheet.tsx'))
+const LeadSheet = sheetOf(() => import('#web/admin/customers/front-desk/lead-sheet.tsx'))
 
 export type Sender = {
   name: string
@@ -42,11 +43,7 @@ export function LeadCustomer({ lead, customerId, sender }: LeadCustomerProps) {
       >
         {words.make}
       </button>
-      {isOpen && (
-        <Suspense>
-          <LeadSheet lead={lead} sender={sender} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LeadSheet lead={lead} sender={sender} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { sheetOf } from '#web/account/sheet-part.tsx'
 import { useCommandKey, useKey } from '#web/ui/use-slash-key.ts'
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+const SearchDialog = sheetOf(() => import('./search-dialog.tsx'))
 const listSearch = 'input[aria-keyshortcuts="/"]'
 
 /** The search of anything, from every staff page; `open` is null while nobody may search. */
@@ -28,10 +29,5 @@ function KeyedSearch({ isOpen, onOpen, onClose }: KeyedSearchProps) {
   useKey('/', () => document.querySelector(listSearch) === null && onOpen())
   if (!isOpen) return null
   // Outside the frame, as the sheet of a call is.
-  return createPortal(
-    <Suspense>
-      <SearchDialog onClose={onClose} />
-    </Suspense>,
-    document.body,
-  )
+  return createPortal(<SearchDialog onClose={onClose} />, document.body)
 }

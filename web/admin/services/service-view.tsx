@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { mayBeShared } from '#domain/services/status-shown.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { partOf } from '#web/account/part.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
@@ -25,12 +26,12 @@ import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-const StatusLink = lazy(() => import('#web/account/status-link/status-link.tsx'))
+const StatusLink = partOf(() => import('#web/account/status-link/status-link.tsx'))
 const statusLinkCalls = {
   open: staffServiceCalls.openStatusLink,
   end: staffServiceCalls.endStatusLink,
 }
-const NotesOf = lazy(() => import('#web/admin/components/notes/notes.tsx'))
+const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
 const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
 
@@ -51,21 +52,17 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
           />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
           {mayBeShared(service, now) && (
-            <Suspense>
-              <StatusLink
-                serviceId={service.id}
-                code={service.statusCode ?? null}
-                calls={statusLinkCalls}
-              />
-            </Suspense>
+            <StatusLink
+              serviceId={service.id}
+              code={service.statusCode ?? null}
+              calls={statusLinkCalls}
+            />
           )}
           {service.handovers?.map(({ appointmentId }) => (
             <LazyHandover key={appointmentId} appointmentId={appointmentId} />
           ))}
           {mayDo(role, 'manageInvoices') && <InvoiceOf service={service} />}
-          <Suspense>
-            <NotesOf kind="services" id={service.id} />
-          </Suspense>
+          <NotesOf kind="services" id={service.id} />
           <Correct service={service} />
         </>
       )}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { formatAmount } from '#domain/money.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { StaffService } from '#domain/services/staff-contract.ts'
-import { Loaded } from '#web/account/loaded.tsx'
+import { partOf } from '#web/account/part.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenButton } from '#web/admin/lists/open-button.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -17,23 +18,25 @@ import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { serviceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { columns: names, heading, invoice, lead, placeholder, record, statuses } = staffServicesText
 
-// The code of what opens over the list is loaded when first opened, and retried when that fails.
-const sheetsCode = {
-  queryKey: ['code', 'service-sheets'],
-  staleTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-  queryFn: async () => {
-    const [{ RecordForm }, { StaffServiceView }] = await Promise.all([
-      import('./record-form.tsx'),
-      import('./service-view.tsx'),
-    ])
-    return { RecordForm, StaffServiceView }
-  },
-} as const
+// What opens over the list is loaded with the first press.
+const waiting = (
+  <div className="mt-6">
+    <SkeletonRows label={accountWords.loading} rows={6} />
+  </div>
+)
+const RecordForm = partOf(
+  async () => ({ default: (await import('./record-form.tsx')).RecordForm }),
+  waiting,
+)
+const StaffServiceView = partOf(
+  async () => ({ default: (await import('./service-view.tsx')).StaffServiceView }),
+  waiting,
+)
 
 /** /admin/services */
 export function ServicesPage() {
@@ -49,7 +52,6 @@ function Services({ member }: { member: StaffMember }) {
   const [open, setOpen] = useState<StaffService | 'new' | null>(null)
   const { linked, unlink, place } = useLinkedRow()
   const close = () => setOpen(null)
-  const sheets = useQuery({ ...sheetsCode, enabled: open !== null })
   return (
     <>
       <OfficeList
@@ -74,7 +76,7 @@ function Services({ member }: { member: StaffMember }) {
           closeLabel={officeLists.close}
           onClose={close}
         >
-          <Loaded query={sheets}>{({ RecordForm }) => <RecordForm onDone={close} />}</Loaded>
+          <RecordForm onDone={close} />
         </Sheet>
       )}
       {open !== null && open !== 'new' && (
@@ -84,11 +86,7 @@ function Services({ member }: { member: StaffMember }) {
           closeLabel={officeLists.close}
           onClose={close}
         >
-          <Loaded query={sheets}>
-            {({ StaffServiceView }) => (
-              <StaffServiceView key={open.id} id={open.id} member={member} />
-            )}
-          </Loaded>
+          <StaffServiceView key={open.id} id={open.id} member={member} />
         </Sheet>
       )}
       {linked !== null && (
@@ -108,7 +106,6 @@ function LinkedService({
   onClose: () => void
 }) {
   const { data: service } = useQuery(staffServiceDetailQuery(id))
-  const sheets = useQuery(sheetsCode)
   const name =
     service === undefined
       ? names.service
@@ -120,9 +117,7 @@ function LinkedService({
       closeLabel={officeLists.close}
       onClose={onClose}
     >
-      <Loaded query={sheets}>
-        {({ StaffServiceView }) => <StaffServiceView id={id} member={member} />}
-      </Loaded>
+      <StaffServiceView id={id} member={member} />
     </Sheet>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { accountWords } from '#content/account.ts'
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayPage as Day } from '#domain/today/contract.ts'
+import { partOf } from '#web/account/part.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { clockTime } from '#web/account/format/format-date.ts'
@@ -16,7 +16,7 @@ import { Shop } from './shop.tsx'
 import { Summary } from './summary.tsx'
 import { Waiting } from './waiting.tsx'
 
-const ForYou = lazy(() => import('./for-you.tsx'))
+const ForYou = partOf(() => import('./for-you.tsx'))
 
 const { failed, failedHeading } = accountWords
 const { heading, lead, loading, updated, notUpdated, again } = todayPageText
@@ -49,9 +49,7 @@ function Today() {
     <>
       {query.data.mailOutage !== null && <MailOutage outage={query.data.mailOutage} />}
       <Summary day={query.data} />
-      <Suspense>
-        <ForYou forYou={query.data.forYou} today={query.data.today} />
-      </Suspense>
+      <ForYou forYou={query.data.forYou} today={query.data.today} />
       <Blocks day={query.data} />
       <p role="status" className="mt-10 text-xs text-soot-600">
         {fill(query.isRefetchError ? notUpdated : updated, { time })}

@@ -1,6 +1,7 @@
 import { readMode } from '#web/chat/visitor/chat-mode.ts'
 import { showUnread } from '#web/chat/visitor/show-unread.ts'
 import { countUnread } from '#web/chat/visitor/unread.ts'
+import { loadCode } from '#web/ui/load-code.ts'
 
 /**
  * Wakes the chat when it is pressed, was open on the page before, or is what the address leads to.
@@ -8,7 +9,7 @@ import { countUnread } from '#web/chat/visitor/unread.ts'
 export function wakeChat(): void {
   const launcher = document.querySelector<HTMLButtonElement>('#chat-launcher')
   if (launcher === null) return
-  const load = () => import('./mount-widget.tsx')
+  const load = () => loadCode(() => import('./mount-widget.tsx'))
   let isWoken = false
 
   function wake(isPressed: boolean): void {

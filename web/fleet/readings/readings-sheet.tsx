@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
 import { isAtLimit, labelOf } from '#domain/fleet/metric-types.ts'
+import { partOf } from '#web/account/part.tsx'
 import { metricsQuery, refreshFleet, setLimit } from '#web/data/fleet.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
@@ -17,7 +18,10 @@ import { readingInUnit } from './reading-in-unit.ts'
 import { ReadingsChart } from './readings-chart.tsx'
 
 // Most vehicles go by the usual limits.
-const LimitForm = lazy(() => import('#web/account/reading-limits/limit-form.tsx'))
+const LimitForm = partOf(
+  () => import('#web/account/reading-limits/limit-form.tsx'),
+  <SkeletonLines label={texts.limits.heading} lines={3} />,
+)
 
 const ownLimitOf = (limits: readonly OwnLimit[] | undefined, type: string) =>
   limits?.find(({ metricType }) => metricType === type)?.limit ?? null
@@ -121,14 +125,12 @@ function LimitsSection({ vehicle }: { vehicle: Vehicle }) {
     <section aria-label={texts.limits.heading}>
       <h3 className="section-head mb-4 text-lg">{texts.limits.heading}</h3>
       {isOpen ? (
-        <Suspense fallback={<SkeletonLines label={texts.limits.heading} lines={3} />}>
-          <LimitForm
-            vehicleId={vehicle.id}
-            limits={vehicle.limits ?? []}
-            save={(change) => setLimit(vehicle.id, change)}
-            onSaved={() => void refreshFleet(client)}
-          />
-        </Suspense>
+        <LimitForm
+          vehicleId={vehicle.id}
+          limits={vehicle.limits ?? []}
+          save={(change) => setLimit(vehicle.id, change)}
+          onSaved={() => void refreshFleet(client)}
+        />
       ) : (
         <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
           {texts.limits.open}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
+import { partOf } from '#web/account/part.tsx'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ImportFile } from '#web/account/import/import-file.tsx'
 import { messageOr } from '#web/data/api.ts'
@@ -17,9 +18,12 @@ import {
   type RowKind,
 } from './import-kinds.tsx'
 
-const FilterImport = lazy(async () => ({
-  default: (await import('#web/account/import/filter-import.tsx')).FilterImport,
-}))
+const FilterImport = partOf(
+  async () => ({
+    default: (await import('#web/account/import/filter-import.tsx')).FilterImport,
+  }),
+  <div className="min-h-11" />,
+)
 
 /** A file is previewed first; what is stored is what was shown. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
@@ -51,13 +55,11 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           </div>
         </fieldset>
         {kind === 'filters' ? (
-          <Suspense fallback={<div className="min-h-11" />}>
-            <FilterImport
-              calls={filterImportCalls}
-              onChanged={() => void refreshFleet(client)}
-              onClose={onClose}
-            />
-          </Suspense>
+          <FilterImport
+            calls={filterImportCalls}
+            onChanged={() => void refreshFleet(client)}
+            onClose={onClose}
+          />
         ) : (
           <RowsImport kind={kind} onClose={onClose} />
         )}

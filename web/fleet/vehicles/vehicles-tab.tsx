@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
 import { fleet, vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
+import { sheetOf } from '#web/account/sheet-part.tsx'
 import { vehiclesQuery } from '#web/data/fleet.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { Nothing } from '#web/account/nothing.tsx'
@@ -20,7 +21,7 @@ import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
 // Loaded with the press that opens it.
-const FiltersSheet = lazy(() => import('./filters-sheet.tsx'))
+const FiltersSheet = sheetOf(() => import('./filters-sheet.tsx'))
 
 type Params = Readonly<Record<string, string>>
 export type Opened =
@@ -115,11 +116,7 @@ export function VehiclesTab({
           onClose={close}
         />
       )}
-      {opened?.what === 'filters' && (
-        <Suspense fallback={null}>
-          <FiltersSheet vehicle={opened.vehicle} onClose={close} />
-        </Suspense>
-      )}
+      {opened?.what === 'filters' && <FiltersSheet vehicle={opened.vehicle} onClose={close} />}
       {opened?.what === 'import' && <ImportSheet onClose={close} />}
     </div>
   )

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { accountWords } from '#content/account.ts'
 import { accountSettings } from '#content/account-settings.ts'
 import { emailProof } from '#content/email-proof.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { partOf } from '#web/account/part.tsx'
 import { confirmEmail, proveEmail as changeEmail } from '#web/data/accounts.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
@@ -19,7 +20,7 @@ import { Sections } from './sections.tsx'
 const { back, heading, proveEmail } = accountSettings
 
 // Only an emailed link opens it.
-const ProveEmail = lazy(() => import('./email/prove-email.tsx'))
+const ProveEmail = partOf(() => import('./email/prove-email.tsx'))
 
 /**
  * /customer/account. The links that prove an address open it too, perhaps on a device where nobody
@@ -101,7 +102,7 @@ function Frame({ customer, title = heading, children }: FrameProps) {
       <main id="content" className="wrap pt-6 pb-24 lg:pt-8">
         {customer && <BackLink {...back} />}
         <h1 className="mt-3 text-2xl">{title}</h1>
-        <Suspense fallback={null}>{children}</Suspense>
+        {children}
       </main>
     </>
   )

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { portal } from '#content/portal.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { customerNews } from '#web/data/customer-news.ts'
@@ -10,18 +9,17 @@ import { goToSignIn, signInPages } from '#web/data/way-back.ts'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Guarded } from '#web/account/part.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { AiBanner } from './overview/ai-banner.tsx'
-import { lazyTabs, loadTab } from './lazy-tabs.ts'
+import { lazyTabs, loadTab } from './lazy-tabs.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { hashTo, placeOf, tabsFor, type Place } from './place.ts'
 import { PrintHead } from './overview/print-head.tsx'
 import { StatCards } from './overview/stat-cards.tsx'
-import { TabBoundary } from './tab-boundary.tsx'
 import { usePlace } from './use-place.ts'
 
-const { eyebrow, lists, tabs, tabsLabel, unread } = portal
+const { eyebrow, tabs, tabsLabel, unread } = portal
 
 export function Dashboard({ customer }: { customer: Customer }) {
   const asked = usePlace()
@@ -90,11 +88,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
             onNear={loadTab}
           />
           <TabPanel name={place.tab}>
-            <TabBoundary key={place.tab}>
-              <Suspense fallback={<SkeletonRows label={lists.loading} rows={8} />}>
-                <TabContent place={place} customer={customer} />
-              </Suspense>
-            </TabBoundary>
+            <TabContent key={place.tab} place={place} customer={customer} />
           </TabPanel>
         </div>
       </main>
@@ -103,7 +97,12 @@ export function Dashboard({ customer }: { customer: Customer }) {
 }
 
 function TabContent({ place, customer }: { place: Place; customer: Customer }) {
-  if (place.tab === 'overview') return <OverviewTab />
+  if (place.tab === 'overview')
+    return (
+      <Guarded>
+        <OverviewTab />
+      </Guarded>
+    )
   const Tab = lazyTabs[place.tab]
   return <Tab place={place} customer={customer} />
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { handoverText } from '#content/handover.ts'
 import { portal } from '#content/portal.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
 import { mayCustomerShare } from '#domain/services/status-shown.ts'
+import { partOf } from '#web/account/part.tsx'
 import { messageOr } from '#web/data/api.ts'
 import {
   certificateAddress,
@@ -27,7 +28,7 @@ import { Readings } from './readings.tsx'
 import { Turnaround } from './turnaround.tsx'
 
 // Few share it.
-const StatusLink = lazy(() => import('#web/account/status-link/status-link.tsx'))
+const StatusLink = partOf(() => import('#web/account/status-link/status-link.tsx'))
 
 const texts = portal.services.detail
 
@@ -93,13 +94,11 @@ function Detail({ service }: { service: ServiceDetail }) {
       )}
       <Readings measurements={service.measurements} filters={service.filters} />
       {mayCustomerShare(service, now) && (
-        <Suspense fallback={null}>
-          <StatusLink
-            serviceId={service.id}
-            code={service.statusCode ?? null}
-            calls={ownStatusLink}
-          />
-        </Suspense>
+        <StatusLink
+          serviceId={service.id}
+          code={service.statusCode ?? null}
+          calls={ownStatusLink}
+        />
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { complianceFolder } from '#content/compliance-folder.ts'
 import { portal } from '#content/portal.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
+import { sheetOf } from '#web/account/sheet-part.tsx'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { servicesQuery } from '#web/data/services.ts'
-import type { TabProps } from '#web/portal/dashboard/lazy-tabs.ts'
+import type { TabProps } from '#web/portal/dashboard/lazy-tabs.tsx'
 import { folderRow, hashTo, newRow } from '#web/portal/dashboard/place.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
 import { listAt } from '#web/portal/lists/list-at.ts'
@@ -22,7 +22,7 @@ import { serviceColumns } from './service-columns.tsx'
 import { ServiceSheet } from './service-sheet.tsx'
 
 // Few bind one.
-const FolderSheet = lazy(() => import('./folder/folder-sheet.tsx'))
+const FolderSheet = sheetOf(() => import('./folder/folder-sheet.tsx'))
 
 const { services: texts } = portal
 const statuses = statusOptions(serviceStatuses, statusText)
@@ -58,11 +58,7 @@ export function ServicesTab({ place }: TabProps) {
         texts={texts}
         firstStep={<ButtonLink href={hashTo('appointments', newRow)}>{texts.emptyLink}</ButtonLink>}
       />
-      {place.row === folderRow && (
-        <Suspense fallback={null}>
-          <FolderSheet onClose={list.close} />
-        </Suspense>
-      )}
+      {place.row === folderRow && <FolderSheet onClose={list.close} />}
       {place.row !== null && place.row !== folderRow && (
         <ServiceSheet key={place.row} id={place.row} onClose={list.close} />
       )}

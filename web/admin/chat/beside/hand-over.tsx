@@ -6,6 +6,7 @@ import { fill } from '#domain/fill.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 import { messageOr } from '#web/data/api.ts'
 import { mailTranscript, makeLead } from '#web/data/chat-staff.ts'
+import { loadCode } from '#web/ui/load-code.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AppointmentSheet } from './appointment-sheet.tsx'
 
@@ -103,7 +104,7 @@ function useAppointmentSheet() {
     Sheet,
     close: () => setSheet(null),
     open: () =>
-      import('./appointment-sheet.tsx').then(
+      loadCode(() => import('./appointment-sheet.tsx')).then(
         (loaded) => setSheet(() => loaded.AppointmentSheet),
         () => showToast(appointment.notOpened),
       ),

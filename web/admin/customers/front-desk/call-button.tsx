@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adminChrome } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { mayDo } from '#domain/staff-roles.ts'
+import { sheetOf } from '#web/account/sheet-part.tsx'
 import { useKey } from '#web/ui/use-slash-key.ts'
 
 const { takeCall } = adminChrome
-const CallSheet = lazy(() => import('./call-sheet.tsx'))
+const CallSheet = sheetOf(() => import('./call-sheet.tsx'))
 
 /** From any staff page to the sheet of a call, by a press or one key. */
 export function CallButton({ member }: { member: StaffMember | null }) {
@@ -36,12 +37,7 @@ function Opener() {
       </button>
       {isOpen &&
         // Outside the menu, which is hidden where there is no room for it.
-        createPortal(
-          <Suspense>
-            <CallSheet onClose={() => setIsOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<CallSheet onClose={() => setIsOpen(false)} />, document.body)}
     </>
   )
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { importDialog } from '#content/fleet.ts'
+import { partOf } from '#web/account/part.tsx'
 import { staffFilterImportCalls } from '#web/data/fleet-staff.ts'
 
-const FilterImport = lazy(async () => ({
-  default: (await import('#web/account/import/filter-import.tsx')).FilterImport,
-}))
+const FilterImport = partOf(
+  async () => ({
+    default: (await import('#web/account/import/filter-import.tsx')).FilterImport,
+  }),
+  <div className="min-h-11" />,
+)
 const { heading, open } = importDialog.filters.staff
 
 /** The filters of a customer from the list that they sent us. */
@@ -16,13 +20,11 @@ export default function FiltersImportSection({ customerId }: { customerId: strin
     <section className="border-t border-line py-5">
       <h3 className="mb-3 text-base font-semibold">{heading}</h3>
       {isOpen ? (
-        <Suspense fallback={<div className="min-h-11" />}>
-          <FilterImport
-            calls={staffFilterImportCalls(customerId)}
-            onChanged={() => void client.invalidateQueries()}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <FilterImport
+          calls={staffFilterImportCalls(customerId)}
+          onChanged={() => void client.invalidateQueries()}
+          onClose={() => setIsOpen(false)}
+        />
       ) : (
         <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
           {open}

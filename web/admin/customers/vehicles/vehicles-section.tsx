@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { staffVehicles as texts } from '#content/front-desk.ts'
+import { partOf } from '#web/account/part.tsx'
 
-const Vehicles = lazy(() => import('./vehicles.tsx'))
+const Vehicles = partOf(() => import('./vehicles.tsx'), <div className="min-h-11" />)
 
 /** Behind a press: most files are opened for something else. */
 export function VehiclesSection(props: { customerId: string; companyId: string }) {
@@ -10,9 +11,7 @@ export function VehiclesSection(props: { customerId: string; companyId: string }
     <section className="border-t border-line py-5">
       <h3 className="mb-3 text-base font-semibold">{texts.heading}</h3>
       {isOpen ? (
-        <Suspense fallback={<div className="min-h-11" />}>
-          <Vehicles {...props} />
-        </Suspense>
+        <Vehicles {...props} />
       ) : (
         <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
           {texts.open}

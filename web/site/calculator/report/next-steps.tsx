@@ -1,10 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { calculator } from '#content/calculator.ts'
 import type { CalculationToSave } from '#web/data/savings.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { codeOf } from '#web/ui/part-boundary.tsx'
 
 // Loaded with the first report: a form weighs more than the calculator.
-const EmailReport = lazy(() => import('./email-report.tsx'))
+const EmailReport = codeOf(() => import('./email-report.tsx'), {
+  waiting: <div className="min-h-44" />,
+  failed: (onAgain) => (
+    <Button look="secondary" onClick={onAgain}>
+      {calculator.emailReport.lost}
+    </Button>
+  ),
+})
 
 const { heading, text, quote, demo, save, saving, savedLink } = calculator.next
 
@@ -42,9 +49,7 @@ export function NextSteps({ query, calculation, isSaving, isSaved, onSave }: Nex
               </a>
             )}
           </p>
-          <Suspense fallback={<div className="min-h-44" />}>
-            <EmailReport calculation={calculation} />
-          </Suspense>
+          <EmailReport calculation={calculation} />
         </div>
       </div>
     </section>

@@ -1,5 +1,7 @@
-import { lazy } from 'react'
+import { portal } from '#content/portal.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { partOf } from '#web/account/part.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Place, TabName } from './place.ts'
 
 /** What every tab is told. */
@@ -26,12 +28,14 @@ const loads: Record<LazyTab, () => Promise<{ default: React.ComponentType<TabPro
   }),
 }
 
+const waiting = <SkeletonRows label={portal.lists.loading} rows={8} />
+
 export const lazyTabs = {
-  services: lazy(loads.services),
-  appointments: lazy(loads.appointments),
-  invoices: lazy(loads.invoices),
-  notifications: lazy(loads.notifications),
-  insights: lazy(loads.insights),
+  services: partOf(loads.services, waiting),
+  appointments: partOf(loads.appointments, waiting),
+  invoices: partOf(loads.invoices, waiting),
+  notifications: partOf(loads.notifications, waiting),
+  insights: partOf(loads.insights, waiting),
 }
 
 /** Prefetches the code of a tab. A failure is retried when the tab is chosen. */

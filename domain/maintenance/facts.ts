@@ -4,7 +4,7 @@ import type { OwnLimit } from '#domain/fleet/contract.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { AshRate } from './lives/ash-rate.ts'
 import type { CloggingReading, Gauge } from './clogging-evidence.ts'
-import type { Pace } from './miles-left.ts'
+import type { Pace } from './left/miles-left.ts'
 import type { OddLives, PastLife } from './life-belief.ts'
 
 /** Miles; days of the workshop's calendar. */

@@ -156,7 +156,10 @@ export function oddsAfter(
   const least = (at - near) ** 2
   const begin = come / step - priorFrom
   const above = new Float64Array(edges.length)
-  let [sum, after, place, likely] = [0, 0, NaN, 0]
+  let sum = 0
+  let after = 0
+  let place = NaN
+  let likely = 0
   for (let edge = edges.length - 1; edge >= 0; edge -= 1) {
     above[edge] = sum
     const before = edge === 0 ? 1 : shareAbove(prior, begin + (steps[edge - 1] ?? NaN))
@@ -236,7 +239,8 @@ export function medianOf({ unit, edges, above }: LifeOdds): number {
 
 /** The last cell that begins at or below `value`, of edges that never fall; -1 before all of them. */
 export function cellOf(edges: Float64Array, value: number): number {
-  let [first, last] = [-1, edges.length]
+  let first = -1
+  let last = edges.length
   while (last - first > 1) {
     const middle = (first + last) >> 1
     if ((edges[middle] ?? Infinity) <= value) first = middle

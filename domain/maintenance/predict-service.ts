@@ -16,18 +16,17 @@ import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
 import { effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
 import { endedAt, leaned, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
 import { leanOf } from './lives/ash-rate.ts'
+import { leftOf, leftOfKept, leftOfKeptRead } from './left/left-of-odds.ts'
 import {
   cheapestAhead,
   daysUntil,
   dueInDays,
   dueWithin,
   eitherLeft,
-  leftOf,
-  leftOfKept,
   milesUntil,
   type MilesLeft,
   type Pace,
-} from './miles-left.ts'
+} from './left/miles-left.ts'
 import { actAt, costsOf, urgencyOf, withinDays, type Urgency } from './urgency.ts'
 
 /** What is left of a life. Lives are miles since the service before it. */
@@ -240,7 +239,8 @@ function believedOf(facts: FilterFacts): Believed | null {
     evidence === null ? belief.logMedian + logMoved : Math.log(Math.max(1, medianOf(odds)))
   steps.push({ label: effectLabels.readings, factor: 'readings', logMedian })
   const isUnread = odds === prior && facts.lastServiceMileage !== null
-  const asRecorded = isUnread ? leftOfKept(odds, miles) : leftOf(odds, miles)
+  const leftAfter = isUnread ? leftOfKept : odds === prior ? leftOfKeptRead : leftOf
+  const asRecorded = leftAfter(odds, miles)
   const share = endedAt(odds, miles)
   const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
   if (fallen === null) return { left: asRecorded, evidence, miles, share, steps, hasFallen: false }

@@ -1,7 +1,7 @@
 /**
- * Loads a script, and once more if that fails. Browsers that remember a script that failed (Chromium
- * before 156) never ask for it again under the same address: they name it in the error, and get
- * another one.
+ * Loads a script, and once more if that fails. Browsers that remember a script that failed
+ * (Chromium before 156) never ask for it again under the same address: they name it in the error,
+ * and get another one.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

@@ -11,8 +11,8 @@ type Views<Props> = {
 }
 
 /**
- * A component whose code is loaded when it is first shown. If that fails, the rest of the page stays
- * as it is, and it can be loaded anew.
+ * A component whose code is loaded when it is first shown. If that fails, the rest of the page
+ * stays as it is, and it can be loaded anew.
  */
 export function codeOf<Props extends object>(
   load: CodeOf<Props>,

@@ -235,11 +235,11 @@ function factsIn(
           : [{ miles: life, wasDue }],
     ),
     readings,
-    ...(ownLimits.length > 0 && { ownLimits }),
     hasSootCode,
     fleet: null,
     flags,
   }
+  if (ownLimits.length > 0) facts.ownLimits = ownLimits
   if (carried !== undefined) facts.carried = carried
   if (cleanings !== undefined) facts.cleanings = cleanings
   if (ash) facts.ash = ash

@@ -65,7 +65,9 @@ export function lastFall<One extends Row>(
   healthIn: (row: One) => number,
 ): Fall | null {
   for (let at = rows.length - 2; at > 0; at -= 1) {
-    const [high, low, next] = [rows[at - 1], rows[at], rows[at + 1]]
+    const high = rows[at - 1]
+    const low = rows[at]
+    const next = rows[at + 1]
     if (high === undefined || low === undefined || next === undefined) continue
     const before = healthIn(high)
     if (

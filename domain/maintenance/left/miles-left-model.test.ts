@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beliefFrom } from './life-belief.ts'
-import { cellOf, endedAt, medianOf, priorOdds, type LifeOdds } from './life-odds.ts'
+import { beliefFrom } from '#domain/maintenance/life-belief.ts'
+import {
+  cellOf,
+  endedAt,
+  medianOf,
+  priorOdds,
+  type LifeOdds,
+} from '#domain/maintenance/life-odds.ts'
+import { leftOf, leftOfKept } from './left-of-odds.ts'
 import {
   cheapestAhead,
   daysUntil,
   dueInDays,
   dueWithin,
-  leftOf,
-  leftOfKept,
   milesUntil,
   type MilesLeft,
 } from './miles-left.ts'

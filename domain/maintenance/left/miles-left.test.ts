@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beliefFrom } from './life-belief.ts'
-import { oddsAfter, priorOdds } from './life-odds.ts'
+import { beliefFrom } from '#domain/maintenance/life-belief.ts'
+import { oddsAfter, priorOdds } from '#domain/maintenance/life-odds.ts'
+import { leftOf, leftOfKept } from './left-of-odds.ts'
 import {
   cheapestAhead,
   daysUntil,
   dueInDays,
   dueWithin,
   eitherLeft,
-  leftOf,
-  leftOfKept,
   milesUntil,
 } from './miles-left.ts'
 

@@ -14,7 +14,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as documents from './architecture/documents.ts'
 import * as rules from './architecture/rules.ts'
 import { readTree } from './architecture/tree.ts'
-import { callNames, webAreas } from './architecture/web-rules.ts'
+import { callNames, lazyParts, webAreas } from './architecture/web-rules.ts'
 
 const root = process.cwd()
 const canary = mkdtempSync(join(tmpdir(), 'lakeline-canary-'))
@@ -98,6 +98,7 @@ function findings(tree: string, house: rules.House): string[] {
     folderSizes,
     webAreas,
     callNames,
+    lazyParts,
     tables,
     commentPaths,
     commentWidth,
@@ -162,6 +163,7 @@ test('canary: each rule of the architecture has been seen red', () => {
     "web/pages/long.astro: 26 lines; a page's shell has 25 at most",
     'web/portal/looks-at-site.tsx: web/portal does not know web/site',
     'web/site/home/effect.tsx: useEffect outside web/ui and named hooks',
+    "web/site/home/late.tsx: React's lazy outside web/ui/part-boundary.tsx",
     'web/site/home/layout-effect.tsx: useLayoutEffect outside web/ui and named hooks',
     'web/site/home/lost-comment.ts: a comment names web/site/home/gone.ts, which is not there',
     'web/site/home/wide-comment.ts:1: a comment of more than 100 signs in a line',

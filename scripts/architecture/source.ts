@@ -18,6 +18,8 @@ export type Source = {
   wideComments: number[]
   /** React's hooks for effects, by name. */
   effects: string[]
+  /** React's `lazy`. */
+  isLazy: boolean
   readsEnvironment: boolean
   /** Calls that fill a text by replacing its gaps: `text.replace('{name}', …)`. */
   replacedGaps: string[]
@@ -47,6 +49,7 @@ export function readSource(path: string, text: string): Source {
     comments: [],
     wideComments: [],
     effects: [],
+    isLazy: false,
     readsEnvironment: false,
     replacedGaps: [],
   }
@@ -92,8 +95,10 @@ function addCode(source: Source, text: string): void {
   new Visitor({
     ImportDeclaration({ source: from, specifiers }) {
       if (from.value !== 'react') return
-      for (const { local } of specifiers)
+      for (const { local } of specifiers) {
         if (effectHooks.has(local.name)) source.effects.push(local.name)
+        if (local.name === 'lazy') source.isLazy = true
+      }
     },
     MemberExpression(node) {
       const name = node.property.type === 'Identifier' ? node.property.name : ''

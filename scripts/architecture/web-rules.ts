@@ -27,6 +27,15 @@ export function webAreas({ sources }: House): string[] {
   })
 }
 
+const lazyHome = 'web/ui/part-boundary.tsx'
+
+/** What is loaded later may be lost on the way: without a boundary the page would be empty. */
+export function lazyParts({ sources }: House): string[] {
+  return sources
+    .filter(({ path, isLazy }) => isLazy && path !== lazyHome)
+    .map(({ path }) => `${path}: React's lazy outside ${lazyHome}`)
+}
+
 /**
  * The calls of a noun are where its name says; `-staff` keeps those of staff out of public pages.
  */

@@ -57,7 +57,7 @@ export function Sheet({
         <div className="sticky top-0 z-10 -mx-5 flex items-start gap-4 border-b border-line bg-ceramic px-5 py-4 sm:-mx-8 sm:px-8">
           <div className="min-w-0 grow">
             {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-            <h2 id={id} className="text-xl break-words">
+            <h2 id={id} className={`text-xl break-words ${eyebrow === undefined ? 'pt-2' : ''}`}>
               {heading}
             </h2>
           </div>

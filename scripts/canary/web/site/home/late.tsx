@@ -1,0 +1,2 @@
+import { lazy } from 'react'
+export const Late = lazy(() => import('./effect.tsx'))

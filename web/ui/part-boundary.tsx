@@ -18,15 +18,23 @@ export function codeOf<Props extends object>(
   load: CodeOf<Props>,
   { waiting, failed }: Views<Props>,
 ) {
-  const loaded = () => lazy(() => loadCode(load))
-  // React remembers a failed import: another try needs another component.
+  let isLost = false
+  const loaded = () =>
+    lazy(() =>
+      loadCode(load).catch((error: unknown) => {
+        isLost = true
+        throw error
+      }),
+    )
   let Loaded = loaded()
+  // React remembers a failed import: another try needs another component.
+  function loadAgain() {
+    if (isLost) Loaded = loaded()
+    isLost = false
+  }
   return function Part(props: Props) {
     return (
-      <PartBoundary
-        failed={(onAgain) => failed(onAgain, props)}
-        onAgain={() => (Loaded = loaded())}
-      >
+      <PartBoundary failed={(onAgain) => failed(onAgain, props)} onAgain={loadAgain}>
         {() => (
           <Suspense fallback={waiting}>
             <Loaded {...props} />

@@ -31,10 +31,7 @@ export async function namesInFleet(
 
 type Imported = { id: string; plain_name: string }
 
-/**
- * All vehicles by one statement: new ones are added, of known ones only what the file says is
- * changed.
- */
+/** By one statement: new ones are added, of known ones only what the file says is changed. */
 export async function storeImport(
   tx: Db,
   customerId: string,

@@ -131,6 +131,9 @@ function kilometersIn({ kilometers }: NewVehicle): { kilometers?: number } {
   return typed === null ? {} : { kilometers: typed }
 }
 
+// On a slow machine ten thousand took longer than a statement may.
+const storedTogether = 1000
+
 type Import = {
   vehicles: readonly ReadVehicle[]
   plain: (name: string) => string
@@ -145,12 +148,19 @@ async function recordImport(
 ): Promise<void> {
   await refuseBeyondLimit(tx, customerId, created)
   const said = new Map(vehicles.map(({ vehicle }) => [plain(vehicle.vehicleIdentifier), vehicle]))
-  const stored = await storeImport(tx, customerId, vehicles, at)
-  const mileages = stored.flatMap(({ id, plain_name: name }) => {
-    const vehicle = said.get(name)
-    const miles = vehicle?.currentMileage ?? null
-    const kilometers = vehicle?.kilometers?.currentMileage ?? null
-    return miles === null ? [] : [{ id, miles, kilometers }]
-  })
-  await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
+  for (let from = 0; from < vehicles.length; from += storedTogether) {
+    const stored = await storeImport(
+      tx,
+      customerId,
+      vehicles.slice(from, from + storedTogether),
+      at,
+    )
+    const mileages = stored.flatMap(({ id, plain_name: name }) => {
+      const vehicle = said.get(name)
+      const miles = vehicle?.currentMileage ?? null
+      const kilometers = vehicle?.kilometers?.currentMileage ?? null
+      return miles === null ? [] : [{ id, miles, kilometers }]
+    })
+    await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
+  }
 }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './visitor.ts'
 import { signInAsStaff } from './office.ts'
 
+const lostScript = [/Failed to load resource/, /Failed to fetch dynamically imported/]
+
 /** Loses the scripts of that name until `mend`. */
 async function lose(page: Page, name: string) {
   const script = `**/_astro/${name}*.js*`
@@ -9,13 +11,17 @@ async function lose(page: Page, name: string) {
   return () => page.unroute(script)
 }
 
+async function openCustomers(page: Page, { consoleErrors }: { consoleErrors: RegExp[] }) {
+  consoleErrors.push(...lostScript)
+  await signInAsStaff(page)
+  await page.goto('/admin/customers')
+}
+
 test('what opens over a page says so when its script is lost, leaves the page as it is, and opens at the next try', async ({
   page,
   expects,
 }) => {
-  expects.consoleErrors.push(/Failed to load resource/, /Failed to fetch dynamically imported/)
-  await signInAsStaff(page)
-  await page.goto('/admin/customers')
+  await openCustomers(page, expects)
   const mend = await lose(page, 'search-dialog')
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   const lost = page.getByRole('dialog', { name: 'This didn’t load' })
@@ -31,9 +37,7 @@ test('a part of a sheet that is lost harms no other part, and comes back with th
   page,
   expects,
 }) => {
-  expects.consoleErrors.push(/Failed to load resource/, /Failed to fetch dynamically imported/)
-  await signInAsStaff(page)
-  await page.goto('/admin/customers')
+  await openCustomers(page, expects)
   const mend = await lose(page, 'folder-section')
   await page
     .getByRole('button', { name: /^Open: / })
@@ -53,7 +57,7 @@ test('the report of the calculator stays when the form that mails it is lost', a
   page,
   expects,
 }) => {
-  expects.consoleErrors.push(/Failed to load resource/, /Failed to fetch dynamically imported/)
+  expects.consoleErrors.push(...lostScript)
   const mend = await lose(page, 'email-report')
   await page.goto('/calculator')
   await page.getByLabel('Industry Type').selectOption('mining')

@@ -57,11 +57,9 @@ export async function findBrowser(wanted = names): Promise<Browser> {
 async function packagedBrowser(): Promise<Browser> {
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
-  // The package brings the browser but not every system library that it links to.
-  if (starts(executablePath)) {
-    const args = chromium.args.filter((arg) => arg !== '--single-process')
-    return { executablePath, args: [...args, ...quiet] }
-  }
+  // The package brings the browser but not every system library that it links to. Its own arguments
+  // turn off what a page is judged by: the rules between origins.
+  if (starts(executablePath)) return { executablePath, args: quiet }
   if (installFromDebian())
     return { executablePath: '/usr/bin/chromium-headless-shell', args: quiet }
   throw new Error(

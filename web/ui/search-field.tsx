@@ -15,7 +15,7 @@ type SearchFieldProps = {
   placeholder?: string
   /** What the list is searched for now. */
   value: string
-  /** Called after a pause in typing, with what was typed. */
+  /** Called after a pause in typing, and by Enter, with what was typed. */
   onSearch: (text: string) => void
   className?: string
 }
@@ -67,6 +67,9 @@ export function SearchField({
           maxLength={longestSearch}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={({ key: pressed, nativeEvent: { isComposing } }) => {
+            if (pressed === 'Enter' && !isComposing) onSearch(text.trim())
+          }}
           className="compact-control w-full truncate pr-11 pl-9 [&::-webkit-search-cancel-button]:hidden"
         />
         {text === '' ? (

@@ -11,9 +11,10 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001'
 const isForPeopleWhoSearch = (page: string) =>
   !/\/(customer|admin|staff|ai-|newsletter|verify\/|404|blog\/article\/not-found)/.test(page)
 
-// A form that wakes loads a dozen files (scripts/budget.json) and not three dozen: each costs a
-// phone a request and a task. What comes first takes its modules out of the later ones, so that the
-// small script of a page never draws in React.
+// Each file costs a phone a request and a task: a form that wakes loads a dozen and not three dozen,
+// and what most pages of staff or of customers share is one file of each kind
+// (scripts/budget.json). What comes first takes its modules out of the later ones, so that the small
+// script of a page never draws in React, and a page without a form no forms.
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
@@ -22,50 +23,129 @@ const chunkGroups = [
   },
   {
     name: 'clock',
-    test: /[\\/](domain[\\/](calendar|eastern-time|hours)|content[\\/]hours|web[\\/](ui[\\/]every-minute|site[\\/]forms[\\/]answer-promise-script))\.ts$/,
+    test: modules(
+      'domain/(calendar|eastern-time|hours)',
+      'content/hours',
+      'web/ui/every-minute',
+      'web/site/forms/answer-promise-script',
+    ),
   },
-  { name: 'call', test: /[\\/]web[\\/]data[\\/](api|form-draft|stored-staff|way-back)\.ts$/ },
+  { name: 'call', test: modules('web/data/(api|form-draft|stored-staff|way-back)') },
   {
     name: 'page',
-    test: /[\\/]web[\\/](ui[\\/](toast|leave-popover)|data[\\/]stored-customer|chat[\\/](widget[\\/]launcher-script|visitor[\\/](chat-mode|show-unread|unread|chat-customer|visitor)))\.ts$/,
+    test: modules(
+      'web/ui/(toast|leave-popover)',
+      'web/data/stored-customer',
+      'web/chat/widget/launcher-script',
+      'web/chat/visitor/(chat-mode|show-unread|unread|chat-customer|visitor)',
+    ),
   },
   {
     name: 'ui',
-    test: /[\\/](web[\\/]data[\\/]use-token-in-address|web[\\/]ui[\\/](button|back-link|field-error|field|disclosure|focus-once|use-now|use-restored|use-address-rest)|content[\\/](messages|forms|company|navigation)|domain[\\/]staff-roles)\.tsx?$/,
+    test: modules(
+      'content/(messages|forms|company|navigation)',
+      'domain/staff-roles',
+      'web/data/use-token-in-address',
+      'web/ui/(button|back-link|field-error|field|disclosure|focus-once|use-now|use-restored|use-address-rest)',
+    ),
   },
   {
     name: 'form',
-    test: /[\\/](web[\\/](data[\\/](use-sent-form|use-form-draft|use-action-form|checked-by)|ui[\\/](password-field|check-field|action-form)|site[\\/]forms[\\/](form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words|text-count))|domain[\\/]form-fields)\.tsx?$/,
+    test: modules(
+      'domain/form-fields',
+      'web/data/(use-sent-form|use-form-draft|use-action-form|checked-by)',
+      'web/ui/(password-field|check-field|action-form)',
+      'web/site/forms/(form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words|text-count)',
+    ),
   },
-  {
-    name: 'prefill',
-    test: /[\\/](domain[\\/]leads[\\/]leads|web[\\/]site[\\/]forms[\\/]prefill-early)\.ts$/,
-  },
+  { name: 'prefill', test: modules('domain/leads/leads', 'web/site/forms/prefill-early') },
   {
     name: 'leads',
-    test: /[\\/](domain[\\/]leads[\\/]contract|web[\\/](data[\\/]leads|site[\\/]forms[\\/]use-prefill))\.ts$/,
+    test: modules('domain/leads/contract', 'web/data/leads', 'web/site/forms/use-prefill'),
   },
   {
     name: 'news',
-    test: /[\\/]web[\\/](data[\\/]newsletter\.ts|site[\\/]newsletter[\\/]newsletter-result\.tsx)$/,
+    test: modules('web/data/newsletter', 'web/site/newsletter/newsletter-result'),
   },
-  { name: 'distance', test: /[\\/](domain[\\/]distance|web[\\/]account[\\/]distance-unit)\.ts$/ },
+  { name: 'distance', test: modules('domain/distance', 'web/account/distance-unit') },
   {
     name: 'readings',
-    test: /[\\/](domain[\\/]fleet[\\/]metric-types|web[\\/]account[\\/]reading-limits[\\/]limit-text)\.ts$/,
+    test: modules('domain/fleet/metric-types', 'web/account/reading-limits/limit-text'),
   },
-  { name: 'accounts', test: /[\\/]domain[\\/](accounts|staff)[\\/]contract\.ts$/ },
+  { name: 'accounts', test: modules('domain/(accounts|staff)/contract') },
   {
     name: 'portal',
-    test: /[\\/](content[\\/]accounts|web[\\/](data[\\/]accounts|account[\\/]sign-out|portal[\\/]accounts[\\/](door|registration[\\/]profile-fields)))\.tsx?$/,
+    test: modules(
+      'content/accounts',
+      'web/data/accounts',
+      'web/account/sign-out',
+      'web/portal/accounts/(door|registration/profile-fields)',
+    ),
   },
   {
     name: 'account',
-    test: /[\\/](content[\\/]account|web[\\/](account[\\/](loaded|nothing|problem)|data[\\/]list-params|ui[\\/]skeleton))\.tsx?$/,
+    test: modules(
+      'content/account',
+      'web/account/(loaded|nothing|problem)',
+      'web/data/list-params',
+      'web/ui/skeleton',
+    ),
   },
-  { name: 'money', test: /[\\/]domain[\\/]money\.ts$/ },
-  { name: 'format', test: /[\\/]web[\\/]account[\\/]format[\\/]format-(amount|date)\.ts$/ },
-  { name: 'staff', test: /[\\/](content[\\/]admin|web[\\/]data[\\/](staff|use-staff))\.ts$/ },
+  { name: 'money', test: modules('domain/money') },
+  { name: 'format', test: modules('web/account/format/format-(amount|date)') },
+  { name: 'part', test: modules('web/ui/part-boundary') },
+  {
+    name: 'queries',
+    test: modules(
+      'node_modules/@tanstack/(query-core|react-query)/.*',
+      'web/data/(query-client-for|use-live|refetch-shown)',
+      'web/ui/logo-mark',
+    ),
+  },
+  {
+    name: 'tables',
+    test: modules('web/account/facts', 'web/ui/(data-table|status-mark)'),
+  },
+  {
+    name: 'lists',
+    test: modules(
+      'content/search-words',
+      'web/data/use-saved-file',
+      'web/account/(download-link|part)',
+      'web/ui/(cell-bar|dialog|pager|save-file|search-field|tabs|use-search-text|use-slash-key|use-tab-in-address)',
+    ),
+  },
+  { name: 'staff', test: modules('content/admin', 'web/data/(staff|use-staff)') },
+  {
+    name: 'office-frame',
+    test: modules(
+      'content/admin-chrome',
+      'web/data/(staff-call|staff-query-client|today)',
+      'web/admin/chrome/office-.*',
+      'web/admin/customers/front-desk/call-button',
+      'web/admin/search/(search-button|use-office-search)',
+      'web/account/sheet-part',
+      'web/ui/(show-current|sheet)',
+    ),
+  },
+  {
+    name: 'office',
+    test: modules(
+      'content/(office|row-states)',
+      'web/data/staff-list',
+      'web/admin/lists/(ask-first|list-place|office-list|open-button|staff-page|use-act|use-linked-row)',
+      'web/admin/components/(contact-links|format|row-link|source-mark|stats|tones)',
+    ),
+  },
+  {
+    name: 'customer',
+    test: modules(
+      'content/(email-proof|portal-chrome)',
+      'domain/company-roles',
+      'web/account/(email-proof/.*|portal-header)',
+      'web/data/(query-client|use-customer|customers-dashboard|notifications|customer-news|appointments)',
+    ),
+  },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 export default defineConfig({
@@ -98,3 +178,10 @@ export default defineConfig({
     },
   },
 })
+
+/** Matches the modules at these places: patterns of paths without their endings. */
+function modules(...places: string[]): RegExp {
+  return new RegExp(
+    String.raw`[\\/](${places.join('|').replaceAll('/', String.raw`[\\/]`)})\.(tsx?|js)$`,
+  )
+}

@@ -82,18 +82,18 @@ const chunkGroups = [
       'web/portal/accounts/(door|registration/profile-fields)',
     ),
   },
+  { name: 'amounts', test: modules('domain/money', 'web/ui/part-boundary') },
   {
     name: 'account',
     test: modules(
       'content/account',
-      'web/account/(loaded|nothing|problem)',
+      'web/account/(facts|loaded|nothing|problem)',
+      'web/account/format/format-(amount|date)',
       'web/data/list-params',
-      'web/ui/skeleton',
+      'web/ui/(data-table|skeleton|status-mark)',
     ),
   },
-  { name: 'money', test: modules('domain/money') },
-  { name: 'format', test: modules('web/account/format/format-(amount|date)') },
-  { name: 'part', test: modules('web/ui/part-boundary') },
+  { name: 'staff', test: modules('content/admin', 'web/data/(staff|use-staff)') },
   {
     name: 'queries',
     test: modules(
@@ -103,38 +103,25 @@ const chunkGroups = [
     ),
   },
   {
-    name: 'tables',
-    test: modules('web/account/facts', 'web/ui/(data-table|status-mark)'),
-  },
-  {
     name: 'lists',
     test: modules(
       'content/search-words',
       'web/data/use-saved-file',
-      'web/account/(download-link|part)',
-      'web/ui/(cell-bar|dialog|pager|save-file|search-field|tabs|use-search-text|use-slash-key|use-tab-in-address)',
-    ),
-  },
-  { name: 'staff', test: modules('content/admin', 'web/data/(staff|use-staff)') },
-  {
-    name: 'office-frame',
-    test: modules(
-      'content/admin-chrome',
-      'web/data/(staff-call|staff-query-client|today)',
-      'web/admin/chrome/office-.*',
-      'web/admin/customers/front-desk/call-button',
-      'web/admin/search/(search-button|use-office-search)',
-      'web/account/sheet-part',
-      'web/ui/(show-current|sheet)',
+      'web/account/(download-link|part|sheet-part)',
+      'web/ui/(cell-bar|dialog|pager|save-file|search-field|sheet|tabs|use-search-text|use-slash-key|use-tab-in-address)',
     ),
   },
   {
     name: 'office',
     test: modules(
-      'content/(office|row-states)',
-      'web/data/staff-list',
+      'content/(admin-chrome|office|row-states)',
+      'web/data/(staff-call|staff-list|staff-query-client|today)',
+      'web/admin/chrome/office-.*',
+      'web/admin/customers/front-desk/call-button',
+      'web/admin/search/(search-button|use-office-search)',
       'web/admin/lists/(ask-first|list-place|office-list|open-button|staff-page|use-act|use-linked-row)',
       'web/admin/components/(contact-links|format|row-link|source-mark|stats|tones)',
+      'web/ui/show-current',
     ),
   },
   {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { accountRows } from './account-pages.ts'
 import { printTable } from './measure.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { peerRows } from './peers.ts'
@@ -6,13 +7,13 @@ import { servingRows } from './serving.ts'
 import { weightRows } from './weight.ts'
 
 /**
- * npm run bench -- pages [--parts serving,weight,lighthouse,peers] [--rounds 5] [--only /,/about]
+ * npm run bench -- pages [--parts serving,weight,account,lighthouse,peers] [--rounds 5] [--only /,/about]
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      parts: { type: 'string', default: 'serving,weight,lighthouse,peers' },
+      parts: { type: 'string', default: 'serving,weight,account,lighthouse,peers' },
       rounds: { type: 'string', default: '5' },
       only: { type: 'string' },
     },
@@ -22,6 +23,8 @@ export async function run(args: string[]): Promise<void> {
   const parts = values.parts.split(',')
   if (parts.includes('serving')) printTable('Pages: requests a second', await servingRows(rounds))
   if (parts.includes('weight')) printTable('Pages: what a phone loads', await weightRows(only))
+  if (parts.includes('account'))
+    printTable(`Pages of accounts on a phone, median of ${rounds}`, await accountRows(rounds))
   if (parts.includes('lighthouse'))
     printTable(`Pages: Lighthouse mobile, median of ${rounds}`, await lighthouseRows(rounds, only))
   if (parts.includes('peers'))

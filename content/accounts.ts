@@ -149,6 +149,8 @@ export const verifyPage = {
   label: 'Certificate number',
   hint: 'As printed, for example LF-2026-7KQM-3XWD.',
   missing: 'Please enter the certificate number.',
+  misshapen:
+    'Our certificate numbers look like LF-2026-7KQM-3XWD. Please check each letter and digit.',
   submit: 'Check the number',
   checking: 'Checking...',
   found: {

@@ -109,6 +109,20 @@ test('a number that we have not issued is said to be none, by the server too', a
   )
   await page.goto('/verify/%zz')
   await expect(page.getByRole('heading', { name: 'No such certificate' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('isn’t one of ours')
+})
+
+test('a number is read however it was copied, and what is none is refused beside the field', async ({
+  page,
+}) => {
+  await page.goto('/verify')
+  const field = page.getByLabel('Certificate number')
+  await field.fill('LF-2026-7KQM')
+  await button(page).click()
+  await expect(field).toHaveAccessibleDescription(/Our certificate numbers look like/)
+  await field.fill(`No. ${new URL(`/verify/${number}`, page.url()).href.replaceAll('-', '\u2013')}`)
+  await button(page).click()
+  await expect(page).toHaveURL(`/verify/${number}`)
 })
 
 test('a check that cannot be made says so, and can be made again', async ({ page, expects }) => {

@@ -161,8 +161,13 @@ describe("a certificate's number", () => {
     ['LF-2026-7KQM-3XWI', null],
     ['LF-26-7KQM-3XWD', null],
     ['LF-2026-7KQM-3XWDD', null],
-    ["LF-2026-7KQM-3XWD'", null],
     ['LF-2026-7KQM-3XWD\n', 'LF-2026-7KQM-3XWD'],
+    ['LF20267KQM3XWD', 'LF-2026-7KQM-3XWD'],
+    ['LF 2026 7KQM 3XWD', 'LF-2026-7KQM-3XWD'],
+    ['LF\u20132026\u20137KQM\u20113XWD.', 'LF-2026-7KQM-3XWD'],
+    ['No. LF-2026-7KQM-3XWD', 'LF-2026-7KQM-3XWD'],
+    ['https://lakeline.example/verify/LF-2026-7KQM-3XWD', 'LF-2026-7KQM-3XWD'],
+    ['2026-7KQM-3XWD', null],
     ['', null],
   ])('%j is read as %j', (typed, expected) => {
     expect(readCertificateNumber(typed)).toBe(expected)

@@ -24,7 +24,7 @@ export type CertificateContent = {
 // falls on each evenly.
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const groupLength = 4
-const numberShape = /^LF-\d{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/
+const numberShape = /LF(\d{4})([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z]{4})$/
 const endingLength = 4
 
 /** How many random bytes a number takes: 40 bits that nobody guesses. */
@@ -86,10 +86,13 @@ export function certificateNumber(year: string, random: Uint8Array): string {
   return `LF-${year}-${text.slice(0, groupLength)}-${text.slice(groupLength)}`
 }
 
-/** In any case and with spaces around; null when it cannot be one. */
+/**
+ * However it was typed or copied: in any case, with any hyphens or none, at the end of its address;
+ * null when it cannot be one.
+ */
 export function readCertificateNumber(typed: string): string | null {
-  const number = typed.trim().toUpperCase()
-  return numberShape.test(number) ? number : null
+  const read = numberShape.exec(typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+  return read && ['LF', ...read.slice(1)].join('-')
 }
 
 /**

@@ -10,8 +10,8 @@ import { CertificateFacts } from './certificate-facts.tsx'
 import { Refused, UnknownCode } from './refused.tsx'
 import { type Lookup, usePublicCode } from './use-public-code.ts'
 
-const { heading, lead, label, hint, missing, submit, checking, unknown, failed, shows, where } =
-  verifyPage
+const { heading, lead, label, hint, missing, misshapen } = verifyPage
+const { submit, checking, unknown, failed, shows, where } = verifyPage
 const path = '/verify/'
 
 /** /verify asks for a number; /verify/{number} shows what is known of it. */
@@ -30,7 +30,7 @@ export function VerifyPage() {
         aria-live="polite"
         className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1 ${number === '' ? 'max-lg:order-last' : ''}`}
       >
-        <Answer check={number === '' ? { state: 'none' } : check} />
+        <Answer number={number} check={number === '' ? { state: 'none' } : check} />
       </div>
       <div className="min-w-0 max-w-[40rem] lg:col-span-5">
         <NumberForm key={number} number={number} />
@@ -46,8 +46,9 @@ function NumberForm({ number }: { number: string }) {
   function check(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = field.current?.value ?? ''
-    if (typed.trim() !== '') return location.assign(addressOfNumber(typed))
-    setWrong(missing)
+    const number = readCertificateNumber(typed)
+    if (number !== null) return location.assign(path + number)
+    setWrong(typed.trim() === '' ? missing : misshapen)
     field.current?.focus()
   }
 
@@ -60,7 +61,6 @@ function NumberForm({ number }: { number: string }) {
         hint={hint}
         required
         defaultValue={number}
-        maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -73,11 +73,7 @@ function NumberForm({ number }: { number: string }) {
   )
 }
 
-function addressOfNumber(typed: string): string {
-  return path + encodeURIComponent(readCertificateNumber(typed) ?? typed.trim())
-}
-
-function Answer({ check }: { check: Lookup<Verification> }) {
+function Answer({ number, check }: { number: string; check: Lookup<Verification> }) {
   switch (check.state) {
     case 'none':
       return <Shows />
@@ -86,7 +82,14 @@ function Answer({ check }: { check: Lookup<Verification> }) {
     case 'found':
       return <CertificateFacts certificate={check.found} />
     case 'unknown':
-      return <UnknownCode words={unknown} message={check.message} />
+      // Of what is no number of anybody's, nothing can be said but that.
+      return readCertificateNumber(number) === null ? (
+        <Refused heading={unknown.heading} message={misshapen}>
+          {null}
+        </Refused>
+      ) : (
+        <UnknownCode words={unknown} message={check.message} />
+      )
     case 'failed':
       return (
         <Refused heading={failed.heading} message={check.message}>

@@ -22,6 +22,7 @@ import type { Tables } from '#server/db/schema/tables.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
   amountsReceived,
+  billingOf,
   holdInvoice,
   idOfKey,
   inTurnOfNumbers,
@@ -40,6 +41,8 @@ export const noSuchInvoice = 'There is no such invoice.'
 const noSuchCustomer = 'Please choose a customer.'
 const carriedOver = 'Carried over from our previous system'
 const noSuchService = 'Please choose one of this customer’s services.'
+const alreadyBilled = (number: string) =>
+  `Invoice ${number} already bills this service. Cancel it first, or issue this one without the service.`
 const otherContent =
   'This request was already sent with other content. Please reload the page and send it again.'
 
@@ -59,6 +62,7 @@ export function issueInvoice(
     await inTurnOfNumbers(tx)
     const known = key === null ? null : await idOfKey(tx, key)
     if (known !== null) return sameAs(await readStaffInvoice(tx, deps, known), sent, amount)
+    await checkUnbilled(tx, sent)
     const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
     const id = await storeInvoice(
       tx,
@@ -175,6 +179,12 @@ async function checkOwner(tx: Tx, { customerId, serviceHistoryId }: Issuing): Pr
     throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
   if (serviceHistoryId === null || (await isServiceOf(tx, customerId, serviceHistoryId))) return
   throw new CodedError('invalid_input', noSuchService, { serviceHistoryId: noSuchService })
+}
+
+// One at a time: the turn of the numbers is held.
+async function checkUnbilled(tx: Tx, { serviceHistoryId }: Issuing): Promise<void> {
+  const billing = serviceHistoryId === null ? null : await billingOf(tx, serviceHistoryId)
+  if (billing !== null) throw new CodedError('conflict', alreadyBilled(billing))
 }
 
 function sameAs(

@@ -81,6 +81,17 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
   return last
 }
 
+/** The number of the invoice that bills this service; null where it is still to be billed. */
+export async function billingOf(tx: Tx, serviceHistoryId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('invoice_number')
+    .where('service_history_id', '=', serviceHistoryId)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirst()
+  return row?.invoice_number ?? null
+}
+
 export async function idOfKey(tx: Tx, idempotencyKey: string): Promise<string | null> {
   const row = await tx
     .selectFrom('invoices')

@@ -110,6 +110,19 @@ describe('issuing', () => {
     })
   })
 
+  test('bills a service once, two at once too, and again when that one is cancelled', async () => {
+    const { dana, db, issue, post } = await open()
+    const { id } = await addService(db, dana.id)
+    const answers = await Promise.all([1, 2].map(() => issue({ serviceHistoryId: id })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const issued = answers.find(({ status }) => status === 201)?.json()
+    expect((await issue({ serviceHistoryId: id })).json().message).toContain(
+      `${issued.invoiceNumber} already bills this service`,
+    )
+    expect((await post(`/${issued.id}/cancellation`)).status).toBe(200)
+    expect((await issue({ serviceHistoryId: id })).status).toBe(201)
+  })
+
   test.each([
     { customerId: 'nobody' },
     { customerId: ['a'] },

@@ -107,6 +107,8 @@ export const importCheck = z.object({
   known: z.number(),
   errors: z.array(z.object({ ...place, column: z.nullable(z.string()), message: z.string() })),
   errorCount: z.number(),
+  /** Rows left out: one may have several errors. */
+  wrongRows: z.number(),
   twins: z.array(twinRow),
   undecided: z.number(),
 })

@@ -36,6 +36,7 @@ export async function checkImport(
     digest,
     errors: errors.slice(0, importLimits.errorsShown),
     errorCount: errors.length,
+    wrongRows: new Set(errors.map(({ sheet, line }) => `${sheet}:${line}`)).size,
   }
   return { plan, check, rows }
 }

@@ -197,22 +197,25 @@ test('rows with mistakes are named by line and column, and left out', async () =
   const app = await openTestApp()
   const staff = await signedInStaff(app)
   const csv = [
-    'Company;First Name;Last Name;Email;Unit;VIN;Color',
-    'Erie Freight;Ann;Bauer;not an address;11;;red',
+    'Company;First Name;Last Name;Email;Unit;VIN;Color;Phone',
+    'Erie Freight;Ann;Bauer;not an address;11;;red;none',
     'Erie Freight;Ann;Bauer;ann@erie.example;12;SHORT;red',
     'Erie Freight;Ann;Bauer;ann@erie.example;13;;red',
     'Erie Freight;Ann;Bauer;ann@erie.example;13;;red',
     ';;;;14;;red',
   ].join('\r\n')
   const detail = await begin(staff, [asFile('one.csv', Buffer.from(csv, 'latin1'))])
-  expect(detail.sheets[0]?.columns.at(-1)).toEqual({ title: 'Color', field: null, example: 'red' })
+  expect(detail.sheets[0]?.columns.at(-2)).toEqual({ title: 'Color', field: null, example: 'red' })
   expect(detail.check).toMatchObject({
     counts: { people: 1, vehicles: 1 },
     errors: [
       { line: 2, column: 'Email' },
+      { line: 2, column: 'Phone' },
       { line: 3, column: 'VIN' },
       { line: 5, message: 'The same vehicle is on line 4.' },
       { line: 6, message: 'Please enter the customer: a name, a company or an email.' },
     ],
+    errorCount: 5,
+    wrongRows: 4,
   })
 })

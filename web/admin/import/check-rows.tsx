@@ -63,7 +63,7 @@ export function CheckRows({ detail }: { detail: ImportDetail }) {
         counts={counts}
         more={[
           [words.known, check.known],
-          [words.wrong, check.errorCount],
+          [words.wrong, check.wrongRows],
         ]}
       />
       <TwinChoices check={check} isBusy={isBusy} onDecide={decide} />

@@ -64,6 +64,9 @@ async function openBoard(browser: Browser, from: number) {
   const list = (heading: string) => office.getByRole('region', { name: heading })
   const nameOf = (company: string) => office.getByRole('link', { name: new RegExp(company) })
   await expect(nameOf(companies[0])).toBeVisible()
+  // The day is in the address.
+  await office.reload()
+  await expect(nameOf(companies[0])).toBeVisible()
   return { office, driver, name, companies, list, nameOf, on, hours }
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayBoardText } from '#content/day-board.ts'
-import { addDays } from '#domain/calendar.ts'
+import { addDays, isDay } from '#domain/calendar.ts'
 import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { dayHeading } from '#web/account/format/format-date.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { dayBoardQuery } from '#web/data/appointments-day.ts'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { BoardOfDay } from './board-of-day.tsx'
 import { NotifyCustomers } from './notify-dialog.tsx'
 
@@ -22,8 +22,11 @@ export function DayPage() {
 }
 
 function Day() {
-  const [on, setOn] = useState('')
-  const query = useQuery(dayBoardQuery(on))
+  const { params, setParams } = useTabInAddress(['day'])
+  const { on = '' } = params
+  const query = useQuery(dayBoardQuery(isDay(on) ? on : ''))
+  // Without a day in the address it is today, tomorrow too.
+  const choose = (day: string) => setParams({ on: day === query.data?.today ? '' : day })
   return (
     <Loaded query={query} rows={8}>
       {(day) => (
@@ -31,7 +34,7 @@ function Day() {
           <div className="mt-6 flex flex-wrap items-end justify-between gap-4 border-t-2 border-ink pt-4">
             <div>
               <p className="text-lg font-semibold">{dayHeading(day.on)}</p>
-              <Days day={day} onChoose={setOn} />
+              <Days day={day} onChoose={choose} />
             </div>
             <div className="no-print">
               <NotifyCustomers stops={day.awaiting} />

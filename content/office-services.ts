@@ -43,6 +43,8 @@ export const staffServicesText = {
     done: 'Service updated.',
     cancelHeading: 'Cancel this service?',
     cancelText: 'We’ll notify the customer. This can’t be undone.',
+    cancelInvoiced:
+      'We’ll notify the customer. This can’t be undone. Invoice {number} stays open: cancel it too, if nothing is owed.',
     reopen: 'Back to in progress',
     reopenHeading: 'Withdraw the certificate?',
     reopenText:

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
+import { fill } from '#domain/fill.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import {
   correction,
@@ -20,6 +21,8 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { serviceTones } from '#web/admin/components/tones.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
@@ -33,7 +36,7 @@ const statusLinkCalls = {
 }
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
-const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
+const { certified, certifiedStep, correct, invoice, statuses, steps } = staffServicesText
 
 /** A service: its next steps, and a form to correct what was recorded. */
 export function StaffServiceView({ id, member }: { id: string; member: StaffMember }) {
@@ -44,6 +47,9 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
     <Loaded query={query}>
       {(service) => (
         <>
+          <p className="pt-5">
+            <StatusMark tone={serviceTones[service.status]}>{statuses[service.status]}</StatusMark>
+          </p>
           <Steps service={service} />
           <OrderFilters
             service={service}
@@ -98,12 +104,18 @@ function Steps({ service }: { service: StaffServiceDetail }) {
 }
 
 /** The confirmation before a step that cannot simply be undone, or that notifies the customer. */
-function questionOf({ isCertified, status: from }: StaffServiceDetail, to: ServiceStatus) {
+function questionOf(
+  { invoice: issued, isCertified, status: from }: StaffServiceDetail,
+  to: ServiceStatus,
+) {
   if (to === 'cancelled')
     return {
       open: steps.cancelled,
       heading: steps.cancelHeading,
-      text: steps.cancelText,
+      text:
+        issued === null
+          ? steps.cancelText
+          : fill(steps.cancelInvoiced, { number: issued.invoiceNumber }),
       submit: steps.cancelled,
     }
   if (to === 'delivered')

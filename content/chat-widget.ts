@@ -105,4 +105,5 @@ export const conversationWords = {
   placeholder: 'Write a message',
   send: 'Send',
   left: '{count} characters left',
+  tooMany: '{count} characters too many. Please shorten it, or send it in two messages.',
 } as const

@@ -114,6 +114,21 @@ test('the name is asked until it is more than space; then messages are trimmed, 
   expect(await said(page)).toEqual(['Hello'])
 })
 
+test('a message that is too long stays whole in its field and is not sent; in a low window the panel can be closed all the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 390 })
+  await beginChat(page, somebody())
+  await say(page, 'Hello')
+  await expect(log(page)).toContainText('Hello')
+  await say(page, 'x'.repeat(2100))
+  await expect(panel(page).getByText('100 characters too many.')).toBeVisible()
+  await expect(field(page)).toHaveValue('x'.repeat(2100))
+  expect(await said(page)).toEqual(['Hello'])
+  await panel(page).getByRole('button', { name: 'Minimize chat' }).click({ timeout: 5000 })
+  await expect(field(page)).toBeHidden()
+})
+
 test('who writes while one of the team is there sees the typing mark for five seconds at most, and nothing of a closed workshop once answered', async ({
   page,
   browser,

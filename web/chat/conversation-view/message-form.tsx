@@ -12,16 +12,18 @@ type MessageFormProps = {
   children?: React.ReactNode
 }
 
-const { message, placeholder, send, left } = conversationWords
-const warnFrom = messageLength.most - 200
+const { message, placeholder, send, left, tooMany } = conversationWords
+const warnFrom = 200
 
-/** Enter sends, Shift and Enter begin a new line. Blank text is not sent. */
+/** Enter sends, Shift and Enter begin a new line. Blank text is not sent, nor what is too long. */
 export function MessageForm({ text, takesFocus, onText, onSend, children }: MessageFormProps) {
   const id = useId()
+  const spare = messageLength.most - text.trim().length
+  const isSendable = spare >= 0
 
   function submit(event?: React.SubmitEvent<HTMLFormElement>): void {
     event?.preventDefault()
-    if (text.trim() !== '') onSend(text)
+    if (text.trim() !== '' && isSendable) onSend(text)
   }
 
   return (
@@ -32,7 +34,8 @@ export function MessageForm({ text, takesFocus, onText, onSend, children }: Mess
       <textarea
         id={id}
         rows={1}
-        maxLength={messageLength.most}
+        aria-invalid={!isSendable || undefined}
+        aria-describedby={`${id}-left`}
         placeholder={placeholder}
         value={text}
         ref={takesFocus ? focusOnce : undefined}
@@ -48,11 +51,9 @@ export function MessageForm({ text, takesFocus, onText, onSend, children }: Mess
       <button type="submit" className="talk-send">
         {send}
       </button>
-      {text.length > warnFrom && (
-        <p className="talk-left">
-          {fill(left, { count: String(messageLength.most - text.length) })}
-        </p>
-      )}
+      <p id={`${id}-left`} role="status" className="talk-left">
+        {spare <= warnFrom && fill(isSendable ? left : tooMany, { count: Math.abs(spare) })}
+      </p>
     </form>
   )
 }

@@ -45,6 +45,18 @@ test('a toast shows title, description and a close button; one that failed looks
   await expect(toasts(page)).toHaveCount(0)
 })
 
+test('a toast with a whole page of a proxy in it fits the window, and is not printed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await raiseFirst(page)
+  await raise(page, 'Error', { description: `502: ${'<p>Bad gateway</p>'.repeat(300)}` })
+  await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeInViewport()
+  expect((await toasts(page).boundingBox())?.height).toBeLessThan(300)
+  await page.emulateMedia({ media: 'print' })
+  await expect(toasts(page)).toBeHidden()
+})
+
 test('a toast whose own script is lost on the way is shown with the next try', async ({
   page,
   expects,

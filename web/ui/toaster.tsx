@@ -54,7 +54,7 @@ function Toaster() {
       )}
       <Toast.Viewport
         hotkey={[toastLimits.hotkey]}
-        className="fixed inset-x-0 top-0 z-50 flex w-full flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto md:max-w-[420px]"
+        className="no-print fixed inset-x-0 top-0 z-50 flex w-full flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto md:max-w-[420px]"
       />
     </Toast.Provider>
   )
@@ -80,7 +80,9 @@ function ToastCard({ toast, onClose }: { toast: VisibleToast; onClose: () => voi
         <Toast.Title id={title} className="font-semibold">
           {toast.title}
         </Toast.Title>
-        <Toast.Description className="text-sm text-soot-800">{toast.description}</Toast.Description>
+        <Toast.Description className="line-clamp-8 text-sm wrap-anywhere text-soot-800">
+          {toast.description}
+        </Toast.Description>
         {toast.action && (
           <Toast.Action asChild altText={toast.action.label}>
             <a href={toast.action.href} className="link mt-2 inline-block text-sm font-semibold">

@@ -17,6 +17,7 @@ export const newsletterPages = {
     doneHeading: 'You’re subscribed',
     done: 'You’ll get our next newsletter.',
     failed: 'We couldn’t confirm your subscription. Please try again.',
+    endedHeading: 'This link has expired',
   },
   unsubscribe: {
     meta: { title: 'Unsubscribe', description: 'Unsubscribe from our newsletter.' },
@@ -27,13 +28,14 @@ export const newsletterPages = {
     doneHeading: 'You’re unsubscribed',
     done: 'You won’t get our newsletter anymore. If you change your mind, sign up again at the bottom of any page.',
     failed: 'We couldn’t unsubscribe you. Please try again.',
+    endedHeading: 'This link isn’t complete',
   },
 } as const satisfies Record<string, PageText & Record<string, unknown>>
 
 export const newsletterLink = {
-  endedHeading: 'This link has expired',
-  missingHeading: 'This link isn’t complete',
-  missing: 'Please open the full link from the email. Some email programs break long links in two.',
+  missingHeading: 'Open the link from your email',
+  missing:
+    'If you’ve already pressed the button, you’re all set. If not, open the full link from the email again: some email programs break long links in two.',
   goOn: { label: 'Read our articles', href: '/blog' },
 } as const
 

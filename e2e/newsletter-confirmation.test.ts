@@ -39,17 +39,17 @@ test('Nothing is said to be done when no answer comes, and it can be pressed aga
   await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
 })
 
-for (const [path, button] of [
-  ['/newsletter/confirm', 'Confirm subscription'],
-  ['/newsletter/unsubscribe', 'Unsubscribe'],
+for (const [path, button, heading] of [
+  ['/newsletter/confirm', 'Confirm subscription', 'This link has expired'],
+  ['/newsletter/unsubscribe', 'Unsubscribe', 'This link isn’t complete'],
 ] as const) {
   test(`${path} with a wrong link says so, and without one too`, async ({ page, expects }) => {
     expects.consoleErrors.push(/410/)
     await page.goto(`${path}#nothing`)
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await page.goto('/')
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Open the link from your email' })).toBeVisible()
   })
 }

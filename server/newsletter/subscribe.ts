@@ -16,7 +16,7 @@ import {
 
 const linkEnded =
   'This link no longer works. Please enter your address again and we’ll send a new one.'
-const noSuchLink = 'This link is not complete. Please copy the whole of it from the mail.'
+const noSuchLink = 'Part of this link is missing. Please copy all of it from the email.'
 
 /**
  * Stores an address and sends it the link that confirms it, unless it is confirmed. The response

@@ -10,7 +10,7 @@ import { focusOnce } from '#web/ui/focus-once.ts'
 
 type Step = { at: 'ready' | 'sending' | 'done' } | { at: 'ended' | 'failed'; message: string }
 
-const { endedHeading, missingHeading, missing, goOn } = newsletterLink
+const { missingHeading, missing, goOn } = newsletterLink
 const calls = { confirm: confirmNewsletter, unsubscribe: leaveNewsletter }
 const linkEnded = 410
 
@@ -33,7 +33,7 @@ export function NewsletterLink({ kind }: { kind: keyof typeof calls }) {
 }
 
 function Press({ kind, token }: { kind: keyof typeof calls; token: string }) {
-  const { submit, submitting, doneHeading, done, failed } = newsletterPages[kind]
+  const { submit, submitting, doneHeading, done, failed, endedHeading } = newsletterPages[kind]
   const [step, setStep] = useState<Step>({ at: 'ready' })
 
   async function press() {

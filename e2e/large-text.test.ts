@@ -23,7 +23,7 @@ for (const percent of [130, 200]) {
       await page.goto(`${baseURL}${path}`)
       expect
         .soft(await page.evaluate(seen), path)
-        .toEqual({ fontSize: `${pixels}px`, scrolls: 0, cut: [] })
+        .toEqual({ fontSize: `${pixels}px`, scrolls: 0, cut: [], narrow: [] })
     }
     await browser.close()
   })
@@ -52,7 +52,18 @@ function seen() {
         isCut(element),
     )
     .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`)
+  // A word broken into its letters fits every column.
+  const narrow = [...document.querySelectorAll('main :is(p, dd, dt, li, a > span > span)')]
+    .filter((element) => element.checkVisibility() && !element.closest(framed))
+    .filter((element) => {
+      const letter = Number.parseFloat(getComputedStyle(element).fontSize)
+      const { width, height } = element.getBoundingClientRect()
+      return width < 4 * letter && height > 4 * width
+    })
+    .filter(({ textContent }) => textContent.trim() !== '')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent.trim().slice(0, 40)}`)
   return {
+    narrow,
     fontSize: getComputedStyle(document.documentElement).fontSize,
     scrolls: document.documentElement.scrollWidth - width,
     cut,

@@ -21,12 +21,12 @@ export function HomeSavings() {
             <li key={tile.service} className="border-b border-night-line last:border-b-0">
               <a
                 href={tile.href}
-                className="group grid grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 py-5 lg:py-6 sm:grid-cols-[9rem_1fr_auto]"
+                className="group flex flex-wrap items-center gap-x-4 gap-y-1 py-5 lg:py-6"
               >
-                <span className="text-2xl leading-none font-bold whitespace-nowrap text-clean [font-stretch:120%]">
+                <span className="basis-26 text-2xl leading-none font-bold whitespace-nowrap text-clean [font-stretch:120%] sm:basis-36">
                   {claimValue(tile.claim)}
                 </span>
-                <span>
+                <span className="min-w-0 flex-[1_1_8rem]">
                   <span className="block text-lg font-semibold group-hover:underline">
                     {tile.title}
                   </span>
@@ -37,7 +37,7 @@ export function HomeSavings() {
             </li>
           ))}
         </ul>
-        <dl className="grid grid-cols-3 gap-x-4 border-t border-night-line pt-6 lg:col-span-12 lg:gap-x-12">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-4 border-t border-night-line pt-6 lg:col-span-12 lg:gap-x-12">
           {stats.map((stat) => (
             <Stat key={stat.claim} {...stat} className="[&_dd]:text-xl sm:[&_dd]:text-3xl" />
           ))}

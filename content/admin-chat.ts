@@ -136,6 +136,6 @@ export const staffConversationWords = {
       description: 'We couldn’t load the form. Please try again.',
       variant: 'destructive',
     },
-    done: 'Appointment requested. We’ve notified the customer. Confirm it under Appointments.',
+    done: 'Appointment requested. We’ve notified the customer if we have an email or may text. Confirm it under Appointments.',
   },
 } as const

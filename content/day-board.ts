@@ -77,7 +77,7 @@ export const dayBoardText = {
       many: 'Notify {count} customers',
     },
     heading: 'Notify customers',
-    lead: 'Each customer hears the newest time, once, by email or text as they chose.',
+    lead: 'Each customer hears the newest time, once, by email or text as they chose. Call those who have neither.',
     moved: '{before} is now {after}',
     added: 'New: {after}',
     submit: 'Notify customers',

@@ -23,7 +23,7 @@ export const staffServicesText = {
     open: 'Record a service',
     heading: 'Record a service',
     submit: 'Record service',
-    done: 'Service recorded. We’ve notified the customer.',
+    done: 'Service recorded. We’ve notified the customer if we have an email or may text.',
   },
   correct: { heading: 'Edit details', submit: 'Save changes', done: 'Changes saved.' },
   steps: {

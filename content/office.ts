@@ -67,7 +67,7 @@ export const staffAppointmentsText = {
   },
   confirm: {
     submit: 'Confirm this time',
-    done: 'Appointment confirmed. We’ve notified the customer.',
+    done: 'Appointment confirmed. We’ve notified the customer if we have an email or may text.',
   },
   hour: {
     heading: 'Another time',
@@ -79,7 +79,7 @@ export const staffAppointmentsText = {
     taken: '{time}, taken',
     free: '{time}, {free} of {capacity} free',
     submit: 'Move and confirm',
-    done: 'Appointment moved. We’ve notified the customer.',
+    done: 'Appointment moved. We’ve notified the customer if we have an email or may text.',
   },
   complete: { submit: 'Mark as completed', done: 'Appointment completed.' },
   takeIn: { submit: 'Take in filters', done: 'Service opened.' },
@@ -88,7 +88,7 @@ export const staffAppointmentsText = {
     heading: 'Cancel this appointment?',
     reason: 'Reason (the customer sees this)',
     submit: 'Cancel appointment',
-    done: 'Appointment cancelled. We’ve notified the customer.',
+    done: 'Appointment cancelled. We’ve notified the customer if we have an email or may text.',
   },
 } as const satisfies PageText
 

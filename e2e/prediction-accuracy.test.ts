@@ -59,7 +59,9 @@ test.describe('The office', () => {
     await expect(form).toContainText('The odometer showed 580,000 miles')
     await form.getByLabel('Odometer (mi)').fill('581,000')
     await form.getByRole('button', { name: 'Record service' }).click()
-    await expect(done(page, 'Service recorded. We’ve notified the customer.')).toBeVisible()
+    await expect(
+      done(page, 'Service recorded. We’ve notified the customer if we have an email or may text.'),
+    ).toBeVisible()
 
     expect(await (await context.request.get('/api/customer/vehicles')).json()).toMatchObject([
       { currentMileage: 581_000 },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newVehicle, vehicleChange } from './contract.ts'
+import { commaWrong } from '#domain/thousands.ts'
+import { newReading, newVehicle, vehicleChange } from './contract.ts'
 
 const truck = { vehicleIdentifier: 'Truck 12', vehicleType: 'Tractor' }
 const accepts = (field: string, value: unknown) =>
@@ -29,7 +30,7 @@ describe('a vehicle as it is entered', () => {
     for (const value of [least, most, String(most), null, ' ']) {
       expect([field, value, accepts(field, value)]).toEqual([field, value, true])
     }
-    for (const value of [least - 1, most + 1, least + 0.5, 'many'])
+    for (const value of [least - 1, most + 1, least + 0.5, 'many', '1,95', '12,0', '1,2350'])
       expect([field, value, accepts(field, value)]).toEqual([field, value, false])
   })
 
@@ -55,6 +56,31 @@ describe('a vehicle as it is entered', () => {
     ['1XKYD49X8NJ12345O', undefined],
   ])('the VIN "%s" is %s', (vin, read) => {
     expect(newVehicle.safeParse({ ...truck, vin }).data?.vin).toBe(read)
+  })
+})
+
+describe('a reading as it is entered', () => {
+  const read = (value: unknown) =>
+    newReading.safeParse({
+      metricType: 'differential_pressure',
+      value,
+      unit: 'kPa',
+      recordedDate: '2026-03-10',
+    })
+
+  test.each([
+    ['6.4', 6.4],
+    [' 6 ', 6],
+  ])('of %j is %d', (value, found) => {
+    expect(read(value).data?.value).toBe(found)
+  })
+
+  test.each([
+    ['6,4', commaWrong],
+    ['41,2350', commaWrong],
+    ['six', 'Please enter a number a vehicle could show.'],
+  ])('of %j is refused', (value, message) => {
+    expect(read(value).error?.issues).toMatchObject([{ path: ['value'], message }])
   })
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
 import { pageOfList, sortBy } from '#domain/lists.ts'
+import { numberWrong, withoutCommas } from '#domain/thousands.ts'
 import { vehicleDistances } from './kilometers.ts'
 import { inStoredUnit, metricOf, unitWrong, type MetricType } from './metric-types.ts'
 
@@ -38,7 +39,7 @@ function wholeOrBlank(most: number, wrong: string, least = 0) {
 
 function asNumber(value: number | string | null): number | string | null {
   if (typeof value !== 'string') return value
-  const plain = value.trim().replaceAll(',', '')
+  const plain = withoutCommas(value.trim()) ?? value
   return plain === '' ? null : /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : value
 }
 
@@ -169,7 +170,9 @@ export const newReading = z
       .check(z.refine<MetricType | ''>((key) => key !== '', metricWrong)),
     value: z.pipe(
       z.transform(asNumber),
-      z.number(valueWrong).check(z.minimum(0, valueWrong), z.maximum(mostMiles, valueWrong)),
+      z
+        .number({ error: ({ input }) => numberWrong(input, valueWrong) })
+        .check(z.minimum(0, valueWrong), z.maximum(mostMiles, valueWrong)),
     ),
     unit: optionalLine(20),
     recordedDate: z.iso.date(dateWrong),

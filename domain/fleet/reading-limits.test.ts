@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { commaWrong } from '#domain/thousands.ts'
 import { healthOf, isAtLimit, measureOf, metricOf } from './metric-types.ts'
 import {
   currentLimits,
@@ -20,7 +21,9 @@ describe('a limit is read', () => {
   test.each([
     ['differential_pressure', ' 30 ', 'inH2O', ['differential_pressure', 30]],
     ['delta P', '7.5', 'kPa', ['differential_pressure', 30.11]],
-    ['flow', '1,00', null, ['flow', 100]],
+    ['soot', '1,00', '%', ['limit', commaWrong]],
+    ['flow', '100', null, ['flow', 100]],
+    ['differential_pressure', '7,5', 'kPa', ['limit', commaWrong]],
     ['regeneration_interval', 200, 'km', ['regeneration_interval', 124.27]],
     ['ash', null, null, ['ash', null]],
   ])('%s of %j %s', (metric, value, unit, found) => {

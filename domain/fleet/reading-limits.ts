@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Day } from '#domain/calendar.ts'
+import { commaWrong, numberWrong, withoutCommas } from '#domain/thousands.ts'
 import type { OwnLimit } from './contract.ts'
 import {
   inStoredUnit,
@@ -28,7 +29,9 @@ export const limitChange = z.pipe(
       z.transform((name: string) => metricOf(name)?.key ?? null),
     ),
     limit: z.pipe(
-      z.nullable(z.union([z.string(), z.number()], limitMissing)),
+      z
+        .nullable(z.union([z.string(), z.number()], limitMissing))
+        .check(z.refine((typed) => numberWrong(typed, '') === '', commaWrong)),
       z.transform(asNumber),
     ),
     unit: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
@@ -104,6 +107,6 @@ export function withLimit(
 
 function asNumber(value: string | number | null): number | null {
   if (typeof value !== 'string') return value
-  const plain = value.trim().replaceAll(',', '')
+  const plain = withoutCommas(value.trim()) ?? value
   return plain === '' ? Number.NaN : Number(plain)
 }

@@ -91,6 +91,7 @@ describe('a history that came with a vehicle', () => {
     ['1 234 mile', null],
     ['1 234 miles', 1234],
     ['1,234 MI.', 1234],
+    ['41,2350', null],
     [12.5, 13],
     [-0.5, null],
     [' ', null],

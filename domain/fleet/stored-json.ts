@@ -1,5 +1,6 @@
 import { isDay, type Day } from '#domain/calendar.ts'
 import { remembered } from '#domain/remembered.ts'
+import { withoutCommas } from '#domain/thousands.ts'
 
 /** A service in the history that came with a vehicle. */
 export type HistoryService = {
@@ -95,7 +96,7 @@ function dayIn(value: unknown): Day | null {
 export function milesIn(value: unknown): number | null {
   const miles =
     typeof value === 'string'
-      ? Number(value.replaceAll(/[\s,]|mi(?:les)?\.?$/gi, '') || NaN)
+      ? Number(withoutCommas(value.replaceAll(/\s|mi(?:les)?\.?$/gi, '')) || NaN)
       : typeof value === 'number'
         ? value
         : NaN

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
+import { withoutCommas } from '#domain/thousands.ts'
 
 const most = 200_000
 const limitWrong = `Please enter a whole number from 0 to ${most.toLocaleString('en-US')}.`
@@ -17,9 +18,8 @@ export type VehicleLimitChange = z.infer<typeof vehicleLimitChange>
 export type VehicleLimitForm = z.input<typeof vehicleLimitChange>
 
 function asNumber(value: number | string): number | string {
-  return typeof value === 'string' && /^\s*[\d,]+\s*$/.test(value)
-    ? Number(value.replaceAll(',', ''))
-    : value
+  const plain = typeof value === 'string' ? withoutCommas(value.trim()) : null
+  return plain !== null && /^\d+$/.test(plain) ? Number(plain) : value
 }
 
 /** Null while there is room; else the sentence that says why not, and whom to ask. */

@@ -32,6 +32,8 @@ describe('the cents of a cell', () => {
     ['(40.00)', -4000],
     ['-40', -4000],
     ['40)', null],
+    ['$6,40', null],
+    ['1240,50', null],
     ['12 apples', null],
     ['99999999999', null],
     ['', null],
@@ -45,6 +47,7 @@ test.each([
   ['412000 mi', 412_000],
   ['98,400.6 miles', 98_401],
   ['far', null],
+  ['412,5', null],
 ])('the miles of %j are %j', (text, miles) => {
   expect(milesOfCell(text)).toBe(miles)
 })

@@ -1,6 +1,7 @@
 import { addDays, isDay, type Day } from '#domain/calendar.ts'
 import { dayIn, numberIn } from '#domain/fleet/imports/csv-table.ts'
 import { toCents } from '#domain/money.ts'
+import { withoutCommas } from '#domain/thousands.ts'
 
 // What Excel calls day 0. It counts a February 29 of 1900, so this is right from March 1900 on.
 const excelEpoch = '1899-12-30'
@@ -24,8 +25,9 @@ export function centsOfCell(text: string): number | null {
   const [, opened, size, closed] =
     /^(\(|-)?\s*(?:USD)?\s*\$?\s*([\d,]*\d(?:\.\d{1,4})?)\s*(\))?$/.exec(text.trim()) ?? []
   if (size === undefined || (opened === '(') !== (closed === ')')) return null
-  const cents = toCents(Number(size.replaceAll(',', '')))
-  if (cents > mostCents) return null
+  const plain = withoutCommas(size)
+  const cents = plain === null ? null : toCents(Number(plain))
+  if (cents === null || cents > mostCents) return null
   return opened === undefined ? cents : 0 - cents
 }
 

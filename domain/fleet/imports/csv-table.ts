@@ -2,6 +2,7 @@ import { isDay, type Day } from '#domain/calendar.ts'
 import { readCsv } from '#domain/csv.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
+import { withoutCommas } from '#domain/thousands.ts'
 
 /** What is refused in a file: `field` is the key of its column. */
 export type RowError = { line: number; field: string | null; message: string }
@@ -110,7 +111,7 @@ export function dayIn(text: string): Day | null {
 
 /** Commas may part the thousands. Null for anything else. */
 export function numberIn(text: string): number | null {
-  const plain = text.replaceAll(',', '')
+  const plain = withoutCommas(text) ?? ''
   return /^\d{1,12}(?:\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 

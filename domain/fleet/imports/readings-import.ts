@@ -1,5 +1,6 @@
 import { instantAt, type Day } from '#domain/calendar.ts'
 import { formatDistance, type DistanceUnit } from '#domain/distance.ts'
+import { numberWrong } from '#domain/thousands.ts'
 import {
   columnNamed,
   dayIn,
@@ -96,7 +97,7 @@ function readingOf(
   if (on > today) return { field: 'day', message: dayAhead }
   if (metric === undefined) return { field: 'metric', message: metricMissing }
   const said = numberIn(value ?? '')
-  if (said === null) return { field: 'value', message: valueWrong }
+  if (said === null) return { field: 'value', message: numberWrong(value, valueWrong) }
   const measure = measureOf(
     metric,
     said,

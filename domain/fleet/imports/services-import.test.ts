@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { commaWrong } from '#domain/thousands.ts'
 import { dayIn, numberIn } from './csv-table.ts'
 import { judgeService, withServices } from './past-services.ts'
 import { readReadings, sampleReadings } from './readings-import.ts'
@@ -36,6 +37,8 @@ describe('a cell', () => {
   test.each([
     ['1,234.5', 1234.5],
     ['0', 0],
+    ['6,4', null],
+    ['41,2350', null],
     ['-1', null],
     ['1e9', null],
     ['12 mi', null],
@@ -98,6 +101,15 @@ test('a file of readings is read as the sample shows it, also by the names of J1
     { metricType: 'engine_hours', value: 9120.5 },
     { metricType: 'soot', value: 62 },
   ])
+})
+
+test('a reading with a decimal comma is asked for with a point, and never taken as ten times as much', () => {
+  const file =
+    'Vehicle;Date;Reading;Value;Unit\nUnit 101;2026-03-02;Differential pressure;2,4;kPa\n'
+  expect(readings(file)).toMatchObject({
+    readings: [],
+    errors: [{ line: 2, field: 'value', message: commaWrong }],
+  })
 })
 
 describe('a past service', () => {

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { requiredText } from '#domain/form-fields.ts'
+import { numberWrong, withoutCommas } from '#domain/thousands.ts'
 
 export const priorGroups = ['life', 'factor', 'model_year', 'hours', 'other'] as const
 
 const sourceMissing = 'Please say where this number comes from.'
 const versionWrong = 'Please reload the page and try again.'
-const valueWrong = 'Please enter a number.'
+const isNumber = {
+  error: ({ input }: { input?: unknown }) => numberWrong(input, 'Please enter a number.'),
+}
 
 /** Of a life in miles; of a factor, what multiplies the median. */
 export const prior = z.object({
@@ -28,12 +31,12 @@ export const prior = z.object({
 export const priorsPage = z.object({ version: z.number(), priors: z.array(prior) })
 
 /** Accepts a number or text; anything else is refused with a sentence. */
-const figure = () => z.pipe(z.transform(asNumber), z.number(valueWrong))
+const figure = () => z.pipe(z.transform(asNumber), z.number(isNumber))
 
 /** `version` is that of the value as it was shown. */
 export const priorChange = z.object({
   value: figure(),
-  spread: z._default(z.pipe(z.transform(asNumber), z.nullable(z.number(valueWrong))), null),
+  spread: z._default(z.pipe(z.transform(asNumber), z.nullable(z.number(isNumber))), null),
   source: requiredText(sourceMissing, 300),
   version: z.int(versionWrong),
 })
@@ -53,6 +56,6 @@ export type PriorChangeForm = z.input<typeof priorChange>
 
 function asNumber(value: number | string | null): number | string | null {
   if (typeof value !== 'string') return value
-  const plain = value.trim().replaceAll(',', '')
+  const plain = withoutCommas(value.trim()) ?? value
   return plain === '' ? null : /^\d{1,9}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : value
 }

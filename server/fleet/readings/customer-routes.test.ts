@@ -81,6 +81,27 @@ describe('a batch of readings', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test('of one day may arrive late: all in it is stored, and the odometer stays where it was', async () => {
+    const { send, stored, dana } = await open()
+    await send(reading('1', 412_110, { at: '2026-03-11T16:20:00Z' }))
+    const late = { at: '2026-03-11T15:20:00Z', spn3251: 7, faultCodes: ['P2463'] }
+    expect((await send(reading('2', 412_060, late))).json()).toMatchObject({ accepted: 1 })
+    const types = (await stored()).map(({ metricType }) => metricType).sort()
+    expect(types).toEqual([
+      'differential_pressure',
+      'odometer',
+      'odometer',
+      'odometer',
+      'soot_fault',
+    ])
+    const [vehicle] = (await dana.call('GET', '/api/customer/vehicles')).json()
+    expect(vehicle).toMatchObject({ currentMileage: 412_110 })
+    for (const miles of [411_990, 41_206])
+      expect((await send(reading(`${miles}`, miles, { at: late.at }))).json()).toMatchObject({
+        refused: 1,
+      })
+  })
+
   test('sent many times at the same moment is stored once', async () => {
     const { send, stored } = await open()
     const batch = Array.from({ length: 20 }, (_, at) =>

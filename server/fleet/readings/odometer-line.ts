@@ -26,6 +26,13 @@ export function odometerLine(read: readonly OdometerReading[]): OdometerLine {
   }
 }
 
+/** Of one day what shows less may only have arrived late. */
+export function mayBeLater(known: OdometerReading, reading: OdometerReading): boolean {
+  return (
+    known.on === reading.on && known.isNewDial !== true && misfitsOf([reading], known).length === 0
+  )
+}
+
 /** From when on readings are needed, to judge those of these days. */
 export function neededSince(days: readonly Day[]): Date {
   const first = days.reduce((least, day) => (day < least ? day : least), '9999-01-01')

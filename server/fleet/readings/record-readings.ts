@@ -16,7 +16,7 @@ import {
   type NamedVehicle,
   type NewMeasure,
 } from './batch-store.ts'
-import { neededSince, odometerLine, type OdometerLine } from './odometer-line.ts'
+import { mayBeLater, neededSince, odometerLine, type OdometerLine } from './odometer-line.ts'
 
 export type Outcome =
   | { status: 'accepted'; vehicle: NamedVehicle }
@@ -100,7 +100,7 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
       if (metricType !== 'odometer') continue
       const line = odometers.get(id)
       const read = { on, miles, kilometers }
-      const first = line?.misfitsOf(read)[0]
+      const first = line?.misfitsOf(read).find((known) => !mayBeLater(known, read))
       if (first !== undefined)
         return { field: 'odometer', message: misfitSentence(first, read, unit) }
       line?.add(read)

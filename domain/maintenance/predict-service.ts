@@ -57,7 +57,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '7'
+const model = '8'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',

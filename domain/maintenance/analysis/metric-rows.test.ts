@@ -136,6 +136,12 @@ describe('a fall that lasted', () => {
     ['with nothing after it', [20, 60, 10], null],
     ['twice: the later one', [60, 10, 10, 60, 10, 10], 60],
     ['at the end', [20, 40, 80, 20, 20], 70],
+    ['to what was read before: a slip', [60, 266, 60, 61], null],
+    ['to more than was read before: a slip', [60, 266, 70, 74], null],
+    ['below what was read before', [60, 266, 59, 60], 80],
+    ['to what is nearly clean, as before', [29, 90, 29, 30], 80],
+    ['and is at the limit all the same', [257, 100, 100], null],
+    ['to just below the limit', [257, 99, 100], 90],
   ])('%s', (_how, values, daysAgo) => {
     expect(fellOn(...values.map((value, at) => ash(value, 90 - 10 * at)))).toBe(
       daysAgo === null ? null : ago(daysAgo),

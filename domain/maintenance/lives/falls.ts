@@ -9,6 +9,7 @@ type Row = { metricType: string; value: number; on: Day }
 const fellFrom = 0.3
 const fellTo = 0.4
 const stayedLow = 0.5
+const nearlyClean = 0.3
 // A record may be entered late, or with the day that was planned: so near to it a fall is no other service.
 const sameDays = 31
 
@@ -73,11 +74,20 @@ export function lastFall<One extends Row>(
     if (
       before >= fellFrom &&
       healthIn(low) <= fellTo * before &&
+      healthIn(low) < fellBelow(rows[at - 2], healthIn) &&
       healthIn(next) <= stayedLow * before
     )
       return { from: high.on, to: low.on }
   }
   return null
+}
+
+/**
+ * Back to what was read before it, a high reading was a slip, unless that is nearly clean; and what
+ * is at the limit was not cleaned.
+ */
+function fellBelow<One extends Row>(earlier: One | undefined, healthIn: (row: One) => number) {
+  return earlier === undefined ? 1 : Math.min(1, Math.max(nearlyClean, healthIn(earlier)))
 }
 
 export function isMetricOf(type: string, kind: FilterKind): boolean {

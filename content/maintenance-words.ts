@@ -9,6 +9,8 @@ export const actions = {
   inspectUnknown:
     'Inspect the {filter} first: it was changed, and we don’t know how far the one in it now has come, so we can’t name a date. Its next service or inspection starts the prediction.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
+  sootStays:
+    ' Its soot load stayed at the limit for three readings in a row, so try a parked regeneration first.',
   sootCode:
     ' Code P2463 is active: try a parked regeneration first, and check the sensor if it comes back.',
   sootCodeToo: ' Code P2463 is active.',
@@ -59,6 +61,7 @@ export const dataFlags = {
   kind_unknown: 'This kind of filter isn’t in our table: we used a rough guess.',
   readings_contradict: 'The readings contradict each other: check the sensor and its tube.',
   single_limit_reading: 'Only one reading is at the limit.',
+  soot_at_limit: 'Its soot load stayed at the limit for three readings in a row.',
   soot_code: 'Code P2463 is active: soot is over its limit.',
   service_ahead: 'The last service has a higher mileage than the odometer, so we used its date.',
   beyond_belief: 'Far longer than filters like this last.',

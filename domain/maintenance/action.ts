@@ -21,9 +21,11 @@ export function actionOf(
     ? actions.confirmRecord
     : flags.includes('single_limit_reading')
       ? actions.verifySensor
-      : flags.includes('soot_code') && urgency !== 'critical'
-        ? actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']
-        : ''
+      : flags.includes('soot_at_limit')
+        ? actions.sootStays
+        : flags.includes('soot_code') && urgency !== 'critical'
+          ? actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']
+          : ''
   const isUnknown = flags.includes('filter_unknown')
   const noRecord =
     urgency === 'inspect'

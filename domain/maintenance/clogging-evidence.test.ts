@@ -74,14 +74,14 @@ describe('readings', () => {
 
   test('at the limit are counted among the newest three', () => {
     const high = reading(1.1)
-    expect(readingsAtLimit([high, high])).toBe(2)
-    expect(readingsAtLimit([high, high, reading(0.2), reading(0.2), reading(0.2)])).toBe(0)
+    expect(readingsAtLimit([high, high])).toHaveLength(2)
+    expect(readingsAtLimit([high, high, reading(0.2), reading(0.2), reading(0.2)])).toHaveLength(0)
   })
 
   test('at the limit are none once they have fallen again', () => {
     const high = reading(1.1)
-    expect(readingsAtLimit([high, high, reading(0.9)])).toBe(2)
-    expect(readingsAtLimit([high, high, reading(0.1)])).toBe(0)
+    expect(readingsAtLimit([high, high, reading(0.9)])).toHaveLength(2)
+    expect(readingsAtLimit([high, high, reading(0.1)])).toHaveLength(0)
   })
 })
 

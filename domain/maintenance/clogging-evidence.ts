@@ -148,12 +148,12 @@ function middleOf(one: number, two: number, three: number): number {
 }
 
 /**
- * How many of the newest readings stand at the limit: one may be a blocked sensor tube, and what has
+ * Which of the newest readings stand at the limit: one may be a blocked sensor tube, and what has
  * fallen again is no limit.
  */
-export function readingsAtLimit(readings: readonly CloggingReading[]): number {
-  if ((readings.at(-1)?.health ?? 0) < fallenAgain) return 0
-  return readings.slice(-counted).filter(({ health }) => health >= 1).length
+export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingReading[] {
+  if ((readings.at(-1)?.health ?? 0) < fallenAgain) return []
+  return readings.slice(-counted).filter(({ health }) => health >= 1)
 }
 
 /**

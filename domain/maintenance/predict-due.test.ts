@@ -40,6 +40,16 @@ describe('a filter that is due', () => {
     expect(one.flags).toContain('single_limit_reading')
     expect(one.life?.dueWithin.days14).toBeLessThan(1)
   })
+
+  test('says of its soot load that it stayed at the limit, and nothing of a tube', () => {
+    const [soot, one] = [{ ...full, gauge: 'soot' }, full].map((read) =>
+      predict({ readings: [read] }),
+    )
+    expect(soot?.flags).toEqual(['soot_at_limit'])
+    expect(soot?.action).toContain('soot load stayed at the limit for three readings in a row')
+    expect(soot?.action).not.toContain('tube')
+    expect([soot?.urgency, soot?.life]).toEqual([one?.urgency, one?.life])
+  })
 })
 
 describe('what is noted of a prediction', () => {

@@ -101,7 +101,8 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const atLimit = signsAtLimit(facts)
   if (believed.hasFallen) note(flags, 'reading_fell')
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
-  if (read === 1 && atLimit === 1) note(flags, 'single_limit_reading')
+  if (read.length === 1 && atLimit === 1)
+    note(flags, read[0]?.gauge === 'soot' ? 'soot_at_limit' : 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const due = atLimit >= 2 ? isDueNow : dueOf(believed.left, facts.pace, price)
   const isBeyond = believed.share > farBeyond
@@ -123,7 +124,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
  * does not move the life: soot burns off, and comes back.
  */
 function signsAtLimit({ readings, hasSootCode }: FilterFacts): number {
-  return readingsAtLimit(readings) + Number(hasSootCode)
+  return readingsAtLimit(readings).length + Number(hasSootCode)
 }
 
 /** Days, and chances by days. */

@@ -8,7 +8,7 @@ import {
   type Method,
   type NamedFile,
 } from './api.ts'
-import { forgetCustomer, readStoredCustomer } from './stored-customer.ts'
+import { forgetCustomer, readCustomerOfPage, readStoredCustomer } from './stored-customer.ts'
 import { goToSignInAgain, signInPages, type SignInPage } from './way-back.ts'
 
 const notSignedIn = 401
@@ -19,8 +19,21 @@ export function signInOfThisPage(): SignInPage {
 }
 
 /**
- * A call of a signed-in customer. Without a stored customer it throws "Not authenticated"; when the
- * session has ended, the page goes to its sign-in and comes back.
+ * Whether the browser's customer is another than the one for whom this page was loaded. Then the
+ * page is on its way: to the other's data, or to its sign-in where nobody is left.
+ */
+export function leaveAnothersPage(): boolean {
+  const [loadedFor, stored] = [readCustomerOfPage(), readStoredCustomer()]
+  if (loadedFor === null || loadedFor === stored?.id) return false
+  if (stored === null) goToSignInAgain(signInOfThisPage())
+  else location.reload()
+  return true
+}
+
+/**
+ * A call of a signed-in customer. Without a stored customer, or for another than this page's, it
+ * throws "Not authenticated"; when the session has ended, the page goes to its sign-in and comes
+ * back.
  */
 export function callAsCustomer<Answer>(
   method: Method,
@@ -42,11 +55,13 @@ async function asCustomer<Answer>(
   call: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
   const customer = readStoredCustomer()
-  if (customer === null) throw new ApiError('Not authenticated', 0, null)
+  if (leaveAnothersPage() || customer === null) throw new ApiError('Not authenticated', 0, null)
   try {
     return await call({ authorization: `Bearer ${customer.id}` })
   } catch (error) {
     if (error instanceof ApiError && error.status === notSignedIn) {
+      // Not of whom another tab has signed in meanwhile.
+      if (leaveAnothersPage()) throw error
       forgetCustomer()
       goToSignInAgain(signInOfThisPage())
     }

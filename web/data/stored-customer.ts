@@ -8,6 +8,20 @@ export type StoredCustomer = Pick<Customer, 'id' | 'firstName' | 'lastName' | 'c
 
 const key = 'customer'
 
+let customerOfPage: string | null = null
+
+/** For whom this page was loaded, whoever has signed in with another tab since; null for nobody. */
+export const readCustomerOfPage = (): string | null => customerOfPage
+
+/** Once for a page: it shows this customer's data until it is left. */
+export function setCustomerOfPage(id: string): void {
+  customerOfPage ??= id
+}
+
+/** Whether another tab has signed in or out, or has cleared the storage. */
+export const isOfStoredCustomer = ({ key: changed }: StorageEvent): boolean =>
+  changed === key || changed === null
+
 export function readStoredCustomer(): StoredCustomer | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

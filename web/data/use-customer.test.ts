@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { changeProfile } from './accounts.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { renderedHook } from './rendered-hook.ts'
 import { useCustomer } from './use-customer.ts'
@@ -84,6 +85,57 @@ test.each([
   expect(hook()).toEqual({ state: 'loading' })
   await act(() => come(answer(200, account)))
   expect(hook()).toEqual({ state: 'known', customer: account })
+})
+
+const other = { ...account, id: 'customer-2', firstName: 'Ben' }
+const profile = {} as Parameters<typeof changeProfile>[0]
+
+test('what is typed in the page of one customer is never sent for the next one, who sees the own data', async () => {
+  fetching.mockResolvedValue(answer(200, account))
+  await renderedHook(useCustomer)
+  stored.set('customer', JSON.stringify(other))
+  await expect(changeProfile(profile)).rejects.toThrow('Not authenticated')
+  expect(fetching).toHaveBeenCalledTimes(1)
+  expect(location.reload).toHaveBeenCalledTimes(1)
+  expect(stored.get('customer')).toBe(JSON.stringify(other))
+})
+
+test('a call after somebody has signed out in another tab leads to the sign-in and back', async () => {
+  fetching.mockResolvedValue(answer(200, account))
+  await renderedHook(useCustomer)
+  stored.clear()
+  await expect(changeProfile(profile)).rejects.toThrow('Not authenticated')
+  expect(fetching).toHaveBeenCalledTimes(1)
+  expect(location.replace).toHaveBeenCalledExactlyOnceWith(signInPages.portal)
+  expect(takeWayBack(signInPages.portal, '/usual')).toBe('/customer/dashboard#invoices')
+})
+
+test('a session that was over when the next one signed in does not sign that one out', async () => {
+  fetching.mockResolvedValueOnce(answer(200, account))
+  await renderedHook(useCustomer)
+  fetching.mockImplementationOnce(async () => {
+    stored.set('customer', JSON.stringify(other))
+    return refusal(401, 'Please sign in.')
+  })
+  await expect(changeProfile(profile)).rejects.toThrow('Please sign in.')
+  expect(stored.get('customer')).toBe(JSON.stringify(other))
+  expect(location.replace).not.toHaveBeenCalled()
+  expect(location.reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['somebody else signs in', other, 1, 0],
+  ['somebody signs out', null, 0, 1],
+  ['the same one gets another name', { ...account, firstName: 'Dee' }, 0, 0],
+])('when %s in another tab, the page follows', async (_case, now, reloads, leaves) => {
+  fetching.mockResolvedValue(answer(200, account))
+  const { happen } = await renderedHook(useCustomer)
+  stored.set('customer', JSON.stringify(now))
+  await happen('storage', { key: 'lakeline:chat' })
+  expect(location.reload).not.toHaveBeenCalled()
+  await happen('storage', { key: 'customer' })
+  expect(location.reload).toHaveBeenCalledTimes(reloads)
+  expect(location.replace).toHaveBeenCalledTimes(leaves)
 })
 
 test('a page that Back restores is reloaded, as somebody else may have signed in', async () => {

@@ -3,8 +3,13 @@ import type { Customer } from '#domain/accounts/contract.ts'
 import { useRestored } from '#web/ui/use-restored.ts'
 import { readMe } from './accounts.ts'
 import { ApiError, messageOr } from './api.ts'
-import { signInOfThisPage } from './customer-call.ts'
-import { readStoredCustomer, storeCustomer } from './stored-customer.ts'
+import { leaveAnothersPage, signInOfThisPage } from './customer-call.ts'
+import {
+  isOfStoredCustomer,
+  readStoredCustomer,
+  setCustomerOfPage,
+  storeCustomer,
+} from './stored-customer.ts'
 import { goToSignIn } from './way-back.ts'
 
 export type KnownCustomer =
@@ -21,15 +26,24 @@ export function useCustomer(): KnownCustomer {
 
   // Storage and session are only known in the browser, after the page is there.
   useEffect(() => {
-    if (readStoredCustomer() === null) {
+    const stored = readStoredCustomer()
+    if (stored === null) {
       goToSignIn(signInOfThisPage())
       return
     }
+    setCustomerOfPage(stored.id)
     void fetchCustomer(() => {
       setKnown({ state: 'loading' })
       setTries(tries + 1)
     }).then(setKnown)
   }, [tries])
+
+  // Another tab signs in or out for this one too: what is shown here belongs to the last person.
+  useEffect(() => {
+    const change = (event: StorageEvent) => isOfStoredCustomer(event) && leaveAnothersPage()
+    window.addEventListener('storage', change)
+    return () => window.removeEventListener('storage', change)
+  }, [])
 
   // A page that Back restores would show what the last person saw, so it is reloaded.
   useRestored(() => location.reload())
@@ -40,6 +54,7 @@ export function useCustomer(): KnownCustomer {
 async function fetchCustomer(again: () => void): Promise<KnownCustomer> {
   try {
     const customer = await readMe()
+    if (leaveAnothersPage()) return { state: 'loading' }
     storeCustomer(customer)
     return { state: 'known', customer }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
+import { readCustomerOfPage } from './stored-customer.ts'
 import { saveFormDraft, deleteFormDraft, putBack, readFormDraft, without } from './form-draft.ts'
 
 const none: readonly string[] = []
@@ -29,7 +30,7 @@ function blank<Values extends FieldValues>(values: Values): Values {
  * once.
  */
 export function useFormDraft<Values extends FieldValues, Sent = Values>(
-  name: string,
+  formName: string,
   form: UseFormReturn<Values, unknown, Sent>,
   {
     secret = none,
@@ -37,6 +38,7 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
     values: initialValues,
   }: FormDraftOptions & { values?: DefaultValues<Values> | undefined } = {},
 ) {
+  const name = ownName(formName)
   const key = useRef<string | null>(null)
   const [failedFields, setFailedFields] = useState(0)
 
@@ -81,6 +83,12 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
       setFailedFields((count) => count + 1)
     },
   }
+}
+
+/** What one customer typed is never put into a form of the next one who signs in with this tab. */
+function ownName(formName: string): string {
+  const customer = readCustomerOfPage()
+  return customer === null ? formName : `${formName} of ${customer}`
 }
 
 /** Puts the draft into the form. Its key applies while the form's content is the draft's. */

@@ -1,0 +1,59 @@
+import { open, section, toast } from './account.ts'
+import { enterFleet, registered, signIn } from './customers.ts'
+import { test, expect } from './visitor.ts'
+
+const fleet = '/ai-predictive-maintenance'
+
+test('a page of one account writes nothing into the next one that signs in with another tab', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const [ann, ben] = [await registered(elsewhere), await registered(elsewhere)]
+  await open(page, ann)
+  const profile = section(page, 'Profile')
+  await profile.getByLabel('City').fill('Sandusky')
+
+  const other = await context.newPage()
+  await signIn(other, ben)
+  await expect(section(page, 'Email address')).toContainText(ben.email)
+  await expect(profile.getByLabel('City')).toHaveValue('')
+  await profile.getByLabel('City').fill('Toledo')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(toast(page)).toContainText('Profile saved')
+
+  await signIn(other, ann)
+  await expect(section(page, 'Email address')).toContainText(ann.email)
+  // What Ann had typed is hers again, and stored nowhere yet.
+  await expect(profile.getByLabel('City')).toHaveValue('Sandusky')
+  const stored = await (await page.request.get('/api/customer/me')).json()
+  expect(stored).toMatchObject({ email: ann.email, city: null })
+  await elsewhere.dispose()
+})
+
+test('a new vehicle that one account has typed is not put into the form of the next one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ben = await registered(request)
+  await enterFleet(page, await registered(request))
+  await page.goto(`${fleet}#vehicles`)
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const form = page.getByRole('form', { name: 'Add a vehicle' })
+  await form.getByLabel('Name or unit number').fill('Unit 8')
+
+  const other = await context.newPage()
+  await other.goto('/customer/dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/ai-maintenance-login')
+  await expect(page.getByRole('main')).toContainText('You were signed out')
+  await page.getByLabel('Email').first().fill(ben.email)
+  await page.getByLabel('Password', { exact: true }).fill(ben.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(`${fleet}#vehicles`)
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await expect(form.getByLabel('Name or unit number')).toHaveValue('')
+})

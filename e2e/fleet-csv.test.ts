@@ -14,8 +14,8 @@ async function openImport(page: Page, kind: string) {
   await page.getByRole('radio', { name: kind }).check()
 }
 
-async function choose(page: Page, name: string, lines: readonly string[]) {
-  const buffer = Buffer.from(lines.join('\n'))
+async function choose(page: Page, name: string, content: readonly string[] | Buffer) {
+  const buffer = Buffer.isBuffer(content) ? content : Buffer.from(content.join('\n'))
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the file' }).click()
 }
@@ -65,6 +65,28 @@ test('a file of readings and one of past services are shown before they are stor
   await page.getByRole('button', { name: 'Import past services (1)' }).click()
   await expect(toast(page, 'Past services imported')).toBeVisible()
   await expect(card(page, 'Unit 7')).toBeVisible()
+})
+
+test('a file in the letters of Windows, as Excel saves it, finds the vehicles that it names', async ({
+  page,
+  request,
+}) => {
+  await enterFleet(page, await confirmed(request))
+  const vehicleIdentifier = 'Müller 1'
+  await page.request.post('/api/customer/vehicles', { data: { ...truck, vehicleIdentifier } })
+  for (const [kind, lines, shown] of [
+    ['Vehicles', ['Unit,Type', 'Müller 1,Tractor'], '0 new, 1 to update, 0 skipped.'],
+    [
+      'Readings',
+      ['Vehicle,Date,Reading,Value,Unit', 'Müller 1,1/6/2026,Ash,24,%'],
+      '1 new, 0 we have already, 0 skipped.',
+    ],
+  ] as const) {
+    await openImport(page, kind)
+    await choose(page, 'excel.csv', Buffer.from(lines.join('\r\n'), 'latin1'))
+    await expect(page.getByText(shown)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('no other file can be chosen while one is checked: what is stored is what was shown', async ({

@@ -3,6 +3,7 @@ import { readCsv } from '#domain/csv.ts'
 import { importLimits, type ImportFiles } from '#domain/customers/imports/contract.ts'
 import { matchColumns, type Matched } from '#domain/customers/imports/match-columns.ts'
 import { CodedError } from '#domain/errors.ts'
+import { textOfFile } from '#domain/file-text.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { readXlsx } from './workbook.ts'
 
@@ -48,7 +49,7 @@ async function sheetsOf(name: string, bytes: Buffer): Promise<SheetOfFile[]> {
     const named = (sheet: string) => (sheets.length === 1 ? name : `${name}: ${sheet}`)
     return sheets.flatMap((sheet) => matched(named(sheet.name), numbered(sheet.rows)))
   }
-  return matched(name, await inSteps(rowsOfText(textOf(bytes))))
+  return matched(name, await inSteps(rowsOfText(textOfFile(bytes))))
 }
 
 function matched(name: string, rows: SheetOfFile['rows']): SheetOfFile[] {
@@ -75,21 +76,6 @@ function* rowsOfText(text: string): Generator<null, SheetOfFile['rows']> {
 
 // PostgreSQL refuses NUL, and lone surrogates have no UTF-8 form.
 const cut = (cell: string) => cell.slice(0, importLimits.cell).replaceAll('\0', '').toWellFormed()
-
-/**
- * As Excel saves text: UTF-8 or UTF-16 with a mark, else UTF-8 where it is one, else the letters of
- * Windows.
- */
-function textOf(bytes: Buffer): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 function refused(message: string): CodedError {
   return new CodedError('invalid_input', message, { files: message })

@@ -1,4 +1,5 @@
 import { importDialog as texts } from '#content/fleet.ts'
+import { textOfFile } from '#domain/file-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
@@ -43,7 +44,10 @@ export function ImportFile(props: ImportFileProps) {
         label={texts.file}
         accept=".csv,text/csv,text/plain"
         disabled={isBusy}
-        onChange={async ({ target }) => onChoose((await target.files?.[0]?.text()) ?? null)}
+        onChange={async ({ target }) => {
+          const file = target.files?.[0]
+          onChoose(file === undefined ? null : textOfFile(new Uint8Array(await file.arrayBuffer())))
+        }}
       />
       {failure && (
         <div role="alert">

@@ -7,6 +7,7 @@ import {
   measureOf,
   metricOf,
   typedMetrics,
+  unitInName,
 } from './metric-types.ts'
 
 /** As the trade says them; of the other units, how many of the stored one they are. */
@@ -128,6 +129,21 @@ test('in kilometers it is named so, where it is a distance between two', () => {
   expect(labelOf('regen', null)).toBe('Miles between regenerations')
   expect(labelOf('soot', 'km')).toBe('Soot load')
   expect(labelOf('weather', null)).toBe('weather')
+})
+
+test.each(typedMetrics.map(({ label, key }) => [label, key]))(
+  'in a file, %s is what the form calls so',
+  (label, key) => {
+    for (const name of [label, label.toUpperCase(), labelOf(key, 'km')])
+      expect(measureOf(name, 1, null)).toMatchObject({ metricType: key })
+  },
+)
+
+test('without a unit, a name that says one is read in it', () => {
+  expect(stored('Miles between regenerations', 100, null)).toBe(100)
+  expect(stored('kilometers between regenerations', 100, null)).toBe(62.14)
+  expect(stored('Kilometers between regenerations', 100, 'mi')).toBe(100)
+  expect(['Odometer', 'regen', 'weather'].map(unitInName)).toEqual([null, null, null])
 })
 
 describe('what a vehicle showed when it was clean', () => {

@@ -156,8 +156,12 @@ const all: readonly Metric[] = metricTypes
 export const typedMetrics = all.filter(({ isSent }) => isSent !== true)
 const byKey = new Map<string, Metric>(all.map((metric) => [metric.key, metric]))
 const byName = new Map(
-  all.flatMap((metric) => [metric.key, ...metric.aliases].map((name) => [squeezed(name), metric])),
+  all.flatMap((metric) => namesOf(metric).map((name) => [squeezed(name), metric])),
 )
+
+function namesOf({ key, label, labelInKilometers = label, aliases }: Metric): string[] {
+  return [key, label, labelInKilometers, ...aliases]
+}
 
 /** Ignores case and spaces; null for a metric that is not ours. */
 export function metricOf(name: string): (Metric & { key: MetricType }) | null {
@@ -166,6 +170,14 @@ export function metricOf(name: string): (Metric & { key: MetricType }) | null {
       | (Metric & { key: MetricType })
       | undefined) ?? null
   )
+}
+
+/** "Kilometers between regenerations" says its unit; null for a name that says none. */
+export function unitInName(name: string): 'mi' | 'km' | null {
+  const { label, labelInKilometers } = metricOf(name) ?? {}
+  if (label === undefined || labelInKilometers === undefined) return null
+  if (squeezed(name) === squeezed(labelInKilometers)) return 'km'
+  return squeezed(name) === squeezed(label) ? 'mi' : null
 }
 
 /** Stored in miles, and read in the unit of the account. */
@@ -208,7 +220,7 @@ export function measureOf(name: string, value: number, unit: string | null): Mea
   const onBus = busNames[squeezed(name)]
   const metric = metricOf(onBus?.[0] ?? name)
   if (metric === null) return { field: 'metric', message: metricWrong }
-  const stored = inStoredUnit(metric, value, unit ?? onBus?.[1] ?? null)
+  const stored = inStoredUnit(metric, value, unit ?? onBus?.[1] ?? unitInName(name))
   if (stored === null) return { field: 'unit', message: unitWrong }
   if (!(stored >= 0 && stored <= metric.most)) return { field: 'value', message: numberWrong }
   if (metric.key === 'odometer') return odometerMeasure(value, unit ?? onBus?.[1] ?? null)

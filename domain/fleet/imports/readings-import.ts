@@ -11,7 +11,13 @@ import {
   type Columns,
   type RowError,
 } from './csv-table.ts'
-import { isDistance, measureOf, metricOf, type Refusal } from '#domain/fleet/metric-types.ts'
+import {
+  isDistance,
+  measureOf,
+  metricOf,
+  unitInName,
+  type Refusal,
+} from '#domain/fleet/metric-types.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 
 export const mostImportRows = 10_000
@@ -101,7 +107,7 @@ function readingOf(
   const measure = measureOf(
     metric,
     said,
-    unit ?? (isDistance(metricOf(metric)) ? distanceUnit : null),
+    unit ?? unitInName(metric) ?? (isDistance(metricOf(metric)) ? distanceUnit : null),
   )
   if ('message' in measure) return measure
   return { id: null, vehicle, at: instantAt(on, noon), on, measures: [measure] }

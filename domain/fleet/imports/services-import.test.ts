@@ -172,3 +172,11 @@ describe('a past service', () => {
     expect(shownService({ ...service, mileage: null, wasDue: null })).toBe('')
   })
 })
+
+test('a reading that is called as in the form is read in the unit that its name says, else in that of the account', () => {
+  const names = ['Miles between regenerations', 'Kilometers between regenerations', 'Odometer']
+  const csv = ['vehicle,date,reading,value', ...names.map((name) => `A,2026-01-05,${name},100`)]
+  const found = all(readReadings(csv.join('\n'), today, 'km'))
+  expect(found.errors).toEqual([])
+  expect(found.readings.map(({ reading }) => reading.measures[0]?.value)).toEqual([100, 62.14, 62])
+})

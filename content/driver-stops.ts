@@ -64,5 +64,18 @@ export const driverStopsText = {
     saved: 'Handover saved.',
     done: '{count} filters, signed by {name}, {time}',
     photoDone: 'with photo',
+    short: {
+      none: {
+        ahead: 'Nothing delivered: the customer isn’t notified, and the office plans it again.',
+        saved: 'Recorded. The office plans it again.',
+        done: 'Not delivered, {name}, {time}',
+      },
+      fewer: {
+        ahead:
+          'Fewer than planned: it doesn’t count as delivered yet, and the office plans the rest.',
+        saved: 'Recorded. The office plans the rest.',
+        done: '{count} filters, signed by {name}, {time}',
+      },
+    },
   },
 } as const satisfies PageText

@@ -8,6 +8,7 @@ export const handoverText = {
     'drop-off': 'Taken in',
   },
   line: '{did} on {when} by {by}, signed by {signedBy}. Filters: {count}.',
+  notDelivered: 'Not delivered on {when}. Driver: {by}.',
   open: 'Open signature and photo',
   signature: 'Signature of {name}',
   typedOnly: 'Signed by typing the name.',

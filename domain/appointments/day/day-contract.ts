@@ -57,6 +57,8 @@ const readyService = z.object({
   readySince: z.string(),
   customer: customerName,
   address: z.nullable(z.string()),
+  /** What its newest handover says, if a driver was there and it is ready still. */
+  lastTry: z.nullable(z.object({ filterCount: z.number(), note: z.nullable(z.string()) })),
 })
 
 const boardHour = z.object({

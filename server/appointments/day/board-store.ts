@@ -150,6 +150,11 @@ export async function driversOf(db: Db): Promise<{ id: string; name: string; rol
 const isBroughtBack = sql<boolean>`exists (select from appointments as appointment
   where appointment.service_history_id = service.id and appointment.status in ('pending', 'confirmed'))`
 
+const lastTry = sql<ReadyService['lastTry']>`(
+  select json_build_object('filterCount', handover.filter_count, 'note', handover.note)
+  from handovers as handover where handover.service_history_id = service.id
+  order by handover.handed_over_at desc limit 1)`
+
 /** Cleaned, and no delivery is planned: the longest ready first. */
 export async function readyServices(db: Db): Promise<{ items: ReadyService[]; total: number }> {
   const ready = readyRows(db)
@@ -179,6 +184,7 @@ function readyRows(db: Db) {
       'service.service_date as readySince',
       'vehicle.vehicle_identifier as unit',
       customerAddress.as('address'),
+      lastTry.as('lastTry'),
     ])
 }
 

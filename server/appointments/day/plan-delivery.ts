@@ -1,7 +1,9 @@
 import type { StaffActor } from '#domain/actor.ts'
 import type { DayStop, NewDelivery } from '#domain/appointments/day/day-contract.ts'
+import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { CodedError } from '#domain/errors.ts'
 import { unknownAppointment } from '#server/appointments/change.ts'
+import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -32,7 +34,8 @@ export function planDelivery(
       if (returned.status !== 'completed') throw new CodedError('conflict', notReady)
       const free = (await boardHours(tx, on, deps.now())).find(({ free }) => free.delivery > 0)
       if (free === undefined) throw new CodedError('conflict', noHour)
-      const id = await storeDelivery(tx, returned, new Date(free.startsAt))
+      const left = leftToDeliver(returned.quantity, await handoversOfService(tx, serviceId))
+      const id = await storeDelivery(tx, { ...returned, quantity: left }, new Date(free.startsAt))
       await audit(tx, actor, 'appointment_changed', {
         kind: 'appointments',
         id,

@@ -1,16 +1,19 @@
 import type { StaffActor } from '#domain/actor.ts'
 import type { DriverStop, NewHandover } from '#domain/appointments/day/handover-contract.ts'
+import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
 import { CodedError } from '#domain/errors.ts'
 import { notifyOfAppointment } from '#server/appointments/change.ts'
 import { holdOwnStop, type OwnStop, storeDone } from '#server/appointments/day/stop-store.ts'
 import {
   handoverOfStop,
+  handoversOfService,
   storeHandover,
   storePhotoOf,
 } from '#server/appointments/handovers/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { reEncode } from '#server/chat/photos/re-encode.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { stepServiceIn } from '#server/services/record-service.ts'
@@ -26,8 +29,9 @@ const mostAheadMs = 5 * 60_000
 type Acting = { deps: Deps; actor: StaffActor }
 
 /**
- * Who took or gave which filters, once for each stop. A pickup is thereby done; what was delivered
- * is marked so through the service's own door. The same key again returns the stop.
+ * Who took or gave which filters, once for each stop. A pickup is thereby done; a service whose
+ * last filters were delivered is marked so through its own door. The same key again returns the
+ * stop.
  */
 export function handOver(
   { deps, actor }: Acting,
@@ -57,23 +61,40 @@ export function handOver(
       id,
       detail: { change: 'handed_over', filters: sent.filterCount },
     })
-    await finish(tx, { deps, actor }, stop)
+    await finish(tx, { deps, actor }, stop, sent)
     return readOwnStop(tx, id)
   })
 }
 
-/** The customer is notified once: of the delivery where there is a service, else of the visit. */
-async function finish(tx: Db, task: Acting, stop: OwnStop): Promise<void> {
+/**
+ * The customer is notified once: of the delivery where there is a service, else of the visit; of a
+ * service that is still ready our team decides what to say.
+ */
+async function finish(tx: Db, task: Acting, stop: OwnStop, sent: NewHandover): Promise<void> {
   const { deps } = task
-  const isDelivered =
-    stop.serviceId !== null &&
-    (await findStaffService(tx, stop.serviceId, deps.now()))?.status === 'completed'
+  const service =
+    stop.serviceId === null ? null : await findStaffService(tx, stop.serviceId, deps.now())
   if (isOpenStop(stop.status)) await storeDone(tx, stop, deps.now())
-  if (stop.serviceId !== null && isDelivered)
-    await stepServiceIn(tx, task, stop.serviceId, 'delivered')
-  else if (isOpenStop(stop.status))
+  if (service?.status === 'completed') {
+    if (await bringsTheRest(tx, stop, service, sent))
+      await stepServiceIn(tx, task, service.id, 'delivered')
+  } else if (isOpenStop(stop.status) && !isInVain(stop, sent))
     await notifyOfAppointment(tx, deps, 'completed', { ...stop, sequence: stop.sequence + 1 })
 }
+
+async function bringsTheRest(
+  tx: Db,
+  stop: OwnStop,
+  { id, quantity }: StaffServiceDetail,
+  { filterCount }: NewHandover,
+): Promise<boolean> {
+  const all = await handoversOfService(tx, id)
+  const earlier = all.filter(({ appointmentId }) => appointmentId !== stop.id)
+  return filterCount >= leftToDeliver(quantity, earlier)
+}
+
+const isInVain = ({ kind }: OwnStop, { filterCount }: NewHandover) =>
+  kind === 'delivery' && filterCount === 0
 
 function believed(at: string, now: Date): Date {
   const said = new Date(at)

@@ -125,6 +125,67 @@ describe('a handover', () => {
     ).toMatchObject({ handovers: [handover] })
   })
 
+  test.each([
+    [0, []],
+    [3, []],
+    [4, [{ title: 'Your filters are delivered' }]],
+  ])(
+    'of %i out of 4 filters says delivered only of all of them, else the office plans the rest',
+    async (filterCount, told) => {
+      const { hand, db, board, office, mails, serviceId } = await openStop({
+        kind: 'delivery',
+        isReady: true,
+      })
+      const done = await hand(randomUUID(), { ...sent, filterCount, note: 'Gate closed' })
+      expect([done.status, done.json().status]).toEqual([201, 'completed'])
+      const isAll = told.length > 0
+      expect(await db.selectFrom('service_history').select('status').execute()).toEqual([
+        { status: isAll ? 'delivered' : 'completed' },
+      ])
+      expect(await db.selectFrom('notifications').select('title').execute()).toEqual(told)
+      expect(await mails()).toHaveLength(told.length)
+      const left = { id: serviceId, quantity: 4, lastTry: { filterCount, note: 'Gate closed' } }
+      expect((await board()).ready.items).toMatchObject(isAll ? [] : [left])
+      const again = await office.call('POST', '/api/admin/day/deliveries', {
+        payload: { serviceId, on: '2026-03-11' },
+      })
+      expect([again.status, again.json().quantity]).toEqual(
+        isAll ? [409, undefined] : [201, 4 - filterCount],
+      )
+    },
+  )
+
+  test('of the rest marks its service delivered; once that is taken back, all of it is left', async () => {
+    const { hand, db, board, office, driver, serviceId } = await openStop({
+      kind: 'delivery',
+      isReady: true,
+    })
+    const plan = async () =>
+      (
+        await office.call('POST', '/api/admin/day/deliveries', {
+          payload: { serviceId, on: '2026-03-11' },
+        })
+      ).json()
+    await hand(randomUUID(), { ...sent, filterCount: 3 })
+    const { id } = await plan()
+    await db
+      .updateTable('appointments')
+      .set({ driver_id: driver.id })
+      .where('id', '=', id)
+      .execute()
+    const rest = await driver.call('POST', `${stopsUrl}/${id}/handover`, {
+      payload: { ...sent, filterCount: 1 },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(rest.status).toBe(201)
+    const step = (status: string) =>
+      office.call('POST', `/api/admin/services/${serviceId}/status`, { payload: { status } })
+    expect((await board()).ready.total).toBe(0)
+    expect((await step('completed')).json()).toMatchObject({ status: 'completed' })
+    expect((await board()).ready.items).toMatchObject([{ id: serviceId }])
+    expect(await plan()).toMatchObject({ quantity: 4 })
+  })
+
   test('sent twice at once with one key is one, and with another key is refused', async () => {
     const { hand, db } = await openStop()
     const key = randomUUID()

@@ -1,5 +1,5 @@
 import { dayBoardText } from '#content/day-board.ts'
-import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
+import type { DayBoard, ReadyService } from '#domain/appointments/day/day-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { monthDay } from '#web/account/format/format-date.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
@@ -38,6 +38,9 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
                 {fill(text.since, { day: monthDay(service.readySince) })}
                 {service.address !== null && `, ${service.address}`}
               </p>
+              {service.lastTry !== null && (
+                <p className="break-words text-soot-800">{lastTryOf(service.lastTry)}</p>
+              )}
             </div>
             <button
               type="button"
@@ -60,4 +63,10 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
       )}
     </section>
   )
+}
+
+function lastTryOf({ filterCount, note }: NonNullable<ReadyService['lastTry']>): string {
+  const said =
+    filterCount === 0 ? text.lastTryNone : fill(text.lastTry, { count: String(filterCount) })
+  return note === null ? said : `${said} ${fill(text.lastTryNote, { note })}`
 }

@@ -16,6 +16,7 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { shortDelivery } from './short-delivery.ts'
 import { SignatureField } from './signature-field.tsx'
 import type { Sends } from './use-waiting.ts'
 
@@ -64,7 +65,9 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
       )
       deleteFormDraft(draft)
       onClose()
-      void showToast({ title: text.saved, description: '', variant: 'default' })
+      const short = shortDelivery(stop, read.handover.filterCount)
+      const title = short === null ? text.saved : text.short[short].saved
+      void showToast({ title, description: '', variant: 'default' })
     } catch {
       setErrors({ save: waiting.full })
     } finally {
@@ -73,6 +76,7 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
   }
 
   const heading = text.heading[stop.kind ?? usualKind]
+  const short = typed.count.trim() === '' ? null : shortDelivery(stop, Number(typed.count))
   return (
     <form
       noValidate
@@ -93,6 +97,9 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
         error={errors.filterCount}
         onChange={({ target }) => change({ count: target.value })}
       />
+      <p role="status" className="-mt-3 text-sm empty:hidden">
+        {short !== null && text.short[short].ahead}
+      </p>
       <TextField
         required
         label={text.signedBy}

@@ -10,6 +10,7 @@ import { telephone } from '#web/admin/components/contact-links.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { HandoverForm } from './handover-form.tsx'
+import { shortDelivery } from './short-delivery.ts'
 import type { Sends } from './use-waiting.ts'
 
 const { stop: text, handover: words, waiting: waits } = driverStopsText
@@ -141,7 +142,8 @@ function Acts({ stop, title, sends, isToday, isOnWay }: ActsProps) {
 function Done({ stop, sent }: { stop: DriverStop; sent: NewHandover | undefined }) {
   const done = stop.handover ?? sent
   if (done === undefined) return null
-  const line = fill(words.done, {
+  const short = shortDelivery(stop, done.filterCount)
+  const line = fill(short === null ? words.done : words.short[short].done, {
     count: String(done.filterCount),
     name: done.signedBy,
     time: clockTime(done.at),
@@ -150,6 +152,7 @@ function Done({ stop, sent }: { stop: DriverStop; sent: NewHandover | undefined 
     <p className="mt-2 text-sm text-soot-800">
       {line}
       {stop.handover?.hasPhoto === true && `, ${words.photoDone}`}
+      {short !== null && ` ${words.short[short].saved}`}
     </p>
   )
 }

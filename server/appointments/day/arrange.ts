@@ -117,7 +117,7 @@ async function moveAll(tx: Db, pairs: readonly Pair[], at: Date): Promise<void> 
 }
 
 /** Moved back to the hour that the customer knows, there is nothing to say. */
-function noticeAfter(held: HeldStop, hour: Date) {
+export function noticeAfter(held: HeldStop, hour: Date) {
   const known = held.awaitsNotice ? held.noticedHour : held.holdsSlot ? timeOf(held) : null
   const isKnown = known !== null && known.getTime() === hour.getTime()
   return isKnown && held.status === 'confirmed'

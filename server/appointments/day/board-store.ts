@@ -147,19 +147,24 @@ export async function driversOf(db: Db): Promise<{ id: string; name: string; rol
     .execute()
 }
 
-const isBroughtBack = sql<boolean>`exists (select from appointments as appointment
-  where appointment.service_history_id = service.id and appointment.status in ('pending', 'confirmed'))`
+// One whose day has passed did not take place.
+const isBroughtBack = (since: Date) => sql<boolean>`exists (select from appointments as appointment
+  where appointment.service_history_id = service.id and appointment.status in ('pending', 'confirmed')
+  and ${startsAt} >= ${since})`
 
 const lastTry = sql<ReadyService['lastTry']>`(
   select json_build_object('filterCount', handover.filter_count, 'note', handover.note)
   from handovers as handover where handover.service_history_id = service.id
   order by handover.handed_over_at desc limit 1)`
 
-/** Cleaned, and no delivery is planned: the longest ready first. */
-export async function readyServices(db: Db): Promise<{ items: ReadyService[]; total: number }> {
+/** Cleaned, and no delivery is planned since then: the longest ready first. */
+export async function readyServices(
+  db: Db,
+  since: Date,
+): Promise<{ items: ReadyService[]; total: number }> {
   const ready = readyRows(db)
     .where('service.status', '=', 'completed')
-    .where(sql<boolean>`not ${isBroughtBack}`)
+    .where(sql<boolean>`not ${isBroughtBack(since)}`)
   const [rows, { total }] = await Promise.all([
     ready.orderBy('service.service_date').orderBy('service.id').limit(mostReady).execute(),
     ready

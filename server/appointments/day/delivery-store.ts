@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+
+const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
 
 export type Returned = {
   id: string
@@ -42,14 +44,20 @@ export async function holdReturned(tx: Db, serviceId: string): Promise<Returned 
     .executeTakeFirstOrThrow()
 }
 
-export async function openDeliveryOf(tx: Db, serviceId: string): Promise<string | null> {
+/** The latest that is neither done nor cancelled, its day may have passed. */
+export async function openDeliveryOf(
+  tx: Db,
+  serviceId: string,
+): Promise<{ id: string; at: Date } | null> {
   const row = await tx
     .selectFrom('appointments')
-    .select('id')
+    .select(['id', counts.as('at')])
     .where('service_history_id', '=', serviceId)
     .where('status', 'in', ['pending', 'confirmed'])
+    .orderBy(counts, 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** Confirmed, and its customer is not notified yet. */

@@ -1,6 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import type { DayStop, NewDelivery } from '#domain/appointments/day/day-contract.ts'
 import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
+import { instantAt, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { unknownAppointment } from '#server/appointments/change.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
@@ -8,8 +9,10 @@ import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { noticeAfter } from './arrange.ts'
+import { type HeldStop, holdStops, storeAssignment, storeHour } from './arrange-store.ts'
 import { findStops } from './board-store.ts'
-import { holdReturned, openDeliveryOf, storeDelivery } from './delivery-store.ts'
+import { holdReturned, openDeliveryOf, type Returned, storeDelivery } from './delivery-store.ts'
 import { boardHours } from './hours-store.ts'
 
 const noSuchService = 'There is no such service.'
@@ -18,7 +21,7 @@ const noHour = 'No delivery hour is free on that day. Please choose another day.
 
 /**
  * A ready service becomes a stop at the day's first free hour. Pressed twice it is one: the second
- * press returns it.
+ * press returns it. One whose day has passed did not take place, and is moved there.
  */
 export function planDelivery(
   { deps, actor }: { deps: Deps; actor: StaffActor },
@@ -27,23 +30,45 @@ export function planDelivery(
   return deps.db
     .transaction()
     .execute(async (tx) => {
+      const last = await openDeliveryOf(tx, serviceId)
+      // Before its service, as a handover holds them.
+      const [held] = last === null ? [] : await holdStops(tx, [last.id])
       const returned = await holdReturned(tx, serviceId)
       if (returned === null) throw new CodedError('not_found', noSuchService)
       const open = await openDeliveryOf(tx, serviceId)
-      if (open !== null) return stopOf(tx, open)
+      if (open !== null && open.at >= instantAt(todayAt(deps.now()), '00:00'))
+        return stopOf(tx, open.id)
       if (returned.status !== 'completed') throw new CodedError('conflict', notReady)
       const free = (await boardHours(tx, on, deps.now())).find(({ free }) => free.delivery > 0)
       if (free === undefined) throw new CodedError('conflict', noHour)
-      const left = leftToDeliver(returned.quantity, await handoversOfService(tx, serviceId))
-      const id = await storeDelivery(tx, { ...returned, quantity: left }, new Date(free.startsAt))
+      const at = new Date(free.startsAt)
+      const isAgain = held !== undefined && held.id === open?.id
+      const id = isAgain ? await moveHere(tx, held, at, deps) : await storeNew(tx, returned, at)
       await audit(tx, actor, 'appointment_changed', {
         kind: 'appointments',
         id,
-        detail: { change: 'delivery_planned', serviceId },
+        detail: { change: isAgain ? 'moved_on_board' : 'delivery_planned', serviceId },
       })
       return stopOf(tx, id)
     })
     .catch(refuseTakenSlot)
+}
+
+async function storeNew(tx: Db, returned: Returned, at: Date): Promise<string> {
+  const left = leftToDeliver(returned.quantity, await handoversOfService(tx, returned.id))
+  return storeDelivery(tx, { ...returned, quantity: left }, at)
+}
+
+/** Who drove on the old day, and in which place, says nothing of the new one. */
+async function moveHere(
+  tx: Db,
+  held: HeldStop,
+  at: Date,
+  { now }: Pick<Deps, 'now'>,
+): Promise<string> {
+  await storeAssignment(tx, held, { driverId: null, stopOrder: null })
+  await storeHour(tx, held, at, noticeAfter(held, at), now())
+  return held.id
 }
 
 async function stopOf(tx: Db, id: string): Promise<DayStop> {

@@ -127,6 +127,42 @@ describe('a delivery', () => {
     expect(ready.total).toBe(0)
   })
 
+  test.each([
+    ['knew its hour', { awaits_notice: false }, at(9, 9)],
+    ['knew of none', { awaits_notice: true }, null],
+  ])(
+    'that did not take place is ready again, and planned anew it is the same stop; its customer %s',
+    async (_what, notice, noticedHour) => {
+      const { add, addReady, board, db, driver, office } = await openDay()
+      const serviceId = await addReady()
+      const id = await add(at(9, 9), { kind: 'delivery', serviceId, driverId: driver.id })
+      await db.updateTable('appointments').set(notice).where('id', '=', id).execute()
+      expect((await board()).ready.items).toMatchObject([{ id: serviceId }])
+      const press = () =>
+        office.call('POST', `${dayUrl}/deliveries`, { payload: { serviceId, on: '2026-03-11' } })
+      const answers = await Promise.all([press(), press(), press()])
+      expect(answers.map((answer) => [answer.status, answer.json().startsAt])).toEqual(
+        answers.map(() => [201, at(7)]),
+      )
+      const { stops, ready } = await board()
+      expect(stops).toMatchObject([
+        { id, startsAt: at(7), driverId: null, awaitsNotice: true, noticedHour },
+      ])
+      expect(ready.total).toBe(0)
+    },
+  )
+
+  test('of earlier today is on the board still, so it is not ready once more', async () => {
+    const { add, addReady, board, office } = await openDay()
+    const serviceId = await addReady()
+    const id = await add(at(0, 10), { kind: 'delivery', serviceId })
+    expect((await board()).ready.total).toBe(0)
+    const answer = await office.call('POST', `${dayUrl}/deliveries`, {
+      payload: { serviceId, on: '2026-03-11' },
+    })
+    expect(answer.json()).toMatchObject({ id, startsAt: at(0, 10) })
+  })
+
   test('is refused for what is not ready, and where no hour is free', async () => {
     const { addReady, add, office, db } = await openDay()
     const serviceId = await addReady()

@@ -67,7 +67,7 @@ async function boardOf({ db, now }: Deps, on: Day, today: Day): Promise<DayBoard
     driversOf(db),
     boardHours(db, on, now()),
     awaitingStops(db, now()),
-    readyServices(db),
+    readyServices(db, instantAt(today, '00:00')),
   ])
   return { on, today, tomorrow: addDays(today, 1), stops, drivers, hours, awaiting, ready }
 }

@@ -12,6 +12,7 @@ import {
 import { notifyOfAppointment, unknownAppointment } from './change.ts'
 import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from './store.ts'
 import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
 
@@ -55,12 +56,26 @@ export function completeAppointment(task: Task): Promise<AppointmentRow> {
   })
 }
 
-export function callOffAppointment(task: Task, { reason }: CallingOff): Promise<AppointmentRow> {
-  return change(task, 'calledOff', (appointment, now) => {
+export function callOffAppointment(task: Task, callingOff: CallingOff): Promise<AppointmentRow> {
+  return change(task, 'calledOff', callOff(callingOff))
+}
+
+/** The same within a transaction that has another cause. */
+export function callOffIn(
+  tx: Db,
+  task: Task,
+  callingOff: CallingOff,
+  isSilent: boolean,
+): Promise<AppointmentRow> {
+  return changeIn(tx, task, 'calledOff', callOff(callingOff), isSilent)
+}
+
+const callOff =
+  ({ reason }: CallingOff): Decide =>
+  (appointment, now) => {
     checkCallOff(appointment)
     return { status: 'cancelled', cancel_reason: reason, cancelled_at: now }
-  })
-}
+  }
 
 const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at, holds_slot: true })
 
@@ -68,30 +83,34 @@ const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at,
  * The change, its log entry and the customer's notification succeed or fail together. Of two at the
  * same time the second is refused.
  */
-function change(
+function change(task: Task, kind: OfficesChange, decide: Decide): Promise<AppointmentRow> {
+  return task.deps.db
+    .transaction()
+    .execute((tx) => changeIn(tx, task, kind, decide))
+    .catch(refuseTakenSlot)
+}
+
+async function changeIn(
+  tx: Db,
   { deps, actor, id }: Task,
   kind: OfficesChange,
   decide: Decide,
+  isSilent = false,
 ): Promise<AppointmentRow> {
-  return deps.db
-    .transaction()
-    .execute(async (tx) => {
-      const before = await findStaffAppointment(tx, id)
-      if (before === null) throw new CodedError('not_found', unknownAppointment)
-      const after = await storeChange(
-        tx,
-        before.appointment,
-        decide(before.appointment, deps.now()),
-        deps.now(),
-      )
-      if (after === null) throw new CodedError('conflict', changedMeanwhile)
-      await audit(tx, actor, 'appointment_changed', {
-        kind: 'appointments',
-        id,
-        detail: { change: kind },
-      })
-      await notifyOfAppointment(tx, deps, kind, after)
-      return { ...before, appointment: after }
-    })
-    .catch(refuseTakenSlot)
+  const before = await findStaffAppointment(tx, id)
+  if (before === null) throw new CodedError('not_found', unknownAppointment)
+  const after = await storeChange(
+    tx,
+    before.appointment,
+    decide(before.appointment, deps.now()),
+    deps.now(),
+  )
+  if (after === null) throw new CodedError('conflict', changedMeanwhile)
+  await audit(tx, actor, 'appointment_changed', {
+    kind: 'appointments',
+    id,
+    detail: { change: kind },
+  })
+  if (!isSilent) await notifyOfAppointment(tx, deps, kind, after)
+  return { ...before, appointment: after }
 }

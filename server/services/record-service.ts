@@ -21,6 +21,7 @@ import {
   takenBackNotice,
 } from '#domain/services/recording.ts'
 import { customerExists } from '#server/accounts/store.ts'
+import { callOffDeliveries, holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -99,7 +100,7 @@ export function correctRecordedService(
     await checkVehicle(tx, fleetOf, before, serviced, todayAt(deps.now()))
     if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw newerThanForm(before)
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
-    if (isByFilter) await settleService(tx, deps, id)
+    if (isByFilter) await settleService(tx, { deps, actor }, id)
     else await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
@@ -148,6 +149,7 @@ export async function stepServiceIn(
   id: string,
   status: ServiceStatus,
 ): Promise<StaffServiceDetail> {
+  if (status === 'delivered') await holdDeliveries(tx, id)
   const before = await readStaffService(tx, id, deps.now())
   const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
   const isByFilter = await hasFilters(tx, id)
@@ -162,6 +164,7 @@ export async function stepServiceIn(
       : datesTakenBack(before, todayAt(deliveredAt))
   if (!(await stepService(tx, before, status, dates, deps.now())))
     throw new CodedError('conflict', changedMeanwhile)
+  if (status === 'delivered') await callOffDeliveries(tx, { deps, actor }, id)
   const { service: after, withdrawn } = await settled(tx, deps, id)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',

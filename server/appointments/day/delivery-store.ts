@@ -44,20 +44,15 @@ export async function holdReturned(tx: Db, serviceId: string): Promise<Returned 
     .executeTakeFirstOrThrow()
 }
 
-/** The latest that is neither done nor cancelled, its day may have passed. */
-export async function openDeliveryOf(
-  tx: Db,
-  serviceId: string,
-): Promise<{ id: string; at: Date } | null> {
-  const row = await tx
+/** Neither done nor cancelled, the latest first; its day may have passed. */
+export function openDeliveriesOf(tx: Db, serviceId: string): Promise<{ id: string; at: Date }[]> {
+  return tx
     .selectFrom('appointments')
     .select(['id', counts.as('at')])
     .where('service_history_id', '=', serviceId)
     .where('status', 'in', ['pending', 'confirmed'])
     .orderBy(counts, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
 }
 
 /** Confirmed, and its customer is not notified yet. */

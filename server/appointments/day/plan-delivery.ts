@@ -10,9 +10,10 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { noticeAfter } from './arrange.ts'
-import { type HeldStop, holdStops, storeAssignment, storeHour } from './arrange-store.ts'
+import { type HeldStop, storeAssignment, storeHour } from './arrange-store.ts'
 import { findStops } from './board-store.ts'
-import { holdReturned, openDeliveryOf, type Returned, storeDelivery } from './delivery-store.ts'
+import { holdDeliveries } from './call-off-deliveries.ts'
+import { holdReturned, openDeliveriesOf, type Returned, storeDelivery } from './delivery-store.ts'
 import { boardHours } from './hours-store.ts'
 
 const noSuchService = 'There is no such service.'
@@ -30,24 +31,23 @@ export function planDelivery(
   return deps.db
     .transaction()
     .execute(async (tx) => {
-      const last = await openDeliveryOf(tx, serviceId)
-      // Before its service, as a handover holds them.
-      const [held] = last === null ? [] : await holdStops(tx, [last.id])
+      const held = await holdDeliveries(tx, serviceId)
       const returned = await holdReturned(tx, serviceId)
       if (returned === null) throw new CodedError('not_found', noSuchService)
-      const open = await openDeliveryOf(tx, serviceId)
-      if (open !== null && open.at >= instantAt(todayAt(deps.now()), '00:00'))
+      const [open] = await openDeliveriesOf(tx, serviceId)
+      if (open !== undefined && open.at >= instantAt(todayAt(deps.now()), '00:00'))
         return stopOf(tx, open.id)
       if (returned.status !== 'completed') throw new CodedError('conflict', notReady)
       const free = (await boardHours(tx, on, deps.now())).find(({ free }) => free.delivery > 0)
       if (free === undefined) throw new CodedError('conflict', noHour)
       const at = new Date(free.startsAt)
-      const isAgain = held !== undefined && held.id === open?.id
-      const id = isAgain ? await moveHere(tx, held, at, deps) : await storeNew(tx, returned, at)
+      const past = held.find(({ id }) => id === open?.id)
+      const id =
+        past === undefined ? await storeNew(tx, returned, at) : await moveHere(tx, past, at, deps)
       await audit(tx, actor, 'appointment_changed', {
         kind: 'appointments',
         id,
-        detail: { change: isAgain ? 'moved_on_board' : 'delivery_planned', serviceId },
+        detail: { change: past === undefined ? 'delivery_planned' : 'moved_on_board', serviceId },
       })
       return stopOf(tx, id)
     })

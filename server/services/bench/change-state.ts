@@ -40,7 +40,7 @@ export function changeFilterState(
       return shownFilter(filter, deps.now())
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
-    await settleService(tx, deps, filter.serviceId)
+    await settleService(tx, { deps, actor }, filter.serviceId)
     if (isArrival(filter, state)) await cameIn(tx, [filter], deps.now())
     else if (state === 'handed_over') await wentBack(tx, [filter])
     return readServiceFilter(tx, deps, id)
@@ -65,7 +65,7 @@ export async function handOverAll(
     await take(tx, deps, filter, { state: to, reason: null, key: null }, actor)
     changed.push(filter)
   }
-  await settleService(tx, deps, serviceId)
+  await settleService(tx, { deps, actor }, serviceId)
   if (to === 'handed_over') await wentBack(tx, changed)
   else
     await cameIn(

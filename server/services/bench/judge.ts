@@ -63,7 +63,7 @@ export function judge(
     })
     await compareOther(tx, filter, sent)
     await settleFilterCertificate(tx, id, todayAt(now))
-    await settleService(tx, deps, filter.serviceId)
+    await settleService(tx, { deps, actor }, filter.serviceId)
     return readServiceFilter(tx, deps, id)
   })
 }

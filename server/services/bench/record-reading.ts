@@ -69,5 +69,6 @@ async function follow(
   // A number that comes after the result: what was attested is corrected.
   if (filter.result !== null) await settleFilterCertificate(tx, filter.id, todayAt(now))
   // Of one that is here and not judged the service knows already.
-  if (!isHere || filter.result !== null) await settleService(tx, deps, filter.serviceId)
+  if (!isHere || filter.result !== null)
+    await settleService(tx, { deps, actor: by }, filter.serviceId)
 }

@@ -1,3 +1,4 @@
+import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { derivedQuantity, derivedStatus } from '#domain/services/bench/derived-service.ts'
 import {
@@ -8,6 +9,7 @@ import {
   takenBackNotice,
 } from '#domain/services/recording.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
+import { callOffDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { hadHeard, notifyOfService } from '#server/services/service-notices.ts'
@@ -20,7 +22,11 @@ import { announceOnce, forgetAnnouncement, lockService, storeDerived } from './o
  * After a change of a filter: status and quantity of its service follow, and the customer is told
  * of a step of the whole service, once. In the transaction of that change.
  */
-export async function settleService(tx: Db, deps: Deps, serviceId: string): Promise<void> {
+export async function settleService(
+  tx: Db,
+  { deps, actor }: { deps: Deps; actor: StaffActor },
+  serviceId: string,
+): Promise<void> {
   const row = await lockService(tx, serviceId)
   if (row === null) return
   const before = serviceOf(row)
@@ -36,7 +42,9 @@ export async function settleService(tx: Db, deps: Deps, serviceId: string): Prom
       : datesOf(before.status, status, before, todayAt(at))
   const deliveredAt = status === 'delivered' ? (row.delivered_at ?? at) : null
   await storeDerived(tx, serviceId, { ...dates, status, quantity, deliveredAt }, at)
-  if (status === before.status || told === null) return
+  if (status === before.status) return
+  if (status === 'delivered') await callOffDeliveries(tx, { deps, actor }, serviceId)
+  if (told === null) return
   if (!isForward(before.status, status)) {
     if (before.status !== 'delivered') return
     await forgetAnnouncement(tx, serviceId, 'delivered')

@@ -91,7 +91,7 @@ export function takeIn(
       id,
       detail: { change: 'filter_taken_in', service: serviceId },
     })
-    await settleService(tx, deps, serviceId)
+    await settleService(tx, { deps, actor }, serviceId)
     return readServiceFilter(tx, deps, id)
   })
 }
@@ -164,7 +164,7 @@ export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
       id,
       detail: { change: 'filter_removed', service: filter.serviceId },
     })
-    await settleService(tx, deps, filter.serviceId)
+    await settleService(tx, { deps, actor }, filter.serviceId)
   })
 }
 

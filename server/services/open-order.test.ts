@@ -27,7 +27,7 @@ describe('an appointment', () => {
           service_type: 'DPF Cleaning',
           quantity: 6,
           status: 'scheduled',
-          service_date: '2026-03-10',
+          service_date: '2026-03-12',
         },
       ],
     ])
@@ -48,6 +48,41 @@ describe('an appointment', () => {
     expect(await services()).toHaveLength(1)
     now.set('2026-03-10T15:00:00Z')
     expect((await news()).filter((title: string) => title === 'Service scheduled')).toHaveLength(1)
+  })
+
+  test('whose order was cancelled opens another, one again, and its filters are taken in', async () => {
+    const { press, services, workshop } = await planned()
+    const cancelled: string = (await press()).json().id
+    const cancel = (id: string) =>
+      workshop.call('POST', `/api/admin/services/${id}/status`, {
+        payload: { status: 'cancelled' },
+      })
+    expect((await cancel(cancelled)).status).toBe(200)
+    const answers = await Promise.all([press(), press(), press()])
+    const [again = ''] = answers.map((answer): string => answer.json().id)
+    expect(answers.map((answer) => [answer.status, answer.json().id])).toEqual(
+      answers.map(() => [201, again]),
+    )
+    expect(again).not.toBe(cancelled)
+    const taken = await workshop.call('POST', `/api/admin/services/${again}/filters`, {
+      payload: { serialNumber: 'DPF-1' },
+    })
+    expect(taken.status).toBe(201)
+    await cancel(again)
+    expect((await press()).status).toBe(201)
+    expect((await services()).map(({ status }) => status).toSorted()).toEqual([
+      'cancelled',
+      'cancelled',
+      'scheduled',
+    ])
+  })
+
+  test('that has passed gives its order the day on which its filters come', async () => {
+    const { id, now, services, testApp } = await planned()
+    now.set('2026-03-14T15:00:00Z')
+    const workshop = await signedInStaff(testApp, 'technician')
+    await workshop.call('POST', `/api/admin/appointments/${id}/order`)
+    expect((await services())[0]?.service_date).toBe('2026-03-14')
   })
 
   test.each([

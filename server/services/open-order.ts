@@ -1,7 +1,9 @@
 import type { StaffActor } from '#domain/actor.ts'
+import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { findStaffAppointment } from '#server/appointments/staff-store.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { recordService } from './record-service.ts'
 import { serviceOfKey } from './recording-store.ts'
@@ -12,7 +14,8 @@ const unnamed = 'Filter'
 
 /**
  * The order of what an appointment brings, to take its filters in. However often it is pressed, and
- * by whom, an appointment has one. Throws `conflict` where nothing comes to us.
+ * by whom, an appointment has one; after one that was cancelled, another. Throws `conflict` where
+ * nothing comes to us.
  */
 export async function openOrder(
   { deps, actor }: { deps: Deps; actor: StaffActor },
@@ -20,13 +23,12 @@ export async function openOrder(
 ): Promise<{ id: string }> {
   const found = await findStaffAppointment(deps.db, appointmentId)
   if (found === null) throw new CodedError('not_found', noSuchAppointment)
-  const key = `order-of-appointment-${appointmentId}`
-  const opened = await serviceOfKey(deps.db, key)
+  const { key, opened } = await newestOrder(deps.db, appointmentId)
   if (opened !== null) return { id: opened }
   const { customerId, filterType, kind, quantity, serviceType, status } = found.appointment
   if (kind === 'delivery' || (status !== 'confirmed' && status !== 'completed'))
     throw new CodedError('conflict', nothingComes)
-  const today = todayAt(deps.now())
+  const [today, planned] = [todayAt(deps.now()), todayAt(timeOf(found.appointment))]
   const { id } = await recordService(
     { deps, actor },
     {
@@ -34,7 +36,8 @@ export async function openOrder(
       serviceType,
       filterType: filterType ?? unnamed,
       quantity: quantity ?? 1,
-      serviceDate: today,
+      // Filters that come late are not here before their service.
+      serviceDate: planned > today ? planned : today,
       status: 'scheduled',
       pickupDate: null,
       deliveryDate: null,
@@ -50,4 +53,18 @@ export async function openOrder(
     key,
   )
   return { id }
+}
+
+/** The order that counts, or the key of the one to come: named after the one that was cancelled. */
+async function newestOrder(
+  db: Db,
+  appointmentId: string,
+): Promise<{ key: string; opened: string | null }> {
+  let key = `order-of-appointment-${appointmentId}`
+  let found = await serviceOfKey(db, key)
+  while (found?.status === 'cancelled') {
+    key = `order-after-${found.id}`
+    found = await serviceOfKey(db, key)
+  }
+  return { key, opened: found?.id ?? null }
 }

@@ -46,13 +46,16 @@ export async function storeService(
 }
 
 /** The one that was recorded with this key. */
-export async function serviceOfKey(db: Db, key: string): Promise<string | null> {
+export async function serviceOfKey(
+  db: Db,
+  key: string,
+): Promise<Pick<Service, 'id' | 'status'> | null> {
   const row = await db
     .selectFrom('service_history')
-    .select('id')
+    .select(['id', 'status'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** Changes the row only if it is still as it was read. False when somebody was faster. */

@@ -55,6 +55,12 @@ export function provenResult({
   return result === 'not_restorable' || isMeasured(readingsOf(readings)) ? result : null
 }
 
+/** The limits say otherwise, and nobody has said why it is so all the same. */
+export const isAgainstLimits = (
+  { result, reason }: { result: Verdict | null; reason: string | null },
+  proposal: Proposal,
+): boolean => reason === null && proposal.result !== null && proposal.result !== result
+
 /**
  * Throws `no_readings` for a filter that would be restored without them, `conflict` for a result
  * against the limits without a reason, `invalid_input` for a refusal without one.
@@ -69,7 +75,7 @@ export function checkJudgement(
   if (reason !== null) return
   if (result === 'not_restorable')
     throw new CodedError('invalid_input', reasonMissing, { reason: reasonMissing })
-  if (proposal.result !== null && proposal.result !== result)
+  if (isAgainstLimits({ result, reason }, proposal))
     throw new CodedError('conflict', limitsSayOther, { reason: limitsSayOther })
 }
 

@@ -1,20 +1,27 @@
 import { benchText } from '#content/bench.ts'
+import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
-import type { Judgement, ServiceFilter } from '#domain/services/bench/contract.ts'
-import { hasReached } from '#domain/services/bench/filter-states.ts'
-import { checkJudgement, proposedResult } from '#domain/services/bench/proposed-result.ts'
+import type { Judgement, Proposal, ServiceFilter } from '#domain/services/bench/contract.ts'
+import { hasReached, workStateOf } from '#domain/services/bench/filter-states.ts'
+import {
+  checkJudgement,
+  isAgainstLimits,
+  proposedResult,
+} from '#domain/services/bench/proposed-result.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
+import type { Verdict } from '#domain/services/contract.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { withdrawOfFilter } from '#server/services/certificates/filter-certificate-store.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
 import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
 import { lockService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
-import { lockFilter, storeResult } from './store.ts'
+import { lockFilter, storeResult, storeUnjudged } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 
 const otherResult = '{by} has already set another result: {result}.'
@@ -51,16 +58,7 @@ export function judge(
       actor,
       doneAtOf(sent.doneAt, lastKnownAt(filter), now),
     )
-    await audit(tx, actor, 'service_changed', {
-      kind: 'service_filters',
-      id,
-      detail: {
-        change: 'result',
-        from: filter.result,
-        to: sent.result,
-        ...(proposal.result !== null && { proposed: proposal.result }),
-      },
-    })
+    await auditResult(tx, actor, filter, sent.result, proposal)
     await compareOther(tx, filter, sent)
     await settleFilterCertificate(tx, id, todayAt(now))
     await settleService(tx, { deps, actor }, filter.serviceId)
@@ -68,11 +66,49 @@ export function judge(
   })
 }
 
-// What was predicted of it may have been compared with the earlier result.
+/**
+ * After a reading that came later than the result: what was attested is corrected. Where the limits
+ * say otherwise now, it is attested no more, and judged again while the filter is here.
+ */
+export async function followResult(
+  tx: Db,
+  { deps, actor }: Task,
+  id: string,
+  at: Date,
+): Promise<void> {
+  const filter = await findFilterRow(tx, id)
+  if (filter === null) return
+  const today = todayAt(deps.now())
+  const proposal = proposedResult(filter.readings, filter.asNew)
+  if (!isAgainstLimits(filter, proposal)) return settleFilterCertificate(tx, id, today)
+  await withdrawOfFilter(tx, id, today)
+  if (workStateOf(filter) === 'handed_over') return
+  await storeUnjudged(tx, filter, actor, at)
+  await auditResult(tx, actor, filter, null, proposal)
+  await compareResult(tx, filter)
+}
+
+const auditResult = (
+  tx: Db,
+  actor: StaffActor,
+  { id, result: from }: FilterRow,
+  to: Verdict | null,
+  { result: proposed }: Proposal,
+) =>
+  audit(tx, actor, 'service_changed', {
+    kind: 'service_filters',
+    id,
+    detail: { change: 'result', from, to, ...(proposed !== null && { proposed }) },
+  })
+
 async function compareOther(tx: Db, filter: FilterRow, sent: Judgement): Promise<void> {
   const isOther = filter.result !== sent.result || (sent.wasDue ?? filter.wasDue) !== filter.wasDue
-  const service =
-    filter.result === null || !isOther ? null : await lockService(tx, filter.serviceId)
+  if (filter.result !== null && isOther) await compareResult(tx, filter)
+}
+
+// What was predicted of it may have been compared with the earlier result.
+async function compareResult(tx: Db, filter: FilterRow): Promise<void> {
+  const service = await lockService(tx, filter.serviceId)
   if (service !== null) await compareFiltersAnew(tx, service.customer_id, [filter])
 }
 

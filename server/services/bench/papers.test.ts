@@ -86,6 +86,75 @@ describe('papers of single filters', () => {
   })
 })
 
+describe('a reading after the result that our limits judge otherwise', () => {
+  const otherwise = ['after', 'flow_cfm', '150'] as const
+
+  test('withdraws the paper, and the filter is judged again', async () => {
+    const bench = await openBench({ quantity: 1 })
+    const { app, filters, judge, read, restore, service, testApp, workshop } = bench
+    const filterId = await restore('DPF-1')
+    const { number } = (await filters())[0].paper
+    testApp.now.set('2026-03-10T16:00:00Z')
+    await read(filterId, [...otherwise], { isConfirmed: true, takenAt: '2026-03-10T15:30:00Z' })
+    const [filter] = await filters()
+    expect(filter).toMatchObject({ state: 'tested', result: null, judgedBy: null, paper: null })
+    expect(filter.steps.at(-1).state).toBe('tested')
+    expect((await service()).status).toBe('in_progress')
+    expect((await workshop.call('GET', '/api/admin/work')).json().items).toMatchObject([
+      { filter: { id: filterId } },
+    ])
+    const verified = async () => (await app.inject(`/api/verify/${number}`)).json()
+    expect(await verified()).toMatchObject({ withdrawnOn: '2026-03-10' })
+    expect((await judge(filterId, { result: 'restored' })).status).toBe(409)
+    await judge(filterId, { result: 'not_restorable', reason: 'It leaks.' })
+    const [again] = await filters()
+    expect(again).toMatchObject({ state: 'judged', paper: { kind: 'inspection' } })
+    expect(await verified()).toMatchObject({ replacedBy: again.paper.number })
+  })
+
+  test('leaves a result that was given with a reason', async () => {
+    const { filters, judge, read, restore } = await openBench()
+    const filterId = await restore('DPF-1')
+    await judge(filterId, { result: 'restored_with_limits', reason: 'A small dent.' })
+    await read(filterId, [...otherwise], { isConfirmed: true })
+    expect((await filters())[0]).toMatchObject({
+      state: 'judged',
+      result: 'restored_with_limits',
+      paper: { kind: 'certificate' },
+    })
+  })
+
+  test('leaves a filter on hold there, to be judged once it is released', async () => {
+    const { filters, read, restore, to } = await openBench()
+    const filterId = await restore('DPF-1')
+    await to(filterId, 'packed')
+    await to(filterId, 'on_hold', 'Approval of the exchange.')
+    await read(filterId, [...otherwise], { isConfirmed: true })
+    expect((await filters())[0]).toMatchObject({
+      state: 'on_hold',
+      heldFrom: 'tested',
+      holdReason: 'Approval of the exchange.',
+      result: null,
+      paper: null,
+    })
+    expect((await to(filterId, 'tested')).json()).toMatchObject({ state: 'tested' })
+  })
+
+  test('withdraws the paper of a filter that is handed over, which stays delivered', async () => {
+    const { filters, id, read, restore, service, step } = await openBench({ quantity: 1 })
+    const filterId = await restore('DPF-1')
+    await step(id, 'delivered')
+    for (const value of ['150', '140'])
+      await read(filterId, ['after', 'flow_cfm', value], { isConfirmed: true })
+    expect((await filters())[0]).toMatchObject({
+      state: 'handed_over',
+      result: 'restored',
+      paper: null,
+    })
+    expect((await service()).status).toBe('delivered')
+  })
+})
+
 describe('the passport', () => {
   test('has every cleaning of the filter, also those that the form recorded', async () => {
     const { dana, id, record, restore, step, filters, workshop } = await openBench()

@@ -1,14 +1,11 @@
-import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { BenchReading, NewReading } from '#domain/services/bench/contract.ts'
 import { hasReached, stateAfterReading } from '#domain/services/bench/filter-states.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { readingQuestion } from '#domain/services/bench/reading-question.ts'
-import type { StaffActor } from '#domain/actor.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Deps } from '#server/http/context.ts'
 import { cameIn } from '#server/services/arrivals.ts'
-import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
+import { followResult } from './judge.ts'
 import { settleService } from './settle-service.ts'
 import { earlierOfAll, readingOfKey, readingsOfAll, storeReading } from './readings-store.ts'
 import { storeStep } from './steps-store.ts'
@@ -34,7 +31,7 @@ export function recordReading(
     const reading =
       question === null ? await storeReading(tx, id, sent, key, actor, deps.now()) : null
     if (reading !== null) {
-      await follow(tx, deps, filter, sent, actor)
+      await follow(tx, { deps, actor }, filter, sent)
       return { reading, isNew: true }
     }
     const twin = await readingOfKey(tx, id, sent, key)
@@ -52,10 +49,9 @@ async function questionOf(tx: Db, { id }: ReadFilter, sent: NewReading): Promise
 
 async function follow(
   tx: Db,
-  deps: Deps,
+  { deps, actor: by }: Task,
   filter: ReadFilter,
   { stage, takenAt }: NewReading,
-  by: StaffActor,
 ): Promise<void> {
   const now = deps.now()
   const at = doneAtOf(takenAt, filter.since, now)
@@ -66,8 +62,7 @@ async function follow(
     await storeState(tx, filter.id, { state, heldFrom: null, holdReason: null }, by, at)
     if (!isHere) await cameIn(tx, [filter], now)
   }
-  // A number that comes after the result: what was attested is corrected.
-  if (filter.result !== null) await settleFilterCertificate(tx, filter.id, todayAt(now))
+  if (filter.result !== null) await followResult(tx, { deps, actor: by }, filter.id, at)
   // Of one that is here and not judged the service knows already.
   if (!isHere || filter.result !== null)
     await settleService(tx, { deps, actor: by }, filter.serviceId)

@@ -128,6 +128,29 @@ export async function storeResult(
   await storeStep(tx, id, 'judged', by, at, { key, result })
 }
 
+/** As before its result, which is taken back. One on hold stays there. The filter is locked. */
+export async function storeUnjudged(
+  tx: Db,
+  { id, state }: Pick<ReadFilter, 'id' | 'state'>,
+  by: StaffActor,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({
+      result: null,
+      reason: null,
+      proposed_result: null,
+      judged_by: null,
+      judged_at: null,
+      updated_at: at,
+      ...(state === 'on_hold' ? { held_from: 'tested' as const } : { state: 'tested' as const }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (state !== 'on_hold') await storeStep(tx, id, 'tested', by, at)
+}
+
 /** One that was taken in by mistake. Returns what its arrival has said. */
 export async function removeFilter(tx: Db, id: string) {
   const row = await tx

@@ -14,6 +14,18 @@ export async function currentOfFilter(db: Db, id: string): Promise<StoredCertifi
   return row ?? null
 }
 
+/** The number of its last one, also of one that was withdrawn before there was another. */
+export async function unreplacedOfFilter(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('certificates as paper')
+    .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
+    .select('paper.number')
+    .where('paper.service_filter_id', '=', id)
+    .where('newer.number', 'is', null)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
 /** Those of all filters of a service, in the order of the filters. */
 export async function currentOfOrder(
   db: Db,

@@ -6,7 +6,12 @@ import { contentOfFilter } from '#domain/services/bench/filter-certificate.ts'
 import { certificateNumber, randomBytesOfNumber } from '#domain/services/certificate.ts'
 import { findFilterRow } from '#server/services/bench/filter-store.ts'
 import { readAttestable } from './certificate-store.ts'
-import { currentOfFilter, issueOfFilter, withdrawOfFilter } from './filter-certificate-store.ts'
+import {
+  currentOfFilter,
+  issueOfFilter,
+  unreplacedOfFilter,
+  withdrawOfFilter,
+} from './filter-certificate-store.ts'
 
 const tries = 5
 
@@ -29,7 +34,7 @@ export async function settleFilterCertificate(
     return
   if (current !== null) await withdrawOfFilter(tx, id, today)
   if (due === null) return
-  const replaces = current?.content.number ?? null
+  const replaces = await unreplacedOfFilter(tx, id)
   for (let time = 0; time < tries; time++) {
     const number = certificateNumber(today.slice(0, 4), random(randomBytesOfNumber))
     const content: CertificateContent = { ...due.content, number, issuedOn: today, replaces }

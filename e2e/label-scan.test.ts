@@ -15,7 +15,14 @@ async function withLabel(page: Page) {
   )
   await signInAsStaff(page)
   const before = await recordOrder(page.request, customerId)
-  const { filterId } = await takeIn(page.request, before, { vehicleId: vehicle?.['id'] })
+  const { id: taken, filterId } = await takeIn(page.request, before, { vehicleId: vehicle?.['id'] })
+  for (const [call, data] of [
+    ['result', { result: 'not_restorable', reason: 'Cracked.' }],
+    ['state', { state: 'handed_over' }],
+  ] as const) {
+    const answer = await page.request.post(`/api/admin/service-filters/${taken}/${call}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
   const passport = await (await page.request.get(`/api/admin/filters/${filterId}`)).json()
   const id = await recordOrder(page.request, customerId, { quantity: 2 })
   const label = `https://label.example/verify/filter/${passport.filter.publicCode}`

@@ -30,8 +30,9 @@ describe('an arrival', () => {
   })
 
   test('of a serial number that we know is the same filter, of another customer another', async () => {
-    const { db, takeIn, record, workshop, testApp } = await openBench()
+    const { db, id, takeIn, record, step, workshop, testApp } = await openBench()
     const first = (await takeIn({ serialNumber: 'DPF-1' })).json()
+    await step(id, 'cancelled')
     const { id: second } = (await record()).json()
     const again = await workshop.call('POST', `/api/admin/services/${second}/filters`, {
       payload: { serialNumber: 'dpf-1' },

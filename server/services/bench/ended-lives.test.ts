@@ -75,8 +75,8 @@ test('a service that ended a life ends none once its filters are taken in one by
 })
 
 test('an arrival that was a mistake leaves the filter where it was', async () => {
-  const { add, clean, db, record, vehicleId, workshop } = await predicted()
-  await clean(true)
+  const { add, clean, db, record, to, vehicleId, workshop } = await predicted()
+  await to(await clean(true), 'handed_over')
   const other = await add('Unit 110')
   const where = () => db.selectFrom('filters').select(['vehicle_id', 'serial_number']).execute()
   const before = await where()

@@ -74,6 +74,21 @@ export async function storeFilter(
   return row?.id ?? null
 }
 
+/** Where else a filter is that has not gone back from there. */
+export async function otherOpenService(db: Db, filterId: string, serviceId: string) {
+  const row = await db
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
+    .select(['service.service_type as serviceType', 'service.service_date as serviceDate'])
+    .where('line.filter_id', '=', filterId)
+    .where('line.state', '<>', 'handed_over')
+    .where('service.id', '<>', serviceId)
+    .where('service.status', 'not in', ['cancelled', 'delivered'])
+    .orderBy('line.created_at')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The one that was taken in with this key, and into which service. */
 export async function filterOfKey(db: Db, key: string) {
   const row = await db

@@ -1,6 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
-import { todayAt } from '#domain/calendar.ts'
+import { formatLongDay, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Intake, ServiceFilter } from '#domain/services/bench/contract.ts'
@@ -18,7 +19,7 @@ import { filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasMeasurements, lockService } from './order-store.ts'
 import { storeStep } from './steps-store.ts'
-import { filterOfKey, storeFilter } from './store.ts'
+import { filterOfKey, otherOpenService, storeFilter } from './store.ts'
 
 export type Task = { deps: Deps; actor: StaffActor }
 
@@ -30,6 +31,7 @@ const measuredAtOnce =
 const notTheirs = 'Please choose one of this customer’s vehicles.'
 const noVehicle = 'Please choose the vehicle that showed this mileage.'
 const isThere = 'This filter is already in this service.'
+const isElsewhere = 'This filter is already in another open service: {type} of {day}.'
 const retired = 'This filter is retired. Please check the serial number.'
 const keyReused =
   'This filter was already sent with another service. Please reload the page and send it again.'
@@ -63,6 +65,7 @@ export function takeIn(
       sent,
       at,
     )
+    if (filter !== null) await checkNowhereElse(tx, filter, serviceId)
     await readMileage(tx, { fleetOf, serviceId }, sent, at)
     const id = await storeFilter(
       tx,
@@ -108,6 +111,15 @@ async function knownFilter(
   if (filter.state === 'retired')
     throw new CodedError('conflict', retired, { serialNumber: retired })
   return filter
+}
+
+// The filter is locked: of two who take it in at the same time, the second sees the first.
+async function checkNowhereElse(tx: Db, { id }: Filter, serviceId: string): Promise<void> {
+  const other = await otherOpenService(tx, id, serviceId)
+  if (other === null) return
+  const { serviceType: type, serviceDate } = other
+  const sentence = fill(isElsewhere, { type, day: formatLongDay(serviceDate) })
+  throw new CodedError('conflict', sentence, { serialNumber: sentence })
 }
 
 /** It comes from this vehicle. */

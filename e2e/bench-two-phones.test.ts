@@ -71,7 +71,7 @@ async function takeIn(page: Page, serial: string, unit: string, miles: string) {
   await form.getByLabel('Odometer, miles').fill(miles)
   await pressUntil(
     () => form.getByRole('button', { name: 'Take in' }).click({ timeout: 1000 }),
-    () => sheet.getByRole('link', { name: serial }).isVisible(),
+    () => sheet.getByRole('link', { name: serial, exact: true }).isVisible(),
   )
 }
 

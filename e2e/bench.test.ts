@@ -99,7 +99,7 @@ test('filters are taken in one by one, measured on a phone with and without sign
   expect(paper.status()).toBe(200)
 
   await page.goto(`/admin/services#row?id=${id}`)
-  await sheet.getByRole('link', { name: serial }).click()
+  await sheet.getByRole('link', { name: serial, exact: true }).click()
   await expect(page.getByRole('heading', { name: `Serial number ${serial}` })).toBeVisible()
   await expect(page.getByText('1 of 5')).toBeVisible()
   await expect(page.getByRole('link', { name: filter.paper.number })).toBeVisible()

@@ -15,10 +15,17 @@ import { callAsStaff, type Sending } from './staff-call.ts'
 const ofFilter = (id: string) => `/api/admin/service-filters/${encodeURIComponent(id)}`
 
 export const workAgainMs = 30_000
-export const workQuery = {
-  queryKey: ['/api/admin/work'],
-  queryFn: () => callAsStaff<BenchWork>('GET', '/api/admin/work'),
-}
+const work = '/api/admin/work'
+export const allWork = { queryKey: [work] }
+/** With `asked`, also where it is judged already. */
+export const workQuery = (asked: string | null) => ({
+  queryKey: asked === null ? [work] : [work, asked],
+  queryFn: () =>
+    callAsStaff<BenchWork>(
+      'GET',
+      asked === null ? work : `${work}?filter=${encodeURIComponent(asked)}`,
+    ),
+})
 
 export const orderFiltersQuery = (id: string) => ({
   queryKey: ['/api/admin/services', id, 'filters'],

@@ -24,6 +24,7 @@ import { workOf } from './work-store.ts'
 
 const config = { access: { staff: staffMay.useBench } }
 const params = z.object({ id: z.string() })
+const workParams = z.object({ filter: z.optional(z.string()) })
 const keyMissing = 'Please send an Idempotency-Key: a reading that is sent twice is stored once.'
 
 /** The filters of an order one by one, from their arrival to the handover. */
@@ -37,10 +38,11 @@ function readRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/admin/work',
-    { config, schema: { response: { 200: benchWork } } },
+    { config, schema: { querystring: workParams, response: { 200: benchWork } } },
     async (request) => {
       await auditLook(db, staffOf(request), 'list_read', { kind: 'service_filters', id: null })
-      return workOf(db, staffOf(request).name, now())
+      const asked = request.query.filter ?? null
+      return workOf(db, { name: staffOf(request).name, asked }, now())
     },
   )
 

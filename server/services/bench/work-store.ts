@@ -7,14 +7,26 @@ import { filterRows, shownFilter } from './filter-store.ts'
 const mostShown = 200
 
 const atWork = ['received', 'inspected', 'cleaned', 'tested', 'on_hold'] as const
+const judged = ['judged', 'packed'] as const
+
+type Whose = {
+  name: string
+  /** One that is asked for by its id is there until it is handed over. */
+  asked: string | null
+}
 
 /** What is to be done on the bench, for the member of our team of that name. */
-export async function workOf(db: Db, name: string, now: Date): Promise<BenchWork> {
+export async function workOf(db: Db, { name, asked }: Whose, now: Date): Promise<BenchWork> {
   const found = db
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
     .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
-    .where('line.state', 'in', atWork)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('line.state', 'in', atWork),
+        and([eb('line.id', '=', asked), eb('line.state', 'in', judged)]),
+      ]),
+    )
     .where('service.status', '<>', 'cancelled')
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -31,6 +43,7 @@ export async function workOf(db: Db, name: string, now: Date): Promise<BenchWork
       ),
       sql<boolean>`coalesce(lower(btrim(service.technician)) = lower(${name}), false)`.as('isMine'),
     ])
+    .orderBy(sql`line.id is not distinct from ${asked}`, 'desc')
     .orderBy(sql`line.state = 'on_hold'`)
     .orderBy(sql`coalesce(lower(btrim(service.technician)) = lower(${name}), false)`, 'desc')
     .orderBy('line.created_at')

@@ -60,6 +60,9 @@ export function ServiceLink({ id, name }: { id: string; name: string }) {
 /** The page that opens a row by its id. */
 export const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`
 
+/** The bench with this filter on it, also to correct its result. */
+export const benchAddress = (id: string) => `/admin/work${tabHash('filter', { id })}`
+
 export const filterAddress = (id: string) => `/admin/filters/${encodeURIComponent(id)}`
 export const companyAddress = (id: string) => `/admin/companies/${encodeURIComponent(id)}`
 

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
+import { hasReached } from '#domain/services/bench/filter-states.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -13,7 +14,7 @@ import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
-import { filterAddress } from '#web/admin/components/row-link.tsx'
+import { benchAddress, filterAddress } from '#web/admin/components/row-link.tsx'
 import { filterTones } from '#web/admin/components/tones.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import {
@@ -176,6 +177,15 @@ function Filter({ sent, bench, mayMail }: FilterProps) {
         </DownloadLink>
       )}
       {filter.paper !== null && mayMail && <MailPaper filter={filter} />}
+      {hasReached(filter, 'judged') && filter.state !== 'handed_over' && (
+        <a
+          href={benchAddress(filter.id)}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {order.correct}
+          <span className="sr-only"> {filter.serialNumber ?? noSerial}</span>
+        </a>
+      )}
       {to.map((state) => (
         <button
           key={state}

@@ -7,7 +7,7 @@ import {
   type Stage,
   stages,
 } from '#domain/services/bench/contract.ts'
-import { workStateOf } from '#domain/services/bench/filter-states.ts'
+import { hasReached, workStateOf } from '#domain/services/bench/filter-states.ts'
 import { nextReading, stageFor, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
@@ -41,18 +41,20 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
   const { readings } = filter
   // It was measured before: whoever opens it again reads what is after.
   const [picked, setPicked] = useState<Stage | null>(() =>
-    nextReading(readings, 'before') === null ? 'after' : null,
+    hasReached(sent, 'judged') || nextReading(readings, 'before') === null ? 'after' : null,
   )
   const [isTouched, setTouched] = useState(false)
   const [skipped, setSkipped] = useState<readonly BenchQuantity[]>([])
-  const [reread, setReread] = useState<BenchQuantity | null>(null)
+  // Judged: whoever opens it again corrects what was read.
+  const [first] = useState(() => (hasReached(sent, 'judged') ? usualQuantities[0] : null))
+  const [reread, setReread] = useState<BenchQuantity | null>(first)
   const stage = picked ?? stageFor(workStateOf(filter))
   const asked = reread ?? nextReading(readings, stage, skipped)
   const choose = (to: Stage) => {
     setPicked(to)
     setTouched(true)
     setSkipped([])
-    setReread(null)
+    setReread(first)
   }
   return (
     <section aria-labelledby="on-bench" className="mt-5 border-t-2 border-ink pt-4">

@@ -3,13 +3,14 @@ import { benchLimits } from '#content/bench-limits.ts'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
 import { formatLongDay } from '#domain/calendar.ts'
-import type { ServiceFilter } from '#domain/services/bench/contract.ts'
-import { readingsOf } from '#domain/services/bench/newest-readings.ts'
+import { type ServiceFilter, stages } from '#domain/services/bench/contract.ts'
+import { newestOf, readingsOf } from '#domain/services/bench/newest-readings.ts'
+import { shownValue, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import { isMeasured } from '#domain/services/readings.ts'
 import { type Verdict, verdicts } from '#domain/services/contract.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 
-const { judge, results } = benchText
+const { judge, quantities, readings: stageNames, results } = benchText
 
 type JudgeProps = {
   filter: ServiceFilter
@@ -36,6 +37,7 @@ export function JudgeFilter({ filter, onDecide }: JudgeProps) {
       <h3 id="result" className="text-lg font-semibold">
         {judge.heading}
       </h3>
+      {filter.result !== null && <Given filter={filter} />}
       <p className="mt-1">
         {!hasBoth
           ? judge.needsBoth
@@ -74,5 +76,30 @@ export function JudgeFilter({ filter, onDecide }: JudgeProps) {
         ))}
       </p>
     </section>
+  )
+}
+
+/** What was decided, and the readings that count. */
+function Given({ filter: { result, reason, readings } }: { filter: ServiceFilter }) {
+  const lines = usualQuantities.flatMap((quantity) => {
+    const { name, unit } = quantities[quantity]
+    const read = stages.flatMap((stage) => {
+      const value = newestOf(readings, stage, quantity)
+      return value === null ? [] : [`${shownValue(quantity, value)} ${stageNames[stage]}`]
+    })
+    return read.length === 0 ? [] : [fill(judge.read, { name, unit, values: read.join(', ') })]
+  })
+  return (
+    <>
+      <p className="mt-1 font-semibold">
+        {fill(judge.given, { result: result === null ? '' : results[result] })}
+      </p>
+      {reason !== null && <p className="mt-1">{fill(judge.because, { reason })}</p>}
+      <ul className="mt-1 mb-3 text-sm text-soot-800">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { workAgainMs, workQuery } from '#web/data/services-bench.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
@@ -38,7 +39,9 @@ export function WorkPage() {
 }
 
 function Work({ staffId }: { staffId: string }) {
-  const query = useQuery({ ...workQuery, refetchInterval: workAgainMs })
+  const { tab, params } = useTabInAddress(['work', 'filter'])
+  const asked = tab === 'filter' ? (params['id'] ?? null) : null
+  const query = useQuery({ ...workQuery(asked), refetchInterval: workAgainMs })
   const bench = useBenchQueue(staffId)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = new Set(query.data?.items.map(({ filter }) => filter.id))
@@ -50,9 +53,9 @@ function Work({ staffId }: { staffId: string }) {
       </div>
       <Loaded query={query}>
         {({ items: all }) => {
-          const items = all.filter((item) => isShown(item, bench))
+          const items = all.filter((item) => item.filter.id === asked || isShown(item, bench))
           const open = items.filter((item) => isToDo(item, bench))
-          const current = items.find(({ filter }) => filter.id === chosen) ?? open[0]
+          const current = items.find(({ filter }) => filter.id === (chosen ?? asked)) ?? open[0]
           if (current === undefined)
             return (
               <>

@@ -4,7 +4,7 @@ import { benchText } from '#content/bench.ts'
 import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
 import type { BenchWork } from '#domain/services/bench/work.ts'
 import { ApiError } from '#web/data/api.ts'
-import { benchCalls, orderFiltersQuery, workQuery } from '#web/data/services-bench.ts'
+import { allWork, benchCalls, orderFiltersQuery } from '#web/data/services-bench.ts'
 import { benchQueue, type BenchAct, type BenchQueue, type Waiting } from './bench-queue.ts'
 import { waitingPictures } from './waiting-pictures.ts'
 
@@ -63,7 +63,7 @@ export function useBenchQueue(staffId: string): Bench {
 async function send(client: QueryClient, waiting: Waiting): Promise<void> {
   try {
     await sendOne(client, waiting)
-    void client.invalidateQueries(waiting.kind === 'reading' ? workQuery : {})
+    void client.invalidateQueries(waiting.kind === 'reading' ? allWork : {})
   } catch (error) {
     // After a refusal too: somebody else may have been faster.
     if (error instanceof ApiError && error.status >= 400) void client.invalidateQueries()
@@ -116,7 +116,7 @@ function show(
   change: (filter: ServiceFilter) => ServiceFilter,
 ): void {
   const changed = (filter: ServiceFilter) => (filter.id === id ? change(filter) : filter)
-  client.setQueryData(workQuery.queryKey, (work: BenchWork | undefined) =>
+  client.setQueriesData(allWork, (work: BenchWork | undefined) =>
     work === undefined
       ? undefined
       : {

@@ -207,7 +207,9 @@ function contradictionsOf(text: string): string[] {
   )
   const miles = (ledger ?? []).map((line) => numberIn(line.replace('−', '-').replace('+', '')))
   const predicted = miles.pop()
-  check(miles.reduce((sum, one) => sum + one, 0) === predicted, 'effects that do not add up')
+  const isByReadings = text.includes('the date follows from its readings alone')
+  check(isByReadings === (predicted === undefined), 'steps of a life that only readings tell of')
+  check(miles.reduce((sum, one) => sum + one, 0) === (predicted ?? 0), 'effects that do not add up')
   const confidence = found(/^(\d+)% confidence$/m)?.[0]
   check(found(/About (\d+) in 100 predictions/)?.[0] === confidence, 'two confidences')
   return wrong

@@ -31,7 +31,8 @@ export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
   return (
     <div className="grid gap-3 pb-2">
       {percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
-      <Effects reasons={reasons} />
+      {/* Without a service on record only readings tell how far it has come: no step adds up. */}
+      {reasons.milesSinceService !== null && <Effects reasons={reasons} />}
       <p>
         {isDueNow
           ? dataQuality.includes('soot_code')

@@ -7,8 +7,8 @@ import { expect, test } from './visitor.ts'
 const phone = { width: 390, height: 844 }
 const picture = 'web/public/icon-192.png'
 
-/** A driver with one pickup today, whatever hour it is. */
-async function openPhone(browser: Browser) {
+/** A driver with one stop today, whatever hour it is: a delivery brings a service that is ready. */
+async function openPhone(browser: Browser, kind: 'pickup' | 'delivery' = 'pickup') {
   test.slow()
   const name = Date.now().toString(36)
   const page = await colleague(browser, `Sam Driver ${name}`, 'driver')
@@ -16,9 +16,12 @@ async function openPhone(browser: Browser) {
   const [stop] = await queryHouse(
     `with person as (
        insert into customers (email, first_name, last_name, company, phone, password_hash, address, city, state, zip_code)
-       values ($1, 'Pat', 'Miller', $2, '(419) 555-0142', 'none', '210 Water Street', 'Sandusky', 'OH', '44870') returning id)
-     insert into appointments (customer_id, kind, service_type, filter_type, quantity, requested_date, confirmed_date, status, driver_id)
-     select person.id, 'pickup', 'DPF Cleaning', 'DPF', 6, $3, $3, 'confirmed', staff.id
+       values ($1, 'Pat', 'Miller', $2, '(419) 555-0142', 'none', '210 Water Street', 'Sandusky', 'OH', '44870') returning id),
+     ready as (
+       insert into service_history (customer_id, service_type, filter_type, quantity, service_date, status)
+       select person.id, 'DPF Cleaning', 'DPF', 6, date '2000-01-03', 'completed' from person where $5 = 'delivery' returning id)
+     insert into appointments (customer_id, kind, service_type, filter_type, quantity, requested_date, confirmed_date, status, driver_id, service_history_id)
+     select person.id, $5, 'DPF Cleaning', 'DPF', 6, $3, $3, 'confirmed', staff.id, (select id from ready)
      from person, staff where staff.name = $4 returning id`,
     [
       `pat.${name}@fleet.example`,
@@ -26,6 +29,7 @@ async function openPhone(browser: Browser) {
       // Between the full hours, so that nobody else has it.
       new Date(instantAt(todayAt(new Date()), '12:00').getTime() + (Date.now() % 3_000_000)),
       `Sam Driver ${name}`,
+      kind,
     ],
   )
   await page.setViewportSize(phone)
@@ -123,6 +127,34 @@ test('without signal a handover is kept over a reload, and sent once when there 
   ).toBeVisible()
   await expect(office.getByRole('img', { name: 'Signature of Robin Gate' })).toBeVisible()
   await expect(office.getByRole('img', { name: 'Photo of the handover' })).toBeVisible()
+})
+
+test('a delivery of fewer filters says what follows, and the office sees what is left', async ({
+  browser,
+}) => {
+  const { page, company, name } = await openPhone(browser, 'delivery')
+  await page.getByRole('button', { name: `Deliver: ${company}` }).click()
+  const count = page.getByLabel('How many filters')
+  await count.fill('5')
+  await expect(page.getByText('Fewer than planned')).toBeVisible()
+  await count.fill('0')
+  await expect(page.getByText('Nothing delivered: the customer isn’t notified')).toBeVisible()
+  await page.getByLabel('No signature: the typed name counts').check()
+  await page.getByLabel('Note for the office').fill('Gate closed')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save handover' }).click()
+  await expect(
+    page.getByText(/^Not delivered, .*Recorded. The office plans it again.$/),
+  ).toBeVisible()
+
+  const office = await colleague(browser, `Otto Office ${name}`)
+  await office.goto('/admin/day')
+  const ready = office
+    .getByRole('region', { name: 'Ready, not on the board' })
+    .getByRole('listitem')
+    .filter({ hasText: company })
+  await expect(ready).toContainText('The last stop delivered nothing. Note: Gate closed')
+  expect(await axeFindings(office)).toEqual([])
 })
 
 test('what the server refuses stays on the phone with its reason, until the driver decides', async ({

@@ -152,7 +152,7 @@ function Done({ stop, sent }: { stop: DriverStop; sent: NewHandover | undefined 
     <p className="mt-2 text-sm text-soot-800">
       {line}
       {stop.handover?.hasPhoto === true && `, ${words.photoDone}`}
-      {short !== null && ` ${words.short[short].saved}`}
+      {short !== null && `. ${words.short[short].saved}`}
     </p>
   )
 }

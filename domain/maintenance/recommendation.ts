@@ -1,5 +1,6 @@
 import { filterPrices } from '#content/filter-prices.ts'
 import type { LifeFactor } from '#content/life-priors.ts'
+import type { DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -34,12 +35,13 @@ export type Draft = {
 
 const mostStored = 2_000_000_000
 const worthMentioning = 0.02
+const unread = new Set<DataFlag>(['odometer_missing', 'hours_counted', 'mileage_projected'])
 
 export function draftOf(filterType: string, facts: FilterFacts, today: Day): Draft {
   const prediction = predictService(facts, today)
   const { life, urgency, confidence, action } = prediction
-  // Without a service, a reading or an odometer nobody knows how far it has come.
-  const isUnknown = life === null && facts.flags.includes('odometer_missing')
+  // Without reasons nothing says that miles are an estimate, so only miles that were read are shown.
+  const isUnknown = life === null && facts.flags.some((flag) => unread.has(flag))
   // A filter out of another vehicle had its last service there.
   const isStorable =
     facts.lastServiceMileage !== null &&

@@ -7,7 +7,7 @@ import {
   type MaintenancePlan,
   type PlanQuery,
 } from '#domain/maintenance/plan/contract.ts'
-import { firstOf, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
+import { firstOf, firstPickupDay, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
 import { distanceUnitOf, readCustomer } from '#server/accounts/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { customerOf, fleetOf } from '#server/http/access/access.ts'
@@ -90,10 +90,12 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
     most: number,
     { spare }: PlanQuery,
   ): Promise<MaintenancePlan> {
-    const today = todayAt(now())
+    const at = now()
+    const today = todayAt(at)
     // All of it takes up days, also what is not shown.
     const { units, leftOut } = await waitingOf(db, customerId, planUntil(today), mostInFile)
-    return firstOf({ ...planOf(units, today, spare), leftOut }, most)
+    const plan = planOf(units, today, spare, firstPickupDay(at))
+    return firstOf({ ...plan, leftOut }, most)
   }
 }
 

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysAway, filtersADay } from '#content/shop.ts'
-import { addDays, daysBetween } from '#domain/calendar.ts'
-import { firstOf, planOf, planUntil, takenEarlyDays, type WaitingUnit } from './plan.ts'
+import { addDays, daysBetween, instantAt } from '#domain/calendar.ts'
+import {
+  firstOf,
+  firstPickupDay,
+  planOf,
+  planUntil,
+  takenEarlyDays,
+  type WaitingUnit,
+} from './plan.ts'
 
 // A Saturday on which the doors are open; the day after they are closed.
 const today = '2026-11-21'
@@ -59,6 +66,21 @@ describe('a pickup', () => {
   ])('takes %s', (_what, days, expected) => {
     expect(daysOf(days.map((day) => unit(day)))).toEqual(expected)
   })
+
+  test.each([
+    ['2026-11-25', '16:59', '2026-11-27'],
+    ['2026-11-25', '17:00', '2026-11-28'],
+    ['2026-11-26', '11:50', '2026-11-28'],
+    ['2026-11-21', '10:00', '2026-11-23'],
+  ])(
+    'on %s at %s comes on %s at first, as an hour can be booked until the notice ends',
+    (day, time, on) => {
+      const earliest = firstPickupDay(instantAt(day, time))
+      expect(earliest).toBe(on)
+      const { pickups } = planOf([unit('2026-10-01'), unit(day)], day, null, earliest)
+      expect(pickups.map((pickup) => pickup.on)).toEqual([on])
+    },
+  )
 
   test('says of each unit how many days too early it goes', () => {
     const [first] = planOf([unit('2027-01-20'), unit('2027-01-13')], today).pickups

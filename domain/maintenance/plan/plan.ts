@@ -1,5 +1,6 @@
 import { daysAway, filtersADay } from '#content/shop.ts'
-import { addDays, daysBetween, type Day } from '#domain/calendar.ts'
+import { slotsBetween } from '#domain/appointments/slots.ts'
+import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import { compared } from '#domain/text-order.ts'
 import type { MaintenancePlan, Pickup, PlannedUnit } from './contract.ts'
@@ -13,14 +14,19 @@ export type WaitingUnit = Omit<PlannedUnit, 'daysEarly'> & {
 export const takenEarlyDays = 30
 export const plannedDays = 365
 
-// Our truck comes on the next open day at the earliest.
-const leadDays = 1
 const searchDays = 14
 
 type Placed = { unit: WaitingUnit; on: Day }
 type Group = { on: Day; units: Placed[]; vehicles: Set<string> }
 
 export const planUntil = (today: Day): Day => addDays(today, plannedDays)
+
+/** Our truck comes on the next day of which an hour can still be booked. */
+export function firstPickupDay(now: Date): Day {
+  const today = todayAt(now)
+  const [first] = slotsBetween(today, addDays(today, searchDays), now)
+  return first === undefined ? nextOpenDay(today) : todayAt(first.startsAt)
+}
 
 /**
  * The fewest pickups for all units, none of them later than its service-by day where that is still
@@ -33,8 +39,8 @@ export function planOf(
   waiting: readonly WaitingUnit[],
   today: Day,
   spare: number | null = null,
+  earliest: Day = nextOpenDay(today),
 ): MaintenancePlan {
-  const earliest = openDay(addDays(today, leadDays), 1)
   const placed = waiting.map((unit) => ({ unit, on: bestDay(unit, earliest) }))
   placed.sort((a, b) => compared(a.on, b.on) || b.unit.atRisk - a.unit.atRisk || byName(a, b))
   const groups = groupsOf(placed, spare ?? Infinity)
@@ -145,6 +151,8 @@ function openDay(day: Day, step: 1 | -1): Day {
   }
   return day
 }
+
+const nextOpenDay = (today: Day): Day => openDay(addDays(today, 1), 1)
 
 const known = new Map<Day, boolean>()
 

@@ -126,7 +126,7 @@ export const maintenanceSummary = z.object({
   totalSavings: z.number(),
   monthlySavings: z.number(),
   analyzedAt: z.nullable(z.string()),
-  /** Services by the month of their service-by day, as far as the plan goes, and what they cost. */
+  /** Services by their service-by day in this month and the next eleven, and what they cost. */
   forecast: z.array(z.object({ month: z.string(), services: z.number(), cost: z.number() })),
   /** The same by weeks, each named by its Sunday: this one and the next twelve. */
   weeks: z.array(z.object({ week: z.string(), services: z.number(), cost: z.number() })),

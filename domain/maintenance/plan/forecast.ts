@@ -1,32 +1,25 @@
 import { addDays, daysBetween, sundayOf, type Day } from '#domain/calendar.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
-import { planUntil } from './plan.ts'
 
 type Planned = { serviceBy: Day | null; services: number; cost: number }
 type Sums = { services: number; cost: number }
 
+const months = 12
 const weeks = 13
 
-/**
- * The next service of every filter, month by month from this one on, as far as the plan goes. What
- * is overdue belongs into this one.
- */
+/** The next service of every filter, month by month: this one and eleven more. What is overdue belongs into this one. */
 export function forecast(planned: readonly Planned[], today: Day): MaintenanceSummary['forecast'] {
-  const until = planUntil(today)
-  const first = monthsOf(today)
-  const bars = Array.from({ length: monthsOf(until) - first + 1 }, (_empty, ahead) => {
-    const at = first + ahead
-    const name = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  const year = Number(today.slice(0, 4))
+  const month = Number(today.slice(5, 7)) - 1
+  const bars = Array.from({ length: months }, (_empty, ahead) => {
+    const at = month + ahead
+    const name = `${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
     return { month: name, services: 0, cost: 0 }
   })
   const places = new Map(bars.map((bar, at) => [bar.month, at]))
-  addTo(bars, planned, (day) =>
-    day <= today ? 0 : day > until ? undefined : places.get(day.slice(0, 7)),
-  )
+  addTo(bars, planned, (day) => (day <= today ? 0 : places.get(day.slice(0, 7))))
   return bars
 }
-
-const monthsOf = (day: Day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)) - 1
 
 /** The same by weeks from Sunday on: this one and twelve more. */
 export function forecastByWeek(

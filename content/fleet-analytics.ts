@@ -17,7 +17,7 @@ export const analyticsTab = {
     choose: 'Show the services',
     month: {
       choice: 'By month',
-      lead: 'The next 12 months: the next service for each filter, by its service-by day. What is overdue counts now.',
+      lead: 'This month and the next eleven: the next service for each filter, by its service-by day. What is overdue counts now.',
       column: 'Month',
       table: 'Month by month',
       alt: 'Services by month: {list}.',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const typedInto = 'input, textarea, select, [contenteditable]'
 
@@ -13,8 +13,8 @@ export function useSlashKey(field: React.RefObject<HTMLElement | null>): void {
  */
 export function useCommandKey(key: string, onPress: () => void): void {
   const press = useEffectEvent(onPress)
-  // Only the document hears it.
-  useEffect(() => {
+  // Only the document hears it, from the moment on at which the hint of the key is there.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isCommand || event.key.toLowerCase() !== key) return
@@ -29,8 +29,8 @@ export function useCommandKey(key: string, onPress: () => void): void {
 /** A key of the page as a whole, unless somebody is typing or a dialog is open. */
 export function useKey(key: string, onPress: () => void): void {
   const press = useEffectEvent(onPress)
-  // Only the document hears it.
-  useEffect(() => {
+  // Only the document hears it, from the moment on at which the hint of the key is there.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typedInto) !== null
       if (

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerOf } from './form-fields-setup.ts'
 import {
+  dayBeforeAnother,
   honeypot,
   honeypotFilled,
   longest,
@@ -134,4 +135,14 @@ describe('the field that people do not see', () => {
       )
     },
   )
+})
+
+test.each([
+  ['2026-11-26', true],
+  ['9999-12-30', true],
+  ['9999-12-31', false],
+  ['2026-02-29', false],
+  ['tomorrow', false],
+])('%s is a day with another after it: %s', (day, isOne) => {
+  expect(dayBeforeAnother().safeParse(day).success).toBe(isOne)
 })

@@ -11,6 +11,7 @@ export const longest = { name: 200, email: 254, phone: 40, text: 5000 } as const
 export const honeypotFilled = 'We could not accept this form. Please reload the page and try again.'
 export const emailWrong = messages.newsletter.invalid.description
 export const dayWrong = 'Please enter a valid date.'
+const lastDay = '9999-12-31'
 export const phoneWrong = 'Please enter a phone number with area code.'
 
 const oneLine = 'Please write this on one line, without control characters.'
@@ -176,3 +177,7 @@ function isPhone(value: string): boolean {
     digits <= mostDigits
   )
 }
+
+/** YYYY-MM-DD, with a day after it: a range ends there. */
+export const dayBeforeAnother = () =>
+  z.iso.date(dayWrong).check(z.refine((day) => day < lastDay, dayWrong))

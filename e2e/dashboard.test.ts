@@ -155,6 +155,8 @@ test('a session that has ended leads to the sign-in at the next call', async ({
   expects.consoleErrors.push(anyFailure)
   await enter(page, await registered(request))
   await expect(main(page)).toContainText('No service history yet')
+  // A call that is still on its way would lead there before the press.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await tab(page, 'Invoices').click()
   await expect(page).toHaveURL('/customer/login')

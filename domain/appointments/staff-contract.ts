@@ -9,7 +9,7 @@ import {
 } from './contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { site } from '#domain/companies/contract.ts'
-import { orNull, requiredText } from '#domain/form-fields.ts'
+import { dayBeforeAnother, orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 
 const hourWrong = 'Please choose a day and a time on the hour.'
@@ -42,7 +42,7 @@ export const staffAppointmentQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(appointmentFilters, 'Please choose a status from the list.'),
   from: orNull(z.iso.date(dayWrong)),
-  to: orNull(z.iso.date(dayWrong)),
+  to: orNull(dayBeforeAnother()),
   sort: z._default(
     z.enum(appointmentOrders, 'Please choose an order from the list.'),
     '-createdAt',

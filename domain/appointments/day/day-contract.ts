@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerName } from '#domain/accounts/customer-name.ts'
-import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
+import { dayBeforeAnother, orNull, requiredLine } from '#domain/form-fields.ts'
 import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
 
 const hourWrong = 'Please choose a day and a time on the hour.'
@@ -10,7 +10,7 @@ const twice = 'Each stop can be changed once.'
 export const mostChanges = 100
 
 /** Today, where no day is named. */
-export const dayQuery = z.object({ on: orNull(z.iso.date(dayWrong)) })
+export const dayQuery = z.object({ on: orNull(dayBeforeAnother()) })
 
 const place = z.object({
   /** Null where it is at the customer's address. */
@@ -104,7 +104,7 @@ export const stopsChange = z.object({
 /** At the first free hour of that day. */
 export const newDelivery = z.object({
   serviceId: requiredLine('Please choose a service.'),
-  on: z.iso.date(dayWrong),
+  on: dayBeforeAnother(),
 })
 
 /** Whom our team saw on the page that it pressed on. */

@@ -25,6 +25,12 @@ describe('the board of a day', () => {
     expect(day.ready).toMatchObject({ total: 1, items: [{ id: ready, quantity: 4 }] })
   })
 
+  test('a day after which the calendar ends is refused, here and at the end of a list', async () => {
+    const { office } = await openDay()
+    for (const url of [`${dayUrl}?on=9999-12-31`, '/api/admin/appointments?to=9999-12-31'])
+      expect((await office.call('GET', url)).status).toBe(400)
+  })
+
   test('a stop whose driver left or drives no longer is nobody’s', async () => {
     const { add, board, db, driver } = await openDay()
     await add(at(9), { driverId: driver.id })

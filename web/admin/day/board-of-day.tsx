@@ -18,14 +18,14 @@ export function BoardOfDay({ day }: { day: DayBoard }) {
   const { isBusy } = board
   const arrange = (changes: Parameters<typeof board.arrange>[0]) => void board.arrange(changes)
   const dragging = useDragging(day, arrange)
-  const keepFocus = useKeptFocus(isBusy)
+  const keepFocus = useKeptFocus(day.stops, isBusy, stopElement)
   const [printed, setPrinted] = useState<string | null>(null)
   const card = (stop: DayStop) => (
     <StopCard
       key={stop.id}
       {...{ day, stop, isBusy, dragging }}
       onArrange={(changes) => {
-        keepFocus(stopElement(stop.id))
+        if (changes.length > 0) keepFocus(stop)
         arrange(changes)
       }}
     />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demo, enter, registered } from './customers.ts'
-import { axeFindings, signInAsStaff } from './office.ts'
+import { axeFindings, seemToBeStaff, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
 const pages = ['appointments', 'customers', 'services', 'invoices', 'reviews'] as const
@@ -62,7 +62,7 @@ test.describe('The office', () => {
     await expect(page).toHaveURL(/#list\?.*q=/)
     await page.reload()
     const again = await context.newPage()
-    await again.addInitScript(() => localStorage.setItem('lakeline:staff', '1'))
+    await seemToBeStaff(again)
     await again.goto(page.url())
     for (const one of [page, again]) {
       await expect(one.getByRole('searchbox', { name: 'Search' })).toHaveValue(demo.email)

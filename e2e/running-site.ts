@@ -7,6 +7,7 @@ import type { StaffRole } from '#domain/staff-roles.ts'
 import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { seemToBeStaff } from './office.ts'
 
 // The folder of the server that the journeys run against; the runner names it.
 const dataDir = process.env['E2E_DATA_DIR'] ?? ''
@@ -70,6 +71,6 @@ export async function colleague(
     const answer = await page.request.post(url, { data })
     if (!answer.ok()) throw new Error(`${url}: ${await answer.text()}`)
   }
-  await page.addInitScript(() => localStorage.setItem('lakeline:staff', '1'))
+  await seemToBeStaff(page)
   return page
 }

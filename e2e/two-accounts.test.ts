@@ -1,5 +1,7 @@
 import { open, section, toast } from './account.ts'
 import { enterFleet, registered, signIn } from './customers.ts'
+import { signInAsStaff } from './office.ts'
+import { colleague } from './running-site.ts'
 import { test, expect } from './visitor.ts'
 
 const fleet = '/ai-predictive-maintenance'
@@ -56,4 +58,28 @@ test('a new vehicle that one account has typed is not put into the form of the n
   await expect(page).toHaveURL(`${fleet}#vehicles`)
   await page.getByRole('button', { name: 'Add Vehicle' }).click()
   await expect(form.getByLabel('Name or unit number')).toHaveValue('')
+})
+
+test('a staff page goes with whoever signs in or out with another tab of this browser', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const kim = await colleague(browser, 'Kim Otherby')
+  await signInAsStaff(page)
+  await page.goto('/admin/account')
+  const account = page.getByRole('navigation', { name: 'Staff account' })
+  await expect(account).toContainText('Robin Keller')
+
+  // The session and what the browser stores of it, as a sign-in with another tab leaves them.
+  const { id } = await (await kim.request.get('/api/staff/me')).json()
+  await context.addCookies(await kim.context().cookies())
+  const other = await context.newPage()
+  await other.goto('/privacy')
+  await other.evaluate((kimsId) => localStorage.setItem('lakeline:staff', kimsId), id)
+  await expect(account).toContainText('Kim Otherby')
+
+  await other.goto('/admin/customers')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/staff/login')
 })

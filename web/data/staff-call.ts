@@ -6,33 +6,48 @@ import {
   type Method,
   type NamedFile,
 } from './api.ts'
-import { forgetStaff } from './stored-staff.ts'
+import { forgetStaff, isPageOfAnother, mayBeStaff } from './stored-staff.ts'
 import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
 
 /** The key of a form that is sent once. */
 export type Sending = { idempotencyKey: string }
 
 /**
- * A call of signed-in staff. When the session has ended, the page goes to the sign-in and comes
- * back; when the owner requires a second factor, to its setup.
+ * Whether another member of staff has signed in with this browser since this page was loaded, or
+ * nobody is left. Then the page is on its way: to the other's data, or to the sign-in.
+ */
+export function leaveAnothersPage(): boolean {
+  if (!isPageOfAnother()) return false
+  if (mayBeStaff() || location.pathname === signInPages.staff) location.reload()
+  else goToSignIn(signInPages.staff)
+  return true
+}
+
+/**
+ * A call of signed-in staff; for another than this page's it throws "Not authenticated". When the
+ * session has ended, the page goes to the sign-in and comes back; when the owner requires a second
+ * factor, to its setup.
  */
 export function callAsStaff<Answer>(
   method: Method,
   url: string,
   options: CallOptions = {},
 ): Promise<Answer> {
-  return asStaff(callApi<Answer>(method, url, options))
+  return asStaff(() => callApi<Answer>(method, url, options))
 }
 
 export function fileAsStaff(url: string): Promise<NamedFile> {
-  return asStaff(callForFile(url))
+  return asStaff(() => callForFile(url))
 }
 
-async function asStaff<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function asStaff<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  if (leaveAnothersPage()) throw new ApiError('Not authenticated', 0, null)
   try {
-    return await call
+    return await call()
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
+      // Not of whom another tab has signed in meanwhile.
+      if (leaveAnothersPage()) throw error
       forgetStaff()
       goToSignIn(signInPages.staff)
     }

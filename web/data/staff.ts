@@ -2,12 +2,12 @@ import { adminChrome } from '#content/admin-chrome.ts'
 import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
 import { storeToast, showToast } from '#web/ui/toast.ts'
 import { ApiError, callApi, messageOr } from './api.ts'
-import { forgetStaff, mayBeStaff, rememberStaff } from './stored-staff.ts'
+import { forgetStaff, mayBeStaff, rememberStaff, setStaffOfPage } from './stored-staff.ts'
 import { signInPages } from './way-back.ts'
 
 export async function signInStaff(body: StaffSignIn): Promise<StaffMember> {
   const member = await callApi<StaffMember>('POST', '/api/staff/login', { body })
-  rememberStaff()
+  rememberStaff(member)
   return member
 }
 
@@ -24,7 +24,10 @@ export function requestStaffReset(body: { email: string }): Promise<null> {
 export async function whoIsStaff(): Promise<StaffMember | null> {
   if (!mayBeStaff()) return null
   try {
-    return await callApi<StaffMember>('GET', '/api/staff/me')
+    const member = await callApi<StaffMember>('GET', '/api/staff/me')
+    setStaffOfPage(member.id)
+    rememberStaff(member)
+    return member
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     forgetStaff()

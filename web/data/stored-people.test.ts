@@ -7,6 +7,7 @@ import { forgetStaff, mayBeStaff, rememberStaff } from './stored-staff.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const robin = { id: 'staff-1', name: 'Robin' }
 const who = {
   id: 'customer-1',
   firstName: 'Dana',
@@ -43,18 +44,23 @@ describe('a browser', () => {
     },
   )
 
-  test('remembers that staff has signed in, not who', () => {
+  test('remembers which member of staff has signed in, by the id alone', () => {
     const kept = fakeStorage('localStorage')
     expect(mayBeStaff()).toBe(false)
-    rememberStaff()
-    expect([mayBeStaff(), [...kept.values()]]).toEqual([true, ['1']])
+    rememberStaff(robin)
+    expect([mayBeStaff(), [...kept.values()]]).toEqual([true, [robin.id]])
     forgetStaff()
     expect(mayBeStaff()).toBe(false)
   })
 
   test('without a storage knows nobody, and has staff asked for each time', () => {
     fakeStorage('localStorage', { isForbidden: true })
-    for (const act of [() => storeCustomer(account), forgetCustomer, rememberStaff, forgetStaff])
+    for (const act of [
+      () => storeCustomer(account),
+      forgetCustomer,
+      () => rememberStaff(robin),
+      forgetStaff,
+    ])
       expect(act).not.toThrow()
     expect([readStoredCustomer(), mayBeStaff()]).toEqual([null, true])
   })

@@ -3,7 +3,8 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import { useRestored } from '#web/ui/use-restored.ts'
 import { messageOr } from './api.ts'
 import { whoIsStaff } from './staff.ts'
-import { mayBeStaff } from './stored-staff.ts'
+import { leaveAnothersPage } from './staff-call.ts'
+import { isOfStoredStaff, mayBeStaff } from './stored-staff.ts'
 
 /** Who views a staff page. The built page knows nobody, and shows what it shows to everybody. */
 export type KnownStaff =
@@ -23,6 +24,13 @@ export function useStaff(): KnownStaff {
     if (mayBeStaff()) void fetchStaff(setKnown, () => setTries(tries + 1))
   }, [tries])
 
+  // Another tab signs in or out for this one too: what is shown here belongs to the last person.
+  useEffect(() => {
+    const change = (event: StorageEvent) => isOfStoredStaff(event) && leaveAnothersPage()
+    window.addEventListener('storage', change)
+    return () => window.removeEventListener('storage', change)
+  }, [])
+
   // A page that Back restores would show what the last person saw, so it is reloaded.
   useRestored(() => location.reload())
 
@@ -33,6 +41,7 @@ async function fetchStaff(setKnown: (known: KnownStaff) => void, again: () => vo
   setKnown({ state: 'asking' })
   try {
     const member = await whoIsStaff()
+    if (member !== null && leaveAnothersPage()) return
     setKnown(member === null ? { state: 'nobody' } : { state: 'staff', member })
   } catch (error) {
     setKnown({ state: 'failed', message: messageOr(error, noAnswer), again })

@@ -38,8 +38,8 @@ const SETTINGS = [
   'max_active_replication_origins=0',
 ]
 
-// No durability, and databases are copied by the kernel. Two files of tests may each run two servers
-// at once, and what a killed server had open is counted until it is noticed.
+// No durability, and databases are copied by the kernel. Two files of tests may each run two
+// servers at once, and what a killed one had open is counted until that is noticed.
 const FOR_TESTS = [
   'max_connections=120',
   'fsync=off',

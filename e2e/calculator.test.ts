@@ -82,6 +82,9 @@ test('the wheel over a number that has the focus scrolls the page and leaves the
   page,
 }) => {
   await page.goto('/calculator')
+  // The form sleeps until it is touched: what it offers says that it is awake.
+  await industry(page).selectOption({ label: 'Transportation' })
+  await expect(page.getByRole('button', { name: 'Use $4,000' })).toBeVisible()
   await filters(page).fill('10')
   await filters(page).hover()
   for (const step of [120, 120, 120]) await page.mouse.wheel(0, step)

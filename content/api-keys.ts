@@ -8,7 +8,7 @@ export const apiKeyWords = {
     'vehicles:read': 'See your list of vehicles',
   },
   ending: 'ends in {ending}',
-  facts: '{scopes}. Made {made}, {used}.',
+  facts: '{scopes}. Made {made} by {by}, {used}.',
   used: 'last used {day}',
   neverUsed: 'never used',
   end: 'End',

@@ -27,6 +27,8 @@ export const apiKey = z.object({
   name: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   ending: z.string(),
+  /** The name of the person with whose rights it ends. */
+  madeBy: z.string(),
   createdAt: z.string(),
   /** To within five minutes; null when nobody has used it. */
   lastUsedAt: z.nullable(z.string()),

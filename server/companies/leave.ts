@@ -1,7 +1,7 @@
 import type { Person } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { passAllOn, passFleetOn } from '#server/db/personal-data/pass-on.ts'
+import { passAllOn, passFleetAndKeysOn } from '#server/db/personal-data/pass-on.ts'
 import {
   changeMembership,
   findScope,
@@ -58,7 +58,7 @@ export async function makeMainContact(
   to: string,
   at: Date,
 ): Promise<void> {
-  await passFleetOn(tx, from, to)
+  await passFleetAndKeysOn(tx, from, to)
   await storeMainContact(tx, companyId, to, at)
   await nameAfter(tx, companyId, { from, to }, at)
 }

@@ -169,7 +169,7 @@ describe('a person who moves to another company', () => {
     const answer = await office.call('POST', `/api/admin/customers/${lee.id}/company`, { payload })
     expect([answer.status, answer.json().message]).toEqual([
       409,
-      'Both have a vehicle or an API key with these names: UNIT 1. Please rename them first.',
+      'Both have a vehicle with these names: UNIT 1. Please rename them first.',
     ])
     expect((await scopeOfPerson(db, lee.id)).companyId).not.toBe(companyId)
   })

@@ -3,14 +3,14 @@ import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { closeCustomer } from '#server/accounts/store.ts'
 import { handOverToClose } from '#server/companies/leave.ts'
 import type { Db } from '#server/db/open.ts'
-import { endKeysOf } from '#server/fleet/keys/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
 type Closing = { id: string; email: string; firstName: string }
 
 /**
- * Closes an account: sessions, links and API keys end. Appointments and invoices stay: the mail
- * says so, and whom to call. Throws `conflict` for the last manager of colleagues who go on.
+ * Closes an account: sessions and links end, and by a trigger its API keys. Appointments and
+ * invoices stay: the mail says so, and whom to call. Throws `conflict` for the last manager of
+ * colleagues who go on.
  */
 export async function closeAccount(tx: Db, closing: Closing, at: Date): Promise<void> {
   const { id, email, firstName } = closing
@@ -18,7 +18,6 @@ export async function closeAccount(tx: Db, closing: Closing, at: Date): Promise<
   await closeCustomer(tx, id, at)
   await endSessionsOf(tx, id)
   await endLinks(tx, id, at)
-  await endKeysOf(tx, id)
   await queueMail(tx, {
     to: email,
     template: 'accountClosed',

@@ -101,7 +101,9 @@ export async function plantEverywhere(db: Db, person: Canary): Promise<Map<strin
       const named = Object.values(chosen[table] ?? {}).flatMap((value) =>
         isOf(value) ? [value.of] : [],
       )
-      if ([...parents, ...named].some((parent) => waiting.has(parent))) continue
+      // A key ends when its maker gets another company.
+      const first = table === 'api_keys' ? ['memberships'] : []
+      if ([...parents, ...named, ...first].some((one) => waiting.has(one))) continue
       ids.set(table, await plant(db, { table, columns, person, ids }))
       waiting.delete(table)
     }

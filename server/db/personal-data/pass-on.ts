@@ -9,12 +9,12 @@ export const ofFleet = [
   'maintenance_metrics',
   'predictions',
   'analysis_runs',
-  'api_keys',
 ] as const
 export const ofCompany = ['service_history', 'invoices', 'appointments'] as const
 
 /**
  * The fleet of one person is another's from now on. Throws `conflict` with names that both have.
+ * API keys never go into another company: they end with their maker's membership.
  */
 export async function passFleetOn(tx: Db, from: string, to: string): Promise<void> {
   if (from === to) return
@@ -25,9 +25,15 @@ export async function passFleetOn(tx: Db, from: string, to: string): Promise<voi
     )
 }
 
+/** The same inside a company, with the keys of whoever stays. */
+export async function passFleetAndKeysOn(tx: Db, from: string, to: string): Promise<void> {
+  await passFleetOn(tx, from, to)
+  await sql`update api_keys set customer_id = ${to} where customer_id = ${from}`.execute(tx)
+}
+
 /** Before a person is erased whose company goes on: what belongs to it stays with it. */
 export async function passAllOn(tx: Db, from: string, to: string): Promise<void> {
-  await passFleetOn(tx, from, to)
+  await passFleetAndKeysOn(tx, from, to)
   for (const table of ofCompany)
     await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(
       tx,
@@ -47,11 +53,10 @@ export async function moveCompanyRows(tx: Db, from: string, to: string): Promise
     )
 }
 
-/** Throws `conflict` with the names of vehicles and keys that both fleets have. */
+/** Throws `conflict` with the names of vehicles that both fleets have. */
 export async function refuseSameNames(tx: Db, from: string, to: string): Promise<void> {
   const twins = await namesOfBoth(tx, from, to)
-  if (twins.length > 0)
-    throw new CodedError('conflict', sameNames('a vehicle or an API key', twins))
+  if (twins.length > 0) throw new CodedError('conflict', sameNames('a vehicle', twins))
 }
 
 export async function refuseSameSites(tx: Db, from: string, to: string): Promise<void> {
@@ -80,8 +85,6 @@ async function namesOfBoth(tx: Db, from: string, to: string): Promise<string[]> 
     select a.vehicle_identifier as name from vehicle_profiles a
       join vehicle_profiles b on lower(b.vehicle_identifier) = lower(a.vehicle_identifier) and b.customer_id = ${to} and b.archived_at is null
     where a.customer_id = ${from} and a.archived_at is null
-    union all
-    select a.name from api_keys a join api_keys b on lower(b.name) = lower(a.name) and b.customer_id = ${to} where a.customer_id = ${from}
     order by name limit 6`.execute(tx)
   return rows.map(({ name }) => name)
 }

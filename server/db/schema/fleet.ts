@@ -38,6 +38,8 @@ export type ApiKeys = {
   scopes: KeyScope[]
   ending: string
   key_hash: string
+  /** The main contact unless stated: a trigger fills it in. */
+  made_by: Generated<string>
   created_at: DefaultInstant
   last_used_at: MaybeInstant
 }

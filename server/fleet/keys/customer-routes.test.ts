@@ -34,6 +34,7 @@ describe('an API key', () => {
       name: 'Telematics',
       scopes,
       ending: key.slice(-4),
+      madeBy: 'Dana Ortiz',
       createdAt: '2026-03-10T15:00:00.000Z',
       lastUsedAt: null,
     })

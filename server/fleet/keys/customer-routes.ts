@@ -30,7 +30,7 @@ export function apiKeysRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const actor = customerOf(request)
       refuseForDemo(actor, 'apiKeys')
-      const made = await makeKey(deps, actor.fleetOf, request.body)
+      const made = await makeKey(deps, actor, request.body)
       const { customerId } = actor
       request.log.info({ event: 'api_key_made', customerId, keyId: made.id }, 'account')
       return reply.code(201).send(made)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ApiKey, KeyScope, NewApiKey } from '#domain/fleet/api-keys.ts'
+import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Row = {
@@ -9,16 +10,19 @@ type Row = {
   ending: string
   created_at: Date
   last_used_at: Date | null
+  made_by: string
 }
 
 const columns = ['id', 'name', 'scopes', 'ending', 'created_at', 'last_used_at'] as const
+const madeBy = sql<string>`(select first_name || ' ' || last_name from customers where id = api_keys.made_by)`
 
-/** Newest first. */
-export async function keysOf(db: Db, customerId: string): Promise<ApiKey[]> {
+/** Of a fleet, newest first. */
+export async function keysOf(db: Db, fleetOf: string): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('api_keys')
     .select(columns)
-    .where('customer_id', '=', customerId)
+    .select(madeBy.as('made_by'))
+    .where('customer_id', '=', fleetOf)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -26,35 +30,48 @@ export async function keysOf(db: Db, customerId: string): Promise<ApiKey[]> {
 }
 
 /** The same, and nobody else makes one until the commit. */
-export async function lockedKeysOf(tx: Db, customerId: string): Promise<ApiKey[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('api keys ' || ${customerId}, 0))`.execute(
+export async function lockedKeysOf(tx: Db, fleetOf: string): Promise<ApiKey[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('api keys ' || ${fleetOf}, 0))`.execute(
     tx,
   )
-  return keysOf(tx, customerId)
+  return keysOf(tx, fleetOf)
 }
+
+/** Who makes a key, and under whom the fleet is that it opens. */
+export type KeyMaker = Pick<Scope, 'customerId' | 'fleetOf'>
 
 export async function storeKey(
   tx: Db,
-  customerId: string,
+  { fleetOf, customerId }: KeyMaker,
   { name, scopes, ending, hash }: NewApiKey & { ending: string; hash: string },
   at: Date,
 ): Promise<ApiKey> {
   const row = await tx
     .insertInto('api_keys')
-    .values({ customer_id: customerId, name, scopes, ending, key_hash: hash, created_at: at })
+    .values({
+      customer_id: fleetOf,
+      made_by: customerId,
+      name,
+      scopes,
+      ending,
+      key_hash: hash,
+      created_at: at,
+    })
     .returning(columns)
+    .returning(madeBy.as('made_by'))
     .executeTakeFirstOrThrow()
   return keyOf(row)
 }
 
-/** Whose key it is; null for an unknown one, and for one of an account that is not open. */
+/** Null for an unknown one, and for one whose maker's account is not open. */
 export async function findKey(db: Db, hash: string) {
   const row = await db
     .selectFrom('api_keys as key')
-    .innerJoin('customers as customer', 'customer.id', 'key.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'key.made_by')
     .select([
       'key.id',
       'key.customer_id as fleetOf',
+      'key.made_by as madeBy',
       'key.scopes',
       'key.last_used_at as lastUsedAt',
     ])
@@ -68,19 +85,14 @@ export async function markUsed(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
-/** False when the customer has no such key. */
-export async function endKey(db: Db, customerId: string, id: string): Promise<boolean> {
+/** False when the fleet has no such key. */
+export async function endKey(db: Db, fleetOf: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('api_keys')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', fleetOf)
     .where('id', '=', id)
     .executeTakeFirst()
   return ended.numDeletedRows > 0n
-}
-
-/** For an account that is closed: reopened, it has none. */
-export async function endKeysOf(db: Db, customerId: string): Promise<void> {
-  await db.deleteFrom('api_keys').where('customer_id', '=', customerId).execute()
 }
 
 function keyOf(row: Row): ApiKey {
@@ -89,6 +101,7 @@ function keyOf(row: Row): ApiKey {
     name: row.name,
     scopes: row.scopes,
     ending: row.ending,
+    madeBy: row.made_by,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }

@@ -186,8 +186,9 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['device', 'created_at', 'last_seen_at', 'expires_at'],
     forgets: 'delete',
   },
+  // Those of colleagues are passed on with the fleet.
   api_keys: {
-    by: own,
+    by: 'made_by = any($customers)',
     columns: ['name', 'scopes', 'created_at', 'last_used_at'],
     forgets: 'delete',
   },

@@ -63,10 +63,11 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
   )
 }
 
-function factsOf({ scopes, createdAt, lastUsedAt }: ApiKey): string {
+function factsOf({ scopes, madeBy, createdAt, lastUsedAt }: ApiKey): string {
   return fill(apiKeyWords.facts, {
     scopes: scopes.map((scope) => apiKeyWords.scopes[scope]).join(', '),
     made: shortDay(createdAt),
+    by: madeBy,
     used:
       lastUsedAt === null
         ? apiKeyWords.neverUsed

@@ -14,6 +14,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { moveCompanyRows, passFleetOn } from '#server/db/personal-data/pass-on.ts'
 import type { Deps } from '#server/http/context.ts'
+import { withdrawTextsOfLeaver } from '#server/outbox/withdraw-store.ts'
 import { handOver, makeMainContact } from './leave.ts'
 import { changePersonIn, noSuchPerson } from './people.ts'
 import { readCompany, storeCompanyChange } from './staff-store.ts'
@@ -126,6 +127,7 @@ export function movePerson(
     }
     const becomes = companyId === null ? 'manager' : role
     await changeMembership(tx, customerId, { companyId: to, role: becomes, siteId: null })
+    if (!isAlone) await withdrawTextsOfLeaver(tx, customerId)
     const subject = { customerId, kind: 'memberships', id: customerId }
     const named = (company: Company) => ({ company: company.name })
     await storeChanges(tx, actor, subject, [named(before), named(after)], ['company'])

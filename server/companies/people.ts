@@ -17,6 +17,7 @@ import {
 } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { withdrawTextsOfLeaver } from '#server/outbox/withdraw-store.ts'
 import { invite } from './invite.ts'
 import { handOver, lastManager } from './leave.ts'
 import { isSiteOf } from './site-store.ts'
@@ -120,6 +121,7 @@ export function endPerson({ deps, scope }: Acting, id: string): Promise<void> {
     const companyId = await storeOwnCompany(tx, id, `${firstName} ${lastName}`, deps.now())
     await changeMembership(tx, id, { companyId, role: 'manager', siteId: null })
     await endSessionsOf(tx, id)
+    await withdrawTextsOfLeaver(tx, id)
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { consentWelcome, quietReason } from '#content/text-consent.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
+import { signedInColleague } from '#server/testing/colleagues.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { topics } from '#domain/notifications/contract.ts'
@@ -58,6 +59,15 @@ describe('a text that waits for the morning', () => {
       isForgotten: false,
     })
     expect((await opened.office.call('POST', `/api/admin/outbox/${id}/resend`)).status).toBe(409)
+  })
+
+  test('is withdrawn when its customer is removed from the company', async () => {
+    const { testApp, dana, outcomes, untilMorning } = await openWaiting()
+    const lee = await signedInColleague(testApp, dana.id, 'manager')
+    const removed = await lee.call('DELETE', `/api/customer/company/people/${dana.id}`)
+    expect(removed.status).toBe(204)
+    await untilMorning()
+    expect(await outcomes()).toEqual([['failed', withdrawnTexts.changed]])
   })
 
   test('leaves when its customer unticks something else', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { withdrawnFor } from './delivery-store.ts'
@@ -7,7 +7,16 @@ import { withdrawnFor } from './delivery-store.ts'
  * Texts of the system about something that has changed do not leave any more; one that is just
  * leaving is not tried again.
  */
-export async function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {
+export function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {
+  return withdraw(tx, customerId, sql<boolean>`data ->> 'about' = ${about}`)
+}
+
+/** The same for whoever leaves a company: of all that is no news about their account. */
+export function withdrawTextsOfLeaver(tx: Db, customerId: string): Promise<void> {
+  return withdraw(tx, customerId, sql<boolean>`data ->> 'topic' <> 'account'`)
+}
+
+async function withdraw(tx: Db, customerId: string, which: RawBuilder<boolean>): Promise<void> {
   const isWaiting = sql<boolean>`status = 'queued'`
   await tx
     .updateTable('outbox')
@@ -20,7 +29,7 @@ export async function withdrawTexts(tx: Db, customerId: string, about: string): 
     .where('customer_id', '=', customerId)
     .where('channel', '=', 'sms')
     .where('status', 'in', ['queued', 'sending', 'failed'])
-    .where(sql<boolean>`data ->> 'about' = ${about}`)
+    .where(which)
     .execute()
 }
 

@@ -145,13 +145,18 @@ export async function storePasswordHash(
 }
 
 /**
- * A new address, proven by the link that was mailed there. Throws `conflict` when another account
- * has it by now.
+ * A new address, proven by the link that was mailed there; calendar links end. Throws `conflict`
+ * when another account has it by now.
  */
 export async function storeEmail(tx: Db, id: string, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ email, email_proven_at: at, updated_at: at })
+    .set((column) => ({
+      email,
+      email_proven_at: at,
+      calendar_version: column('calendar_version', '+', 1),
+      updated_at: at,
+    }))
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
@@ -160,11 +165,17 @@ export async function storeEmail(tx: Db, id: string, email: string, at: Date): P
     })
 }
 
-/** Keeps the first proof: a password that is reset by mail proves the same address again. */
+/**
+ * Keeps the first proof: a password that is reset by mail proves the same address again. With it
+ * calendar links end: until then anybody may have registered this address.
+ */
 export async function markEmailProven(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ email_proven_at: at })
+    .set((column) => ({
+      email_proven_at: at,
+      calendar_version: column('calendar_version', '+', 1),
+    }))
     .where('id', '=', id)
     .where('email_proven_at', 'is', null)
     .execute()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { accountText } from '#domain/outbox/texts/templates.ts'
+import { raiseCalendarVersion } from '#server/accounts/calendar-store.ts'
 import {
   endLinks,
   forgetOldLinks,
@@ -77,6 +78,8 @@ export async function resetPassword(
     await useLink(tx, token, purposes, now())
     // The link arrived by email, so it proves the address as well.
     await markEmailProven(tx, customerId, now())
+    // Whoever had the password may have taken it.
+    await raiseCalendarVersion(tx, customerId)
     await replacePassword(tx, deps, customerId, passwordHash)
   })
   return { customerId, email }

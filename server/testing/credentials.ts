@@ -18,7 +18,7 @@ export async function mails({ db }: TestApp, template: string) {
 
 export async function tokenOf(
   testApp: TestApp,
-  template: 'passwordReset' | 'emailChange',
+  template: 'welcome' | 'passwordReset' | 'emailChange',
 ): Promise<string> {
   const link = String((await mails(testApp, template)).at(-1)?.data['secretLink'])
   return /(?:#|=)([\w-]{43})$/.exec(link)?.[1] ?? ''

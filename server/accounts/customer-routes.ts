@@ -68,15 +68,15 @@ export function accountsRoutes(app: App, deps: Deps): void {
       schema: { response: { 200: z.record(z.string(), z.unknown()) } },
     },
     async (request, reply) => {
-      const { customerId, isDemo } = customerOf(request)
+      const actor = customerOf(request)
       void reply.header(
         'content-disposition',
         `attachment; filename="lakeline-${todayAt(now())}.json"`,
       )
       return {
         exportedAt: now().toISOString(),
-        customer: await readCustomer(db, customerId),
-        ...(await rowsOfCustomer(db, customerId, { leavesOutChats: isDemo })),
+        customer: await readCustomer(db, actor.customerId),
+        ...(await rowsOfCustomer(db, actor, { leavesOutChats: actor.isDemo })),
       }
     },
   )

@@ -1,22 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Held, Person } from './held/held.ts'
 import { held } from './held/held-rows.ts'
+import { partOfTable } from './held/parts.ts'
+import { opens } from '#domain/company-roles.ts'
+import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 
 /**
- * Everything stored about a customer except their own record: named as on the wire; a test covers
- * new tables. Without chats for the demo account, which is shared.
+ * Everything stored about a customer except their own record, as far as their role opens it: named
+ * as on the wire; a test covers new tables. Without chats for the demo account, which is shared.
  */
 export async function rowsOfCustomer(
   db: Db,
-  customerId: string,
+  { customerId, role }: Pick<Scope, 'customerId' | 'role'>,
   { leavesOutChats = false } = {},
 ): Promise<Record<string, unknown[]>> {
   const tables = entriesOfHeld().filter(
     ([table, { by }]) =>
       table !== 'customers' &&
       by.includes('$customers') &&
+      opens(role, partOfTable[table] ?? 'own') &&
       !(leavesOutChats && table.startsWith('chat_')),
   )
   const own = tables.map(([table, held]): [keyof Tables, Held] => [

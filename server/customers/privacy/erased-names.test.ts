@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import { addPerson } from '#server/testing/colleagues.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { placesOf } from '#server/testing/planted-person.ts'
@@ -126,4 +127,46 @@ test('a company that its erased manager had called by their own name is named af
   await erase(dana)
   expect(await db.selectFrom('companies').select('name').execute()).toEqual([{ name: 'Ann Lake' }])
   expect(await placesOf(db, ['Ortiz'])).toEqual([])
+})
+
+describe('an erasure takes the person out of whom to call at a site of their company', () => {
+  const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zip_code: '44870' }
+
+  test('by name and number; other contacts stay, and those of other companies', async () => {
+    const { db, testApp, dana, erase } = await open('Sandusky Bay Freight')
+    const other = await signedInCustomer(testApp, { firstName: 'Kim' })
+    await db
+      .updateTable('customers')
+      .set({ phone: '+1 (216) 555-0178' })
+      .where('id', '=', dana.id)
+      .execute()
+    const site = async (who: string, name: string, contact: string | null, phone: string | null) =>
+      db
+        .insertInto('sites')
+        .values({
+          ...yard,
+          name,
+          company_id: (await scopeOfPerson(db, who)).companyId,
+          contact_name: contact,
+          contact_phone: phone,
+        })
+        .execute()
+    await site(dana.id, 'A', ' DANA Ortiz', '330 555 0000')
+    await site(dana.id, 'B', 'Gate', '216.555.0178')
+    await site(dana.id, 'C', 'Lee Novak', '330 555 0001')
+    await site(other.id, 'D', 'Dana Ortiz', '330 555 0002')
+    await erase(dana)
+    const left = await db
+      .selectFrom('sites')
+      .select(['name', 'contact_name', 'contact_phone'])
+      .orderBy('name')
+      .execute()
+    expect(left.map((row) => Object.values(row))).toEqual([
+      ['A', null, null],
+      ['B', 'Gate', null],
+      ['C', 'Lee Novak', '330 555 0001'],
+      ['D', 'Dana Ortiz', '330 555 0002'],
+    ])
+    expect(await placesOf(db, ['216.555.0178', '330 555 0000'])).toEqual([])
+  })
 })

@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import { nameErased } from '#content/privacy-requests.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Person } from './held/held.ts'
+import { digitsOf } from './held/whose-rows.ts'
 
 /**
  * Before a person is erased: their name goes where it is in rows of others. A company that nobody
- * named has it, so have its people's profiles, and what staff changed of them. As it is, and as it
- * was before staff corrected it. Whoever has the same name keeps their own rows.
+ * named has it, so have its people's profiles, what staff changed of them, and sites that name whom
+ * to call. As it is, and as it was before staff corrected it. Whoever has the same name keeps their
+ * own rows. A number goes from the sites as well.
  */
-export async function forgetNames(tx: Db, { customers }: Pick<Person, 'customers'>): Promise<void> {
+export async function forgetNames(
+  tx: Db,
+  { customers, phones }: Pick<Person, 'customers' | 'phones'>,
+): Promise<void> {
   const ids = [...customers]
   const names = sql`
     with known as (
@@ -35,4 +40,17 @@ export async function forgetNames(tx: Db, { customers }: Pick<Person, 'customers
     where whose.id = changed.customer_id and whose.id <> all(${ids}) and changed.field in ('name', 'company', 'merged')
       and (changed.before in (select name from names) or changed.after in (select name from names))
       and whose.first_name || ' ' || whose.last_name not in (select name from names)`.execute(tx)
+  await sql`${names}
+    update sites set contact_name = null, contact_phone = null from memberships own
+    where own.customer_id = any(${ids}) and sites.company_id = own.company_id
+      and lower(btrim(sites.contact_name)) in (select lower(name) from names)
+      and not exists (
+        select from memberships theirs join customers namesake on namesake.id = theirs.customer_id
+        where theirs.company_id = sites.company_id and namesake.id <> all(${ids})
+          and lower(namesake.first_name || ' ' || namesake.last_name) = lower(btrim(sites.contact_name)))`.execute(
+    tx,
+  )
+  await sql`update sites set contact_phone = null where ${sql.raw(digitsOf('contact_phone'))} = any(${[...phones]})`.execute(
+    tx,
+  )
 }

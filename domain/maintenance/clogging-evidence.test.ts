@@ -39,11 +39,16 @@ describe('readings', () => {
     expect(evidenceOf([reading(0.5)])?.phase).toBeCloseTo(0.78, 6)
   })
 
-  test('count by the middle of the newest three, so that one slip does not', () => {
-    const [first, second] = [reading(0.5, 98_000), reading(0.52, 99_000)]
+  test('count by the middle of the newest three days, so that one slip does not', () => {
+    const [first, second] = [reading(0.5, 98_000, 2), reading(0.52, 99_000, 1)]
     const phaseOfAll = (readings: readonly CloggingReading[]) => evidenceOf(readings)?.phase
     expect(phaseOfAll([first, second, reading(1.4)])).toBeCloseTo(phaseOf(0.52) / 0.99, 6)
     expect(phaseOfAll([first, reading(1.4)])).toBeCloseTo(1.06, 6)
+  })
+
+  test('of one day count by the worst, so that no gauge hides what another shows', () => {
+    const days = [2, 1, 0].map((ago) => [reading(0.1, 100_000, ago), reading(0.5, 100_000, ago)])
+    expect(evidenceOf(days.flat())?.phase).toBeCloseTo(phaseOf(0.5), 6)
   })
 
   test('fade with their age, and weigh less the worse the gauge', () => {
@@ -59,23 +64,33 @@ describe('readings', () => {
   })
 
   test('contradict each other only where no life fits them all', () => {
-    const steady = [0.03, 0.15, 0.38, 0.9].map((health, at) => reading(health, 25_000 * (at + 1)))
+    const steady = [0.03, 0.15, 0.38, 0.9].map((health, at) =>
+      reading(health, 25_000 * (at + 1), 3 - at),
+    )
     expect(evidenceOf(steady)?.contradicts).toBe(false)
     expect(
       evidenceOf([
-        reading(0.95, 20_000),
-        reading(0.95, 21_000),
-        reading(0.1, 80_000),
-        reading(0.1, 81_000),
+        reading(0.95, 20_000, 80),
+        reading(0.95, 21_000, 79),
+        reading(0.1, 80_000, 20),
+        reading(0.1, 81_000, 19),
         reading(0.12),
       ])?.contradicts,
     ).toBe(true)
   })
 
-  test('at the limit are counted among the newest three', () => {
+  test('at the limit are counted among the newest three of their gauge', () => {
     const high = reading(1.1)
     expect(readingsAtLimit([high, high])).toHaveLength(2)
-    expect(readingsAtLimit([high, high, reading(0.2), reading(0.2), reading(0.2)])).toHaveLength(0)
+    expect(readingsAtLimit([high, high, reading(0.9), reading(0.9), reading(0.9)])).toHaveLength(0)
+  })
+
+  test('at the limit count whatever another gauge shows, also one that is at its own', () => {
+    const of = (gauge: string, health: number) => ({ ...reading(health), gauge })
+    const ash = [of('ash', 1.1), of('ash', 1.2)]
+    const low = of('pressure', 0.1)
+    expect(readingsAtLimit([...ash, low, low, low])).toEqual(ash)
+    expect(readingsAtLimit([...ash, of('pressure', 1)])).toHaveLength(3)
   })
 
   test('at the limit are none once they have fallen again', () => {
@@ -135,7 +150,7 @@ describe('how far a gauge is off', () => {
 
   test('is of the phase that would have been taken, each of three carried to the newest', () => {
     // Far apart, as on a life of few months, with a slow curve: what was read early counts for more.
-    const readings = [reading(0.1, 30_000), reading(0.25, 60_000), reading(0.4, 90_000)]
+    const readings = [reading(0.1, 30_000, 2), reading(0.25, 60_000, 1), reading(0.4, 90_000)]
     const taken = readings.map((_one, at) => evidenceOf(readings.slice(0, at + 1))?.phase ?? 0)
     const offs = taken.map((phase, at) => placeOf(phase) - placeOf((at + 1) * 0.3))
     const { mean } = gaugeOffOf(readings, 100_000) ?? { mean: 0 }

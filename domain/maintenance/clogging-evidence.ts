@@ -93,13 +93,16 @@ export function placeOf(phase: number): number {
 
 /**
  * Readings of one filter hang together, and one of them may be a slip: what counts is the middle of
- * the newest three, each carried to the miles of the newest. Null where nothing was read.
+ * the newest three days, each carried to the miles of the newest. Of one day the worst one counts,
+ * so that no gauge hides what another shows. Null where nothing was read.
  */
 export function evidenceOf(
   readings: readonly CloggingReading[],
   { bias, error, scale }: Gauge = usualGauge,
 ): Evidence | null {
-  const useful = readings.filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
+  const useful = readings
+    .filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
+    .filter(({ ageDays }, at, all) => all[at + 1]?.ageDays !== ageDays)
   const newest = useful.at(-1)
   if (newest === undefined) return null
   const { miles, milesAgo, ageDays } = newest
@@ -120,8 +123,8 @@ export function evidenceOf(
 }
 
 /**
- * The phase that readings say together at one of them: the middle of it and the two before, each
- * carried to its miles. How far gauges are off is learned of the same.
+ * The phase that readings, one a day, say together at one of them: the middle of it and the two
+ * before, each carried to its miles. How far gauges are off is learned of the same.
  */
 export function phaseAt(
   readings: readonly Pick<CloggingReading, 'miles' | 'health'>[],
@@ -148,12 +151,16 @@ function middleOf(one: number, two: number, three: number): number {
 }
 
 /**
- * Which of the newest readings stand at the limit: one may be a blocked sensor tube, and what has
- * fallen again is no limit.
+ * Which of each gauge's newest readings stand at the limit: one may be a blocked sensor tube, and
+ * what has fallen again is no limit. Another gauge takes nothing from it.
  */
 export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingReading[] {
-  if ((readings.at(-1)?.health ?? 0) < fallenAgain) return []
-  return readings.slice(-counted).filter(({ health }) => health >= 1)
+  const gauges = Map.groupBy(readings, ({ gauge }) => gauge).values()
+  return [...gauges].flatMap((own) =>
+    (own.at(-1)?.health ?? 0) < fallenAgain
+      ? []
+      : own.slice(-counted).filter(({ health }) => health >= 1),
+  )
 }
 
 /**

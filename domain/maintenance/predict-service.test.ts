@@ -45,6 +45,23 @@ describe('whatever is known of a filter', () => {
     )
   })
 
+  test('beside the newest reading one at its limit never lowers the urgency, whichever the gauge', () => {
+    const inOrder = (readings: FilterFacts['readings']) =>
+      readings.toSorted((a, b) => b.ageDays - a.ageDays || a.health - b.health)
+    const gauges = fc.constantFrom('ash', 'soot', 'differential_pressure')
+    fc.assert(
+      fc.property(anyFacts, gauges, (facts, gauge) => {
+        const readings = inOrder(facts.readings)
+        const beside = readings.slice(-1).map((newest) => ({ ...newest, gauge, health: 1 }))
+        fc.pre(predictService({ ...facts, readings }, today).life !== null)
+        expect(
+          rank({ ...facts, readings: inOrder([...readings, ...beside]) }),
+        ).toBeGreaterThanOrEqual(rank({ ...facts, readings }))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   test('a soot code never lowers the urgency', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {

@@ -29,7 +29,7 @@ export type MetricsSince = {
   flags: DataFlag[]
   /** 0 where nobody has looked. */
   healthBefore: (service: Day, after: Day | null) => number
-  /** What was read in a life that has ended, oldest first. */
+  /** The worst that was read on each day of a life that has ended, oldest first. */
   readBetween: (after: Day, until: Day) => { on: Day; health: number }[]
 }
 
@@ -160,11 +160,13 @@ function healthsBetween(
   today: Day,
   { after, until }: { after: Day; until: Day },
 ) {
-  return rows.flatMap(({ metricType, value, on }) => {
+  const worst = new Map<Day, number>()
+  for (const { metricType, value, on } of rows) {
     const metric = metricType === 'soot' || on <= after || on >= until ? null : metricOf(metricType)
     const limit = limitOn(limits, metricType, until)
-    if (metric === null || limit !== limitOn(limits, metricType, today)) return []
+    if (metric === null || limit !== limitOn(limits, metricType, today)) continue
     const health = healthOf(metric, value, null, limit)
-    return health === null ? [] : [{ on, health }]
-  })
+    if (health !== null) worst.set(on, Math.max(health, worst.get(on) ?? health))
+  }
+  return [...worst].map(([on, health]) => ({ on, health })).sort((a, b) => compared(a.on, b.on))
 }

@@ -78,6 +78,7 @@ export const anyFacts: fc.Arbitrary<FilterFacts> = fc
           milesAgo: fc.integer({ min: 0, max: 50_000 }),
           health: fc.double({ min: 0, max: 1.5, noNaN: true }),
           ageDays: fc.integer({ min: 0, max: 900 }),
+          gauge: fc.constantFrom('ash', 'soot', 'differential_pressure'),
         }),
         { maxLength: 4 },
       ),

@@ -176,7 +176,10 @@ function contradictionsOf(text: string): string[] {
   if (level === 'Medium') check(soonest <= 120, 'medium, and later than 120 days')
   if (level === 'Low') check(latest > 119, 'low, and within 120 days')
 
-  check(!/Two of its last three[^]*P2463 is active/.test(text), 'two readings, and one is a code')
+  check(
+    !/two of its newest readings[^]*P2463 is active/.test(text),
+    'two readings, and one is a code',
+  )
   const chances = found(/due: (.+) within 2 weeks, (.+) within 45 days, (.+) within 90 days/)
   if (chances === undefined) {
     check(/so it’s due now/.test(text) && level === 'Critical', 'no chances, and not due now')

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { draftOf } from '#domain/maintenance/recommendation.ts'
+import { ago, factsOf, today } from './filter-facts-setup.ts'
+
+type Shown = { ash?: number; soot?: number; differential_pressure?: number }
+
+/** Each of them on every day, the newest last. */
+const draftAfter = (days: readonly Shown[]) => {
+  const metrics = days.flatMap((shown, at) =>
+    Object.entries(shown).map(([metricType, value]) => ({
+      metricType,
+      value,
+      on: ago(days.length - at),
+      isNewDial: false,
+    })),
+  )
+  return draftOf('DPF', factsOf({}, [], metrics).facts, today)
+}
+const month = (shown: (day: number) => Shown) =>
+  draftAfter(Array.from({ length: 30 }, (_none, day) => shown(day)))
+
+describe('gauges that are read together', () => {
+  const beside: [string, (day: number) => Shown][] = [
+    ['none', () => ({})],
+    ['pressure', (day) => ({ differential_pressure: 16 + 0.2 * day })],
+    ['pressure and soot', (day) => ({ differential_pressure: 16 + 0.2 * day, soot: 40 + day })],
+  ]
+
+  test.each(beside)('leave ash that is over its limit every day critical: %s', (_which, others) => {
+    const draft = month((day) => ({ ash: 105 + 0.3 * day, ...others(day) }))
+    expect(draft.urgency).toBe('critical')
+    expect(draft.action).not.toContain('One reading')
+  })
+
+  test.each(beside)('leave the date to the one that shows most: %s', (_which, others) => {
+    const alone = month((day) => ({ ash: 68 + 0.4 * day }))
+    const together = month((day) => ({ ash: 68 + 0.4 * day, ...others(day) }))
+    expect(together.reasoning?.interval).toEqual(alone.reasoning?.interval)
+    expect(together.reasoning?.dataQuality).toEqual(alone.reasoning?.dataQuality)
+  })
+
+  test('make nothing of one that slipped once', () => {
+    const plain = (day: number) => ({
+      ash: 40 + 0.1 * day,
+      soot: 30 + 0.1 * day,
+      differential_pressure: 14,
+    })
+    const slipped = month((day) => ({ ...plain(day), ...(day === 29 && { ash: 104 }) }))
+    expect([slipped.urgency, slipped.reasoning?.dataQuality]).toEqual([
+      'medium',
+      expect.arrayContaining(['single_limit_reading']),
+    ])
+    expect(slipped.reasoning?.interval.p50).toBeGreaterThan(
+      0.99 * (month(plain).reasoning?.interval.p50 ?? NaN),
+    )
+  })
+})

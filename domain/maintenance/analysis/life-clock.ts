@@ -43,8 +43,12 @@ export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock
   const { distance, milesPerDay, hours } = vehicle
   const drivenOn = (day: Day) => (day === begun.on ? begun.at : distanceBy(vehicle, day))
   const carried = begun.carried ?? 0
-  const drivenAt = (day: Day) => distanceBy(vehicle, day) - begun.at + carried
   const driven = distance - begun.at + carried
+  // Without an odometer nobody knows where a vehicle was when it was read: then all of it counts.
+  const drivenAt = (day: Day) =>
+    vehicle.course.points.length === 0
+      ? Math.max(1, driven)
+      : distanceBy(vehicle, day) - begun.at + carried
   const since = hoursAtBegin(vehicle, begun, drivenOn)
   if (hours === null || since === null)
     return { milesAt: drivenAt, milesToday: driven, hours: null, milesPerDay }

@@ -124,7 +124,7 @@ export function vehicleOf(
   const last = course.points.at(-1)
   if (last === undefined) {
     note(flags, 'odometer_missing')
-    const driven = Math.max(0, daysBetween(beginningOf(row), today)) * milesPerDay
+    const driven = Math.max(0, daysBetween(beginningOf(row, metrics), today)) * milesPerDay
     return { ...told, distance: (row.lastServiceMileage ?? 0) + driven, offset: 0 }
   }
   const days = daysBetween(last.on, today)
@@ -166,10 +166,11 @@ function rateOf(
   return { milesPerDay, paceSpread: trust * known + (1 - trust) * guessed }
 }
 
-/** The middle of its model year, else the day on which it was added. */
-function beginningOf({ year, addedOn }: VehicleRow): Day {
-  const middle = year === null ? addedOn : `${year}-07-01`
-  return middle < addedOn ? middle : addedOn
+/** The middle of its model year, else the day on which it was added, or on which it was first read. */
+function beginningOf({ year, addedOn }: VehicleRow, metrics: readonly MetricRow[]): Day {
+  let first = year === null ? addedOn : `${year}-07-01`
+  for (const { on } of [{ on: addedOn }, ...metrics]) if (on < first) first = on
+  return first
 }
 
 export function note(flags: Flags, flag: DataFlag): void {

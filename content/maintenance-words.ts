@@ -63,7 +63,8 @@ export const dataFlags = {
   single_limit_reading: 'Only one reading is at the limit.',
   soot_at_limit: 'Its soot load stayed at the limit for three readings in a row.',
   soot_code: 'Code P2463 is active: soot is over its limit.',
-  service_ahead: 'The last service has a higher mileage than the odometer, so we used its date.',
+  service_ahead:
+    'The last service has a higher mileage than the odometer, so that mileage doesn’t count.',
   beyond_belief: 'Far longer than filters like this last.',
   odometer_jump: 'Some odometer readings don’t match the others and were ignored.',
   odometer_units: 'One odometer reading looks like kilometers and was ignored.',

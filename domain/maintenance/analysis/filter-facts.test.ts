@@ -103,7 +103,7 @@ describe('what is known of a filter', () => {
     [
       'a profile whose service lies ahead',
       factsOf({ lastServiceMileage: 900_000 }),
-      { lastServiceMileage: 400_000, flags: ['service_ahead'] },
+      { lastServiceMileage: null, flags: ['service_ahead'] },
     ],
     [
       'a service of tomorrow: none',
@@ -165,7 +165,8 @@ describe('what is known of a filter', () => {
       250_000,
       152_990,
     ],
-    ['of the new one, where the old one never came so far', 400, 396_000, 0],
+    ['of neither, where no odometer ever came so far', 400, 396_000, null],
+    ['of the old one, where the vehicle was added with the new one', 50, 250_000, 152_990],
     ['of the new one, where the vehicle was added with it', 50, 5000, 3000],
   ])('a service in the profile is %s', (_which, addedDaysAgo, lastServiceMileage, since) => {
     const dial = [
@@ -175,7 +176,8 @@ describe('what is known of a filter', () => {
       odometer(0, 8000),
     ]
     const { facts } = factsOf({ addedOn: ago(addedDaysAgo), lastServiceMileage }, [], dial)
-    expect(facts.currentMileage - (facts.lastServiceMileage ?? 0)).toBe(since)
+    const { currentMileage, lastServiceMileage: last } = facts
+    expect(last === null ? null : currentMileage - last).toBe(since)
   })
 
   test('the first life on record began by the old odometer, too', () => {

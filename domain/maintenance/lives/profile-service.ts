@@ -5,16 +5,20 @@ type Said = { lastServiceMileage: number | null; addedOn: Day }
 
 /**
  * Where on a vehicle's way the last service lies that its profile tells of, in miles: by the dial that
- * stood when the vehicle was added, as far as that one came, else by today's. Null where it tells of none.
+ * stood when the vehicle was added, as far as that one came, else by one before it, else by today's.
+ * Null where it tells of none.
  */
 export function profileServiceIn(
   { points }: Course,
-  { lastServiceMileage, addedOn }: Said,
+  { lastServiceMileage: said, addedOn }: Said,
 ): number | null {
-  if (lastServiceMileage === null) return null
-  const added = points.findLast(({ on }) => on <= addedOn) ?? points[0]
-  const shown = points.findLast((point) => offsetOf(point) === offsetOf(added))?.dial ?? 0
-  return lastServiceMileage + offsetOf(lastServiceMileage <= shown ? added : points.at(-1))
+  if (said === null) return null
+  const until = points.filter(({ on }) => on <= addedOn)
+  // On the day of a new dial the one before it stood first.
+  const added = until.find(({ on }) => on === addedOn) ?? until.at(-1) ?? points[0]
+  const reached = ({ dial }: Passed) => dial >= said
+  const isOfAdded = points.some((one) => offsetOf(one) === offsetOf(added) && reached(one))
+  return said + offsetOf(isOfAdded ? added : (until.findLast(reached) ?? points.at(-1)))
 }
 
 /** What has to be added to what a dial shows. */

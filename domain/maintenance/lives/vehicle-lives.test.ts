@@ -143,13 +143,17 @@ describe('the life that runs began', () => {
     return [lastService(vehicle(row, metrics), undefined, median, flags, today), flags]
   }
 
-  test('with the service of the profile, at today’s miles at most', () => {
+  test('with the service of the profile, at today’s miles at most; nobody knows when where it is far ahead', () => {
     expect(begun({ lastServiceMileage: 400_000 })).toEqual([
       { at: 400_000, on: null, isKnown: true },
       [],
     ])
-    expect(begun({ lastServiceMileage: 400_001 })).toEqual([
+    expect(begun({ lastServiceMileage: 401_500 })).toEqual([
       { at: 400_000, on: null, isKnown: true },
+      ['service_ahead'],
+    ])
+    expect(begun({ lastServiceMileage: 401_501 })).toEqual([
+      { at: 0, on: null, isKnown: false },
       ['service_ahead'],
     ])
   })
@@ -183,6 +187,8 @@ test.each([
   [5000, 100, 5000],
   [5000, 99, 5000 + 394_990],
   [7000, 400, 7000],
+  [8001, 99, 8001],
+  [8001, 50, 8001],
 ])(
   'a service at %s in the profile of a vehicle added %d days ago lies at %s',
   (lastServiceMileage, daysAgo, miles) => {
@@ -196,3 +202,15 @@ test.each([
     expect(profileServiceIn({ points, flags: [] }, said)).toBe(miles)
   },
 )
+
+test('a service in the profile of a vehicle whose odometer was replaced on the day it was added is of the old one', () => {
+  const points = [
+    { on: today, dial: 580_000, distance: 580_000 },
+    { on: today, dial: 15, distance: 580_000 },
+    { on: ago(-90), dial: 20_015, distance: 600_000 },
+  ]
+  for (const lastServiceMileage of [330_000, 5000])
+    expect(profileServiceIn({ points, flags: [] }, { lastServiceMileage, addedOn: today })).toBe(
+      lastServiceMileage,
+    )
+})

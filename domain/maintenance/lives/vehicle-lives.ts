@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#domain/calendar.ts'
-import { distanceOn, type Course } from '#domain/fleet/odometer.ts'
+import { distanceOn, mostMilesADay, type Course } from '#domain/fleet/odometer.ts'
 import {
   lengthOf,
   milesSinceNew,
@@ -140,7 +140,10 @@ export function lastService(
   if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
   if (profileService !== null) {
     if (profileService > distance) note(flags, 'service_ahead')
-    return { at: Math.min(profileService, distance), on: null, isKnown: true }
+    // Further ahead than a day's drive the one or the other is wrong, and nobody knows which.
+    return profileService > distance + mostMilesADay
+      ? { at: 0, on: null, isKnown: false }
+      : { at: Math.min(profileService, distance), on: null, isKnown: true }
   }
   // A vehicle that has not gone far still has its original filter.
   const isFirstLife =

@@ -146,7 +146,7 @@ export function misfitsOf<Reading extends OdometerReading>(
   readings: readonly Reading[],
   reading: OdometerReading,
 ): Reading[] {
-  const misfits = dialOn(readings, reading.on).filter((known) => !fitTogether(known, reading))
+  const misfits = misfitsOnDial(readings, reading)
   const replacedThatDay = readings.findIndex(
     ({ isNewDial, on }) => isNewDial === true && on === reading.on,
   )
@@ -156,6 +156,12 @@ export function misfitsOf<Reading extends OdometerReading>(
     ? []
     : misfits
 }
+
+/** The same of the dial of that day alone: what is wrong if the new one is right. */
+export const misfitsOnDial = <Reading extends OdometerReading>(
+  readings: readonly Reading[],
+  reading: OdometerReading,
+): Reading[] => dialOn(readings, reading.on).filter((known) => !fitTogether(known, reading))
 
 function fitTogether(known: OdometerReading, reading: OdometerReading): boolean {
   return known.on <= reading.on ? fits(known, reading) : fits(reading, known)

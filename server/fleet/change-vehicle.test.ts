@@ -19,3 +19,38 @@ test('an odometer typed with a digit too many on the day of the import is asked 
   expect((await read(694_000)).status).toBe(201)
   expect((await read(3_900_000, 'earlier')).status, 'whoever insists is believed').toBe(201)
 })
+
+test.each([
+  ['a reading of the same day', 'POST', '2026-03-09', 'earlier'],
+  ['a reading of the next day', 'POST', '2026-03-10', 'earlier'],
+  ['the mileage of the vehicle', 'PATCH', '2026-03-10', null],
+] as const)(
+  'an odometer that was said to be replaced by mistake is the old one again, corrected by %s',
+  async (_by, method, on, correction) => {
+    const testApp = await openTestApp()
+    const dana = await signedInCustomer(testApp)
+    const truck = { vehicleIdentifier: 'Unit 9', vehicleType: 'Tractor', currentMileage: 577_000 }
+    const { id } = (await dana.call('POST', '/api/customer/vehicles', { payload: truck })).json()
+    const vehicle = `/api/customer/vehicles/${id}`
+    await testApp.db
+      .updateTable('maintenance_metrics')
+      .set({ recorded_date: new Date('2026-03-01T12:00:00Z') })
+      .execute()
+    const read = (value: number, recordedDate: string, correction: string | null) =>
+      dana.call('POST', `${vehicle}/readings`, {
+        payload: { metricType: 'odometer', value, recordedDate, correction },
+      })
+    expect((await read(57_700, '2026-03-09', 'replaced')).status).toBe(201)
+    if (method === 'POST') expect((await read(579_800, on, correction)).status).toBe(201)
+    else await dana.call('PATCH', vehicle, { payload: { currentMileage: 579_800 } })
+    const readings: { metricValue: string; isNewDial: boolean }[] = (
+      await dana.call('GET', '/api/customer/maintenance-metrics')
+    ).json()
+    expect(readings.map(({ metricValue, isNewDial }) => [metricValue, isNewDial]).sort()).toEqual([
+      ['577000.00', false],
+      ['579800.00', false],
+    ])
+    const [shown] = (await dana.call('GET', '/api/customer/vehicles')).json()
+    expect(shown.currentMileage).toBe(579_800)
+  },
+)

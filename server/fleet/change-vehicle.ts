@@ -5,7 +5,13 @@ import { distanceNames, wholeInUnit, type DistanceUnit } from '#domain/distance.
 import { firstChange } from '#domain/fleet/history-change.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { inStoredUnit, metricOf, odometerMeasure } from '#domain/fleet/metric-types.ts'
-import { dialOn, misfitsOf, mostMilesADay, type OdometerReading } from '#domain/fleet/odometer.ts'
+import {
+  dialOn,
+  misfitsOf,
+  misfitsOnDial,
+  mostMilesADay,
+  type OdometerReading,
+} from '#domain/fleet/odometer.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
 import { refuseForeignSite } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -25,7 +31,8 @@ const inTheFuture = 'The day can’t be in the future.'
 
 /**
  * Changes what is sent. A mileage is a reading of today; a lower one corrects the higher ones of
- * the same odometer before it.
+ * the same odometer before it, and one that only the old odometer can show corrects a new one of
+ * which a single reading tells.
  */
 export function changeVehicle(
   deps: Change & { reopenOutcomes: Reopen },
@@ -58,10 +65,10 @@ export async function changeVehicleIn(
   if (change.siteId !== before.siteId) await refuseForeignSite(tx, customerId, change.siteId)
   if (miles !== null && miles !== before.currentMileage) {
     const today = todayAt(at)
-    const wrong = dialOn(await odometerOf(tx, id), today).filter(
-      ({ on, miles: shown }) => shown > miles || on === today,
-    )
-    const isNewDial = await voidReadings(tx, wrong, at)
+    const readings = await odometerOf(tx, id)
+    const by = { on: today, miles }
+    const wrong = wrongBeside(readings, by)
+    const isNewDial = await takeBack(tx, { readings, wrong, by }, at)
     const reading = {
       metricType: 'odometer' as const,
       value: miles,
@@ -199,29 +206,47 @@ async function makeRoom(
   mayCorrect: boolean,
   at: Date,
 ): Promise<boolean> {
-  const misfits = misfitsOf(await odometerOf(tx, vehicleId), reading)
-  const [first] = misfits
+  const readings = await odometerOf(tx, vehicleId)
+  if (mayCorrect) {
+    const wrong = misfitsOnDial(readings, reading)
+    return takeBack(tx, { readings, wrong, by: reading }, at)
+  }
+  const [first] = misfitsOf(readings, reading)
   if (first === undefined) return false
-  if (mayCorrect) return voidReadings(tx, misfits, at)
   const sentence = misfitSentence(first, reading, reading.unit)
   throw new CodedError('conflict', sentence, { [reading.field]: sentence })
 }
 
+function wrongBeside(readings: readonly StoredOdometer[], by: OdometerReading): StoredOdometer[] {
+  const dial = dialOn(readings, by.on)
+  const old = readings.slice(0, readings.length - dial.length)
+  const isOfOld =
+    dial.length === 1 &&
+    old.length > 0 &&
+    misfitsOf(old, by).length === 0 &&
+    misfitsOnDial(dial, by).length > 0
+  return dial.filter(({ on, miles }) => isOfOld || miles > by.miles || on === by.on)
+}
+
+type Correction = {
+  readings: readonly StoredOdometer[]
+  wrong: readonly StoredOdometer[]
+  by: OdometerReading
+}
+
 /**
- * Takes readings back. Returns whether one of them began a new odometer, which the replacement then
- * begins.
+ * Takes readings back. Returns whether the one that replaces them is the first of a new odometer:
+ * where one of them began one, unless it goes on from what the old one showed.
  */
-async function voidReadings(
-  tx: Db,
-  readings: readonly StoredOdometer[],
-  at: Date,
-): Promise<boolean> {
+async function takeBack(tx: Db, { readings, wrong, by }: Correction, at: Date): Promise<boolean> {
   await voidMetrics(
     tx,
-    readings.map(({ id }) => id),
+    wrong.map(({ id }) => id),
     at,
   )
-  return readings.some(({ isNewDial }) => isNewDial)
+  const first = readings.findIndex((one) => one.isNewDial && wrong.includes(one))
+  const old = readings.slice(0, Math.max(0, first))
+  return first >= 0 && (old.length === 0 || misfitsOf(old, by).length > 0)
 }
 
 /** Why a mileage does not fit what was read before. */

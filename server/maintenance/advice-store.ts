@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
+import { grouped } from '#domain/grouped.ts'
+import type { Recommendation } from '#domain/maintenance/contract.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,6 +10,12 @@ import type { Db } from '#server/db/open.ts'
 type Advice = Draft & { vehicleId: string }
 /** A filter of which its customer has not been notified. */
 type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
+export type OpenAdvice = {
+  id: string
+  vehicleId: string | null
+  filterType: string
+  status: Recommendation['status']
+}
 export type StoredCounts = { created: number; updated: number }
 
 const vehiclesAtOnce = 500
@@ -87,22 +95,41 @@ export async function closeGone(tx: Db, customerId: string, now: Date): Promise<
   return Number(numAffectedRows ?? 0n)
 }
 
-/**
- * Closes recommendations of analyzed vehicles that this run did not write and no customer has acted
- * on: their filters are no longer listed. Returns how many.
- */
-export async function closeUnlisted(
+/** What is open of these vehicles, by vehicle. */
+export async function openAdviceOf(
   tx: Db,
   customerId: string,
   vehicleIds: readonly string[],
-  now: Date,
-): Promise<number> {
+): Promise<Map<string, OpenAdvice[]>> {
+  const rows = await tx
+    .selectFrom('maintenance_recommendations')
+    .select(['id', 'vehicle_id as vehicleId', 'filter_type as filterType', 'status'])
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`vehicle_id = any(${vehicleIds})`)
+    .where('closed_at', 'is', null)
+    .execute()
+  return grouped(rows, (row) => [row.vehicleId ?? '', row])
+}
+
+/** Their filters are listed no more, or only under another name, of which one goes on. Returns how many. */
+export async function closeUnlisted(tx: Db, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0
   const { numAffectedRows } = await sql`
-    update maintenance_recommendations r set closed_at = ${now}::timestamptz from unnest(${vehicleIds}::text[]) as v (id)
-    where r.vehicle_id = v.id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.updated_at < ${now}::timestamptz`.execute(
+    update maintenance_recommendations set closed_at = ${now}::timestamptz where id = any(${ids}) and closed_at is null`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0n)
+}
+
+export async function renameAdvice(
+  tx: Db,
+  renamed: readonly { id: string; filterType: string }[],
+): Promise<void> {
+  if (renamed.length === 0) return
+  await sql`
+    update maintenance_recommendations r set filter_type = n.f
+    from json_to_recordset(${JSON.stringify(renamed.map(({ id, filterType }) => ({ id, f: filterType })))}::json) as n (id text, f text)
+    where r.id = n.id and r.closed_at is null`.execute(tx)
 }
 
 /**

@@ -10,11 +10,14 @@ import {
   closeOvertaken,
   closeServiced,
   closeUnlisted,
+  openAdviceOf,
+  renameAdvice,
   storeAdvice,
   surveyAdvice,
 } from '#server/maintenance/advice-store.ts'
 import { closeAtShop } from '#server/maintenance/at-shop-store.ts'
 import { planEachTime } from './fleet-lock.ts'
+import { carryNames } from './renamed-filters.ts'
 import { readFleet, vehiclesAtOnce } from './store.ts'
 
 export type Part = { customerId: string; after: string; table: LifeTable; today: Day; at: Date }
@@ -29,14 +32,19 @@ export async function analysePart(
   const rows = await readFleet(tx, customerId, after, today)
   const last = rows.vehicles.at(-1)
   if (last === undefined) return null
-  const read = new Set(rows.vehicles.map(({ id }) => id))
-  total.closed += await closeCalledOff(tx, customerId, [...read], at)
+  const ids = rows.vehicles.map(({ id }) => id)
+  total.closed += await closeCalledOff(tx, customerId, ids, at)
+  const open = await openAdviceOf(tx, customerId, ids)
   for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
-    for (const id of unread) read.delete(id)
+    for (const id of unread) open.delete(id)
+    const { renamed, doubled } = carryNames(open, advice)
+    total.closed += await closeUnlisted(tx, doubled, at)
+    await renameAdvice(tx, renamed)
     if (advice.length === 0) await setImmediate()
     else await storeAdviceOf(tx, { customerId, today, at }, advice, total)
   }
-  total.closed += await closeUnlisted(tx, customerId, [...read], at)
+  const unlisted = [...open.values()].flatMap((left) => left.map(({ id }) => id))
+  total.closed += await closeUnlisted(tx, unlisted, at)
   if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce) await surveyAdvice(tx)
   total.vehicles += rows.vehicles.length
   return rows.vehicles.length < vehiclesAtOnce ? null : last.id

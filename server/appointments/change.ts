@@ -35,6 +35,8 @@ import {
   storeRequest,
 } from './store.ts'
 
+/** Whatever was to be done at an appointment that is cancelled is to be done still. */
+export type ReopenCalledOff = (tx: Db, appointmentId: string, at: Date) => Promise<void>
 /** Which appointment, and whose it has to be. */
 type Whose = { scope: Scope; id: string }
 
@@ -88,16 +90,19 @@ export async function cancelAppointment(
   deps: Deps,
   whose: Whose,
   { reason }: Cancellation,
+  reopenCalledOff: ReopenCalledOff,
 ): Promise<StoredAppointment> {
   const now = deps.now()
   return inTransaction(deps, async (tx) => {
     const before = await known(tx, whose)
     checkCancel(before, now)
-    return changed(tx, deps, 'cancelled', before, {
+    const after = await changed(tx, deps, 'cancelled', before, {
       status: 'cancelled',
       cancel_reason: reason,
       cancelled_at: now,
     })
+    await reopenCalledOff(tx, after.id, now)
+    return after
   })
 }
 

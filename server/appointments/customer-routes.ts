@@ -21,6 +21,7 @@ import { calendarFile } from './calendar-file.ts'
 import {
   cancelAppointment,
   portalUrl,
+  type ReopenCalledOff,
   requestAppointment,
   rescheduleAppointment,
   unknownAppointment,
@@ -32,9 +33,10 @@ import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
 const access = { access: 'customer', part: 'appointments' } as const
 const params = z.object({ id: z.string() })
 
-export function appointmentsRoutes(app: App, deps: Deps): void {
+/** `reopenCalledOff` comes from a noun after this one. */
+export function appointmentsRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): void {
   listRoutes(app, deps)
-  changeRoutes(app, deps)
+  changeRoutes(app, deps, reopenCalledOff)
   feedRoutes(app, deps)
 }
 
@@ -79,7 +81,7 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
   )
 }
 
-function changeRoutes(app: App, deps: Deps): void {
+function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): void {
   app.post(
     '/api/customer/appointments',
     { config: access, schema: { body: appointmentRequest, response: { 201: appointment } } },
@@ -108,7 +110,8 @@ function changeRoutes(app: App, deps: Deps): void {
     { config: access, schema: { params, body: cancellation, response: { 200: appointment } } },
     async (request) => {
       const whose = { scope: scopeOf(request), id: request.params.id }
-      return appointmentAnswer(await cancelAppointment(deps, whose, request.body), deps.now())
+      const cancelled = await cancelAppointment(deps, whose, request.body, reopenCalledOff)
+      return appointmentAnswer(cancelled, deps.now())
     },
   )
 }

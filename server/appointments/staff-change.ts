@@ -9,7 +9,7 @@ import {
   hourToConfirm,
   hourToMoveTo,
 } from '#domain/appointments/staff-appointments.ts'
-import { notifyOfAppointment, unknownAppointment } from './change.ts'
+import { notifyOfAppointment, type ReopenCalledOff, unknownAppointment } from './change.ts'
 import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from './store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -56,8 +56,16 @@ export function completeAppointment(task: Task): Promise<AppointmentRow> {
   })
 }
 
-export function callOffAppointment(task: Task, callingOff: CallingOff): Promise<AppointmentRow> {
-  return change(task, 'calledOff', callOff(callingOff))
+export function callOffAppointment(
+  task: Task,
+  callingOff: CallingOff,
+  reopenCalledOff: ReopenCalledOff,
+): Promise<AppointmentRow> {
+  return inTransaction(task, async (tx) => {
+    const after = await changeIn(tx, task, 'calledOff', callOff(callingOff))
+    await reopenCalledOff(tx, task.id, task.deps.now())
+    return after
+  })
 }
 
 /** The same within a transaction that has another cause. */
@@ -84,10 +92,14 @@ const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at,
  * same time the second is refused.
  */
 function change(task: Task, kind: OfficesChange, decide: Decide): Promise<AppointmentRow> {
-  return task.deps.db
-    .transaction()
-    .execute((tx) => changeIn(tx, task, kind, decide))
-    .catch(refuseTakenSlot)
+  return inTransaction(task, (tx) => changeIn(tx, task, kind, decide))
+}
+
+function inTransaction(
+  { deps }: Task,
+  act: (tx: Db) => Promise<AppointmentRow>,
+): Promise<AppointmentRow> {
+  return deps.db.transaction().execute(act).catch(refuseTakenSlot)
 }
 
 async function changeIn(

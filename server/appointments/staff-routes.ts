@@ -25,7 +25,7 @@ import { idempotencyKey } from '#server/http/idempotency.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { bookFor, officeHoursOn } from './book.ts'
 import { capacityRoutes } from './capacity-routes.ts'
-import { unknownAppointment } from './change.ts'
+import { type ReopenCalledOff, unknownAppointment } from './change.ts'
 import { dayRoutes } from './day/staff-routes.ts'
 import {
   callOffAppointment,
@@ -53,14 +53,21 @@ const header = [
   'Requested on',
 ]
 
-/** The appointments of all customers, as our team plans them. */
-export function staffAppointmentsRoutes(app: App, deps: Deps): void {
+/**
+ * The appointments of all customers, as our team plans them. `reopenCalledOff` comes from a noun
+ * after this one.
+ */
+export function staffAppointmentsRoutes(
+  app: App,
+  deps: Deps,
+  reopenCalledOff: ReopenCalledOff,
+): void {
   listRoutes(app, deps)
   bookingRoutes(app, deps)
   capacityRoutes(app, deps)
   dayRoutes(app, deps)
   rowRoute(app, deps)
-  changeRoutes(app, deps)
+  changeRoutes(app, deps, reopenCalledOff)
 }
 
 function listRoutes(app: App, { db, now }: Deps): void {
@@ -136,7 +143,7 @@ function rowRoute(app: App, { db, now }: Deps): void {
   )
 }
 
-function changeRoutes(app: App, deps: Deps): void {
+function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): void {
   const answers = { response: { 200: staffAppointment } }
 
   app.post(
@@ -183,6 +190,7 @@ function changeRoutes(app: App, deps: Deps): void {
         await callOffAppointment(
           { deps, actor: staffOf(request), id: request.params.id },
           request.body,
+          reopenCalledOff,
         ),
         deps.now(),
       ),

@@ -140,19 +140,25 @@ export async function surveyAdvice(tx: Db): Promise<void> {
   await sql`analyze (skip_locked) maintenance_recommendations`.execute(tx)
 }
 
-/** The appointment of a scheduled one was cancelled, so it is pending again. Returns how many. */
-export async function closeCalledOff(
+const pendingAgain = (now: Date) => sql`
+    update maintenance_recommendations r set status = 'pending', scheduled_date = null, appointment_id = null, told_urgency = null, updated_at = ${now}::timestamptz
+    from appointments a where a.id = r.appointment_id and a.status = 'cancelled' and r.closed_at is null and r.status = 'scheduled'`
+
+/** What was scheduled with this appointment, which is cancelled, is pending again. */
+export async function reopenCalledOff(tx: Db, appointmentId: string, now: Date): Promise<void> {
+  await sql`${pendingAgain(now)} and a.id = ${appointmentId}`.execute(tx)
+}
+
+/** The same for those that were not open when their appointment was cancelled. */
+export async function reopenAllCalledOff(
   tx: Db,
   customerId: string,
   vehicleIds: readonly string[],
   now: Date,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update maintenance_recommendations r set closed_at = ${now}::timestamptz from appointments a
-    where r.customer_id = ${customerId} and r.closed_at is null and r.status = 'scheduled' and r.vehicle_id = any(${vehicleIds}) and a.id = r.appointment_id and a.status = 'cancelled'`.execute(
+): Promise<void> {
+  await sql`${pendingAgain(now)} and r.customer_id = ${customerId} and r.vehicle_id = any(${vehicleIds})`.execute(
     tx,
   )
-  return Number(numAffectedRows ?? 0n)
 }
 
 /**

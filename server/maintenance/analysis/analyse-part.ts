@@ -6,12 +6,12 @@ import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeOutcomes, storePredictions } from '#server/maintenance/accuracy/store.ts'
 import {
-  closeCalledOff,
   closeOvertaken,
   closeServiced,
   closeUnlisted,
   openAdviceOf,
   renameAdvice,
+  reopenAllCalledOff,
   storeAdvice,
   surveyAdvice,
 } from '#server/maintenance/advice-store.ts'
@@ -33,7 +33,7 @@ export async function analysePart(
   const last = rows.vehicles.at(-1)
   if (last === undefined) return null
   const ids = rows.vehicles.map(({ id }) => id)
-  total.closed += await closeCalledOff(tx, customerId, ids, at)
+  await reopenAllCalledOff(tx, customerId, ids, at)
   const open = await openAdviceOf(tx, customerId, ids)
   for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
     for (const id of unread) open.delete(id)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { list, open, vehicles } from '#server/testing/analyses.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
+import { signedInStaff } from '#server/testing/people.ts'
 
 describe('an analysis', () => {
   test('run again changes nothing but the time', async () => {
@@ -152,26 +153,34 @@ describe('an analysis', () => {
     },
   )
 
-  test('says again what was scheduled, once its appointment is cancelled', async () => {
-    const { addAt, dana, listed, now, run } = await open()
-    await addAt('high')
-    await run()
-    const [row] = await listed()
-    const { appointmentId } = (
-      await dana.call('PATCH', `${list}/${row.id}`, { payload: { status: 'scheduled' } })
-    ).json()
-    now.set('2026-03-11T15:00:00Z')
-    expect((await run()).json()).toMatchObject({ created: 0, closed: 0 })
-    expect(
-      (
-        await dana.call('POST', `/api/customer/appointments/${appointmentId}/cancellation`, {
-          payload: { reason: 'Not now.' },
-        })
-      ).status,
-    ).toBe(200)
-    expect((await run()).json()).toMatchObject({ created: 1, closed: 1 })
-    expect(await listed()).toMatchObject([
-      { status: 'pending', urgencyLevel: 'high', appointmentId: null },
-    ])
-  })
+  test.each(['its customer', 'our team'])(
+    'asks again for what was scheduled, from the moment when %s cancels its appointment',
+    async (who) => {
+      const { addAt, dana, listed, now, run, testApp } = await open()
+      await addAt('critical')
+      await run()
+      const [{ id }] = await listed()
+      const { appointmentId } = (
+        await dana.call('PATCH', `${list}/${id}`, { payload: { status: 'scheduled' } })
+      ).json()
+      now.set('2026-03-11T15:00:00Z')
+      expect((await run()).json()).toMatchObject({ created: 0, updated: 0, closed: 0 })
+      const [caller, of] =
+        who === 'our team' ? [await signedInStaff(testApp), '/api/admin'] : [dana, '/api/customer']
+      const cancelled = await caller.call(
+        'POST',
+        `${of}/appointments/${appointmentId}/cancellation`,
+        { payload: { reason: 'Not now.' } },
+      )
+      expect(cancelled.status).toBe(200)
+      const pending = { id, status: 'pending', appointmentId: null, scheduledDate: null }
+      expect(await listed()).toMatchObject([{ ...pending, urgencyLevel: 'critical' }])
+      expect((await dana.call('GET', '/api/customer/maintenance-summary')).json()).toMatchObject({
+        critical: 1,
+        criticalScheduled: 0,
+        startWith: { filters: [{ id }] },
+      })
+      expect((await run()).json()).toMatchObject({ created: 0, updated: 1, closed: 0 })
+    },
+  )
 })

@@ -83,8 +83,13 @@ function addChanges(
 ): void {
   const { id: filterId, kind, isOnShelf, isRetired } = filter
   for (const { on, from, to, isLearned, came } of legs) {
-    if (typeof from === 'string')
-      of(from).changes.push({ on, filterId, kind, isLearned, came: null })
+    if (typeof from === 'string') {
+      const wasCleaned = lines.some(
+        ({ line, vehicleId }) => vehicleId === from && line.cameOn === on,
+      )
+      const isBefore = isLearned && !wasCleaned
+      of(from).changes.push({ on, filterId, kind, isLearned: isBefore, came: null })
+    }
     if (to !== null) of(to).changes.push({ on, filterId, kind, isLearned, came })
   }
   const ended = lines.at(-1)?.line

@@ -9,7 +9,7 @@ export type RowError = { line: number; field: string | null; message: string }
 /** Names of columns, however a spreadsheet writes them. The first of each is in the sample file. */
 export type Columns = Readonly<Record<string, readonly string[]>>
 /**
- * `values` has what is not blank, by the keys of the columns; `units` the unit that the name of a
+ * `values` has what is not blank, by the keys of the columns; `units` the unit that the name of its
  * column says, such as "Odometer (km)".
  */
 export type TableRow = {
@@ -18,11 +18,14 @@ export type TableRow = {
   units: Readonly<Record<string, DistanceUnit>>
 }
 type Field = { key: string; unit: DistanceUnit | null }
+type Cells = { names: readonly string[]; fields: readonly (Field | null)[] }
 export type TableRead = { rows: number; unknownColumns: string[] }
 
 type Table = {
   columns: Columns
   needed: readonly string[]
+  /** Keys of which one row must not say two things. */
+  once?: readonly string[]
   noColumn?: (name: string) => string
   most: number
   /** "readings", and "a reading". */
@@ -50,33 +53,30 @@ export const columnNamed = (columns: Columns, field: string): string => columns[
  */
 export function* readTable(
   csv: string,
-  { columns, needed, noColumn = needsColumn, most, rowsAre, rowIs }: Table,
+  { columns, needed, once = [], noColumn = needsColumn, most, rowsAre, rowIs }: Table,
   take: (row: TableRow) => void,
 ): Generator<null, TableRead> {
-  let fields: (Field | null)[] | null = null
-  let units: Record<string, DistanceUnit> = {}
+  let head: Cells | null = null
   let unknownColumns: string[] = []
   let rows = 0
   for (const row of readCsv(csv)) {
     yield null
     if (row === null) continue
-    if (fields === null) {
-      fields = fieldsOf(columns, row.cells)
-      unknownColumns = row.cells
-        .filter((name, at) => fields?.[at] === null && name.trim() !== '')
-        .map((name) => name.trim().slice(0, 100))
-      units = unitsOf(fields)
+    if (head === null) {
+      const fields = fieldsOf(columns, row.cells)
+      head = { names: row.cells.map((name) => name.trim().slice(0, 100)), fields }
+      unknownColumns = head.names.filter((name, at) => fields[at] === null && name !== '')
       continue
     }
     for (const field of rows === 0 ? needed : [])
-      if (!fields.some((known) => known?.key === field))
+      if (!head.fields.some((known) => known?.key === field))
         throw refused(noColumn(titleOf(columns, field)))
     rows += 1
     if (rows > most)
       throw refused(`Please import at most ${most.toLocaleString('en-US')} ${rowsAre} at a time.`)
-    take({ line: row.line, values: valuesOf(fields, row.cells), units })
+    take(rowOf(head, row, once))
   }
-  if (fields === null || rows === 0)
+  if (head === null || rows === 0)
     throw refused(
       `The file has no rows. The first row names the columns, and each row after it is ${rowIs}.`,
     )
@@ -119,24 +119,30 @@ const kilometersIn = /\b(?:kms?|kilomet(?:er|re)s?)\b/
 const milesIn = /\b(?:mi|miles?)\b/
 const unitNames = /\b(?:kms?|kilomet(?:er|re)s?|mi|miles?)\b/g
 
-function valuesOf(
-  fields: readonly (Field | null)[],
-  cells: readonly string[],
-): Record<string, string> {
+function rowOf(
+  { names, fields }: Cells,
+  { line, cells }: { line: number; cells: readonly string[] },
+  once: readonly string[],
+): TableRow {
   const values: Record<string, string> = {}
+  const units: Record<string, DistanceUnit> = {}
+  const saidBy: Record<string, string> = {}
   for (const [at, field] of fields.entries()) {
     const cell = (cells[at] ?? '').trim()
-    if (field !== null && cell !== '') values[field.key] = cell
+    if (field === null || cell === '') continue
+    const { key, unit } = field
+    const name = names[at] ?? ''
+    const isSame = values[key] === cell && (units[key] ?? null) === unit
+    if (saidBy[key] !== undefined && once.includes(key) && !isSame)
+      throw refused(
+        `Line ${line} has a number both under "${saidBy[key]}" and under "${name}". Please keep one of these columns.`,
+      )
+    values[key] = cell
+    saidBy[key] = name
+    if (unit === null) delete units[key]
+    else units[key] = unit
   }
-  return values
-}
-
-function unitsOf(fields: readonly (Field | null)[]): Record<string, DistanceUnit> {
-  return Object.fromEntries(
-    fields.flatMap((field) =>
-      field === null || field.unit === null ? [] : [[field.key, field.unit]],
-    ),
-  )
+  return { line, values, units }
 }
 
 function titleOf(columns: Columns, field: string): string {

@@ -87,6 +87,7 @@ export function shownReading({ measures: [measure] }: VehicleReading, unit: Dist
 const readingTable = {
   columns,
   needed: ['vehicle', 'day', 'metric', 'value'],
+  once: ['value'],
   most: mostImportRows,
   rowsAre: 'readings',
   rowIs: 'a reading',

@@ -49,6 +49,15 @@ describe('a cell', () => {
 })
 
 describe('a file of past services', () => {
+  test('with a column in miles and one in kilometers has each value in its own', () => {
+    const csv = 'Vehicle,Filter,Date,Mileage (mi),Mileage (km)\nA1,DPF,2025-03-10,412350,\n'
+    expect(services(`${csv}B1,DPF,2025-03-10,,500000\n`).services).toMatchObject([
+      { service: { mileage: 412_350 } },
+      { service: { mileage: 310_686, kilometers: 500_000 } },
+    ])
+    expect(() => services(`${csv}B1,DPF,2025-03-10,1,2\n`)).toThrow('Line 3 has a number both')
+  })
+
   test('is read as the sample shows it', () => {
     expect(services(sampleServices())).toMatchObject({
       rows: 2,

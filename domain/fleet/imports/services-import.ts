@@ -88,6 +88,7 @@ export function shownService(
 const serviceTable = {
   columns,
   needed: ['vehicle', 'filterType', 'on'],
+  once: ['mileage'],
   most: mostRows,
   rowsAre: 'services',
   rowIs: 'a past service',

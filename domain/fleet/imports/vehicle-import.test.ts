@@ -173,3 +173,35 @@ describe('vehicles of a file', () => {
     expect(() => readVehicles(csv)).toThrow(word)
   })
 })
+
+describe('two columns of one distance', () => {
+  test('are read each in its own unit', () => {
+    const { vehicles, errors } = readVehicles(
+      'Vehicle,Odometer (mi),Odometer (km)\nA1,412350,\nB1,,500000\nC1,,\n',
+    )
+    expect(errors).toEqual([])
+    expect(
+      vehicles.map(({ vehicle: { currentMileage, kilometers } }) => [currentMileage, kilometers]),
+    ).toEqual([
+      [412_350, undefined],
+      [310_686, { currentMileage: 500_000 }],
+      [null, undefined],
+    ])
+  })
+
+  test.each([
+    ['Odometer,Mileage', '412350,412400'],
+    ['Odometer (mi),Odometer (km)', '412350,663613'],
+    ['Odometer,Odometer (km)', '412350,412350'],
+  ])('%s refuse a file in which a row has both', (names, cells) => {
+    const [first, second] = names.split(',')
+    expect(() => readVehicles(`Vehicle,${names}\nA1,,1\nB1,${cells}\n`)).toThrow(
+      `Line 3 has a number both under "${first}" and under "${second}". Please keep one of these columns.`,
+    )
+  })
+
+  test('say nothing two times, and names may be in two columns', () => {
+    const csv = 'Type,Class,Vehicle,Odometer,Mileage\nTruck,Class 8,A1,412350,412350\n'
+    expect(readVehicles(csv).vehicles[0]?.vehicle.currentMileage).toBe(412_350)
+  })
+})

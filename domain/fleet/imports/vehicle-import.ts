@@ -83,6 +83,7 @@ export function* readVehicles(csv: string, unit: DistanceUnit = 'mi'): Generator
 const vehicleTable = {
   columns,
   needed: ['vehicleIdentifier'],
+  once: vehicleDistances,
   noColumn: () => 'The first row needs a column "Vehicle identifier" or "Unit".',
   most: importLimits.rows,
   rowsAre: 'vehicles',

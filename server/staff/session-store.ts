@@ -127,23 +127,23 @@ export async function sessionsShutByRule(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which of these sessions are still valid. Checking does not prolong them. */
+/** Which of these sessions are still valid, and in which role. Checking does not prolong them. */
 export async function staffSessionsStillOpen(
   db: Db,
   ids: readonly string[],
   at: Date,
   unusedSince: Date,
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+): Promise<Map<string, StaffRole>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
-    .select('session.id')
+    .select(['session.id', 'staff.role'])
     .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val([...ids]))))
     .where('staff.is_active', '=', true)
     .where(sql<boolean>`not ${needsSecondFactor}`)
     .where('session.expires_at', '>', at)
     .where('session.last_seen_at', '>', unusedSince)
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }

@@ -5,13 +5,13 @@ import type { Deps } from '#server/http/context.ts'
 import { staffSessionsStillOpen } from '#server/staff/session-store.ts'
 import { visitorsTopics } from './frames.ts'
 import type { Hub } from './hub.ts'
-import { sessionTopic } from './topics.ts'
+import { roleTopics, sessionTopic } from './topics.ts'
 
 const sessions = sessionTopic('')
 
 /**
- * Sessions that are over and conversations that were claimed are checked again: a signal may have
- * been lost.
+ * Sessions that are over, roles that have changed and conversations that were claimed are checked
+ * again: a signal may have been lost.
  */
 export async function endThoseOver(
   { db, now }: Deps,
@@ -29,6 +29,10 @@ export async function endThoseOver(
   ])
   for (const id of ids)
     if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
+  for (const topic of hub.topics(roleTopics)) {
+    const [, id = '', role] = topic.split(':')
+    if (ofStaff.has(id) && ofStaff.get(id) !== role) hub.end(topic, 'session_ended')
+  }
 }
 
 /** In a claimed conversation only that customer stays, and in an erased one nobody. */

@@ -1,14 +1,24 @@
+import type { StaffRole } from '#domain/staff-roles.ts'
 import { customerTopic } from '#server/notifications/store.ts'
 import type { Person } from './people.ts'
 
 export const sessionTopic = (sessionId: string): string => `session:${sessionId}`
+export const roleTopic = (sessionId: string, role: StaffRole): string => `role:${sessionId}:${role}`
+export const roleTopics = 'role:'
 export const officeTopic = 'office'
 export const staffTopic = (staffId: string): string => `staff:${staffId}`
 
 export function topicsOf({ customer, staff }: Person): string[] {
   return [
     ...(customer ? [customerTopic(customer.customerId), sessionTopic(customer.sessionId)] : []),
-    ...(staff ? [staffTopic(staff.staffId), sessionTopic(staff.sessionId), officeTopic] : []),
+    ...(staff
+      ? [
+          staffTopic(staff.staffId),
+          sessionTopic(staff.sessionId),
+          roleTopic(staff.sessionId, staff.role),
+          officeTopic,
+        ]
+      : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/staff-roles.ts'
 import type { StaffChange } from '#domain/staff/accounts-contract.ts'
 import { audit, type Auditor } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { raiseSignal } from '#server/db/signals.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
   type Account,
@@ -14,6 +15,7 @@ import {
   storeReopened,
   storeRole,
 } from '#server/staff/account-store.ts'
+import { staffSessionsOf } from '#server/staff/session-store.ts'
 import { sendCode } from './send-code.ts'
 import type { HandedOver, HandTo, StaffWork } from './staff-work.ts'
 
@@ -103,6 +105,9 @@ async function changeRole(
 ): Promise<void> {
   await refuseLastOwner(tx, account.id)
   await storeRole(tx, account.id, role, at)
+  // The sessions stay; open pages would go on hearing what the role of before may hear.
+  for (const session of await staffSessionsOf(tx, account.id))
+    await raiseSignal(tx, { kind: 'session_ended', sessionId: session.id })
   const handed = await work.handOver(tx, account, role, handTo, at)
   await audit(tx, actor, 'staff_role_changed', {
     kind: 'staff',

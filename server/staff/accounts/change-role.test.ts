@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { url } from '#server/testing/staff-accounts.ts'
+import {
+  beginConversation,
+  openedSocket,
+  openLiveApp,
+  signalListeners,
+} from '#server/testing/sockets.ts'
+import { change, url } from '#server/testing/staff-accounts.ts'
 
 test('a change of role is written down, and opens nothing anew: no code, no mail, no new session', async () => {
   const testApp = await openTestApp()
@@ -23,4 +30,36 @@ test('a change of role is written down, and opens nothing anew: no code, no mail
   ])
   expect(await queuedMails(db)).toEqual([])
   expect((await kim.call('GET', '/api/staff/me')).json()).toMatchObject({ role: 'technician' })
+})
+
+test('a change of role ends the open pages of that person, who stays signed in as what they are now', async () => {
+  const { testApp, app, url: sockets } = await openLiveApp()
+  const [owner, kim, lee] = [
+    await signedInStaff(testApp, 'owner'),
+    await signedInStaff(testApp, 'technician'),
+    await signedInStaff(testApp, 'technician'),
+  ]
+  const { sessionId } = await beginConversation({ app })
+  const [page, colleagues] = [
+    await openedSocket(sockets, kim.cookie),
+    await openedSocket(sockets, lee.cookie),
+  ]
+  page.say({ type: 'join', sessionId })
+  await page.heard('joined')
+  expect((await change(owner, kim.id, { role: 'driver', handTo: null })).status).toBe(200)
+  expect(await page.closed).toEqual([4401, 'session_ended'])
+  expect(colleagues.socket.readyState).toBe(colleagues.socket.OPEN)
+  const again = await openedSocket(sockets, kim.cookie)
+  again.say({ type: 'join', sessionId })
+  expect(await again.heard('error')).toMatchObject([{ code: 'not_found' }])
+})
+
+test('a change of role ends open pages even when nobody listened as it came', async () => {
+  const { testApp, db, url: sockets } = await openLiveApp()
+  const kim = await signedInStaff(testApp, 'technician')
+  const page = await openedSocket(sockets, kim.cookie)
+  const [first] = await signalListeners(db)
+  await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
+  await db.updateTable('staff').set({ role: 'driver' }).where('id', '=', kim.id).execute()
+  expect(await page.closed).toEqual([4401, 'session_ended'])
 })

@@ -53,6 +53,40 @@ export async function kindsOffered(db: Db): Promise<AppointmentKind[]> {
   )
 }
 
+/**
+ * Hours ahead that an account holds with requests of its own that wait to be confirmed. What our
+ * team requested in a chat does not count.
+ */
+export async function openRequestsOf(tx: Db, customerId: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .where('holds_slot', '=', true)
+    .where(counts, '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit_log')
+            .select('id')
+            .where('subject_kind', '=', 'appointments')
+            .whereRef('subject_id', '=', 'appointments.id')
+            .where(sql`detail ->> 'change'`, '=', 'requested'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Serialized, so that two at the same time cannot both be the last that is allowed. */
+export async function inTurnOfRequests(tx: Db, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`requests ${customerId}`}, 0))`.execute(
+    tx,
+  )
+}
+
 /** Each capacity, with the hours ahead that have more. */
 export async function readCapacities(db: Db, now: Date): Promise<Capacities> {
   const [rows, hours] = await Promise.all([

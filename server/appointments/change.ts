@@ -11,6 +11,7 @@ import type {
   Cancellation,
   Rescheduling,
 } from '#domain/appointments/contract.ts'
+import { refuseBeyondOpenRequests } from '#domain/appointments/open-requests.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -26,6 +27,7 @@ import { type MailOrder } from '#server/outbox/store.ts'
 import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { invitation } from './calendar-file.ts'
+import { inTurnOfRequests, openRequestsOf } from './capacity-store.ts'
 import {
   type Change,
   findAppointment,
@@ -54,8 +56,11 @@ export async function requestAppointment(
 ): Promise<StoredAppointment> {
   const at = chooseSlot(request.requestedDate, deps.now())
   return inTransaction(deps, async (tx) => {
+    await inTurnOfRequests(tx, customerId)
     const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
-    if (isNew) await notifyOfAppointment(tx, deps, 'requested', appointment)
+    if (!isNew) return appointment
+    await refuseTooManyOpen(tx, customerId, deps.now())
+    await notifyOfAppointment(tx, deps, 'requested', appointment)
     return appointment
   })
 }
@@ -77,12 +82,15 @@ export async function rescheduleAppointment(
       before.confirmedDate === null
     )
       return before
-    return changed(tx, deps, 'moved', before, {
+    await inTurnOfRequests(tx, before.customerId)
+    const after = await changed(tx, deps, 'moved', before, {
       requested_date: at,
       confirmed_date: null,
       status: 'pending',
       holds_slot: true,
     })
+    if (!before.holdsSlot) await refuseTooManyOpen(tx, before.customerId, now)
+    return after
   })
 }
 
@@ -104,6 +112,13 @@ export async function cancelAppointment(
     await reopenCalledOff(tx, after.id, now)
     return after
   })
+}
+
+async function refuseTooManyOpen(tx: Db, customerId: string, now: Date): Promise<void> {
+  refuseBeyondOpenRequests(
+    await openRequestsOf(tx, customerId, now),
+    await readCustomer(tx, customerId),
+  )
 }
 
 function inTransaction(

@@ -138,13 +138,13 @@ describe('one hour', () => {
     ])
   })
 
-  test('asked for by two at once is given to one of them, a hundred times', async () => {
+  test('asked for by two at once is given to one of them, thirty times', async () => {
     const { dana, testApp, db } = await open()
     const other = await signedInCustomer(testApp)
     const slots = (await dana.call('GET', '/api/appointments/slots?from=2026-03-11&to=2026-03-31'))
       .json()
-      .slice(0, 100)
-    expect(slots).toHaveLength(100)
+      .slice(0, 30)
+    expect(slots).toHaveLength(30)
     for (const { startsAt } of slots) {
       const answers = await Promise.all(
         [dana, other].map((one) =>
@@ -155,8 +155,8 @@ describe('one hour', () => {
     }
     expect(
       await db.selectFrom('appointments').select('requested_date').distinct().execute(),
-    ).toHaveLength(100)
-    expect(await queuedMails(db, 'appointment')).toHaveLength(100)
+    ).toHaveLength(30)
+    expect(await queuedMails(db, 'appointment')).toHaveLength(30)
   }, 60_000)
 })
 

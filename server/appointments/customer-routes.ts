@@ -31,6 +31,7 @@ import { kindsOffered, occupancyBetween } from './capacity-store.ts'
 import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
 
 const access = { access: 'customer', part: 'appointments' } as const
+const change = { ...access, limit: 'publicForm' } as const
 const params = z.object({ id: z.string() })
 
 /** `reopenCalledOff` comes from a noun after this one. */
@@ -84,7 +85,7 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
 function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): void {
   app.post(
     '/api/customer/appointments',
-    { config: access, schema: { body: appointmentRequest, response: { 201: appointment } } },
+    { config: change, schema: { body: appointmentRequest, response: { 201: appointment } } },
     async (request, reply) => {
       const stored = await requestAppointment(
         deps,
@@ -98,7 +99,7 @@ function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): v
 
   app.patch(
     '/api/customer/appointments/:id',
-    { config: access, schema: { params, body: rescheduling, response: { 200: appointment } } },
+    { config: change, schema: { params, body: rescheduling, response: { 200: appointment } } },
     async (request) => {
       const whose = { scope: scopeOf(request), id: request.params.id }
       return appointmentAnswer(await rescheduleAppointment(deps, whose, request.body), deps.now())
@@ -107,7 +108,7 @@ function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): v
 
   app.post(
     '/api/customer/appointments/:id/cancellation',
-    { config: access, schema: { params, body: cancellation, response: { 200: appointment } } },
+    { config: change, schema: { params, body: cancellation, response: { 200: appointment } } },
     async (request) => {
       const whose = { scope: scopeOf(request), id: request.params.id }
       const cancelled = await cancelAppointment(deps, whose, request.body, reopenCalledOff)

@@ -18,7 +18,7 @@ export const request = {
 export type Customer = Awaited<ReturnType<typeof signedInCustomer>>
 
 export async function open() {
-  const testApp = await openTestApp()
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   return { ...testApp, testApp, dana: await signedInCustomer(testApp) }
 }
 

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -235,3 +243,27 @@ test('a time after the last change, within the log, is the state at its end', as
   await restore({ from: { archiveDir, at }, dataDir: restored })
   expect(await rowsIn(restored)).toEqual([1, 2])
 })
+
+// In containers the tests are root; elsewhere nobody can give a folder away.
+test.skipIf(process.getuid?.() !== 0)(
+  'what root restores belongs to the user of DATA_DIR, whose server then opens it',
+  async () => {
+    const file = join(newFolder(), 'lakeline.tar.gz')
+    const server = await start(filledFolder())
+    await server.save(file)
+    await server.stop()
+    const [uid, gid] = [54_321, 54_321]
+    const dataDir = newFolder()
+    chownSync(dataDir, uid, gid)
+    chmodSync(dataDir, 0o700)
+    await restore({ from: { file, archiveDir: null }, dataDir })
+    expect(readdirSync(dataDir)).toEqual(['postgres'])
+    expect(ownersUnder(join(dataDir, 'postgres'))).toEqual([`${uid}:${gid}`])
+    await start(dataDir)
+  },
+)
+
+function ownersUnder(folder: string): string[] {
+  const found = execFileSync('find', [folder, '-printf', '%U:%G\n'], { encoding: 'utf8' })
+  return [...new Set(found.trim().split('\n'))]
+}

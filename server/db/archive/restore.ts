@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { syncFolder } from '#server/durable-files.ts'
@@ -53,6 +63,7 @@ export async function restore({
   try {
     // PostgreSQL may be another user, who passes through.
     await chmod(aside, 0o711)
+    if (process.getuid?.() === 0) await giveAsFolder(aside, dataDir)
     await unpack(file, join(aside, 'postgres'))
     await writeFile(join(aside, 'postgres', 'recovery.signal'), '')
     const cluster = await openCluster(aside)
@@ -69,6 +80,12 @@ export async function restore({
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
+}
+
+/** Root restores for the user whose server will open it. */
+async function giveAsFolder(made: string, folder: string): Promise<void> {
+  const { uid, gid } = await stat(folder)
+  await chown(made, uid, gid)
 }
 
 function refuseExisting(dataDir: string): void {

@@ -76,11 +76,16 @@ function mendMode(program: string): void {
   if (process.platform !== 'win32' && (mode & 0o555) !== 0o555) chmodSync(program, mode | 0o555)
 }
 
-/** PostgreSQL refuses to run as root. Null: run as the current user. */
+/**
+ * PostgreSQL refuses to run as root: the owner of its folder, or else of the one around it. Null:
+ * run as the current user.
+ */
 export function osUser(cluster: string): OsUser | null {
   if (process.getuid?.() !== 0) return null
-  const owner = statSync(cluster, { throwIfNoEntry: false })
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  for (const folder of [cluster, dirname(cluster)]) {
+    const owner = statSync(folder, { throwIfNoEntry: false })
+    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  }
   return lookUp() ?? create()
 }
 

@@ -48,8 +48,8 @@ function beginSmall() {
 
 async function start() {
   process.chdir(import.meta.dirname)
-  const { existsSync } = await import('node:fs')
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { loadSettingsFile } = await import('./scripts/settings-file.ts')
+  loadSettingsFile()
   // Otherwise React writes emails and papers in its slow way for developers.
   process.env.NODE_ENV ??= 'production'
   // From the second start on nothing is compiled: half a second and 25 MB less.

@@ -51,6 +51,8 @@ describe('the unit of systemd', () => {
     expect(unit).toContain('ExecStart=/opt/lakeline/node_modules/.bin/node start.mjs')
     const settings = [...readFileSync('deploy/lakeline.env', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)]
     const known = readFileSync('.env.example', 'utf8')
+    // As the document installs it: the commands of the server's user read it too.
+    expect(readFileSync('deploy/lakeline.env', 'utf8')).toContain('root:lakeline, mode 640')
     for (const [, name] of settings) expect(known).toContain(`\n${name}=`)
     const config = readConfig({
       SESSION_SECRET: 'only-for-tests-and-long-enough-for-it',

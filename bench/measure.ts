@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpus } from 'node:os'
+import { fail } from '../scripts/command-line.ts'
 
 export type Row = {
   what: string
@@ -38,7 +39,7 @@ export function printTable(title: string, rows: readonly Row[]): void {
 
 export function need(command: string, debianPackage: string): void {
   if (spawnSync('which', [command]).status === 0) return
-  throw new Error(`This measurement needs ${command}: apt-get install ${debianPackage}`)
+  fail(`This measurement needs ${command}: apt-get install ${debianPackage}`)
 }
 
 /**

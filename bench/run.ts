@@ -4,6 +4,8 @@
  * part]. Ratios to the limit count; absolute times on a shared machine do not. Nothing here is part
  * of the tests.
  */
+import { asksForHelp, failIfMistyped, failWithUsage, showUsage } from '../scripts/command-line.ts'
+
 const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   pages: () => import('./pages.ts'),
   api: () => import('./api.ts'),
@@ -18,12 +20,13 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   mutants: () => import('./mutants/mutants.ts'),
 }
 
+const usage = `npm run bench -- [${Object.keys(parts).join(' | ')}] [options of that part]`
 const [wanted, ...rest] = process.argv.slice(2)
-const chosen = wanted ? [wanted] : ['pages', 'api']
+if (asksForHelp(process.argv.slice(2))) showUsage(usage)
+const chosen = wanted === undefined ? ['pages', 'api'] : [wanted]
 for (const name of chosen) {
-  const part = parts[name]
-  if (!part)
-    throw new Error(`Nothing is called "${name}". There is: ${Object.keys(parts).join(', ')}.`)
-  await (await part()).run(rest)
+  const part = parts[name] ?? failWithUsage(usage, `No part is called "${name}".`)
+  const { run } = await part()
+  await run(rest).catch((error: unknown) => failIfMistyped(usage, error))
 }
 process.exit()

@@ -9,6 +9,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Advisory, endangered, type Lock } from './installed.ts'
+import { readCommandLine } from './command-line.ts'
+
+readCommandLine({ usage: 'npm run advisories' })
 
 const file = join(import.meta.dirname, 'advisories.json')
 const named = z.object({ name: z.string(), url: z.string(), title: z.string(), range: z.string() })

@@ -10,15 +10,18 @@ import { loadPlaces } from '#server/config.ts'
 import { checkBackup, type CheckedBackup } from '#server/db/archive/check/check-backup.ts'
 import { formatMinute } from '#server/db/archive/minute.ts'
 import type { Restore } from '#server/db/archive/restore.ts'
-import { startSentence } from '#server/http/errors/start-sentence.ts'
-import { fail } from './existing-database.ts'
+import { fail, failWithUsage, readCommandLine } from './command-line.ts'
+import { failBy } from './existing-database.ts'
+import { loadSettingsFile } from './settings-file.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+const usage = 'npm run backup:check -- [FILE.tar.gz | ARCHIVE_DIR]'
+const [given] = readCommandLine({ usage, words: 1 }).positionals
+loadSettingsFile()
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'])
   process.once(name, () => interrupted.abort(new Error('Stopped.')))
-const from = source(process.argv[2])
+const from = source(given)
 const folder = await temporaryFolder('check')
 try {
   console.log(report(await checkBackup({ from, folder, signal: interrupted.signal })))
@@ -31,7 +34,7 @@ try {
 
 function source(given: string | undefined): Restore['from'] {
   const place = given === undefined ? archiveSetting() : resolve(given)
-  if (place === null) fail('Usage: npm run backup:check -- FILE.tar.gz, or ARCHIVE_DIR')
+  if (place === null) failWithUsage(usage, 'Name a backup, or set ARCHIVE_DIR.')
   if (!existsSync(place)) fail(`There is no ${place}.`)
   return statSync(place).isDirectory()
     ? { archiveDir: place, at: null }
@@ -42,7 +45,7 @@ function archiveSetting(): string | null {
   try {
     return loadPlaces().archiveDir
   } catch (error) {
-    return fail(startSentence(error))
+    return failBy(error)
   }
 }
 

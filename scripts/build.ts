@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import { brotli, gzipped } from '#server/http/pages/encodings.ts'
 import { buildDocuments } from './build-documents.ts'
 import { overweight } from './budget.ts'
+import { readCommandLine } from './command-line.ts'
 import { overused } from './picture-uses.ts'
 import { unstyled } from './unstyled.ts'
 
@@ -39,7 +40,10 @@ const textual = /\.(js|mjs|css|svg|json|txt|map)$/
 const bestBrotli = 11
 const bestGzip = 9
 
-if (process.argv[1] === import.meta.filename) process.exitCode = (await build()) ? 0 : 1
+if (process.argv[1] === import.meta.filename) {
+  readCommandLine({ usage: 'npm run build' })
+  process.exitCode = (await build()) ? 0 : 1
+}
 
 /** Whether the built site was made of the sources that are here now. */
 export function isBuildFresh(): boolean {

@@ -3,14 +3,17 @@
  * dana@example.com [--phone …] [--id … of an account, review or conversation] [--yes] Works while
  * the server runs and while it does not. What it does, and what the law keeps: docs/operations.md.
  */
-import { parseArgs } from 'node:util'
 import { storedThings } from '#content/privacy-requests.ts'
 import { eraseForGood, previewErasure } from '#server/customers/privacy/erase-person.ts'
 import { lastDigits } from '#server/db/personal-data/erased-list.ts'
-import { fail, withExistingDatabase } from './existing-database.ts'
+import { failWithUsage, readCommandLine } from './command-line.ts'
+import { withExistingDatabase } from './existing-database.ts'
 
 const several = { type: 'string', multiple: true, default: [] as string[] } as const
-const { values } = parseArgs({
+const usage =
+  'npm run customer:erase -- --email dana@example.com [--phone NUMBER] [--id ID] [--yes]'
+const { values } = readCommandLine({
+  usage,
   options: {
     email: several,
     phone: several,
@@ -25,7 +28,7 @@ const person = {
   rows: values.id,
 }
 if ([person.emails, person.phones, person.rows].every((given) => given.length === 0))
-  fail('Say who: --email, --phone or --id.')
+  failWithUsage(usage, 'Say who: --email, --phone or --id.')
 
 await withExistingDatabase(async (db, config) => {
   const setting = { config, db, now: () => new Date() }

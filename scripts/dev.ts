@@ -3,12 +3,14 @@
  * you type.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from './command-line.ts'
+import { loadSettingsFile } from './settings-file.ts'
 
+readCommandLine({ usage: 'npm run dev' })
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadSettingsFile()
 
 const sitePort = Number(process.env['PORT'] || 3000)
 const apiPort = sitePort + 1

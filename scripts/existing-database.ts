@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { CodedError } from '#domain/errors.ts'
-import { type Config, loadConfig } from '#server/config.ts'
+import { type Config, loadConfig, loadPlaces } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { startSentence } from '#server/http/errors/start-sentence.ts'
+import { fail } from './command-line.ts'
+import { loadSettingsFile } from './settings-file.ts'
 
-const quiet = { info() {}, warn: console.error, error: console.error }
+// What matters of it is the failure that follows, which is said in a sentence.
+const quiet = { info() {}, warn() {}, error() {} }
 
 /**
  * Runs a command on the existing database, whether its server runs or not. A failure is one
@@ -18,9 +22,9 @@ const quiet = { info() {}, warn: console.error, error: console.error }
 export async function withExistingDatabase(
   work: (db: Db, config: Config) => Promise<void>,
 ): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadSettingsFile()
   try {
-    refuseToMakeOne()
+    refuseToMakeOne(loadPlaces())
     const config = loadConfig()
     const database = await openDatabase({
       dataDir: config.dataDir,
@@ -30,36 +34,58 @@ export async function withExistingDatabase(
     })
     await work(database.db, config).finally(() => database.close())
   } catch (error) {
-    fail(error instanceof CodedError ? error.message : startSentence(error))
+    failBy(error)
   }
 }
 
 /** The address of the existing database, as it is: nothing is migrated. */
 export async function existingAddress(): Promise<{ url: string; close: () => Promise<void> }> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  refuseToMakeOne()
+  loadSettingsFile()
   try {
+    refuseToMakeOne(loadPlaces())
     const { dataDir, databaseUrl, archiveDir } = loadConfig()
     const running = databaseUrl ?? (await runningDatabase(dataDir))
     if (running !== null) return { url: running, close: async () => {} }
     const embedded = await startEmbedded({ dataDir, archiveDir, log: quiet })
     return { url: embedded.url, close: embedded.stop }
   } catch (error) {
-    return fail(startSentence(error))
+    return failBy(error)
   }
 }
 
-export function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
+/** For what only the embedded database needs; `otherwise` says what to do with another one. */
+export function embeddedPlaces(otherwise: string): {
+  dataDir: string
+  archiveDir: string | null
+} {
+  loadSettingsFile()
+  try {
+    const places = loadPlaces()
+    if (places.databaseUrl !== null) fail(`DATABASE_URL is set: ${otherwise}`)
+    refuseToMakeOne(places)
+    return places
+  } catch (error) {
+    return failBy(error)
+  }
+}
+
+/** Why a command could not do its work. */
+export function failBy(error: unknown): never {
+  if (error instanceof CodedError) fail(error.message)
+  if (error instanceof Error && isDatabaseUnavailable(error)) {
+    const never = error instanceof DatabaseUnavailable
+    const reason = never ? 'it does not answer' : error.message || String(Object(error).code)
+    fail(
+      `The database cannot be used (${reason}): see that it runs, and that DATABASE_URL, where it is set, names it.`,
+    )
+  }
+  fail(startSentence(error, 'This could not be done'))
 }
 
 // A forgotten DATA_DIR would make a second, empty database in this folder. Checked before the
 // settings, which store a secret there.
-function refuseToMakeOne(): void {
-  if (process.env['DATABASE_URL']) return
-  const dataDir = resolve(process.env['DATA_DIR'] || 'data')
-  if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+function refuseToMakeOne({ dataDir, databaseUrl }: ReturnType<typeof loadPlaces>): void {
+  if (databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
   fail(
     `There is no database in ${dataDir}. Set DATA_DIR to the data folder of your server; on a new machine, start the server once first.`,
   )

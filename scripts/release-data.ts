@@ -10,6 +10,9 @@ import { dumpRelease } from '#server/db/upgrade/release-rows.ts'
 import { seed } from '#server/db/seed.ts'
 import { seedOffice } from '#server/db/seed/office/office.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { readCommandLine } from './command-line.ts'
+
+readCommandLine({ usage: 'npm run release:data' })
 
 const log = { info() {}, warn: console.error, error: console.error }
 const dataDir = await temporaryFolder('release')

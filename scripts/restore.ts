@@ -5,16 +5,21 @@
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadPlaces } from '#server/config.ts'
 import { formatMinute, readMinute } from '#server/db/archive/minute.ts'
 import { type Restore, type Restored, restore } from '#server/db/archive/restore.ts'
-import { fail } from './existing-database.ts'
+import { fail, failWithUsage, readCommandLine } from './command-line.ts'
+import { loadSettingsFile } from './settings-file.ts'
 
 const usage =
-  'Usage: npm run restore -- [--at "2026-11-23 14:05"] [--from ARCHIVE_DIR], or npm run restore -- FILE.tar.gz'
+  'npm run restore -- [--at "2026-11-23 14:05"] [--from ARCHIVE_DIR], or npm run restore -- FILE.tar.gz'
+const { values, positionals } = readCommandLine({
+  usage,
+  options: { at: { type: 'string' }, from: { type: 'string' } },
+  words: 1,
+})
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadSettingsFile()
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'])
   process.once(name, () => interrupted.abort(new Error('Stopped. Nothing was restored.')))
@@ -30,15 +35,12 @@ try {
 }
 
 function source(setting: string | null): Restore['from'] {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { at: { type: 'string' }, from: { type: 'string' } },
-  })
-  const [file, ...others] = positionals
-  if (others.length > 0 || (file !== undefined && Object.keys(values).length > 0)) fail(usage)
+  const [file] = positionals
+  if (file !== undefined && Object.keys(values).length > 0)
+    failWithUsage(usage, 'A single backup comes back as it is, without --at and --from.')
   if (file !== undefined) return { file: resolve(file), archiveDir: setting }
   const archiveDir = values.from === undefined ? setting : resolve(values.from)
-  if (archiveDir === null) fail(`Set ARCHIVE_DIR, or say --from. ${usage}`)
+  if (archiveDir === null) failWithUsage(usage, 'Set ARCHIVE_DIR, or say --from.')
   const at = values.at === undefined ? null : readMinute(values.at)
   if (values.at !== undefined && at === null)
     fail(

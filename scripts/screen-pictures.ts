@@ -6,12 +6,13 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from 'playwright'
 import sharp from 'sharp'
 import { findBrowser } from './browser.ts'
+import { readCommandLine } from './command-line.ts'
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage: 'node scripts/screen-pictures.ts [--base http://localhost:3000]',
   options: { base: { type: 'string', default: 'http://localhost:3000' } },
 })
 const target = fileURLToPath(new URL('../web/public/pictures/', import.meta.url))

@@ -4,11 +4,13 @@
  * npm run screenshots -- [--base http://localhost:3000] [--only /about,/blog] [--folder FOLDER]
  */
 import { mkdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from 'playwright'
 import { findBrowser } from './browser.ts'
+import { readCommandLine } from './command-line.ts'
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  usage:
+    'npm run screenshots -- [--base http://localhost:3000] [--only /about,/blog] [--widths 390,768,1440] [--schemes light,dark] [--folder FOLDER]',
   options: {
     base: { type: 'string', default: 'http://localhost:3000' },
     only: { type: 'string' },

@@ -6,8 +6,10 @@
 import { sql } from 'kysely'
 import { connect } from '#server/db/pool.ts'
 import { indexEntries, rebuildEntries } from '#server/search/store.ts'
-import { existingAddress, fail } from './existing-database.ts'
-import { startSentence } from '#server/http/errors/start-sentence.ts'
+import { existingAddress, failBy } from './existing-database.ts'
+import { readCommandLine } from './command-line.ts'
+
+readCommandLine({ usage: 'npm run search:rebuild' })
 
 const longestMs = 3_600_000
 const quiet = { info() {}, warn: console.error, error: console.error }
@@ -24,7 +26,7 @@ try {
       'PostgreSQL refused the extension pg_trgm: the search works, and reads every entry.',
     )
 } catch (error) {
-  fail(startSentence(error))
+  failBy(error)
 } finally {
   await db.destroy()
   await close()

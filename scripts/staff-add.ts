@@ -4,17 +4,19 @@
  * owner|office|technician|driver] Prints a one-time code that sets the password on /staff/login.
  * Works while the server runs and while it does not.
  */
-import { parseArgs } from 'node:util'
 import { newStaff } from '#domain/staff/contract.ts'
 import { addStaff } from '#server/staff/sign-in/first-password.ts'
-import { fail, withExistingDatabase } from './existing-database.ts'
+import { failWithUsage, readCommandLine } from './command-line.ts'
+import { withExistingDatabase } from './existing-database.ts'
 
 const text = { type: 'string' } as const
-const { values } = parseArgs({ options: { email: text, name: text, role: text } })
+const usage =
+  'npm run staff:add -- --email dana@example.com --name "Dana Ortiz" [--role owner|office|technician|driver]'
+const { values } = readCommandLine({ usage, options: { email: text, name: text, role: text } })
 const added = newStaff.safeParse(values)
 const given = added.success
   ? added.data
-  : fail(added.error.issues[0]?.message ?? 'Please give an email with --email.')
+  : failWithUsage(usage, added.error.issues[0]?.message ?? 'Please give an email with --email.')
 
 await withExistingDatabase(async (db, { publicUrl }) => {
   const { code, role } = await addStaff(db, given, new Date())

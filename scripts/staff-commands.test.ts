@@ -28,6 +28,17 @@ function run(script: string, options: string[], environment: Record<string, stri
 }
 
 describe('the commands about staff', () => {
+  test('say in one sentence that the database does not answer', () => {
+    const closed = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none', DATA_DIR: nowhere }
+    const who = ['--email', 'kim@lakeline.example', '--name', 'Kim Lee']
+    expect(run('staff-add', who, closed)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'The database cannot be used (it does not answer): see that it runs, and that DATABASE_URL, where it is set, names it.\n',
+    })
+  })
+
   test.each([
     ['staff-add', ['--email', 'kim@lakeline.example', '--name', 'Kim Lee']],
     ['staff-end', ['--email', 'kim@lakeline.example']],

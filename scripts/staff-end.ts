@@ -4,18 +4,19 @@
  * conversations go to the colleague, or back to the lists. Works while the server runs and while it
  * does not.
  */
-import { parseArgs } from 'node:util'
 import { endedStaff } from '#domain/staff/accounts-contract.ts'
 import { endByCommand } from '#server/staff/accounts/end-by-command.ts'
 import { staffWork } from '#server/customers/follow-ups/hand-over.ts'
-import { fail, withExistingDatabase } from './existing-database.ts'
+import { failWithUsage, readCommandLine } from './command-line.ts'
+import { withExistingDatabase } from './existing-database.ts'
 
 const text = { type: 'string' } as const
-const { values } = parseArgs({ options: { email: text, 'hand-to': text } })
+const usage = 'npm run staff:end -- --email dana@example.com [--hand-to kim@example.com]'
+const { values } = readCommandLine({ usage, options: { email: text, 'hand-to': text } })
 const asked = endedStaff.safeParse({ email: values.email, handTo: values['hand-to'] })
 const given = asked.success
   ? asked.data
-  : fail(asked.error.issues[0]?.message ?? 'Please give an email with --email.')
+  : failWithUsage(usage, asked.error.issues[0]?.message ?? 'Please give an email with --email.')
 
 await withExistingDatabase(async (db) => {
   const { name, requests, conversations, followUps, handedTo } = await endByCommand(

@@ -8,9 +8,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildBeside, isBuildFresh } from './build.ts'
 import { buildDocuments } from './build-documents.ts'
+import { failWithUsage, readCommandLine } from './command-line.ts'
 import {
   type Count,
   faultsCounted,
@@ -32,7 +32,10 @@ type Step = {
 }
 
 const text = { type: 'string' } as const
-const { values } = parseArgs({
+const usage =
+  'npm test -- [--only types,lint,format,unused,unit,journeys,faults] [--rounds 10] [--seed N] [--fault NAME,NAME] [--record] [--database-url URL --cluster 15/main]'
+const { values } = readCommandLine({
+  usage,
   options: {
     only: text,
     rounds: text,
@@ -84,7 +87,10 @@ const steps: Step[] = [
   },
 ]
 
-const chosen = only ? steps.filter(({ name }) => only.split(',').includes(name)) : steps
+const wanted = only?.split(',') ?? steps.map(({ name }) => name)
+const unknown = wanted.find((one) => !steps.some(({ name }) => name === one))
+if (unknown !== undefined) failWithUsage(usage, `No part is called "${unknown}".`)
+const chosen = steps.filter(({ name }) => wanted.includes(name))
 rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
 // Half of a program's start is reading modules that another one has read: the steps keep them here.

@@ -2,9 +2,11 @@
  * Says what an update of this code would do to the database, before the server is stopped for it:
  * npm run upgrade:check. Ends with 1 where it would fail. Nothing is changed.
  */
-import { existingAddress, fail } from './existing-database.ts'
+import { existingAddress, failBy } from './existing-database.ts'
 import { checkUpgrade } from '#server/db/upgrade/upgrade-check.ts'
-import { startSentence } from '#server/http/errors/start-sentence.ts'
+import { readCommandLine } from './command-line.ts'
+
+readCommandLine({ usage: 'npm run upgrade:check' })
 
 const address = await existingAddress()
 try {
@@ -24,7 +26,7 @@ try {
     console.log('All of them were tried and taken back: the update would succeed.')
   }
 } catch (error) {
-  fail(startSentence(error))
+  failBy(error)
 } finally {
   await address.close()
 }

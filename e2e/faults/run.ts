@@ -8,6 +8,7 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { fail } from '../../scripts/command-line.ts'
 import { type FaultName, faults } from './all.ts'
 import { type Finding, planOf } from './plan.ts'
 import { record } from './recorded.ts'
@@ -27,7 +28,8 @@ const seed = Number(values.seed)
 const rounds = Number(values.rounds)
 const chosen = values.fault.split(',')
 const unknown = chosen.find((name) => !(name in faults))
-if (unknown !== undefined) throw new Error(`No fault is called "${unknown}".`)
+if (unknown !== undefined)
+  fail(`No fault is called "${unknown}". There are: ${Object.keys(faults).join(', ')}.`)
 
 const findings: Finding[] = []
 console.log(`seed ${seed}, ${rounds} rounds`)

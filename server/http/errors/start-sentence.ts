@@ -1,14 +1,12 @@
 import { SettingError } from '#server/session-secret.ts'
 import { StartRefused } from '#server/db/embedded/start-refused.ts'
 
-/** Why the server does not start, in one sentence for the person who starts it. */
-export function startSentence(error: unknown): string {
+/** Why the server, or a command, does not start, in one sentence for the person who starts it. */
+export function startSentence(error: unknown, otherwise = 'The server could not start'): string {
   if (error instanceof SettingError || error instanceof StartRefused) return error.message
-  if (!(error instanceof Error)) return 'The server could not start.'
+  if (!(error instanceof Error)) return `${otherwise}.`
   return (
-    listenSentence(error) ??
-    databaseSentence(error) ??
-    `The server could not start: ${firstLine(error.message)}`
+    listenSentence(error) ?? databaseSentence(error) ?? `${otherwise}: ${firstLine(error.message)}`
   )
 }
 

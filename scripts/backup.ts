@@ -2,32 +2,25 @@
  * Saves the embedded database while the server runs, or does not: npm run backup -- FILE.tar.gz
  * How it is restored: docs/operations.md.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { loadConfig } from '#server/config.ts'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { saveRunning } from '#server/db/embedded/base-backup.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { fail, failWithUsage, readCommandLine, thisUser } from './command-line.ts'
+import { embeddedPlaces, failBy } from './existing-database.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-const [file] = process.argv.slice(2)
-if (!file) {
-  console.error('Usage: npm run backup -- FILE.tar.gz')
-  process.exit(1)
-}
-await save(file).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+const usage = 'npm run backup -- FILE.tar.gz'
+const [file = failWithUsage(usage, 'Say where to save it.')] = readCommandLine({
+  usage,
+  words: 1,
+}).positionals
+await save(resolve(file)).catch(failBy)
 
 async function save(file: string): Promise<void> {
-  const { dataDir, databaseUrl, archiveDir } = loadConfig()
-  if (databaseUrl)
-    throw new Error('DATABASE_URL is set: that PostgreSQL is saved with its own pg_dump.')
-  // Otherwise a wrong DATA_DIR would get a new database, which would then be saved.
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the server's.`)
+  const { dataDir, archiveDir } = embeddedPlaces('that PostgreSQL is saved with its own pg_dump.')
+  refuseClosedPlace(file)
   const cluster = await openCluster(dataDir)
   const isRunning = findPostmaster(cluster.folder) !== null
   const embedded = isRunning
@@ -39,4 +32,19 @@ async function save(file: string): Promise<void> {
   } finally {
     await embedded?.stop()
   }
+}
+
+function refuseClosedPlace(file: string): void {
+  const folder = dirname(file)
+  if (!existsSync(folder))
+    fail(`There is no folder ${folder}: make it so that ${thisUser()} can write there.`)
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch {
+    fail(
+      `The folder ${folder} is closed to ${thisUser()}: open it for writing, or name another one.`,
+    )
+  }
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    fail(`${file} is a folder: name a file in it, such as lakeline.tar.gz.`)
 }

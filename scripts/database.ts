@@ -1,23 +1,34 @@
 /**
- * Prints the address of the embedded database, for psql, pg_dump and pg_restore. Runs the database
- * itself, until Ctrl-C, while no server does.
+ * Prints the address of the running embedded database, for psql, pg_dump and pg_restore: node
+ * scripts/database.ts. With --run it runs the database itself until Ctrl-C, while no server does.
  */
-import { existsSync } from 'node:fs'
-import { loadConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { fail, readCommandLine } from './command-line.ts'
+import { embeddedPlaces, failBy } from './existing-database.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-const { dataDir, archiveDir } = loadConfig()
-const cluster = await openCluster(dataDir)
-const running = findPostmaster(cluster.folder)
-if (running) {
-  console.log(databaseUrl(cluster, running.port))
-} else {
-  const { url, stop } = await startEmbedded({ dataDir, archiveDir, log: console })
-  console.log(url)
-  console.error('It runs until you press Ctrl-C.')
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
+const { values } = readCommandLine({
+  usage: 'node scripts/database.ts [--run]',
+  options: { run: { type: 'boolean', default: false } },
+})
+await showAddress().catch(failBy)
+
+async function showAddress(): Promise<void> {
+  const { dataDir, archiveDir } = embeddedPlaces('that is the address.')
+  const cluster = await openCluster(dataDir)
+  const running = findPostmaster(cluster.folder)
+  if (running) {
+    console.log(databaseUrl(cluster, running.port))
+  } else if (values.run) {
+    const { url, stop } = await startEmbedded({ dataDir, archiveDir, log: console })
+    console.log(url)
+    console.error('It runs until you press Ctrl-C.')
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
+  } else {
+    fail(
+      `No database runs on ${dataDir}: start the server, or run the database alone in another window with node scripts/database.ts --run.`,
+    )
+  }
 }

@@ -65,13 +65,12 @@ export function listenForSignals({ url, log, onSignal, onListening }: Listening)
 } {
   const ending = new AbortController()
   let client: Client | null = null
+  const outage = outageLog(log)
+  const pause = (error: unknown) => ending.signal.aborted || outage.began(error)
 
   async function listenUntilEnd(): Promise<void> {
     while (!ending.signal.aborted) {
-      await listenOnce().catch(
-        (error: unknown) =>
-          ending.signal.aborted || log.warn({ err: error }, 'live updates pause; trying again'),
-      )
+      await listenOnce().catch(pause)
       await sleep(againMs, null, { signal: ending.signal, ref: false }).catch(() => {})
     }
   }
@@ -86,15 +85,11 @@ export function listenForSignals({ url, log, onSignal, onListening }: Listening)
     })
     client = own
     const ended = new Promise<void>((resolve) => own.once('end', resolve))
-    own.on(
-      'error',
-      (error) =>
-        ending.signal.aborted ||
-        log.warn({ err: error }, 'the connection for live updates was lost'),
-    )
+    own.on('error', pause)
     own.on('notification', ({ payload }) => heard(payload))
     await own.connect()
     await own.query(`listen ${channel}`)
+    outage.ended()
     onListening()
     await ended
   }
@@ -111,6 +106,25 @@ export function listenForSignals({ url, log, onSignal, onListening }: Listening)
       ending.abort()
       await client?.end().catch(() => {})
       await running
+    },
+  }
+}
+
+/** Says each outage once, however often a connection is tried meanwhile, and its end. */
+function outageLog(log: Log) {
+  let isPaused = false
+  return {
+    began(error: unknown): void {
+      if (!isPaused)
+        log.warn(
+          { event: 'live_updates_pause', err: error },
+          'live updates pause until the database answers',
+        )
+      isPaused = true
+    },
+    ended(): void {
+      if (isPaused) log.warn({ event: 'live_updates_resume' }, 'live updates go on')
+      isPaused = false
     },
   }
 }

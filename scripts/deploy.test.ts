@@ -62,6 +62,18 @@ describe('the unit of systemd', () => {
   })
 })
 
+test('Prometheus asks the server itself, since the proxies let nobody else ask', () => {
+  const [, scrape = ''] =
+    /```\n(scrape_configs:\n[^`]+)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  expect(readFileSync('deploy/nginx.conf', 'utf8')).toContain('server 127.0.0.1:3000 ')
+  expect(scrape).toContain("targets: ['127.0.0.1:3000']")
+  expect(scrape).not.toContain('https')
+  if (!isHere('promtool')) return
+  const file = join(folder(), 'prometheus.yml')
+  writeFileSync(file, scrape)
+  expect(run('promtool', ['check', 'config', '--syntax-only', file]).status).toBe(0)
+})
+
 describe('containers', () => {
   const secrets = {
     SUPERUSER_PASSWORD: 'superuserpassword',

@@ -42,8 +42,9 @@ export async function withExistingDatabase(
 export async function existingAddress(): Promise<{ url: string; close: () => Promise<void> }> {
   loadSettingsFile()
   try {
-    refuseToMakeOne(loadPlaces())
-    const { dataDir, databaseUrl, archiveDir } = loadConfig()
+    const places = loadPlaces()
+    refuseToMakeOne(places)
+    const { dataDir, databaseUrl, archiveDir } = places
     const running = databaseUrl ?? (await runningDatabase(dataDir))
     if (running !== null) return { url: running, close: async () => {} }
     const embedded = await startEmbedded({ dataDir, archiveDir, log: quiet })

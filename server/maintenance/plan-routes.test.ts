@@ -50,6 +50,26 @@ describe('a plan', () => {
     expect(plan.savedTrips).toBe(plan.tripsAlone - plan.pickups.length)
   })
 
+  test('says the miles that the card says: none where nobody read them, none beyond the likely service', async () => {
+    const { dana, planned } = await open([262_000])
+    const unread = { vehicleIdentifier: 'Unit 7', vehicleType: 'Tractor', filterTypes: ['DPF'] }
+    const { id } = (
+      await dana.call('POST', vehicles, { payload: { ...unread, lastServiceMileage: 200_000 } })
+    ).json()
+    for (const value of [103, 104])
+      await dana.call('POST', `${vehicles}/${id}/readings`, {
+        payload: { metricType: 'ash', value, recordedDate: '2026-03-09' },
+      })
+    await dana.call('POST', '/api/customer/analyze-maintenance')
+    const units = (await planned()).pickups.flatMap((pickup) => pickup.units)
+    expect(new Map(units.map(({ vehicle, mileage }) => [vehicle, mileage]))).toEqual(
+      new Map([
+        ['=Unit 109', 362_000],
+        ['Unit 7', null],
+      ]),
+    )
+  })
+
   test('leaves out what is scheduled, dismissed, or of a vehicle that is gone', async () => {
     const { dana, planned } = await open([262_000, 262_000, 262_000])
     const list = '/api/customer/maintenance-recommendations'

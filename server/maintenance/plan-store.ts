@@ -16,6 +16,13 @@ type Waiting = {
   atRisk: number
 }
 
+/** As on its card: what nobody read is not said, and what is due is due where the odometer is. */
+const mileage = sql<number | null>`
+  case when (r.reasoning_factors->'serviceBy'->>'mileage') is null
+      or r.reasoning_factors->'dataQuality' @> '["odometer_missing", "rate_assumed"]' then null
+    else greatest(r.current_mileage, least((r.reasoning_factors->'serviceBy'->>'mileage')::float8, r.predicted_service_mileage))
+  end`
+
 /** What waits for its service until a day, of vehicles in use, the soonest first; and how many more of it there are. */
 export async function waitingOf(
   db: Db,
@@ -43,7 +50,7 @@ export async function waitingOf(
     ])
     .select([
       sql<string | null>`r.reasoning_factors->'dates'->>'p50'`.as('likelyDue'),
-      sql<number | null>`(r.reasoning_factors->'serviceBy'->>'mileage')::float8`.as('mileage'),
+      mileage.as('mileage'),
       sql<number | null>`(r.reasoning_factors->>'cleaningCost')::float8`.as('cost'),
       dollarsAtRisk.as('atRisk'),
     ])

@@ -160,6 +160,18 @@ test.each([
   })
 })
 
+test('the next service mileage of what is due now is never lower than what the odometer shows', () => {
+  const row = having({
+    currentMileage: 559_235,
+    currentKilometers: 900_001,
+    predictedServiceMileage: 559_235,
+  })
+  expect(adviceOf(row, today, 'km')).toMatchObject({
+    currentMileage: '900,001 km',
+    nextMileage: '900,001 km',
+  })
+})
+
 const facts: FilterFacts = { ...usualFacts, modelYear: 2019 }
 
 test.each([100, 20_000, 60_000, 120_000, 160_000, 172_000, 200_000, 260_000, 800_000])(
@@ -187,7 +199,7 @@ test.each([100, 20_000, 60_000, 120_000, 160_000, 172_000, 200_000, 260_000, 800
       if (reasoning === null) throw new Error('a service is on record')
       const advice = adviceOf(row, today)
       const next = Number(advice.nextMileage.replaceAll(/\D/g, ''))
-      expect(next).toBeGreaterThanOrEqual(draft.currentMileage - 10)
+      expect(next).toBeGreaterThanOrEqual(draft.currentMileage)
       expect(next).toBeLessThanOrEqual((draft.predictedServiceMileage ?? 0) + 10)
       expect(reasoning.serviceBy.date <= reasoning.dates.p50).toBe(true)
     }

@@ -38,6 +38,7 @@ export function adviceOf(
   const source = sourceOf(reasons?.dataQuality ?? [])
   const distance = (miles: number | null, from: Source, typed?: number) =>
     distanceText(miles, from, unit, typed)
+  const current = wholeInUnit(currentMileage ?? 0, unit, recommendation.currentKilometers)
   const face = {
     headline: null,
     action: recommendedAction,
@@ -66,7 +67,7 @@ export function adviceOf(
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
         : null,
-    nextMileage: distance(next, source === 'read' ? 'reckoned' : source),
+    nextMileage: source === 'read' ? reckonedText(next, unit, current) : distance(next, source),
   }
 }
 
@@ -94,7 +95,7 @@ function nextMileageOf(
   return Math.max(currentMileage, Math.min(next, predictedServiceMileage ?? next))
 }
 
-type Source = 'read' | 'reckoned' | 'estimated' | 'unknown'
+type Source = 'read' | 'estimated' | 'unknown'
 
 /** Where the odometer was not read lately, its miles are an estimate; without a monthly mileage they are a guess, and not shown. */
 function sourceOf(flags: readonly string[]): Source {
@@ -112,10 +113,17 @@ function distanceText(
   typed: number | undefined,
 ): string {
   if (miles === null || source === 'unknown') return mileageTexts.unknown
-  if (source === 'read')
-    return fill(mileageTexts.read, { miles: number(wholeInUnit(miles, unit, typed)), unit })
-  const value = inUnit(miles, unit)
-  return source === 'estimated'
-    ? fill(mileageTexts.estimated, { miles: number(Math.round(value / 1000) * 1000), unit })
-    : fill(mileageTexts.read, { miles: number(Math.round(value / 10) * 10), unit })
+  return source === 'read'
+    ? fill(mileageTexts.read, { miles: number(wholeInUnit(miles, unit, typed)), unit })
+    : fill(mileageTexts.estimated, {
+        miles: number(Math.round(inUnit(miles, unit) / 1000) * 1000),
+        unit,
+      })
+}
+
+/** In tens, but no less than the odometer shows. */
+function reckonedText(miles: number | null, unit: DistanceUnit, current: number): string {
+  if (miles === null) return mileageTexts.unknown
+  const tens = Math.round(inUnit(miles, unit) / 10) * 10
+  return fill(mileageTexts.read, { miles: number(Math.max(current, tens)), unit })
 }

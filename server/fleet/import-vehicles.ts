@@ -5,7 +5,7 @@ import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {
   withSites,
-  withoutLeaps,
+  withoutMisfits,
   withoutServiceAhead,
   withoutTwins,
 } from '#domain/fleet/imports/refused-rows.ts'
@@ -56,9 +56,9 @@ async function readAndStore(
   )
   const plain = (name: string) => names.get(name)?.plain ?? name
   const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
-  const leapOf = await leapsOf(db, names, todayAt(now()), unit)
+  const misfitOf = await misfitsIn(db, names, todayAt(now()), unit)
   const read = withoutServiceAhead(
-    withoutLeaps(withoutTwins(all, plain), leapOf),
+    withoutMisfits(withoutTwins(all, plain), misfitOf),
     ({ vehicleIdentifier }) => names.get(vehicleIdentifier)?.currentMileage ?? null,
   )
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
@@ -97,10 +97,10 @@ async function readAndStore(
 }
 
 /**
- * Why the mileage of a known vehicle cannot be today's: more than could be driven since the last
- * reading. A lower one changes nothing, and is no reason.
+ * Why the mileage of a known vehicle cannot be today's: less than its odometer showed, or more than
+ * could be driven since.
  */
-async function leapsOf(
+async function misfitsIn(
   db: Db,
   names: ReadonlyMap<string, NameInFleet>,
   today: Day,
@@ -111,11 +111,10 @@ async function leapsOf(
   return ({ vehicleIdentifier, currentMileage: miles, kilometers }) => {
     if (miles === null) return null
     const known = read.get(names.get(vehicleIdentifier)?.id ?? '') ?? []
-    const leap = odometerLine(known)
-      .misfitsOf({ on: today, miles })
-      .find((before) => before.miles < miles)
+    const misfits = odometerLine(known).misfitsOf({ on: today, miles })
+    const misfit = misfits.find((before) => before.miles < miles) ?? misfits.at(-1)
     const said = { on: today, miles, kilometers: kilometers?.currentMileage ?? null }
-    return leap === undefined ? null : misfitSentence(leap, said, unit)
+    return misfit === undefined ? null : misfitSentence(misfit, said, unit)
   }
 }
 

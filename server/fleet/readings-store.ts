@@ -86,7 +86,7 @@ export async function storeMetric(
   return metricAnswer(row)
 }
 
-/** Today's mileages of imported vehicles, in one statement; unchanged ones are skipped. */
+/** Today's mileages of imported vehicles, in one statement; what their odometers show already is skipped. */
 export async function storeImportedMileages(
   tx: Db,
   customerId: string,
@@ -100,8 +100,9 @@ export async function storeImportedMileages(
     with read as (
       insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, kilometers, recorded_date, created_at)
       select ${customerId}, r.id, 'odometer', r.miles, r.kilometers, ${at}::timestamptz, ${now}::timestamptz
-      from jsonb_to_recordset(${rows}::jsonb) as r (id text, miles int, kilometers int)
-      where not exists (select 1 from maintenance_metrics m where m.vehicle_id = r.id and m.metric_type = 'odometer' and m.voided_at is null and m.metric_value >= r.miles)
+      from jsonb_to_recordset(${rows}::jsonb) as r (id text, miles int, kilometers int) join vehicle_profiles v on v.id = r.id
+      where v.current_mileage is null or r.miles > v.current_mileage
+        or not exists (select from maintenance_metrics m where m.vehicle_id = r.id and m.metric_type = 'odometer' and m.voided_at is null)
       returning vehicle_id, metric_value
     )
     update vehicle_profiles v set current_mileage = read.metric_value::int from read where v.id = read.vehicle_id`.execute(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newVehicle, serviceAhead } from '#domain/fleet/contract.ts'
-import { withoutLeaps, withoutServiceAhead, withoutTwins, withSites } from './refused-rows.ts'
+import { withoutMisfits, withoutServiceAhead, withoutTwins, withSites } from './refused-rows.ts'
 import type { ReadImport, ReadVehicle } from './vehicle-import.ts'
 
 type Said = { site?: string | null; now?: number | null; last?: number | null }
@@ -35,7 +35,7 @@ describe('of the rows of a file', () => {
 
   test('those whose mileage leaps are refused, with what is said of it', () => {
     const rows = [row(2, 'a', { now: 9 }), row(4, 'b', { now: 5 })]
-    const result = withoutLeaps(read(...rows), ({ currentMileage }) =>
+    const result = withoutMisfits(read(...rows), ({ currentMileage }) =>
       currentMileage === 9 ? 'Too far.' : null,
     )
     expect(lines(result)).toEqual([4])

@@ -26,7 +26,7 @@ export function withoutTwins(read: ReadImport, plain: (name: string) => string):
 }
 
 /** Without the rows whose mileage `refusalOf` refuses: it says why. */
-export function withoutLeaps(
+export function withoutMisfits(
   read: ReadImport,
   refusalOf: (vehicle: NewVehicle) => string | null,
 ): ReadImport {

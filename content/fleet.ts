@@ -83,7 +83,7 @@ export const vehiclesTab = {
   archive: 'Archive',
   archiveSure: {
     heading: 'Archive {vehicle}?',
-    text: 'It’s removed from your fleet and its recommendations end. Its services stay in your history.',
+    text: 'It’s removed from your fleet and its recommendations end. Its services stay in your history. An appointment that you scheduled for it stays too: cancel it under Appointments if you no longer need it.',
     submit: 'Archive vehicle',
   },
   archived: {

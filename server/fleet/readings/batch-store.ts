@@ -53,20 +53,24 @@ export async function lockVehicles(tx: Db, ids: readonly string[]): Promise<void
     .execute()
 }
 
-/** Which of these ids of a sender are stored already, also where a reading was corrected since. */
+/**
+ * Which of these ids of a sender are stored already, also where a reading was corrected since: true
+ * where that is of a vehicle in use.
+ */
 export async function sourcesKnown(
   db: Db,
   customerId: string,
   sourceIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, boolean>> {
   const rows = await db
-    .selectFrom('maintenance_metrics')
-    .select('source_id')
-    .distinct()
-    .where('customer_id', '=', customerId)
-    .where(sql<boolean>`source_id = any(${sourceIds})`)
+    .selectFrom('maintenance_metrics as m')
+    .leftJoin('vehicle_profiles as v', 'v.id', 'm.vehicle_id')
+    .select(['m.source_id as id', sql<boolean>`bool_or(v.archived_at is null)`.as('isInUse')])
+    .where('m.customer_id', '=', customerId)
+    .where(sql<boolean>`m.source_id = any(${sourceIds})`)
+    .groupBy('m.source_id')
     .execute()
-  return new Set(rows.flatMap(({ source_id: id }) => id ?? []))
+  return new Map(rows.flatMap(({ id, isInUse }) => (id === null ? [] : [[id, isInUse]])))
 }
 
 /** How a reading is told from another: the same one again is not stored. */

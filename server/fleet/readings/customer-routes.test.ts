@@ -72,6 +72,20 @@ describe('a batch of readings', () => {
     ])
   })
 
+  test('that was of a vehicle which is archived is taken for the one that has its name now', async () => {
+    const { send, dana, id, stored } = await open()
+    const batch = [reading('1', 412_500), reading('2', 413_000, { at: '2026-03-12T15:00:00Z' })]
+    await send(...batch)
+    await dana.call('DELETE', `/api/customer/vehicles/${id}`)
+    expect((await send(...batch)).json()).toMatchObject({ accepted: 0, alreadyThere: 2 })
+    const again = { ...truck, currentMileage: null }
+    await dana.call('POST', '/api/customer/vehicles', { payload: again })
+    expect((await send(...batch)).json()).toMatchObject({ accepted: 2, alreadyThere: 0 })
+    expect((await send(...batch)).json()).toMatchObject({ accepted: 0, alreadyThere: 2 })
+    const ofNew = (await stored()) as unknown as { vehicleId: string }[]
+    expect(ofNew.filter(({ vehicleId }) => vehicleId !== id)).toHaveLength(2)
+  })
+
   test('that is sent again changes nothing, whatever it says now; nor does one of another id with the same', async () => {
     const { send, stored } = await open()
     await send(reading('1', 412_500))

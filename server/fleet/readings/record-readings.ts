@@ -46,7 +46,7 @@ export async function recordReadings(
   const odometers = await odometersOf(db, ids, since)
   const plan = planOf({
     named,
-    sources: sent.length === 0 ? new Set() : await sourcesKnown(db, customerId, sent),
+    sources: sent.length === 0 ? new Map() : await sourcesKnown(db, customerId, sent),
     unit,
     measures: await measuresKnown(db, ids, [...new Set(readings.map(({ at }) => at))]),
     odometers: new Map(ids.map((id) => [id, odometerLine(odometers.get(id) ?? [])])),
@@ -64,7 +64,7 @@ export async function recordReadings(
 
 type Known = {
   named: ReadonlyMap<string, NamedVehicle[]>
-  sources: Set<string>
+  sources: Map<string, boolean>
   measures: Set<string>
   odometers: ReadonlyMap<string, OdometerLine>
   /** What refusals are said in. */
@@ -77,7 +77,9 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
 
   function judge(reading: VehicleReading): Outcome {
     const [vehicle, second] = named.get(reading.vehicle) ?? []
-    if (reading.id !== null && sources.has(reading.id))
+    const isStored = reading.id === null ? undefined : sources.get(reading.id)
+    // What was stored of a vehicle that is gone is nothing to the one that has its name now.
+    if (isStored === true || (isStored === false && vehicle === undefined))
       return { status: 'already_there', vehicle: vehicle ?? null }
     if (vehicle === undefined)
       return { status: 'refused', field: 'vehicle', message: unknownVehicle }
@@ -89,7 +91,7 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
     const refusal = drive(vehicle.id, reading, fresh)
     if (refusal !== null) return { status: 'refused', ...refusal }
     for (const measure of fresh) measures.add(measureKey(measure))
-    if (reading.id !== null) sources.add(reading.id)
+    if (reading.id !== null) sources.set(reading.id, true)
     added.push(...fresh)
     return { status: 'accepted', vehicle }
   }

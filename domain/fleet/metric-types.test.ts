@@ -114,7 +114,22 @@ test.each([
   expect(measureOf(name, value, null)).toMatchObject({ metricType, value: is })
 })
 
+test.each([
+  ['odometer', 'Miles', 412_350, 412_350],
+  ['odometer', 'kilometers', 500_000, 310_686],
+  ['engine_hours', 'hours', 9120.5, 9120.5],
+  ['engine_hours', 'Hrs.', 9120.5, 9120.5],
+  ['ash', 'percent', 95, 95],
+  ['differential_pressure', 'in. W.C.', 24, 24],
+  ['differential_pressure', 'mbar', 60, 24.09],
+  ['ash', 'mbar', 60, 'unit'],
+  ['ash', 'constructor', 60, 'unit'],
+])('%s may be in %s', (key, unit, value, expected) => {
+  expect(stored(key, value, unit)).toBe(expected)
+})
+
 test('an odometer in kilometers keeps what it showed, also where the bus says so', () => {
+  expect(measureOf('odometer', 500_000, 'Kilometers')).toMatchObject({ kilometers: 500_000 })
   const read = { metricType: 'odometer', value: 621, kilometers: 1000 }
   expect(measureOf('odometer', 999.6, 'KM')).toEqual(read)
   expect(measureOf('spn917', 1000, null)).toEqual(read)

@@ -191,13 +191,32 @@ export function labelOf(type: string, unit: string | null): string {
   return (unit === 'km' ? metric?.labelInKilometers : null) ?? metric?.label ?? type
 }
 
+// How people write our units, and how many of ours one of theirs is.
+const otherUnits = new Map<string, readonly [unit: string, ofOurs: number]>([
+  ...spelled('mi', 'mile', 'miles'),
+  ...spelled('km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres'),
+  ...spelled('h', 'hr', 'hrs', 'hour', 'hours'),
+  ...spelled('%', 'percent', 'pct'),
+  ...spelled('inh2o', 'inwc', 'inchesh2o', 'incheswc', 'inchesofwater'),
+  ...spelled('kpa', 'kilopascal', 'kilopascals'),
+  ['mbar', ['kpa', 0.1]],
+  ['hpa', ['kpa', 0.1]],
+])
+
+function spelled(unit: string, ...names: readonly string[]) {
+  return names.map((name) => [name, [unit, 1]] as const)
+}
+
+function unitNamed(said: string): readonly [unit: string, ofOurs: number] {
+  return otherUnits.get(squeezed(said)) ?? [squeezed(said), 1]
+}
+
 /** Null when the metric has no such unit. Without a unit the stored one is meant. */
 export function inStoredUnit(metric: Metric, value: number, unit: string | null): number | null {
+  const [name, ofOurs] = unit === null ? [null, 1] : unitNamed(unit)
   const found =
-    unit === null
-      ? metric.units[0]
-      : metric.units.find(([name]) => squeezed(name) === squeezed(unit))
-  return found === undefined ? null : Math.round(value * found[1] * 100) / 100
+    name === null ? metric.units[0] : metric.units.find(([one]) => squeezed(one) === name)
+  return found === undefined ? null : Math.round(value * ofOurs * found[1] * 100) / 100
 }
 
 /** `kilometers`: what an odometer was said to show, where that was in kilometers. */
@@ -230,7 +249,7 @@ export function measureOf(name: string, value: number, unit: string | null): Mea
 /** In whole miles, from whole kilometers where it was read in those. */
 export function odometerMeasure(value: number, unit: string | null): Measure {
   const whole = Math.round(value)
-  return unit !== null && squeezed(unit) === 'km'
+  return unit !== null && unitNamed(unit)[0] === 'km'
     ? { metricType: 'odometer', value: milesFromKilometers(whole), kilometers: whole }
     : { metricType: 'odometer', value: whole }
 }

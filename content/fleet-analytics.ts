@@ -51,7 +51,10 @@ export const planSection = {
   loading: 'Loading your plan',
   none: 'Nothing is due in the next 12 months, or nothing has been analyzed yet.',
   text: 'Everything due, in the fewest pickups. We’ll take a filter up to {days} days early to save a trip.',
-  trips: '{pickups} pickups instead of {alone}.',
+  trips: {
+    one: '1 pickup instead of {alone}.',
+    many: '{pickups} pickups instead of {alone}.',
+  },
   shop: 'We plan no more than {count} filters a day.',
   spare: { label: 'Trucks you can spare at a time', any: 'Any number' },
   fullDays: 'Where the days are full, some go up to {days} days early.',
@@ -60,7 +63,7 @@ export const planSection = {
     many: '{count} filters go after their service-by day, because the days before it are full.',
   },
   lateHelp: { spare: 'Spare more trucks, or call us.', shop: 'Call us.' },
-  status: '{pickups} pickups. {late}',
+  status: { one: '1 pickup. {late}', many: '{pickups} pickups. {late}' },
   stats: { services: 'Services', pickups: 'Pickups', savedTrips: 'Trips saved', cost: 'Cost' },
   files: {
     pdf: 'Plan as PDF',

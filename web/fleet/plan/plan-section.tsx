@@ -50,7 +50,7 @@ export function PlanSection({ params, setParams }: PlanSectionProps) {
             </div>
           </div>
           <p role="status" className="sr-only">
-            {data && fill(texts.status, { pickups: number(data.trips), late: lateOf(data) })}
+            {data && statusOf(data)}
           </p>
           {isPending && <SkeletonLines label={texts.loading} lines={6} />}
           {error && <Problem message={error.message} onAgain={() => void refetch()} />}
@@ -65,11 +65,22 @@ function sentencesOf(plan: MaintenancePlan): string {
   const { savedTrips, tripsAlone, trips, takenEarlyDays, mostEarly, filtersADay } = plan
   const sentences = [
     fill(texts.text, { days: takenEarlyDays }),
-    savedTrips > 0 ? fill(texts.trips, { alone: tripsAlone, pickups: trips }) : '',
+    savedTrips > 0
+      ? fill(trips === 1 ? texts.trips.one : texts.trips.many, {
+          alone: tripsAlone,
+          pickups: trips,
+        })
+      : '',
     fill(texts.shop, { count: filtersADay }),
     mostEarly > takenEarlyDays ? fill(texts.fullDays, { days: mostEarly }) : '',
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+function statusOf(plan: MaintenancePlan): string {
+  const { one, many } = texts.status
+  const late = lateOf(plan)
+  return plan.trips === 1 ? fill(one, { late }) : fill(many, { pickups: number(plan.trips), late })
 }
 
 function lateOf({ late, spare }: MaintenancePlan): string {

@@ -2,6 +2,7 @@ import { isDay, type Day } from '#domain/calendar.ts'
 import { readCsv } from '#domain/csv.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import { withoutCommas } from '#domain/thousands.ts'
 
 /** What is refused in a file: `field` is the key of its column. */
@@ -17,8 +18,7 @@ export type TableRow = {
   values: Readonly<Record<string, string>>
   units: Readonly<Record<string, DistanceUnit>>
 }
-type Field = { key: string; unit: DistanceUnit | null }
-type Cells = { names: readonly string[]; fields: readonly (Field | null)[] }
+type Field = { key: string; unit: DistanceUnit | null; name: string }
 export type TableRead = { rows: number; unknownColumns: string[] }
 
 type Table = {
@@ -56,33 +56,35 @@ export function* readTable(
   { columns, needed, once = [], noColumn = needsColumn, most, rowsAre, rowIs }: Table,
   take: (row: TableRow) => void,
 ): Generator<null, TableRead> {
-  let head: Cells | null = null
+  let fields: (Field | null)[] | null = null
   let unknownColumns: string[] = []
   let rows = 0
   for (const row of readCsv(csv)) {
     yield null
     if (row === null) continue
-    if (head === null) {
-      const fields = fieldsOf(columns, row.cells)
-      head = { names: row.cells.map((name) => name.trim().slice(0, 100)), fields }
-      unknownColumns = head.names.filter((name, at) => fields[at] === null && name !== '')
+    if (fields === null) {
+      const names = row.cells.map((name) => name.trim().slice(0, 100))
+      fields = fieldsOf(columns, names)
+      unknownColumns = names.filter((name, at) => fields?.[at] === null && name !== '')
       continue
     }
     for (const field of rows === 0 ? needed : [])
-      if (!head.fields.some((known) => known?.key === field))
+      if (!fields.some((known) => known?.key === field))
         throw refused(noColumn(titleOf(columns, field)))
     rows += 1
     if (rows > most)
       throw refused(`Please import at most ${most.toLocaleString('en-US')} ${rowsAre} at a time.`)
-    take(rowOf(head, row, once))
+    take(rowOf(fields, row, once))
   }
-  if (head === null || rows === 0)
+  if (fields === null || rows === 0)
     throw refused(
       `The file has no rows. The first row names the columns, and each row after it is ${rowIs}.`,
     )
   return { rows, unknownColumns }
 }
 
+const saidTwice =
+  'Line {line} has a number both under "{one}" and under "{other}". Please keep one of these columns.'
 const needsColumn = (name: string): string => `The first row needs a column "${name}".`
 
 /** In kilometers its columns of distances say so. */
@@ -120,27 +122,23 @@ const milesIn = /\b(?:mi|miles?)\b/
 const unitNames = /\b(?:kms?|kilomet(?:er|re)s?|mi|miles?)\b/g
 
 function rowOf(
-  { names, fields }: Cells,
+  fields: readonly (Field | null)[],
   { line, cells }: { line: number; cells: readonly string[] },
   once: readonly string[],
 ): TableRow {
   const values: Record<string, string> = {}
   const units: Record<string, DistanceUnit> = {}
-  const saidBy: Record<string, string> = {}
+  const saidBy: Record<string, Field> = {}
   for (const [at, field] of fields.entries()) {
     const cell = (cells[at] ?? '').trim()
     if (field === null || cell === '') continue
-    const { key, unit } = field
-    const name = names[at] ?? ''
-    const isSame = values[key] === cell && (units[key] ?? null) === unit
-    if (saidBy[key] !== undefined && once.includes(key) && !isSame)
-      throw refused(
-        `Line ${line} has a number both under "${saidBy[key]}" and under "${name}". Please keep one of these columns.`,
-      )
+    const { key, unit, name } = field
+    const { name: other, unit: otherUnit } = saidBy[key] ?? field
+    if (once.includes(key) && ((values[key] ?? cell) !== cell || otherUnit !== unit))
+      throw refused(fill(saidTwice, { line, one: other, other: name }))
     values[key] = cell
-    saidBy[key] = name
-    if (unit === null) delete units[key]
-    else units[key] = unit
+    saidBy[key] = field
+    if (unit !== null) units[key] = unit
   }
   return { line, values, units }
 }
@@ -150,10 +148,7 @@ function titleOf(columns: Columns, field: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-/**
- * A name that several columns may have is that of the first which no other column of the file
- * is.
- */
+/** A name that several columns may have is that of the first which no other column is. */
 function fieldsOf(columns: Columns, names: readonly string[]): (Field | null)[] {
   const all = names.map((name) => fieldsNamed(columns, name))
   const taken = new Set(all.flatMap((ways) => (ways.length === 1 ? [ways[0]?.key] : [])))
@@ -175,7 +170,7 @@ function fieldsNamed(columns: Columns, name: string): Field[] {
   const bare = plain.replaceAll(unitNames, '').replaceAll(/ +/g, ' ').trim()
   for (const one of [plain, plain.replaceAll(unitNames, 'miles'), bare]) {
     const known = Object.entries(columns).filter(([, names]) => names.includes(one))
-    if (known.length > 0) return known.map(([key]) => ({ key, unit }))
+    if (known.length > 0) return known.map(([key]) => ({ key, unit, name }))
   }
   return []
 }

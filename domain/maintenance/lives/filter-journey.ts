@@ -97,43 +97,25 @@ function cameIn(journey: Journey, before: Where, line: LineRow): Where {
 
 const isJudged = ({ line }: Journey['lines'][number]) => line.outcome !== null
 
-/** What was learned as it came in comes before that; what is said to have moved that day was cleaned first. */
+/**
+ * What was learned as it came in comes before that, and after what came in before it that day; what is said to have moved
+ * that day was cleaned first.
+ */
 function eventsOf({ moves, cleanedOn: cleaned }: FilterRow, lines: readonly LineRow[]): Event[] {
-  const learnedWith = linesOfMoves(moves, lines)
   const events: Event[] = [
     ...lines.map((line, at) => ({ on: line.cameOn ?? line.enteredOn, rank: at, line })),
     ...cleaned.map((on) => ({ on, rank: lines.length, cleaned: true as const })),
-    ...moves.map((move, at) => {
-      const line = learnedWith[at] ?? null
-      const rank = line === null ? lines.length + 1 : line - 0.5
-      return { on: move.on, rank, move, isLearned: line !== null }
+    ...moves.map((move) => {
+      const learnedWith = lines.findLastIndex(
+        ({ vehicleId, enteredOn }) =>
+          vehicleId !== null && vehicleId === move.vehicleId && enteredOn === move.on,
+      )
+      const isLearned = learnedWith >= 0
+      const rank = isLearned ? learnedWith - 0.5 : lines.length + 1
+      return { on: move.on, rank, move, isLearned }
     }),
   ]
   return events.sort((a, b) => compared(a.on, b.on) || a.rank - b.rank)
-}
-
-/** Of each move the line with which it was written, the last ones first: a filter may come in twice on one day. */
-function linesOfMoves(
-  moves: FilterRow['moves'],
-  lines: readonly LineRow[],
-): readonly (number | null)[] {
-  const taken = new Set<LineRow>()
-  return moves
-    .toReversed()
-    .map(({ on, vehicleId }) => {
-      const at = lines.findLastIndex(
-        (line) =>
-          vehicleId !== null &&
-          line.vehicleId === vehicleId &&
-          line.enteredOn === on &&
-          !taken.has(line),
-      )
-      const line = lines[at]
-      if (line === undefined) return null
-      taken.add(line)
-      return at
-    })
-    .toReversed()
 }
 
 function moved(

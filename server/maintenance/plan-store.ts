@@ -16,11 +16,10 @@ type Waiting = {
   atRisk: number
 }
 
-/** As on its card: what nobody read is not said, and what is due is due where the odometer is. */
+/** As on its card: what nobody read is not said. */
 const mileage = sql<number | null>`
-  case when (r.reasoning_factors->'serviceBy'->>'mileage') is null
-      or r.reasoning_factors->'dataQuality' @> '["odometer_missing", "rate_assumed"]' then null
-    else greatest(r.current_mileage, least((r.reasoning_factors->'serviceBy'->>'mileage')::float8, r.predicted_service_mileage))
+  case when r.reasoning_factors->'dataQuality' @> '["odometer_missing", "rate_assumed"]' then null
+    else (r.reasoning_factors->'serviceBy'->>'mileage')::float8
   end`
 
 /** What waits for its service until a day, of vehicles in use, the soonest first; and how many more of it there are. */

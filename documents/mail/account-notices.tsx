@@ -1,20 +1,22 @@
 import { company } from '#content/company.ts'
-import { ActionLink, Letter, Paragraph, SmallPrint } from './letter.tsx'
+import { ActionLink, hi, Letter, Paragraph, SmallPrint } from './letter.tsx'
 
-export type PasswordChangedData = { firstName: string; link: string }
-export type EmailChangeData = { firstName: string; secretLink: string }
-export type EmailChangeNoticeData = { firstName: string; newEmail: string }
-export type InvitationData = { firstName: string; secretLink: string }
+export type PasswordChangedData = { firstName: string | null; link: string }
+/** No name: nobody knows yet whether the reader is who asked. */
+export type EmailChangeData = { secretLink: string }
+export type EmailChangeNoticeData = { firstName: string | null; newEmail: string }
+/** No name: somebody else typed it. */
+export type InvitationData = { secretLink: string }
 export type EmailInUseData = { link: string }
 /** No name: nobody knows yet whether the reader is who registered. */
 export type EmailProofData = { secretLink: string }
-export type AccountClosedData = { firstName: string }
+export type AccountClosedData = { firstName: string | null }
 
 export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
   return (
     <Letter preview="If it was you, you’re all set." heading="Your password was changed">
       <Paragraph>
-        Hi {firstName}, your password was changed, and all your other devices were signed out.
+        {hi(firstName)}, your password was changed, and all your other devices were signed out.
       </Paragraph>
       <Paragraph>
         If it wasn’t you, reset your password right away and call us at {company.phone.display}.
@@ -24,12 +26,11 @@ export function PasswordChangedMail({ firstName, link }: PasswordChangedData) {
   )
 }
 
-export function EmailChangeMail({ firstName, secretLink }: EmailChangeData) {
+export function EmailChangeMail({ secretLink }: EmailChangeData) {
   return (
     <Letter preview="The link works once, for one day." heading="Confirm your new email address">
       <Paragraph>
-        Hi {firstName}, confirm this address to sign in with it from now on. Until you do, keep
-        using the old one.
+        Confirm this address to sign in with it from now on. Until you do, keep using the old one.
       </Paragraph>
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
       <SmallPrint>
@@ -47,8 +48,8 @@ export function EmailChangeNoticeMail({ firstName, newEmail }: EmailChangeNotice
       heading="Someone asked to change your email"
     >
       <Paragraph>
-        Hi {firstName}, someone who knows your password asked to change the email on your account to{' '}
-        {newEmail}. Nothing changes until they open the link we sent there and confirm it.
+        {hi(firstName)}, someone who knows your password asked to change the email on your account
+        to {newEmail}. Nothing changes until they open the link we sent there and confirm it.
       </Paragraph>
       <Paragraph>
         If it wasn’t you, change your password and call us at {company.phone.display}.
@@ -58,12 +59,12 @@ export function EmailChangeNoticeMail({ firstName, newEmail }: EmailChangeNotice
 }
 
 /** For an account that our team opened: the link sets its first password. */
-export function InvitationMail({ firstName, secretLink }: InvitationData) {
+export function InvitationMail({ secretLink }: InvitationData) {
   return (
     <Letter preview="The link works once, for 14 days." heading="Set up your account">
       <Paragraph>
-        Hi {firstName}, we opened an account for you at {company.name}. Choose a password to see
-        your appointments, services, invoices, and filter readings online.
+        We opened an account for you at {company.name}. Choose a password to see your appointments,
+        services, invoices, and filter readings online.
       </Paragraph>
       <ActionLink href={secretLink}>Choose a password</ActionLink>
       <SmallPrint>
@@ -106,7 +107,7 @@ export function AccountClosedMail({ firstName }: AccountClosedData) {
   return (
     <Letter preview="You’re signed out on every device." heading="Your account is closed">
       <Paragraph>
-        Hi {firstName}, your account is closed, and you’re signed out on every device.
+        {hi(firstName)}, your account is closed, and you’re signed out on every device.
       </Paragraph>
       <Paragraph>
         Upcoming appointments and open invoices stay as they are. To cancel an appointment or reopen

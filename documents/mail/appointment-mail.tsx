@@ -1,8 +1,8 @@
-import { ActionLink, Letter, Paragraph } from './letter.tsx'
+import { ActionLink, hi, Letter, Paragraph } from './letter.tsx'
 
 /** `calendar` travels as an attachment; null where there is nothing to put into one. */
 export type AppointmentData = {
-  firstName: string
+  firstName: string | null
   title: string
   message: string
   link: string
@@ -12,7 +12,7 @@ export type AppointmentData = {
 export function AppointmentMail({ firstName, title, message, link, calendar }: AppointmentData) {
   return (
     <Letter preview={message} heading={title}>
-      <Paragraph>Hi {firstName}, here’s an update on your appointment.</Paragraph>
+      <Paragraph>{hi(firstName)}, here’s an update on your appointment.</Paragraph>
       <Paragraph>{message}</Paragraph>
       {calendar !== null && <Paragraph>Add it to your calendar with the attached file.</Paragraph>}
       <ActionLink href={link}>See your appointments</ActionLink>

@@ -272,3 +272,7 @@ export function Quote({ by, text }: { by: string; text: string }) {
     </table>
   )
 }
+
+/** Null where the address is not proven: the name is then a text that anybody may have typed. */
+export const hi = (firstName: string | null): string =>
+  firstName === null ? 'Hi' : `Hi ${firstName}`

@@ -1,11 +1,11 @@
-import { ActionLink, Letter, Paragraph } from './letter.tsx'
+import { ActionLink, hi, Letter, Paragraph } from './letter.tsx'
 
 /**
  * What our team did for a customer. `lines` are below the message; `links` lead to where it is
  * shown.
  */
 export type NewsData = {
-  firstName: string
+  firstName: string | null
   title: string
   message: string
   lines?: readonly string[]
@@ -15,7 +15,7 @@ export type NewsData = {
 export function NewsMail({ firstName, title, message, lines = [], links }: NewsData) {
   return (
     <Letter preview={message} heading={title}>
-      <Paragraph>Hi {firstName},</Paragraph>
+      <Paragraph>{hi(firstName)},</Paragraph>
       <Paragraph>{message}</Paragraph>
       {lines.length > 0 && (
         <ul

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyName, personName } from './names.ts'
 import {
   email,
   knownEmail,
@@ -32,9 +33,12 @@ function knownPassword() {
 
 export const signIn = z.object({ email: knownEmail(invalidEmail), password: knownPassword() })
 
+const firstNameMissing = 'Please enter your first name.'
+const lastNameMissing = 'Please enter your last name.'
+
 const profileFields = {
-  firstName: requiredLine('Please enter your first name.'),
-  lastName: requiredLine('Please enter your last name.'),
+  firstName: requiredLine(firstNameMissing),
+  lastName: requiredLine(lastNameMissing),
   company: optionalLine(),
   phone: optionalPhone(),
   address: optionalLine(),
@@ -43,7 +47,14 @@ const profileFields = {
   zipCode: optionalLine(20),
 }
 
-export const registration = z.object({ ...profileFields, email: email(), password: newPassword() })
+export const registration = z.object({
+  ...profileFields,
+  firstName: personName(firstNameMissing),
+  lastName: personName(lastNameMissing),
+  company: companyName(),
+  email: email(),
+  password: newPassword(),
+})
 
 /** The whole profile, as the form shows it; the email has a call of its own. */
 export const profile = z.object(profileFields)

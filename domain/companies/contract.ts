@@ -6,6 +6,7 @@ import {
   optionalText,
   requiredLine,
 } from '#domain/form-fields.ts'
+import { personName } from '#domain/accounts/names.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 
 const timeZones = [
@@ -22,8 +23,8 @@ const role = z.enum(companyRoles, 'Please choose what this person may do.')
 const siteId = z._default(z.nullable(z.string()), null)
 
 export const newPerson = z.object({
-  firstName: requiredLine('Please enter a first name.'),
-  lastName: requiredLine('Please enter a last name.'),
+  firstName: personName('Please enter a first name.'),
+  lastName: personName('Please enter a last name.'),
   email: email(),
   phone: optionalPhone(),
   role,

@@ -13,6 +13,12 @@ export const sendLimits = {
   },
 } as const
 
+/**
+ * To an address that nobody has proven, in a day; what staff cause has its own limits. Whoever types
+ * in a stranger's address cannot fill their mailbox.
+ */
+export const mostToUnprovenADay = 10
+
 export type StaffSend =
   | { cause: 'byHand'; channel: 'mail' | 'sms' }
   | { cause: 'notice'; channel: 'mail' }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
 import { distanceUnitChange } from '#domain/accounts/distance-unit.ts'
 import { linkAddress } from '#domain/accounts/account-links.ts'
+import { refuseNewNames } from '#domain/accounts/names.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { rowsOfCustomer } from '#server/db/personal-data/customer-rows.ts'
@@ -41,9 +42,10 @@ export function accountsRoutes(app: App, deps: Deps): void {
       config: { access: 'customer', part: 'own' },
       schema: { body: profile, response: { 200: customer } },
     },
-    (request) => {
+    async (request) => {
       const { customerId, isDemo } = customerOf(request)
       refuseForDemo({ isDemo }, 'profile')
+      refuseNewNames(await readCustomer(db, customerId), request.body)
       return storeProfile(db, customerId, request.body, now())
     },
   )

@@ -15,6 +15,7 @@ export type Credentials = {
   passwordHash: string
   isActive: boolean
   isDemo: boolean
+  isEmailProven: boolean
 }
 
 const emailTaken = 'An account with this email already exists.'
@@ -48,6 +49,7 @@ const credentialColumns = [
   'password_hash as passwordHash',
   'is_active as isActive',
   'is_demo as isDemo',
+  sql<boolean>`email_proven_at is not null`.as('isEmailProven'),
 ] as const
 
 /** Throws `conflict` for an email that has an account, whatever its case. */

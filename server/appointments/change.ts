@@ -12,6 +12,7 @@ import type {
   Rescheduling,
 } from '#domain/appointments/contract.ts'
 import { refuseBeyondOpenRequests } from '#domain/appointments/open-requests.ts'
+import { greetedAs } from '#domain/accounts/names.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -169,7 +170,7 @@ export async function notifyOfAppointment(
     customer.isActive &&
     (await wants(tx, customerId, 'appointment', 'email'))
   ) {
-    mails.push(customerMail(deps, { title, message }, appointment, customer))
+    mails.push(customerMail(deps, change, appointment, customer))
   }
   await queueMails(tx, mails)
   // A text from the night before may name a time that is no longer valid.
@@ -227,22 +228,24 @@ function officeMail(
 
 function customerMail(
   { config }: Deps,
-  notice: { title: string; message: string },
+  change: AppointmentChange,
   appointment: StoredAppointment,
   customer: Customer,
 ): MailOrder {
-  const { email, firstName, lastName } = customer
+  const { email, firstName, lastName, isEmailProven } = customer
   const link = portalUrl(config.publicUrl)
+  // What its customer typed stays out of a mail to an address that may be somebody else's.
+  const told = isEmailProven ? appointment : { ...appointment, vehicleIdentifier: null }
+  const name = isEmailProven ? `${firstName} ${lastName}` : email
   // An unscheduled request was never in a calendar.
-  const calendar = appointment.holdsSlot
-    ? invitation(appointment, { name: `${firstName} ${lastName}`, email }, link)
-    : null
+  const calendar = appointment.holdsSlot ? invitation(told, { name, email }, link) : null
   const idempotencyKey = `appointment:${appointment.id}:${appointment.sequence}`
   return {
     to: email,
     template: 'appointment',
-    data: { firstName, ...notice, link, calendar },
+    data: { firstName: greetedAs(customer), ...announce(change, told), link, calendar },
     customerId: appointment.customerId,
+    isUnproven: !isEmailProven,
     idempotencyKey,
   }
 }

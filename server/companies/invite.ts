@@ -8,7 +8,7 @@ import { queueMail } from '#server/outbox/store.ts'
 
 /** Sends a link to choose the first password. Earlier invitations end. */
 export async function invite(tx: Db, { config, now }: Deps, customer: Customer): Promise<void> {
-  const { id, email, firstName } = customer
+  const { id, email, isEmailProven } = customer
   await endLinks(tx, id, now(), ['invitation'])
   const token = await storeLink(tx, { customerId: id, purpose: 'invitation' }, now())
   await markInvited(tx, id, now())
@@ -16,7 +16,8 @@ export async function invite(tx: Db, { config, now }: Deps, customer: Customer):
   await queueMail(tx, {
     to: email,
     template: 'invitation',
-    data: { firstName, secretLink },
+    data: { secretLink },
     customerId: id,
+    isUnproven: !isEmailProven,
   })
 }

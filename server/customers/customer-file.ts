@@ -150,10 +150,10 @@ function appointmentIn(one: Awaited<ReturnType<typeof appointmentsOf>>['items'][
 /** Closing again changes nothing. */
 export function deactivate({ deps: { db, now }, actor, id }: Task): Promise<Customer> {
   return db.transaction().execute(async (tx) => {
-    const { isActive, isDemo, email, firstName } = await known(tx, id)
-    refuseForDemo({ isDemo }, 'closing')
-    if (!isActive) return known(tx, id)
-    await closeAccount(tx, { id, email, firstName }, now())
+    const customer = await known(tx, id)
+    refuseForDemo(customer, 'closing')
+    if (!customer.isActive) return customer
+    await closeAccount(tx, customer, now())
     await audit(tx, actor, 'customer_changed', {
       kind: 'customers',
       id,

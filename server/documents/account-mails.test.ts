@@ -86,7 +86,7 @@ const mails: { [Name in MailName]?: [data: MailData[Name], subject: string, says
     'Your password was changed',
     /your other devices were signed out/,
   ],
-  emailChange: [{ firstName, secretLink }, 'Confirm your new email address', /once, for one day/],
+  emailChange: [{ secretLink }, 'Confirm your new email address', /once, for one day/],
   emailChangeNotice: [
     { firstName, newEmail: 'new@cuyahoga.example' },
     'Someone asked to change your email',

@@ -1,3 +1,4 @@
+import { greetedAs } from '#domain/accounts/names.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
 import { readCustomer } from '#server/accounts/store.ts'
@@ -52,17 +53,20 @@ export async function mailCustomer(
   idempotencyKey?: string,
 ): Promise<boolean> {
   const { customerId, title, message, path, pathLabel, more = [], lines = [] } = notice
-  const { email, firstName, isActive, isDemo } = await readCustomer(tx, customerId)
+  const customer = await readCustomer(tx, customerId)
+  const { email, isActive, isDemo, isEmailProven } = customer
   // The demo account is shared, so nothing is sent for it; nor to whoever closed the account or has
   // no email.
   if (isDemo || !isActive || isReservedEmail(email)) return false
   const links = [{ label: pathLabel, href: `${config.publicUrl}${path}` }, ...more]
+  const firstName = greetedAs(customer)
   const data = { firstName, title, message, links, ...(lines.length > 0 ? { lines } : {}) }
   await queueMail(tx, {
     to: email,
     template: 'news',
     data,
     customerId,
+    isUnproven: !isEmailProven,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   })
   return true

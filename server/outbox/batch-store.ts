@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Cause, withinSendLimits } from './staff-limits-store.ts'
+import { type Cause, mayReachUnproven, withinSendLimits } from './staff-limits-store.ts'
 import { isDeadLetter } from './requeue-store.ts'
 import { type MailOrder, sendBatchJob, sendJob } from './store.ts'
 
@@ -16,7 +16,10 @@ const mostInBatch = 20
  * hundred simultaneous forms do not wait. A retried email gets its own job.
  */
 export async function queueMails(tx: Db, all: readonly MailOrder[]): Promise<void> {
-  const orders = all.filter(({ to }) => !isReservedEmail(to))
+  const orders: MailOrder[] = []
+  for (const order of all)
+    if (!isReservedEmail(order.to) && (!order.isUnproven || (await mayReachUnproven(tx, order.to))))
+      orders.push(order)
   if (orders.length === 0) return
   // Forms refuse them. One that did not would let a stranger write headers.
   if (orders.some(({ to }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)))

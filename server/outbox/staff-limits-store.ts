@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { refuseBeyondLimits, type SentSoFar, type StaffSend } from '#domain/outbox/send-limits.ts'
+import {
+  mostToUnprovenADay,
+  refuseBeyondLimits,
+  type SentSoFar,
+  type StaffSend,
+} from '#domain/outbox/send-limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { type ActingStaff, actingStaff } from '#server/http/access/acting-staff.ts'
 
@@ -33,6 +38,27 @@ export async function withinSendLimits(
     refuseBeyondLimits(sendOf(staff, channel), await sentSoFar(tx, staff, channel, to))
   }
   return staff
+}
+
+/**
+ * Whether one more email may go to an address that nobody has proven. Serialized, so that two at
+ * once cannot both be the last.
+ */
+export async function mayReachUnproven(tx: Db, to: string): Promise<boolean> {
+  if (actingStaff() !== null) return true
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${to.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
+  const { count } = await tx
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql`lower(recipient)`, '=', to.toLowerCase())
+    .where('channel', '=', 'mail')
+    .where('template', '<>', 'officeAlert')
+    .where('staff_id', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return count < mostToUnprovenADay
 }
 
 /** Serialized, so that two at the same time cannot both be the last that a limit allows. */

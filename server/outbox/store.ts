@@ -3,7 +3,7 @@ import { isReservedEmail } from '#domain/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'
-import { withinSendLimits } from './staff-limits-store.ts'
+import { mayReachUnproven, withinSendLimits } from './staff-limits-store.ts'
 
 /** Who sends an email: the first that takes it, or the requested one. */
 export type MailService = 'auto' | 'sendgrid' | 'resend' | 'smtp'
@@ -18,6 +18,8 @@ export type MailOrder = {
     template: Name
     data: MailData[Name]
     customerId?: string
+    /** Nobody has proven the address: beyond a few a day it is left out. */
+    isUnproven?: boolean
     service?: MailService
     /** The same key again queues nothing. */
     idempotencyKey?: string
@@ -66,10 +68,12 @@ export async function queueMail(
     template,
     data,
     customerId = undefined,
+    isUnproven = false,
     service = 'auto',
     idempotencyKey = undefined,
   }: MailOrder,
 ): Promise<void> {
+  if (isUnproven && !(await mayReachUnproven(tx, to))) return
   await queue(tx, {
     channel: 'mail',
     to,

@@ -1,3 +1,4 @@
+import { greetedAs } from '#domain/accounts/names.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { closeCustomer } from '#server/accounts/store.ts'
@@ -5,7 +6,7 @@ import { handOverToClose } from '#server/companies/leave.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
-type Closing = { id: string; email: string; firstName: string }
+type Closing = { id: string; email: string; firstName: string; isEmailProven: boolean }
 
 /**
  * Closes an account: sessions and links end, and by a trigger its API keys. Appointments and
@@ -13,7 +14,7 @@ type Closing = { id: string; email: string; firstName: string }
  * colleagues who go on.
  */
 export async function closeAccount(tx: Db, closing: Closing, at: Date): Promise<void> {
-  const { id, email, firstName } = closing
+  const { id, email, isEmailProven } = closing
   await handOverToClose(tx, id, at)
   await closeCustomer(tx, id, at)
   await endSessionsOf(tx, id)
@@ -21,7 +22,8 @@ export async function closeAccount(tx: Db, closing: Closing, at: Date): Promise<
   await queueMail(tx, {
     to: email,
     template: 'accountClosed',
-    data: { firstName },
+    data: { firstName: greetedAs(closing) },
     customerId: id,
+    isUnproven: !isEmailProven,
   })
 }

@@ -136,8 +136,8 @@ export function credentialsRoutes(app: App, deps: Deps): void {
         request.body.currentPassword,
         addressOf(request),
       )
-      const { customerId: id, email, firstName } = credentials
-      await db.transaction().execute((tx) => closeAccount(tx, { id, email, firstName }, deps.now()))
+      const closing = { ...credentials, id: credentials.customerId }
+      await db.transaction().execute((tx) => closeAccount(tx, closing, deps.now()))
       request.log.info({ event: 'closed', customerId: actor.customerId }, 'account')
       return reply.header('set-cookie', customerCookie(config.publicUrl).end()).code(204).send(null)
     },

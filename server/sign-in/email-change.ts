@@ -1,4 +1,5 @@
 import { linkAddress, linkEnded, maySendLink } from '#domain/accounts/account-links.ts'
+import { greetedAs } from '#domain/accounts/names.ts'
 import { CodedError } from '#domain/errors.ts'
 import { accountText } from '#domain/outbox/texts/templates.ts'
 import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
@@ -16,10 +17,11 @@ const hourSeconds = 3600
  * that address is notified: the caller learns nothing.
  */
 export async function requestEmailChange(
-  { config, db, now }: Deps,
-  { customerId, email, firstName }: Credentials,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  owner: Credentials,
   newEmail: string,
 ): Promise<void> {
+  const { customerId, email } = owner
   const inUse = (await findCredentials(db, newEmail)) !== null
   await db.transaction().execute(async (tx) => {
     await inTurnOf(tx, customerId)
@@ -30,19 +32,28 @@ export async function requestEmailChange(
     const token = await storeLink(tx, { customerId, purpose: 'email_change', newEmail }, now())
     const link = `${config.publicUrl}/customer/login`
     const secretLink = linkAddress(config.publicUrl, 'email_change', token)
-    if (inUse) await queueMail(tx, { to: newEmail, template: 'emailInUse', data: { link } })
+    // Each counts, whoever asked: the new address is nobody's yet, or another's.
+    if (inUse)
+      await queueMail(tx, {
+        to: newEmail,
+        template: 'emailInUse',
+        data: { link },
+        isUnproven: true,
+      })
     else
       await queueMail(tx, {
         to: newEmail,
         template: 'emailChange',
-        data: { firstName, secretLink },
+        data: { secretLink },
         customerId,
+        isUnproven: true,
       })
     await queueMail(tx, {
       to: email,
       template: 'emailChangeNotice',
-      data: { firstName, newEmail },
+      data: { firstName: greetedAs(owner), newEmail },
       customerId,
+      isUnproven: !owner.isEmailProven,
     })
   })
 }

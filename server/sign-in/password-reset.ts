@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
+import { greetedAs } from '#domain/accounts/names.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { accountText } from '#domain/outbox/texts/templates.ts'
 import { raiseCalendarVersion } from '#server/accounts/calendar-store.ts'
@@ -45,7 +46,7 @@ export function credentialJobs(deps: Deps): Job[] {
 async function sendResetLink({ config, db, now }: Deps, email: string): Promise<void> {
   const known = await findCredentials(db, email)
   if (known === null || !known.isActive || known.isDemo) return
-  const { customerId, firstName } = known
+  const { customerId } = known
   await db.transaction().execute(async (tx) => {
     await inTurnOf(tx, customerId)
     if (!maySendLink(await recentLinks(tx, customerId, 'password_reset', now()), now())) return
@@ -54,7 +55,7 @@ async function sendResetLink({ config, db, now }: Deps, email: string): Promise<
     await queueMail(tx, {
       to: known.email,
       template: 'passwordReset',
-      data: { firstName, secretLink },
+      data: { firstName: greetedAs(known), secretLink },
       customerId,
     })
   })
@@ -88,17 +89,22 @@ export async function resetPassword(
 /** A new password: other sessions and links end, and the owner is notified. */
 export async function replacePassword(
   tx: Db,
-  { config, now }: Deps,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
   customerId: string,
   passwordHash: string,
   butSession: string | null = null,
 ): Promise<void> {
-  const { email, firstName } = await readCredentials(tx, customerId)
+  const owner = await readCredentials(tx, customerId)
   await storePasswordHash(tx, customerId, passwordHash, now())
   await endSessionsOf(tx, customerId, butSession)
   await endLinks(tx, customerId, now(), ['password_reset', 'email_change', 'invitation'])
-  const data = { firstName, link: `${config.publicUrl}/customer/reset` }
-  await queueMail(tx, { to: email, template: 'passwordChanged', data, customerId })
+  await queueMail(tx, {
+    to: owner.email,
+    template: 'passwordChanged',
+    data: { firstName: greetedAs(owner), link: `${config.publicUrl}/customer/reset` },
+    customerId,
+    isUnproven: !owner.isEmailProven,
+  })
   await textCustomer(tx, { config }, customerId, 'account', {
     kind: 'custom',
     key: `password:${customerId}:${todayAt(now())}`,

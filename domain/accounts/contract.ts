@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { distanceUnits } from '#domain/distance.ts'
 import { companyName, personName } from './names.ts'
 import {
   email,
@@ -119,3 +120,9 @@ export type EmailChange = z.infer<typeof emailChange>
 export type Customer = z.infer<typeof customer>
 export type CustomerSession = z.infer<typeof session>
 export type DemoAccount = z.infer<typeof demoAccount>
+
+export const distanceUnitChange = z.object({
+  distanceUnit: z.enum(distanceUnits, 'Please choose miles or kilometers.'),
+})
+
+export type DistanceUnitChange = z.infer<typeof distanceUnitChange>

@@ -24,7 +24,7 @@ export function companyName() {
   )
 }
 
-/** What an email greets somebody by: none of their text reaches an address that may be another's. */
+/** What an email greets somebody by: no text of theirs where the address may be another's. */
 export function greetedAs(person: { firstName: string; isEmailProven: boolean }): string | null {
   return person.isEmailProven ? person.firstName : null
 }

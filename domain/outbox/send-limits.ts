@@ -14,8 +14,8 @@ export const sendLimits = {
 } as const
 
 /**
- * To an address that nobody has proven, in a day; what staff cause has its own limits. Whoever types
- * in a stranger's address cannot fill their mailbox.
+ * To an address that nobody has proven, in a day; what staff cause has its own limits. Whoever
+ * types in a stranger's address cannot fill their mailbox.
  */
 export const mostToUnprovenADay = 10
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
-import { distanceUnitChange } from '#domain/accounts/distance-unit.ts'
+import {
+  customer,
+  distanceUnitChange,
+  profile,
+  type Registration,
+  registration,
+} from '#domain/accounts/contract.ts'
 import { linkAddress } from '#domain/accounts/account-links.ts'
 import { refuseNewNames } from '#domain/accounts/names.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'

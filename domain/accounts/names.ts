@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { optionalLine, requiredLine } from '#domain/form-fields.ts'
-import type { Profile } from './contract.ts'
 
 const longestName = { person: 80, company: 120 } as const
 const notPerson = 'Please enter a name without a web address, and a space after each period.'
@@ -35,8 +34,10 @@ const names = {
   company: companyName(),
 }
 
+type Names = { firstName: string; lastName: string; company: string | null }
+
 /** Names from before these rules stay as they are. Throws `invalid_input` for a new one. */
-export function refuseNewNames(before: Pick<Profile, keyof typeof names>, sent: Profile): void {
+export function refuseNewNames(before: Names, sent: Names): void {
   const fields: Record<string, string> = {}
   for (const field of ['firstName', 'lastName', 'company'] as const) {
     if (sent[field] === before[field]) continue

@@ -2,6 +2,7 @@ import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
+import { mostMilesADay } from '#domain/fleet/odometer.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {
   withSites,
@@ -96,9 +97,12 @@ async function readAndStore(
   }
 }
 
+// A list may be a month old, while a gateway has sent readings since: its mileages change nothing.
+const oldListMiles = 30 * mostMilesADay
+
 /**
- * Why the mileage of a known vehicle cannot be today's: less than its odometer showed, or more than
- * could be driven since.
+ * Why the mileage of a known vehicle cannot be today's: far less than its odometer showed, or more
+ * than could be driven since.
  */
 async function misfitsIn(
   db: Db,
@@ -112,7 +116,9 @@ async function misfitsIn(
     if (miles === null) return null
     const known = read.get(names.get(vehicleIdentifier)?.id ?? '') ?? []
     const misfits = odometerLine(known).misfitsOf({ on: today, miles })
-    const misfit = misfits.find((before) => before.miles < miles) ?? misfits.at(-1)
+    const misfit =
+      misfits.find((before) => before.miles < miles) ??
+      misfits.findLast((before) => before.miles > miles + oldListMiles)
     const said = { on: today, miles, kilometers: kilometers?.currentMileage ?? null }
     return misfit === undefined ? null : misfitSentence(misfit, said, unit)
   }

@@ -70,7 +70,7 @@ const steps: Step[] = [
       '--outputFile.json=out/vitest.json',
     ],
     count: fromReport('out/vitest.json', unitCounted),
-    minutes: 30,
+    minutes: 45,
   },
   {
     name: 'faults',
@@ -83,7 +83,7 @@ const steps: Step[] = [
     name: 'journeys',
     command: ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
     count: fromReport('out/e2e.json', journeysCounted),
-    minutes: 35,
+    minutes: 60,
   },
 ]
 

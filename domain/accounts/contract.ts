@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { distanceUnits } from '#domain/distance.ts'
-import { companyName, personName } from './names.ts'
 import {
   email,
   knownEmail,
@@ -33,6 +31,27 @@ function knownPassword() {
 }
 
 export const signIn = z.object({ email: knownEmail(invalidEmail), password: knownPassword() })
+
+const longestName = { person: 80, company: 120 } as const
+const notPerson = 'Please enter a name without a web address, and a space after each period.'
+const notCompany = 'Please enter the company’s name without a web address.'
+
+// Mail programs make a link of whatever looks like a domain. A company may be named after one.
+const linked = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
+const linkedCompany = /:\/\/|\bwww\.|\.\p{L}{2,}\//iu
+
+/** A name that a customer types, of themselves or of a colleague. */
+export function personName(missing: string) {
+  return requiredLine(missing, longestName.person).check(
+    z.refine((name) => !linked.test(name), notPerson),
+  )
+}
+
+export function companyName() {
+  return optionalLine(longestName.company).check(
+    z.refine((name) => name === null || !linkedCompany.test(name), notCompany),
+  )
+}
 
 const firstNameMissing = 'Please enter your first name.'
 const lastNameMissing = 'Please enter your last name.'
@@ -120,9 +139,3 @@ export type EmailChange = z.infer<typeof emailChange>
 export type Customer = z.infer<typeof customer>
 export type CustomerSession = z.infer<typeof session>
 export type DemoAccount = z.infer<typeof demoAccount>
-
-export const distanceUnitChange = z.object({
-  distanceUnit: z.enum(distanceUnits, 'Please choose miles or kilometers.'),
-})
-
-export type DistanceUnitChange = z.infer<typeof distanceUnitChange>

@@ -10,3 +10,8 @@ export const emailNotProven =
 export function refuseUnproven({ isEmailProven }: { isEmailProven: boolean }): void {
   if (!isEmailProven) throw new CodedError('email_not_proven', emailNotProven)
 }
+
+/** What an email greets somebody by: no text of theirs where the address may be another's. */
+export function greetedAs(person: { firstName: string; isEmailProven: boolean }): string | null {
+  return person.isEmailProven ? person.firstName : null
+}

@@ -6,7 +6,7 @@ import {
   optionalText,
   requiredLine,
 } from '#domain/form-fields.ts'
-import { personName } from '#domain/accounts/names.ts'
+import { personName } from '#domain/accounts/contract.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 
 const timeZones = [

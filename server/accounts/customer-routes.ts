@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  customer,
-  distanceUnitChange,
-  profile,
-  type Registration,
-  registration,
-} from '#domain/accounts/contract.ts'
+import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
+import { distanceUnitChange } from '#domain/accounts/distance-unit.ts'
 import { linkAddress } from '#domain/accounts/account-links.ts'
-import { refuseNewNames } from '#domain/accounts/names.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { rowsOfCustomer } from '#server/db/personal-data/customer-rows.ts'
@@ -16,6 +10,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { storeLink } from './link-store.ts'
+import { refuseNewNames } from './new-names.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { readCustomer, storeCustomer, storeDistanceUnit, storeProfile } from './store.ts'
 

@@ -12,7 +12,7 @@ import type {
   Rescheduling,
 } from '#domain/appointments/contract.ts'
 import { refuseBeyondOpenRequests } from '#domain/appointments/open-requests.ts'
-import { greetedAs } from '#domain/accounts/names.ts'
+import { greetedAs } from '#domain/accounts/email-proof.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'

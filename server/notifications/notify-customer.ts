@@ -1,4 +1,4 @@
-import { greetedAs } from '#domain/accounts/names.ts'
+import { greetedAs } from '#domain/accounts/email-proof.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
 import { readCustomer } from '#server/accounts/store.ts'

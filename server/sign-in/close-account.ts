@@ -1,4 +1,4 @@
-import { greetedAs } from '#domain/accounts/names.ts'
+import { greetedAs } from '#domain/accounts/email-proof.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { closeCustomer } from '#server/accounts/store.ts'

@@ -1,5 +1,5 @@
 import { linkAddress, linkEnded, maySendLink } from '#domain/accounts/account-links.ts'
-import { greetedAs } from '#domain/accounts/names.ts'
+import { greetedAs } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
 import { accountText } from '#domain/outbox/texts/templates.ts'
 import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'

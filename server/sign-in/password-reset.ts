@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
-import { greetedAs } from '#domain/accounts/names.ts'
+import { greetedAs } from '#domain/accounts/email-proof.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { accountText } from '#domain/outbox/texts/templates.ts'
 import { raiseCalendarVersion } from '#server/accounts/calendar-store.ts'

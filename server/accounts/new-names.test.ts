@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newPerson } from '#domain/companies/contract.ts'
-import { registration } from './contract.ts'
-import { greetedAs, refuseNewNames } from './names.ts'
+import { registration } from '#domain/accounts/contract.ts'
+import { greetedAs } from '#domain/accounts/email-proof.ts'
+import { refuseNewNames } from './new-names.ts'
 
 const dana = { firstName: 'Dana', lastName: 'Ortiz', company: 'Sandusky Bay Freight' }
 const more = { email: 'dana@sanduskybay.example', password: 'soot-and-ash-1978' }

@@ -8,6 +8,7 @@ import { sealOf } from '#server/http/seal.ts'
 import { outboxJobs } from '#server/outbox/send-message.ts'
 import { readCalendar } from '#server/testing/calendar-reader.ts'
 import { testSecret } from '#server/testing/test-secret.ts'
+import { withoutHour } from '#server/testing/appointments.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -132,15 +133,7 @@ describe('the private address', () => {
     await dana.call('POST', `${url}/${id}/cancellation`, {
       payload: { reason: 'The truck is sold.' },
     })
-    await db
-      .insertInto('appointments')
-      .values({
-        customer_id: dana.id,
-        service_type: 'DPF Cleaning',
-        requested_date: '2026-03-10T15:00:00Z',
-        holds_slot: false,
-      })
-      .execute()
+    await withoutHour(db, dana.id)
     const answer = await app.inject(await feedPath())
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(readCalendar(answer.payload).events.map((event) => event['STATUS'])).toEqual([

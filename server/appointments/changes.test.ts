@@ -8,6 +8,7 @@ import {
   request,
   thursday,
   url,
+  withoutHour,
 } from '#server/testing/appointments.ts'
 import { raceForRow } from '#server/testing/locks.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -45,16 +46,7 @@ describe('moving', () => {
 
   test('gives a wish without an hour its hour', async () => {
     const { dana, db } = await open()
-    const { id } = await db
-      .insertInto('appointments')
-      .values({
-        customer_id: dana.id,
-        service_type: 'DPF Cleaning',
-        requested_date: '2026-03-10T15:00:00Z',
-        holds_slot: false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await withoutHour(db, dana.id)
     expect((await dana.call('GET', `${url}/${id}.ics`)).status).toBe(404)
     expect(
       (await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: friday } })).json(),

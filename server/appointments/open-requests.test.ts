@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#content/company.ts'
 import { mostOpenRequests } from '#domain/appointments/open-requests.ts'
-import { request, url } from '#server/testing/appointments.ts'
+import { request, url, withoutHour } from '#server/testing/appointments.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -71,16 +71,7 @@ test('the hour of a request that had none yet counts too, and what our team made
     expect(made.status).toBe(201)
   }
   for (const hour of hours.slice(2, 5)) expect((await ask(dana, hour)).status).toBe(201)
-  const { id } = await db
-    .insertInto('appointments')
-    .values({
-      customer_id: dana.id,
-      service_type: 'DPF Cleaning',
-      requested_date: '2026-03-10T15:00:00Z',
-      holds_slot: false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await withoutHour(db, dana.id)
   const choose = () => dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: hours[6] } })
   expect((await choose()).status).toBe(409)
   const [newest] = (await dana.call('GET', `${url}?status=pending&sort=-requestedDate`)).json()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Appointment } from '#domain/appointments/contract.ts'
+import type { Db } from '#server/db/open.ts'
 import { openTestApp } from './harness.ts'
 import { signedInCustomer } from './people.ts'
 
@@ -26,4 +27,19 @@ export async function booked(customer: Customer, body: object = request): Promis
   const answer = await customer.call('POST', url, { payload: body })
   expect([answer.status, answer.json()]).toMatchObject([201, {}])
   return answer.json()
+}
+
+/** A request as a scheduled recommendation makes one: no hour is chosen yet. Returns its id. */
+export async function withoutHour(db: Db, customerId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('appointments')
+    .values({
+      customer_id: customerId,
+      service_type: 'DPF Cleaning',
+      requested_date: '2026-03-10T15:00:00Z',
+      holds_slot: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

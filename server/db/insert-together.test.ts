@@ -28,7 +28,7 @@ test('what arrives while a statement is on its way goes with the next', async ()
   const { db } = await openTestDatabase()
   const { watched, statements } = watchStatements(db)
   const first = insertOnce(watched, 'contact_messages', message, null)
-  await vi.waitFor(() => expect(statements).toHaveLength(1))
+  await vi.waitFor(() => expect(statements).toHaveLength(1), 20_000)
   await Promise.all([
     first,
     ...keys(5).map((key) => insertOnce(watched, 'contact_messages', message, key)),
@@ -93,7 +93,7 @@ test('a database lost in the middle fails those on their way and those who wait,
   await db.transaction().execute(async (tx) => {
     await sql`lock table contact_messages`.execute(tx)
     const onTheirWay = keys(5).map((key) => insertOnce(watched, 'contact_messages', message, key))
-    await vi.waitFor(async () => expect(await blocked(db)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await blocked(db)).toHaveLength(1), 20_000)
     const waiting = [null, null].map((key) => insertOnce(watched, 'contact_messages', message, key))
     outcomes = Promise.allSettled([...onTheirWay, ...waiting])
     const [pid] = await blocked(db)

@@ -149,7 +149,7 @@ describe('after a failure', () => {
     await act(() => hook().form.register('message').ref({ name: 'message', focus, value: '' }))
     await act(press)
     expect(hook().shown.message?.message).toBe('Please write less.')
-    await vi.waitFor(() => expect(focus).toHaveBeenCalled())
+    await vi.waitFor(() => expect(focus).toHaveBeenCalled(), 20_000)
   })
 })
 

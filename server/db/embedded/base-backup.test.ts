@@ -28,7 +28,7 @@ test('a backup taken while rows are stored holds all that was stored before it b
     "create table kept as select n, repeat('x', 900) as text from generate_series(1, 20000) n",
   )
   const stored = storeOn(url)
-  await vi.waitFor(() => expect(stored.last()).toBeGreaterThan(20_000))
+  await vi.waitFor(() => expect(stored.last()).toBeGreaterThan(20_000), 20_000)
   const before = stored.last()
   const restored = newFolder()
   await save(dataDir, join(restored, 'saved.tar'))

@@ -33,7 +33,7 @@ export const staffInvoicesText = {
   pay: {
     heading: 'Record a payment',
     method: 'Paid by',
-    amount: 'Amount in dollars',
+    amount: 'Amount ($)',
     receivedOn: 'Received on',
     reference: 'Reference',
     submit: 'Record payment',

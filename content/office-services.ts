@@ -66,7 +66,7 @@ export const staffServicesText = {
     serviceDate: 'Service date',
     pickupDate: 'Picked up on',
     deliveryDate: 'Delivered on',
-    cost: 'Cost in dollars',
+    cost: 'Cost ($)',
     technician: 'Technician',
     notes: 'Notes',
     notesHint: 'The customer reads this.',

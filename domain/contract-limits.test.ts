@@ -210,9 +210,9 @@ describe('money and measures', () => {
     ['payment', paymentToRecord.shape.amount],
     ['cost', recording.shape.cost],
   ])('%s: dollars with at most two digits of cents', (_name, schema) => {
-    for (const text of ['0', '1200', '1200.5', '1200.05', '9999999.99'])
+    for (const text of ['0', '1200', '1200.5', '1200.05', '9999999.99', '1,200', '$ 9,999,999.99'])
       expect(takes(schema, text)).toBe(true)
-    for (const text of ['-1', '1200.', '.50', '1,200', '1200.005', '$12', '1e3', '12345678'])
+    for (const text of ['-1', '1200.', '.50', '1,20', '1200.005', '$$12', '$', '1e3', '12345678'])
       expect(takes(schema, text)).toBe(false)
   })
 

@@ -150,7 +150,7 @@ describe('what the office types', () => {
     [{ method: 'cheque', amount: '1200', receivedOn: today, reference: '' }, true],
     [{ method: 'transfer', amount: ' 0.01 ', receivedOn: today }, true],
     [{ method: 'card', amount: '1200', receivedOn: today }, false],
-    [{ method: 'cheque', amount: '1,200', receivedOn: today }, false],
+    [{ method: 'cheque', amount: '1,20', receivedOn: today }, false],
     [{ method: 'cheque', amount: '1200', receivedOn: 'today' }, false],
     [{ method: 'cheque', amount: '1200', receivedOn: today, reference: 'x'.repeat(101) }, false],
   ])('a receipt %j: %s', (body, passes) => {

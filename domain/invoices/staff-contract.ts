@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
 import { customerName } from '#domain/accounts/customer-name.ts'
+import { dollars } from '#domain/dollars.ts'
 import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
 import { invoice, invoiceFilters, invoiceLine, payment, statedFields } from './contract.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 
-const amountWrong = 'Please enter dollars and cents, such as 1200.00.'
 const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
 const linesWrong = 'Please enter 1 to 50 line items.'
-
-/**
- * Dollars as text: seven digits and two decimals at most, so that sums stay below what the tables
- * hold.
- */
-const amount = z.string(amountWrong).check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, amountWrong))
 
 /** Searches the number and the customer. */
 export const staffInvoiceQuery = z.object({
@@ -35,7 +29,7 @@ const newLine = z.object({
   quantity: z
     .int(quantityWrong)
     .check(z.minimum(1, quantityWrong), z.maximum(10_000, quantityWrong)),
-  unitPrice: amount,
+  unitPrice: dollars(),
 })
 
 export const issuing = z.object({
@@ -47,7 +41,7 @@ export const issuing = z.object({
 
 export const paymentToRecord = z.object({
   method: z.enum(['cheque', 'transfer'], 'Please choose check or transfer.'),
-  amount,
+  amount: dollars(),
   receivedOn: z.iso.date(dayWrong),
   reference: orNull(requiredLine('', 100)),
 })

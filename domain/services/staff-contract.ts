@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookableServices } from '#domain/appointments/contract.ts'
 import { serviceHandover } from '#domain/appointments/day/handover-contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
+import { dollars } from '#domain/dollars.ts'
 import { dayWrong, optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import {
@@ -16,7 +17,6 @@ import { doubtsOf } from './reading-doubts.ts'
 import { servicedFields, vehicleName } from './serviced-vehicle.ts'
 
 const quantityWrong = 'Please enter a whole number from 1 to 500.'
-const costWrong = 'Please enter dollars and cents, such as 1200.00.'
 const readingWrong = 'Please enter a reading such as 412.5.'
 const statusWrong = 'Please choose a status from the list.'
 const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'
@@ -99,7 +99,7 @@ const fields = {
   serviceDate: z.iso.date(dayWrong),
   pickupDate: optionalDay(),
   deliveryDate: optionalDay(),
-  cost: orNull(z.string(costWrong).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, costWrong))),
+  cost: orNull(dollars()),
   technician: optionalLine(),
   notes: optionalText(),
   ...servicedFields,

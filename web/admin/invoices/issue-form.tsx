@@ -57,6 +57,8 @@ export function IssueForm({
       />
     ),
   } satisfies Record<keyof Omit<IssuingForm, 'lines'>, React.ReactNode>
+  // Named before the line items: the focus goes to the first wrong field in this order.
+  form.register('customerId')
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { demo, signIn } from './customers.ts'
+import { signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+async function returnsToWhereItWas(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(address)
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    expect(await top(page)).toBeGreaterThan(500)
+  }).toPass()
+  await expect.poll(() => page.evaluate(() => history.state?.top ?? 0)).toBeGreaterThan(500)
+  const was = await top(page)
+  await page.evaluate(() => location.assign('/contact'))
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect.poll(() => top(page)).toBe(was)
+}
+
+for (const address of ['/admin/services', '/admin/invoices'])
+  test(`Back to ${address} returns to where one was`, async ({ page }) => {
+    await signInAsStaff(page)
+    await returnsToWhereItWas(page, address)
+  })
+
+test('Back to a list of the portal returns to where one was', async ({ page }) => {
+  await signIn(page, demo)
+  await returnsToWhereItWas(page, '/customer/dashboard#services')
+})

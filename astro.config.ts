@@ -93,7 +93,7 @@ const chunkGroups = [
       'web/ui/(data-table|skeleton|status-mark)',
     ),
   },
-  { name: 'staff', test: modules('content/admin', 'web/data/(staff|use-staff)') },
+  { name: 'staff', test: modules('content/admin', 'web/data/(staff|staff-call|use-staff)') },
   {
     name: 'queries',
     test: modules(
@@ -108,19 +108,19 @@ const chunkGroups = [
       'content/search-words',
       'web/data/use-saved-file',
       'web/account/(download-link|part|sheet-part)',
-      'web/ui/(cell-bar|dialog|pager|save-file|search-field|sheet|tabs|use-search-text|use-slash-key|use-tab-in-address)',
+      'web/ui/(cell-bar|dialog|pager|save-file|search-field|sheet|tabs|use-open-title|use-search-text|use-slash-key|use-tab-in-address)',
     ),
   },
   {
     name: 'office',
     test: modules(
       'content/(admin-chrome|office|row-states)',
-      'web/data/(staff-call|staff-list|staff-query-client|today)',
+      'web/data/(staff-list|staff-query-client|today)',
       'web/admin/chrome/office-.*',
       'web/admin/customers/front-desk/call-button',
       'web/admin/search/(search-button|use-office-search)',
-      'web/admin/lists/(ask-first|list-place|office-list|open-button|staff-page|use-act|use-linked-row)',
-      'web/admin/components/(contact-links|format|row-link|source-mark|stats|tones)',
+      'web/admin/lists/(ask-first|list-place|office-list|open-link|staff-page|use-act|use-open-row)',
+      'web/admin/components/(contact-links|day|format|row-link|source-mark|stats|tones)',
       'web/ui/show-current',
     ),
   },

@@ -93,7 +93,7 @@ export const automationTab = {
   turnOff: 'Turn off',
   turned: { on: 'The rule runs starting tonight.', off: 'The rule no longer runs at night.' },
   never: 'Never',
-  lastRun: '{when}: {acted} of {matched}',
+  lastRun: '{when}: {matched} matched, {acted} contacted',
   preview: {
     open: 'Preview and run',
     eyebrow: 'Preview',

@@ -59,7 +59,7 @@ test.describe('The office', () => {
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Pending')
     await expect(page.getByText('1 to 1 of 1')).toBeVisible()
     await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
-    await expect(page.getByText('No matches')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
     await page.reload()
     await expect(search(page)).toHaveValue(email)
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('confirmed')

@@ -123,7 +123,7 @@ test('our team adds a site and changes it, on a phone', async ({ page }) => {
   await expect(toast(page, 'The appointment is confirmed.')).toBeVisible()
   await page.goto(`/admin/appointments#list?q=${encodeURIComponent(company)}`)
   await page
-    .getByRole('button', { name: /Open: / })
+    .getByRole('link', { name: /Open: / })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toContainText('Gate: Code 4412')

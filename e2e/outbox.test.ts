@@ -64,7 +64,7 @@ test.describe('The office', () => {
     }).toPass()
     await expect(row).toContainText('This mailbox')
 
-    await row.getByRole('button', { name: `Open: Email ${subject}, ${to}` }).click()
+    await row.getByRole('link', { name: `Open: Email ${subject}, ${to}` }).click()
     const sheet = page.getByRole('dialog', { name: words.heading })
     await expect(sheet).toContainText(/From .+/)
     await expect(sheet.getByRole('heading', { name: subject })).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('The office', () => {
     await find(page, subject)
     await expect(table(page).getByRole('row')).toHaveCount(2)
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Texts')
-    await expect(page.getByText('No matches')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Emails')
     await expect(table(page).getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
@@ -101,7 +101,7 @@ test.describe('The office', () => {
       'Can be resent',
     ])
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Bounced')
-    await expect(page.getByText('No matches')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
     await expect(page).toHaveURL(/status=bounced/)
   })
 
@@ -113,7 +113,7 @@ test.describe('The office', () => {
     expect(
       (await page.request.post('/api/customer/password-reset', { data: { email } })).status(),
     ).toBe(202)
-    const open = page.getByRole('button', { name: 'Open: Email Choose a new password' })
+    const open = page.getByRole('link', { name: 'Open: Email Choose a new password' })
     // The mail is written after the answer, so that nobody learns from its time whether an account
     // is there.
     await expect(async () => {
@@ -151,7 +151,7 @@ test.describe('The office', () => {
 
     await expect(table(page)).toContainText('May have gone out twice')
     await expect(table(page)).toContainText('The provider didn’t answer in time.')
-    await table(page).getByRole('button', { name: 'Open: Email Your filters' }).click()
+    await table(page).getByRole('link', { name: 'Open: Email Your filters' }).click()
     const sheet = page.getByRole('dialog', { name: words.heading })
     await expect(sheet).toContainText(outboxPage.doubledText)
     await sheet.getByRole('button', { name: 'Resend' }).click()
@@ -176,7 +176,7 @@ test.describe('The office', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         viewport.width,
       )
-      await table(page).getByRole('button', { name: 'Open: Email Your filters' }).click()
+      await table(page).getByRole('link', { name: 'Open: Email Your filters' }).click()
       await expect(page.getByRole('dialog', { name: words.heading }).locator('pre')).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
     })

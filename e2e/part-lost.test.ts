@@ -40,7 +40,7 @@ test('a part of a sheet that is lost harms no other part, and comes back with th
   await openCustomers(page, expects)
   const mend = await lose(page, 'folder-section')
   await page
-    .getByRole('button', { name: /^Open: / })
+    .getByRole('link', { name: /^Open: / })
     .first()
     .click()
   const sheet = page.getByRole('dialog')

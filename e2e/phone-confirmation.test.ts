@@ -218,7 +218,7 @@ test('staff write down a consent by phone: who agreed, who heard it, about what;
   await office.goto('/admin/customers')
   await office.getByRole('searchbox', { name: 'Search' }).fill(person.email)
   await expect(office.getByText('1 to 1 of 1')).toBeVisible()
-  await office.getByRole('button', { name: 'Open: Dana Ortiz' }).click()
+  await office.getByRole('link', { name: 'Open: Dana Ortiz' }).click()
   const file = office.getByRole('dialog', { name: 'Dana Ortiz' })
   await expect(file).toContainText('This customer hasn’t agreed to texts.')
   await file.getByRole('button', { name: 'Record consent given by phone or on paper' }).click()

@@ -60,10 +60,12 @@ test('a rule is previewed, run for one customer, kept with its run, and leaves t
   await preview.getByRole('button', { name: 'Run for 1 customer' }).click()
   await expect(toast(page)).toContainText('1 contacted, 0 skipped.')
   await expect(preview).toHaveCount(0)
-  await expect(rules.getByRole('row', { name: /^Service overdue/ })).toContainText(/: \d of \d/)
+  await expect(rules.getByRole('row', { name: /^Service overdue/ })).toContainText(
+    /: \d matched, \d contacted/,
+  )
 
   await page
-    .getByRole('button', { name: /^Open the run from .*Service overdue$/ })
+    .getByRole('link', { name: /^Open the run from .*Service overdue$/ })
     .first()
     .click()
   const run = sheet(page, 'Service overdue')

@@ -65,7 +65,7 @@ test('the owner invites somebody, who finds what the role may do and no more; th
 
   await page.reload()
   await expect(row).toContainText('Active')
-  await row.getByRole('button', { name: `Open ${name}` }).click()
+  await row.getByRole('link', { name: `Open ${name}` }).click()
   const sheet = page.getByRole('dialog', { name })
   await sheet.getByLabel('Role').selectOption('Office')
   await sheet.getByRole('button', { name: 'Change the role' }).click()
@@ -115,7 +115,7 @@ test('an account with open work ends only when somebody takes it over', async ({
   await page.goto('/admin/staff')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Requests: 1, conversations: 0')
-  await row.getByRole('button', { name: `Open ${name}` }).click()
+  await row.getByRole('link', { name: `Open ${name}` }).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'End the account' }).click()
   const sure = page.getByRole('dialog', { name: `End ${name}’s account?` })
   await expect(sure.getByRole('button', { name: 'End the account' })).toBeDisabled()
@@ -257,7 +257,7 @@ test.describe('The demo account', () => {
     await expect(
       page.getByText('This is the shared demo account: you can look around here'),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Open Robin Keller' }).click()
+    await page.getByRole('link', { name: 'Open Robin Keller' }).click()
     await expect(
       page.getByRole('dialog', { name: 'Robin Keller' }).getByRole('button'),
     ).toHaveCount(1)

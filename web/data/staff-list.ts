@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
@@ -30,6 +30,17 @@ export function staffRowsQuery<Row>(path: string, params: StaffListParams) {
     placeholderData: keepPreviousData<OfficePage<Row>>,
   }
 }
+
+/** A row that a list has fetched: what it says is known before all of the row is here. */
+export const rowInLists = <Row extends { id: string }>(
+  client: QueryClient,
+  path: string,
+  id: string,
+): Row | undefined =>
+  client
+    .getQueriesData<Partial<OfficePage<Row>>>({ queryKey: [path] })
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((row) => row.id === id)
 
 /** The address of the list as a file: all matching rows, not this page alone. */
 export function fileAddress(path: string, { q, status, more }: StaffListParams): string {

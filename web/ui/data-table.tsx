@@ -7,6 +7,10 @@ export type Column<Row> = {
   isWide?: boolean
   /** Numbers are right-aligned. */
   isNumber?: boolean
+  /** A name, which breaks anywhere rather than widen the table; the title is one too. */
+  isName?: boolean
+  /** What somebody wrote: the column is as wide as a text needs. */
+  isText?: boolean
   cell: (row: Row) => React.ReactNode
 }
 
@@ -45,14 +49,9 @@ export function DataTable<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
-          {columns.map(({ key, label, isNumber, isWide }) => (
-            <th
-              key={key}
-              {...roles.head}
-              scope="col"
-              className={`${isNumber ? 'is-number' : ''} ${isWide ? 'is-wide' : ''}`}
-            >
-              {label}
+          {columns.map((column) => (
+            <th key={column.key} {...roles.head} scope="col" className={kindOf(column)}>
+              {column.label}
             </th>
           ))}
         </tr>
@@ -68,14 +67,14 @@ export function DataTable<Row>({
           )}
           {members.map((row) => (
             <tr key={keyOf(row)} {...roles.row}>
-              {columns.map(({ key, label, place, isNumber, isWide, cell }) => (
+              {columns.map((column) => (
                 <td
-                  key={key}
+                  key={column.key}
                   {...roles.cell}
-                  data-label={label}
-                  className={`cell-${place} ${isNumber ? 'is-number' : ''} ${isWide ? 'is-wide' : ''}`}
+                  data-label={column.label}
+                  className={`cell-${column.place} ${kindOf(column)}`}
                 >
-                  {cell(row)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -85,6 +84,14 @@ export function DataTable<Row>({
     </table>
   )
 }
+
+const kindOf = ({
+  isName,
+  isNumber,
+  isText,
+  isWide,
+}: Pick<Column<never>, 'isName' | 'isNumber' | 'isText' | 'isWide'>) =>
+  `${isName ? 'is-name' : ''} ${isNumber ? 'is-number' : ''} ${isText ? 'is-text' : ''} ${isWide ? 'is-wide' : ''}`
 
 type Group<Row> = { name: string | null; members: Row[] }
 

@@ -12,10 +12,12 @@ type PagerProps = {
   rowsPerPage: number
   total: number
   onPage: (page: number) => void
+  /** What is said without rows, where the empty state is shown instead. */
+  none?: string
 }
 
 /** Which rows are shown, of how many, and the way to the others. */
-export function Pager({ words, page, rowsPerPage, total, onPage }: PagerProps) {
+export function Pager({ words, page, rowsPerPage, total, onPage, none = '' }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / rowsPerPage))
   const range = {
     first: Math.min((page - 1) * rowsPerPage + 1, total),
@@ -27,12 +29,11 @@ export function Pager({ words, page, rowsPerPage, total, onPage }: PagerProps) {
       aria-label={words.pages}
       className="flex flex-wrap items-center justify-between gap-3 py-4"
     >
-      {/* Without rows the empty state is shown instead. */}
       <p role="status" className={total === 0 ? 'sr-only' : 'text-sm text-soot-600'}>
-        {fill(words.shown, range)}
+        {total === 0 ? none : fill(words.shown, range)}
       </p>
       {last > 1 && (
-        <div className="no-print flex gap-2">
+        <div className="no-print flex flex-wrap gap-2">
           <button
             type="button"
             className="small-button"

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { useOpenTitle } from './use-open-title.ts'
 
 type SheetProps = {
   eyebrow?: string
@@ -24,8 +25,8 @@ export function Sheet({
 }: SheetProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-
   const isGone = useRef(false)
+  useOpenTitle(heading)
 
   // Only the browser can make it modal, and would put the focus on the cross. It is closed before
   // it is removed, so that the focus returns to its origin.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { leaveTo, replaceHash } from './leave-to.ts'
 
 /** The place in the address: "#requests?status=pending". A tab's query follows its name. */
 export type TabPlace<Name extends string> = { tab: Name; params: Readonly<Record<string, string>> }
@@ -41,9 +42,14 @@ export function useTabInAddress<const Name extends string>(names: readonly [Name
     },
     /** Replaces the history entry, for example for another letter in a search. */
     setParams(values: Readonly<Record<string, string>>) {
-      const oldURL = location.href
-      history.replaceState(history.state, '', tabHash(tab, { ...params, ...values }))
-      window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
+      replaceHash(tabHash(tab, { ...params, ...values }))
+    },
+    /** Closes what is open over that tab. */
+    leave(next: Name, values: Readonly<Record<string, string>> = {}) {
+      leaveTo(tabHash(next, values), (hash) => {
+        const old = readTabPlace(hash, names)
+        return tabHash(old.tab, old.params)
+      })
     },
   }
 }

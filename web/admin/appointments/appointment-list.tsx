@@ -6,7 +6,7 @@ import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { appointmentGroup, startOf } from '#domain/appointments/appointment-order.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { clockTime, dayHeading, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
@@ -17,12 +17,12 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 const { columns: names, facts, kinds, noHour, statuses } = staffAppointmentsText
 const filters = { ...appointmentListText.filters, ...statuses }
 
-type AppointmentListProps = { place: ListPlace; onOpen: (appointment: StaffAppointment) => void }
+type AppointmentListProps = { place: ListPlace; hrefOf: (id: string) => string }
 
 /**
  * The plan in order: what needs a time, each day ahead under its heading, and what is past below.
  */
-export function AppointmentList({ place, onOpen }: AppointmentListProps) {
+export function AppointmentList({ place, hrefOf }: AppointmentListProps) {
   const [today] = useState(() => todayAt(new Date()))
   const [from, to] = [dayOf(place.params['from']), dayOf(place.params['to'])]
   return (
@@ -32,7 +32,7 @@ export function AppointmentList({ place, onOpen }: AppointmentListProps) {
       placeholder={staffAppointmentsText.placeholder}
       statuses={filters}
       also={{ sort: 'plan', from, to }}
-      columns={columnsOf(onOpen, today)}
+      columns={columnsOf(hrefOf, today)}
       keyOf={({ id }) => id}
       groupOf={(row) => groupName(row, today)}
       place={place}
@@ -112,19 +112,16 @@ function spokenTime(row: StaffAppointment): string {
   return at === null ? noHour : `${shortDay(at)}, ${clockTime(at)}`
 }
 
-function columnsOf(
-  onOpen: (row: StaffAppointment) => void,
-  today: Day,
-): Column<StaffAppointment>[] {
+function columnsOf(hrefOf: (id: string) => string, today: Day): Column<StaffAppointment>[] {
   return [
     {
       key: 'time',
       label: names.time,
       place: 'title',
       cell: (row) => (
-        <OpenButton
+        <OpenLink
           label={`${officeLists.open}: ${spokenTime(row)}, ${row.customer.name}`}
-          onOpen={() => onOpen(row)}
+          href={hrefOf(row.id)}
         >
           <span
             className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`}
@@ -132,7 +129,7 @@ function columnsOf(
           >
             {formatTime(row, today)}
           </span>
-        </OpenButton>
+        </OpenLink>
       ),
     },
     {
@@ -141,7 +138,7 @@ function columnsOf(
       place: 'line',
       cell: (row) => <Service appointment={row} />,
     },
-    { key: 'customer', label: names.customer, place: 'line', cell: CustomerCell },
+    { key: 'customer', label: names.customer, place: 'line', isName: true, cell: CustomerCell },
     {
       key: 'phone',
       label: facts.phone,

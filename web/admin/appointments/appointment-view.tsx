@@ -44,6 +44,8 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
     vehicleIdentifier,
   } = appointment
   const { isBusy, act } = useAct(onDone)
+  // Leads to another page: the sheet stays until then.
+  const takingIn = useAct()
   return (
     <>
       <Facts
@@ -84,8 +86,8 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
         {kind !== 'delivery' && (status === 'confirmed' || status === 'completed') && (
           <Button
             look="secondary"
-            disabled={isBusy}
-            onClick={() => void act(() => openOrder(id), takeIn.done)}
+            disabled={takingIn.isBusy}
+            onClick={() => void takingIn.act(() => openOrder(id), takeIn.done)}
           >
             {takeIn.submit}
           </Button>

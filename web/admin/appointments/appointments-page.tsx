@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { staffAppointmentDetailQuery } from '#web/data/appointments-staff.ts'
+import { rowInLists } from '#web/data/staff-list.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { StaffAppointmentView } from './appointment-view.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { WeekView } from './week-view.tsx'
@@ -26,44 +27,31 @@ export function AppointmentsPage() {
 }
 
 function Appointments() {
-  const [open, setOpen] = useState<StaffAppointment | null>(null)
-  const { tab, params, setParams, go } = useTabInAddress(['list', 'week', 'row'])
-  const view = tab === 'week' ? 'week' : 'list'
-  const close = () => setOpen(null)
+  const { view, row, place, hrefOf, close } = useOpenRow()
   return (
     <div className="mt-4">
       <Tabs
         label={appointmentListText.viewsLabel}
         tabs={views.map((name) => ({ name, label: appointmentListText.views[name] }))}
         selected={view}
-        onSelect={go}
+        onSelect={(name) => (location.hash = tabHash(name))}
       />
       <TabPanel name={view}>
-        {view === 'list' && <AppointmentList place={{ params, setParams }} onOpen={setOpen} />}
+        {view === 'list' && <AppointmentList place={place} hrefOf={hrefOf} />}
         {view === 'week' && (
           <WeekView
-            of={params['of'] ?? ''}
-            onWeek={(of) => setParams({ of })}
-            onOpen={setOpen}
+            of={place.params['of'] ?? ''}
+            onWeek={(of) => place.setParams({ of })}
+            onOpen={(id) => {
+              location.hash = hrefOf(id)
+            }}
             onAllWithoutTime={() => {
               location.hash = tabHash('list', { status: 'no_time' })
             }}
           />
         )}
       </TabPanel>
-      {open !== null && (
-        <Sheet
-          eyebrow={statuses[open.status]}
-          heading={headingOf(open)}
-          closeLabel={officeLists.close}
-          onClose={close}
-        >
-          <StaffAppointmentView key={open.id} appointment={open} onDone={close} />
-        </Sheet>
-      )}
-      {tab === 'row' && params['id'] !== undefined && (
-        <LinkedAppointment key={params['id']} id={params['id']} onClose={() => go('list')} />
-      )}
+      {row !== null && <AppointmentSheet key={row} id={row} onClose={close} />}
     </div>
   )
 }
@@ -71,9 +59,14 @@ function Appointments() {
 const headingOf = ({ serviceType, customer }: StaffAppointment) =>
   `${serviceType}, ${customer.name}`
 
-/** One that a link from another page names. */
-function LinkedAppointment({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(staffAppointmentDetailQuery(id))
+function AppointmentSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...staffAppointmentDetailQuery(id),
+    placeholderData: () => rowInLists<StaffAppointment>(client, '/api/admin/appointments', id),
+    // Opened again it is as the list has it by then.
+    gcTime: 0,
+  })
   const { data } = query
   return (
     <Sheet

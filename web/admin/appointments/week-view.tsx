@@ -28,7 +28,7 @@ type WeekProps = {
   /** A day of the week that the address names; today's week for what is no day. */
   of: string
   onWeek: (day: string) => void
-  onOpen: (appointment: StaffAppointment) => void
+  onOpen: (id: string) => void
   onAllWithoutTime: () => void
 }
 
@@ -122,7 +122,7 @@ function WithoutTime({ onOpen, onAll }: { onOpen: WeekProps['onOpen']; onAll: ()
             <button
               type="button"
               className="small-button text-left"
-              onClick={() => onOpen(appointment)}
+              onClick={() => onOpen(appointment.id)}
             >
               {appointment.customer.name},{' '}
               <span className="font-normal">{appointment.serviceType}</span>
@@ -263,7 +263,7 @@ function Booked({ appointment, onOpen, onPage }: { appointment: StaffAppointment
       data-at={startOf(appointment)}
       data-status={status}
       className="week-booked"
-      onClick={() => onOpen(appointment)}
+      onClick={() => onOpen(appointment.id)}
       onKeyDown={(event) => moveInWeek(event, onPage)}
     >
       <span className="flex items-baseline justify-between gap-2">

@@ -29,7 +29,7 @@ export function CustomerLink({
 }) {
   if (!customerId) return children
   return (
-    <a href={rowAddress('customers', customerId)} className="link">
+    <a href={rowAddress('customers', customerId)} className="link py-1">
       {children}
     </a>
   )

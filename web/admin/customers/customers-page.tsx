@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCustomersText, officeLists } from '#content/office.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
+import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { shortDay } from '#web/account/format/format-date.ts'
+import { Day } from '#web/admin/components/day.tsx'
 import { staffCustomerDetailQuery } from '#web/data/customers.ts'
+import { rowInLists } from '#web/data/staff-list.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -27,6 +27,8 @@ const {
   unproven,
 } = staffCustomersText
 
+const path = '/api/admin/customers'
+
 /** /admin/customers */
 export function CustomersPage() {
   return (
@@ -37,36 +39,25 @@ export function CustomersPage() {
 }
 
 function Customers({ role }: { role: StaffRole }) {
-  const [open, setOpen] = useState<StaffCustomer | null>(null)
-  const { linked, unlink, place } = useLinkedRow()
+  const { row, place, hrefOf, close } = useOpenRow()
   return (
     <>
       <OfficeList
-        path="/api/admin/customers"
+        path={path}
         caption={heading}
         placeholder={placeholder}
         statuses={statuses}
-        columns={columnsOf(setOpen, mayDo(role, 'manageInvoices'))}
+        columns={columnsOf(hrefOf, mayDo(role, 'manageInvoices'))}
         keyOf={({ id }) => id}
         place={place}
         hasFile={mayDo(role, 'changeCustomers')}
       />
-      {open !== null && (
-        <Sheet
-          eyebrow={open.company ?? heading}
-          heading={open.name}
-          closeLabel={officeLists.close}
-          onClose={() => setOpen(null)}
-        >
-          <CustomerFile key={open.id} id={open.id} role={role} />
-        </Sheet>
-      )}
-      {linked !== null && <LinkedCustomer key={linked} id={linked} role={role} onClose={unlink} />}
+      {row !== null && <CustomerSheet key={row} id={row} role={role} onClose={close} />}
     </>
   )
 }
 
-function LinkedCustomer({
+function CustomerSheet({
   id,
   role,
   onClose,
@@ -75,12 +66,14 @@ function LinkedCustomer({
   role: StaffRole
   onClose: () => void
 }) {
+  const client = useQueryClient()
+  const listed = rowInLists<StaffCustomer>(client, path, id)
   const customer = useQuery(staffCustomerDetailQuery(id)).data?.customer
-  const name = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`
+  const name = customer === undefined ? listed?.name : `${customer.firstName} ${customer.lastName}`
   return (
     <Sheet
-      eyebrow={customer?.company ?? heading}
-      heading={name || officeLists.customer}
+      eyebrow={(customer ?? listed)?.company ?? heading}
+      heading={name ?? officeLists.customer}
       closeLabel={officeLists.close}
       onClose={onClose}
     >
@@ -89,10 +82,7 @@ function LinkedCustomer({
   )
 }
 
-function columnsOf(
-  onOpen: (row: StaffCustomer) => void,
-  seesInvoices: boolean,
-): Column<StaffCustomer>[] {
+function columnsOf(hrefOf: (id: string) => string, seesInvoices: boolean): Column<StaffCustomer>[] {
   return [
     {
       key: 'name',
@@ -100,9 +90,9 @@ function columnsOf(
       place: 'title',
       cell: (row) => (
         <>
-          <OpenButton label={`${officeLists.open}: ${row.name}`} onOpen={() => onOpen(row)}>
+          <OpenLink label={`${officeLists.open}: ${row.name}`} href={hrefOf(row.id)}>
             {row.name}
-          </OpenButton>
+          </OpenLink>
           {row.company !== null && <span className="block text-soot-600">{row.company}</span>}
         </>
       ),
@@ -126,7 +116,7 @@ function columnsOf(
       label: names.last,
       place: 'line',
       cell: ({ lastServiceDate }) =>
-        lastServiceDate === null ? noService : shortDay(lastServiceDate),
+        lastServiceDate === null ? noService : <Day on={lastServiceDate} />,
     },
     {
       key: 'state',

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoiceFields } from '#content/invoices.ts'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
@@ -7,21 +6,24 @@ import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { shortDay } from '#web/account/format/format-date.ts'
+import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
+import { Day } from '#web/admin/components/day.tsx'
 import { staffInvoiceDetailQuery } from '#web/data/invoices-staff.ts'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
+import { rowInLists } from '#web/data/staff-list.ts'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { invoiceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { StaffInvoiceView } from './invoice-view.tsx'
 import { IssueForm } from './issue-form.tsx'
 
 const { columns: names, heading, issue, lead, placeholder, statuses } = staffInvoicesText
+
+const path = '/api/admin/invoices'
 
 /** /admin/invoices */
 export function InvoicesPage() {
@@ -33,27 +35,24 @@ export function InvoicesPage() {
 }
 
 function Invoices() {
-  const [open, setOpen] = useState<StaffInvoice | 'new' | null>(null)
-  const { tab, params, setParams, go } = useTabInAddress(['list', 'row', 'new'])
-  const { id: linked, service } = params
-  const close = () => setOpen(null)
-  const unlink = () => go('list')
+  const { row, isNew, place, hrefOf, openNew, close } = useOpenRow()
+  const { service } = place.params
   return (
     <>
       <OfficeList
-        path="/api/admin/invoices"
+        path={path}
         caption={heading}
         placeholder={placeholder}
         statuses={statuses}
-        columns={columnsOf(setOpen)}
+        columns={columnsOf(hrefOf)}
         keyOf={({ id }) => id}
-        place={{ params, setParams }}
+        place={place}
       >
-        <button type="button" className="small-button" onClick={() => setOpen('new')}>
+        <button type="button" className="small-button" onClick={openNew}>
           {issue.open}
         </button>
       </OfficeList>
-      {open === 'new' && (
+      {isNew && service === undefined && (
         <Sheet
           eyebrow={heading}
           heading={issue.heading}
@@ -63,22 +62,10 @@ function Invoices() {
           <IssueForm onDone={close} />
         </Sheet>
       )}
-      {open !== null && open !== 'new' && (
-        <Sheet
-          eyebrow={open.customer.name}
-          heading={open.invoiceNumber}
-          closeLabel={officeLists.close}
-          onClose={close}
-        >
-          <StaffInvoiceView key={open.id} id={open.id} />
-        </Sheet>
+      {isNew && service !== undefined && (
+        <InvoiceForService key={service} id={service} onDone={close} />
       )}
-      {tab === 'new' && service !== undefined && (
-        <InvoiceForService key={service} id={service} onDone={unlink} />
-      )}
-      {tab === 'row' && linked !== undefined && (
-        <LinkedInvoice key={linked} id={linked} onClose={unlink} />
-      )}
+      {row !== null && <InvoiceSheet key={row} id={row} onClose={close} />}
     </>
   )
 }
@@ -98,8 +85,11 @@ function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: invoice } = useQuery(staffInvoiceDetailQuery(id))
+function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const { data: invoice = rowInLists<StaffInvoice>(client, path, id) } = useQuery(
+    staffInvoiceDetailQuery(id),
+  )
   return (
     <Sheet
       eyebrow={invoice?.customer.name ?? heading}
@@ -112,24 +102,23 @@ function LinkedInvoice({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-const Day = ({ on }: { on: string }) => <span className="whitespace-nowrap">{shortDay(on)}</span>
-
-function columnsOf(onOpen: (row: StaffInvoice) => void): Column<StaffInvoice>[] {
+function columnsOf(hrefOf: (id: string) => string): Column<StaffInvoice>[] {
   return [
     {
       key: 'number',
       label: invoiceFields.invoiceNumber.label,
       place: 'title',
       cell: (row) => (
-        <OpenButton label={`${officeLists.open}: ${row.invoiceNumber}`} onOpen={() => onOpen(row)}>
+        <OpenLink label={`${officeLists.open}: ${row.invoiceNumber}`} href={hrefOf(row.id)}>
           <span className="whitespace-nowrap">{row.invoiceNumber}</span>
-        </OpenButton>
+        </OpenLink>
       ),
     },
     {
       key: 'customer',
       label: names.customer,
       place: 'line',
+      isName: true,
       cell: CustomerCell,
     },
     {

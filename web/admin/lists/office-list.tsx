@@ -58,6 +58,7 @@ export function OfficeList<Row>({
   const listParams = readStaffListParams(place.params, Object.keys(statuses))
   const query = useQuery(staffRowsQuery<Row>(path, { ...listParams, more: also }))
   const isNarrowed = listParams.q !== '' || listParams.status !== ''
+  const noRows = isNarrowed || !empty ? none : empty.text
 
   function change(params: Partial<StaffListParams>) {
     const { q, status, page } = { ...listParams, page: 1, ...params }
@@ -99,7 +100,7 @@ export function OfficeList<Row>({
             {items.length === 0 && (
               <Nothing
                 level={2}
-                heading={isNarrowed || !empty ? none : empty.text}
+                heading={noRows}
                 text={isNarrowed || !empty ? noneText : empty.next}
               >
                 {(isNarrowed || listParams.page > 1) && (
@@ -115,6 +116,7 @@ export function OfficeList<Row>({
             )}
             <Pager
               words={officeLists}
+              none={noRows}
               page={listParams.page}
               rowsPerPage={officeRows}
               total={total}

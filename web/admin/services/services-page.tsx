@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
@@ -9,11 +8,13 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import type { StaffService } from '#domain/services/staff-contract.ts'
 import { partOf } from '#web/account/part.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
-import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { useLinkedRow } from '#web/admin/lists/use-linked-row.ts'
+import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { Day } from '#web/admin/components/day.tsx'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
+import { rowInLists } from '#web/data/staff-list.ts'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { serviceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -38,6 +39,8 @@ const StaffServiceView = partOf(
   waiting,
 )
 
+const path = '/api/admin/services'
+
 /** /admin/services */
 export function ServicesPage() {
   return (
@@ -49,27 +52,25 @@ export function ServicesPage() {
 
 function Services({ member }: { member: StaffMember }) {
   const { role } = member
-  const [open, setOpen] = useState<StaffService | 'new' | null>(null)
-  const { linked, unlink, place } = useLinkedRow()
-  const close = () => setOpen(null)
+  const { row, isNew, place, hrefOf, openNew, close } = useOpenRow()
   return (
     <>
       <OfficeList
-        path="/api/admin/services"
+        path={path}
         caption={heading}
         placeholder={placeholder}
         statuses={
           mayDo(role, 'manageInvoices') ? { ...statuses, not_invoiced: invoice.filter } : statuses
         }
-        columns={columnsOf(setOpen)}
+        columns={columnsOf(hrefOf)}
         keyOf={({ id }) => id}
         place={place}
       >
-        <button type="button" className="small-button" onClick={() => setOpen('new')}>
+        <button type="button" className="small-button" onClick={openNew}>
           {record.open}
         </button>
       </OfficeList>
-      {open === 'new' && (
+      {isNew && (
         <Sheet
           eyebrow={heading}
           heading={record.heading}
@@ -79,24 +80,12 @@ function Services({ member }: { member: StaffMember }) {
           <RecordForm onDone={close} />
         </Sheet>
       )}
-      {open !== null && open !== 'new' && (
-        <Sheet
-          eyebrow={open.customer.name}
-          heading={`${open.serviceType}: ${open.quantity} x ${open.filterType}`}
-          closeLabel={officeLists.close}
-          onClose={close}
-        >
-          <StaffServiceView key={open.id} id={open.id} member={member} />
-        </Sheet>
-      )}
-      {linked !== null && (
-        <LinkedService key={linked} id={linked} member={member} onClose={unlink} />
-      )}
+      {row !== null && <ServiceSheet key={row} id={row} member={member} onClose={close} />}
     </>
   )
 }
 
-function LinkedService({
+function ServiceSheet({
   id,
   member,
   onClose,
@@ -105,7 +94,10 @@ function LinkedService({
   member: StaffMember
   onClose: () => void
 }) {
-  const { data: service } = useQuery(staffServiceDetailQuery(id))
+  const client = useQueryClient()
+  const { data: service = rowInLists<StaffService>(client, path, id) } = useQuery(
+    staffServiceDetailQuery(id),
+  )
   const name =
     service === undefined
       ? names.service
@@ -122,32 +114,33 @@ function LinkedService({
   )
 }
 
-function columnsOf(onOpen: (row: StaffService) => void): Column<StaffService>[] {
+function columnsOf(hrefOf: (id: string) => string): Column<StaffService>[] {
   return [
     {
       key: 'service',
       label: names.service,
       place: 'title',
       cell: (row) => (
-        <OpenButton
+        <OpenLink
           label={`${officeLists.open}: ${row.serviceType}: ${row.quantity} x ${row.filterType}, ${row.customer.name}, ${shortDay(row.serviceDate)}`}
-          onOpen={() => onOpen(row)}
+          href={hrefOf(row.id)}
         >
           {row.serviceType}: {row.quantity} x {row.filterType}
-        </OpenButton>
+        </OpenLink>
       ),
     },
     {
       key: 'customer',
       label: names.customer,
       place: 'line',
+      isName: true,
       cell: CustomerCell,
     },
     {
       key: 'day',
       label: names.day,
       place: 'line',
-      cell: ({ serviceDate }) => shortDay(serviceDate),
+      cell: ({ serviceDate }) => <Day on={serviceDate} />,
     },
     {
       key: 'technician',

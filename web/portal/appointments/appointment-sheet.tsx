@@ -98,7 +98,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
             {texts.cancel}
           </ButtonLink>
         )}
-        {holdsSlot && (
+        {isAhead && holdsSlot && (
           <DownloadLink
             fetchFile={fileAsCustomer}
             href={calendarFileAddress(id)}

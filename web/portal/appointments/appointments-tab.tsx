@@ -35,7 +35,10 @@ export function AppointmentsTab({ place, customer }: TabProps) {
       <ListToolbar>
         <StatusChoice list={list} options={statuses} />
         <SortChoice list={list} options={texts.sorts} />
-        <div className="ml-auto max-sm:w-full max-sm:[&>a]:w-full">{request}</div>
+        {/* The empty state offers it. */}
+        {(list.isNarrowed || query.data?.total !== 0) && (
+          <div className="ml-auto max-sm:w-full max-sm:[&>a]:w-full">{request}</div>
+        )}
       </ListToolbar>
       <ListBody
         list={list}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { leaveTo, replaceHash } from '#web/ui/leave-to.ts'
 import { hashOf, readPlace, type Place } from './place.ts'
 
 function onChange(changed: () => void): () => void {
@@ -25,27 +26,7 @@ export function go(place: Place): void {
 }
 
 /** Replaces the history entry, for example for another letter in a search. */
-export function adjust(place: Place): void {
-  const oldURL = location.href
-  history.replaceState(history.state, '', hashOf(place))
-  window.dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
-}
+export const adjust = (place: Place): void => replaceHash(hashOf(place))
 
-/**
- * Closes what is open over `place`: one step back where that leads there, so that Back does not
- * open it again.
- */
-export function leaveTo(place: Place): void {
-  const target = new URL(hashOf(place), location.href).href
-  if (before() === target) history.back()
-  else adjust(place)
-}
-
-type Entries = { currentEntry: { index: number } | null; entries: () => { url: string | null }[] }
-
-/** The address that Back leads to, where the browser tells. */
-function before(): string | null {
-  const navigation = (window as { navigation?: Entries }).navigation
-  const index = navigation?.currentEntry?.index ?? 0
-  return navigation?.entries()[index - 1]?.url ?? null
-}
+/** Closes what is open over `place`. */
+export const leave = (place: Place): void => leaveTo(hashOf(place))

@@ -51,14 +51,20 @@ export function InvoicesTab({ place }: TabProps) {
         }}
         texts={texts}
       />
-      <p className="no-print flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4 text-sm">
-        <DownloadLink fetchFile={fileAsCustomer} href={invoicesCsvAddress(list.params)}>
-          {texts.csv}
-        </DownloadLink>
-        <button type="button" className="link" onClick={() => statement.current?.showModal()}>
-          {texts.statement.open}
-        </button>
-      </p>
+      {(list.isNarrowed || query.data?.total !== 0) && (
+        <p className="no-print flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4 text-sm">
+          <DownloadLink fetchFile={fileAsCustomer} href={invoicesCsvAddress(list.params)}>
+            {texts.csv}
+          </DownloadLink>
+          <button
+            type="button"
+            className="link min-h-6"
+            onClick={() => statement.current?.showModal()}
+          >
+            {texts.statement.open}
+          </button>
+        </p>
+      )}
       <StatementDialog ref={statement} />
       {place.row !== null && <InvoiceSheet key={place.row} id={place.row} onClose={list.close} />}
     </div>

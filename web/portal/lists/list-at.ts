@@ -1,6 +1,6 @@
 import { longestSearch, mostPages } from '#domain/list-limits.ts'
 import type { ListParams } from '#web/data/list-params.ts'
-import { adjust, go, leaveTo } from '#web/portal/dashboard/use-place.ts'
+import { adjust, go, leave } from '#web/portal/dashboard/use-place.ts'
 import { hashOf, type Place } from '#web/portal/dashboard/place.ts'
 
 /** A list's options. The first of the orders is the default. */
@@ -43,7 +43,7 @@ export function listAt(place: Place, listOptions: ListOptions) {
     onParams: (change: Partial<ListParams>) => adjust(inAddress({ ...params, ...change })),
     onPage: (page: number) => go(inAddress({ ...params, page })),
     hrefOf: (row: string, act: string | null = null) => hashOf({ ...list, row, act }),
-    close: () => leaveTo(list),
+    close: () => leave(list),
     /** Rows may be missing because of the filters, not because there are none. */
     isNarrowed: params.q !== '' || params.status !== '' || params.page > 1,
     showAll: () => adjust(inAddress({ ...params, q: '', status: '', page: 1 })),

@@ -45,7 +45,7 @@ export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[
       key: 'technician',
       label: columns.technician,
       place: 'line',
-      cell: ({ technician }) => technician ?? missing,
+      cell: ({ technician }) => technician ?? <span data-none>{missing}</span>,
     },
     {
       key: 'status',
@@ -58,7 +58,7 @@ export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[
       label: columns.cost,
       place: 'figure',
       isNumber: true,
-      cell: ({ cost }) => money(cost),
+      cell: ({ cost }) => (cost === null ? <span data-none>{missing}</span> : money(cost)),
     },
   ]
 }

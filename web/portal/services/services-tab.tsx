@@ -30,6 +30,7 @@ const statuses = statusOptions(serviceStatuses, statusText)
 export function ServicesTab({ place }: TabProps) {
   const list = listAt(place, { sorts: texts.sorts, statuses })
   const query = useQuery(servicesQuery(list.params))
+  const hasPapers = list.isNarrowed || query.data?.total !== 0
   return (
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
@@ -37,13 +38,15 @@ export function ServicesTab({ place }: TabProps) {
         <ListSearch list={list} placeholder={texts.placeholder} />
         <StatusChoice list={list} options={statuses} />
         <SortChoice list={list} options={texts.sorts} />
-        <ButtonLink
-          href={list.hrefOf(folderRow)}
-          look="secondary"
-          className="text-sm max-sm:w-full"
-        >
-          {complianceFolder.link}
-        </ButtonLink>
+        {hasPapers && (
+          <ButtonLink
+            href={list.hrefOf(folderRow)}
+            look="secondary"
+            className="text-sm max-sm:w-full"
+          >
+            {complianceFolder.link}
+          </ButtonLink>
+        )}
       </ListToolbar>
       <ListBody
         list={list}

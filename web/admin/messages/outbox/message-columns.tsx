@@ -1,7 +1,8 @@
 import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
 import type { OutboxRow } from '#domain/outbox/contract.ts'
-import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
+import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -10,13 +11,13 @@ import { StateMark } from './state-mark.tsx'
 
 const { columns: names, oneOf } = outboxPage
 
-export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[] {
+export function messageColumns(hrefOf: (id: string) => string): Column<OutboxRow>[] {
   return [
     {
       key: 'subject',
       label: names.subject,
       place: 'title',
-      cell: (row) => <Subject row={row} onOpen={onOpen} />,
+      cell: (row) => <Subject row={row} hrefOf={hrefOf} />,
     },
     {
       key: 'to',
@@ -71,27 +72,27 @@ export function messageColumns(onOpen: (id: string) => void): Column<OutboxRow>[
 
 function Subject({
   row: { id, channel, subject, to },
-  onOpen,
+  hrefOf,
 }: {
   row: OutboxRow
-  onOpen: (id: string) => void
+  hrefOf: (id: string) => string
 }) {
   return (
-    <OpenButton
-      label={`${officeLists.open}: ${oneOf[channel]} ${subject}, ${to}`}
-      onOpen={() => onOpen(id)}
+    <OpenLink
+      label={`${officeLists.open}: ${oneOf[channel]} ${subject}, ${spokenNumber(to)}`}
+      href={hrefOf(id)}
     >
       <span className="break-words">
         <span className="mr-1 font-normal text-soot-600">{oneOf[channel]}</span> {subject}
       </span>
-    </OpenButton>
+    </OpenLink>
   )
 }
 
 function Recipient({ row: { to, customer } }: { row: OutboxRow }) {
   return (
     <>
-      <span className="inline-block min-w-40 break-all">{to}</span>
+      <span className="inline-block min-w-40 [overflow-wrap:anywhere]">{spokenNumber(to)}</span>
       {customer !== null && (
         <span className="block">
           <CustomerLink customerId={customer.id}>{customer.name}</CustomerLink>

@@ -3,9 +3,9 @@ import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { messageColumns } from './message-columns.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { OutboxNotes } from './outbox-notes.tsx'
@@ -32,11 +32,10 @@ export function OutboxPage() {
   )
 }
 
-/** The list's query and the open message are in the address: "#list?channel=sms&id=7". */
 function Messages() {
-  const { params, setParams } = useTabInAddress(['list', 'row'])
+  const { row, place, hrefOf, close } = useOpenRow()
+  const { params, setParams } = place
   const client = useQueryClient()
-  const { id: open = '' } = params
   const channel =
     params['channel'] !== undefined && params['channel'] in channels ? params['channel'] : ''
   return (
@@ -48,11 +47,11 @@ function Messages() {
         placeholder={placeholder}
         statuses={filters}
         also={{ channel }}
-        columns={messageColumns((id) => setParams({ id }))}
+        columns={messageColumns(hrefOf)}
         keyOf={({ id }) => id}
         hasFile={false}
         empty={channel === '' ? empty : undefined}
-        place={{ params, setParams }}
+        place={place}
       >
         <Select
           label={channelLabel}
@@ -69,14 +68,14 @@ function Messages() {
           {refresh}
         </button>
       </OfficeList>
-      {open !== '' && (
+      {row !== null && (
         <Sheet
           eyebrow={heading}
           heading={message.heading}
           closeLabel={officeLists.close}
-          onClose={() => setParams({ id: '' })}
+          onClose={close}
         >
-          <MessageSheet key={open} id={open} />
+          <MessageSheet key={row} id={row} />
         </Sheet>
       )}
     </>

@@ -47,7 +47,9 @@ function columnsOf(onPreview: OnPreview): Column<AutomationRule>[] {
       place: 'title',
       cell: ({ rule, coolDownDays: days }) => (
         <>
-          <span className="font-semibold">{automationRules[rule].name}</span>
+          <span className="font-semibold lg:inline-block lg:min-w-44">
+            {automationRules[rule].name}
+          </span>
           <span className="block text-xs text-soot-600">{fill(coolDown, { days })}</span>
         </>
       ),

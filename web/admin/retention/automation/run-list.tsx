@@ -5,7 +5,7 @@ import { officeLists } from '#content/office.ts'
 import type { AutomationRun } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
 import { clockTime, shortDay } from '#web/account/format/format-date.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { MatchRow } from './match-row.tsx'
 
 const { runs: words } = automationTab
@@ -26,7 +27,8 @@ const nameOf = ({ rule }: AutomationRun) => automationRules[rule].name
 /** Every stored run, newest first; each opens with its customers. */
 export function RunList() {
   const [page, setPage] = useState(1)
-  const [open, setOpen] = useState<AutomationRun | null>(null)
+  const { params, leave } = useTabInAddress(['automation'])
+  const open = params['run'] ?? ''
   const query = useQuery(automationRunsQuery(page))
   return (
     <section aria-labelledby="runs" className="mt-10">
@@ -41,7 +43,7 @@ export function RunList() {
             <>
               <DataTable
                 caption={words.heading}
-                columns={columnsOf(setOpen)}
+                columns={columns}
                 rows={items}
                 keyOf={({ id }) => id}
                 isOld={query.isPlaceholderData}
@@ -57,76 +59,72 @@ export function RunList() {
           )
         }
       </Loaded>
-      {open !== null && (
-        <Sheet
-          eyebrow={when(open)}
-          heading={nameOf(open)}
-          closeLabel={officeLists.close}
-          onClose={() => setOpen(null)}
-        >
-          <RunCustomers id={open.id} />
-        </Sheet>
-      )}
+      {open !== '' && <RunSheet key={open} id={open} onClose={() => leave('automation')} />}
     </section>
   )
 }
 
-function columnsOf(onOpen: (run: AutomationRun) => void): Column<AutomationRun>[] {
-  return [
-    {
-      key: 'when',
-      label: names.when,
-      place: 'title',
-      cell: (run) => (
-        <OpenButton
-          label={fill(words.open, { when: when(run), rule: nameOf(run) })}
-          onOpen={() => onOpen(run)}
-        >
-          {when(run)}
-        </OpenButton>
-      ),
-    },
-    { key: 'rule', label: names.rule, place: 'line', cell: nameOf },
-    {
-      key: 'by',
-      label: names.by,
-      place: 'line',
-      cell: ({ by, finishedAt }) =>
-        `${by ?? words.night}${finishedAt === null ? `. ${words.unfinished}` : ''}`,
-    },
-    {
-      key: 'matched',
-      label: names.matched,
-      place: 'line',
-      isNumber: true,
-      cell: ({ matched }) => matched,
-    },
-    { key: 'acted', label: names.acted, place: 'line', isNumber: true, cell: ({ acted }) => acted },
-    {
-      key: 'leftOut',
-      label: names.leftOut,
-      place: 'line',
-      isNumber: true,
-      cell: ({ leftOut }) => leftOut,
-    },
-  ]
-}
+const columns: readonly Column<AutomationRun>[] = [
+  {
+    key: 'when',
+    label: names.when,
+    place: 'title',
+    cell: (run) => (
+      <OpenLink
+        label={fill(words.open, { when: when(run), rule: nameOf(run) })}
+        href={tabHash('automation', { run: run.id })}
+      >
+        {when(run)}
+      </OpenLink>
+    ),
+  },
+  { key: 'rule', label: names.rule, place: 'line', cell: nameOf },
+  {
+    key: 'by',
+    label: names.by,
+    place: 'line',
+    cell: ({ by, finishedAt }) =>
+      `${by ?? words.night}${finishedAt === null ? `. ${words.unfinished}` : ''}`,
+  },
+  {
+    key: 'matched',
+    label: names.matched,
+    place: 'line',
+    isNumber: true,
+    cell: ({ matched }) => matched,
+  },
+  { key: 'acted', label: names.acted, place: 'line', isNumber: true, cell: ({ acted }) => acted },
+  {
+    key: 'leftOut',
+    label: names.leftOut,
+    place: 'line',
+    isNumber: true,
+    cell: ({ leftOut }) => leftOut,
+  },
+]
 
-function RunCustomers({ id }: { id: string }) {
+function RunSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(automationRunQuery(id))
   return (
-    <Loaded query={query}>
-      {({ acts }) =>
-        acts.length === 0 ? (
-          <p className="mt-5 text-sm text-soot-800">{words.nobody}</p>
-        ) : (
-          <ul aria-label={words.customers} className="mt-4 border-t border-line">
-            {acts.map((act) => (
-              <MatchRow key={act.customerId} match={act} />
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <Sheet
+      eyebrow={query.data ? when(query.data) : words.heading}
+      heading={query.data ? nameOf(query.data) : words.columns.rule}
+      closeLabel={officeLists.close}
+      onClose={onClose}
+    >
+      <Loaded query={query}>
+        {({ acts }) =>
+          acts.length === 0 ? (
+            <p className="mt-5 text-sm text-soot-800">{words.nobody}</p>
+          ) : (
+            <ul aria-label={words.customers} className="mt-4 border-t border-line">
+              {acts.map((act) => (
+                <MatchRow key={act.customerId} match={act} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import { roleNames } from '#content/admin-chrome.ts'
 import { staffListPage } from '#content/staff.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
-import { OpenButton } from '#web/admin/lists/open-button.tsx'
+import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -23,7 +23,7 @@ const tones = { active: 'done', invited: 'waiting', ended: 'stopped' } as const
 
 export function staffColumns(
   ownId: string,
-  onOpen: (id: string) => void,
+  hrefOf: (id: string) => string,
 ): readonly Column<StaffAccount>[] {
   return [
     {
@@ -32,9 +32,9 @@ export function staffColumns(
       place: 'title',
       cell: ({ id, name, email, isDemo }) => (
         <>
-          <OpenButton label={`${officeLists.open} ${name}`} onOpen={() => onOpen(id)}>
+          <OpenLink label={`${officeLists.open} ${name}`} href={hrefOf(id)}>
             {name}
-          </OpenButton>
+          </OpenLink>
           {isDemo && <span className="ml-2 text-sm text-soot-600">{demo}</span>}
           {id === ownId && <span className="ml-2 text-sm font-semibold text-moss">{you}</span>}
           <span className="block text-soot-600 [overflow-wrap:anywhere]">{email}</span>

@@ -5,6 +5,7 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import type { StaffChanged, StaffList } from '#domain/staff/accounts-contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { staffListQuery } from '#web/data/staff-accounts.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AccountSheet } from './account-sheet.tsx'
@@ -38,14 +39,14 @@ function Listed({
   list: StaffList
   member: StaffMember
 }) {
-  const [openId, setOpenId] = useState<string | null>(null)
+  const { row, hrefOf, close } = useOpenRow()
   const [handedOut, setHandedOut] = useState<{ name: string; code: string } | null>(null)
-  const open = items.find(({ id }) => id === openId)
+  const open = items.find(({ id }) => id === row)
   const mayChange = !member.isDemo
 
   function handOut({ account, code }: StaffChanged) {
     setHandedOut(code === null ? null : { name: account.name, code })
-    if (code !== null) setOpenId(null)
+    if (code !== null && row !== null) close()
   }
 
   return (
@@ -56,7 +57,7 @@ function Listed({
       {handedOut && <OneTimeCode {...handedOut} onDone={() => setHandedOut(null)} />}
       <DataTable
         caption={caption}
-        columns={staffColumns(member.id, setOpenId)}
+        columns={staffColumns(member.id, hrefOf)}
         rows={items}
         keyOf={({ id }) => id}
       />
@@ -69,7 +70,7 @@ function Listed({
           isSelf={open.id === member.id}
           mayChange={mayChange}
           onCode={handOut}
-          onClose={() => setOpenId(null)}
+          onClose={close}
         />
       )}
     </div>

@@ -24,12 +24,12 @@ export const accuracyPage = {
     predictions: 'Predictions compared',
     expected: 'Expected to be due',
     found: 'Found due',
-    interval: 'Range, 19 times in 20',
+    interval: '95% range',
     unjudged: 'Not comparable',
     waiting: 'Waiting for service',
     saidDue: 'Called due already',
     saidDueValue: '{found} of {predictions} were',
-    pastP10: 'Not due, and past p10',
+    pastP10: 'Lasted longer than the earliest 10% we predicted',
     pastP10Value: '{share} (expected {expected})',
   },
   range: '{low} to {high}',
@@ -38,11 +38,12 @@ export const accuracyPage = {
     alt: 'For each step of the predicted chance: {list}.',
     pair: '{range}: expected {expected}, found {found}',
     key: {
-      interval: 'Range, 19 times in 20',
+      interval: '95% range',
       expected: 'Expected',
       inside: 'Found, inside the range',
       outside: 'Found, outside the range',
     },
+    axes: { across: 'Predicted chance', up: 'Filters due' },
     step: '{from} to {to}',
     columns: {
       range: 'Predicted chance',
@@ -68,5 +69,5 @@ export const accuracyPage = {
     tooFew: 'Too few',
   },
   method:
-    'Filters cleaned early count, too: each adds the risk it ran until its service. Where nobody said whether a filter was due, its last readings decide, by the limit its vehicle had that day. Each counts up to its p90, and says nothing about later. One filter may have several predictions, so the range is wider than the count suggests. Not comparable: nobody said whether the filter was due, or it was serviced within the same miles.',
+    'Filters cleaned early count, too: each adds the risk it ran until its service. Where nobody said whether a filter was due, its last readings decide, by the limit its vehicle had that day. Each counts until the mileage by which we expected 9 in 10 such filters to be due, and says nothing about later. One filter may have several predictions, so the range is wider than the count suggests. Not comparable: nobody said whether the filter was due, or it was serviced within the same miles.',
 } as const

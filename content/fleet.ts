@@ -37,6 +37,7 @@ export const fleet = {
     monthly: {
       label: 'Monthly Savings',
       note: 'A twelfth of {total}, if all were replaced instead',
+      none: 'Shown once we recommend a service',
     },
     failed: 'We couldn’t load the numbers.',
   },
@@ -130,6 +131,7 @@ export const readingsSheet = {
   loading: 'Loading readings',
   none: 'No readings yet.',
   chart: '{metric}, {count} readings from {from} to {to}: {first} to {last} {unit}.',
+  extent: 'Lowest {low}, highest {high} {unit}',
   limit: 'Limit',
   ownLimit: 'set for this vehicle',
   atLimit: 'limit reached',

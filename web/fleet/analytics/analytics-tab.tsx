@@ -66,7 +66,7 @@ function Shares({ data }: { data: MaintenanceSummary }) {
     <ul className="grid gap-5 pt-4">
       {bars.map(({ label, count }) => (
         <li key={label}>
-          <p className="mb-1.5 flex items-baseline justify-between gap-4 text-sm">
+          <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span className="font-semibold">{label}</span>
             <span>
               {fill(texts.shares.of, { count: number(count), total: number(recommendations) })}

@@ -52,9 +52,13 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
           isShort={isShort}
           label={monthly.label}
           stat={data && wholeDollars(data.monthlySavings)}
-          note={fill(monthly.note, {
-            total: data === undefined ? '–' : wholeDollars(data.totalSavings),
-          })}
+          note={
+            data?.totalSavings === 0
+              ? monthly.none
+              : fill(monthly.note, {
+                  total: data === undefined ? '–' : wholeDollars(data.totalSavings),
+                })
+          }
         />
       </ul>
     </section>

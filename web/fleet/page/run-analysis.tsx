@@ -22,7 +22,7 @@ export function RunAnalysis({
   const { isRunning, progress, run } = analysis
   const words = useId()
   return (
-    <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
+    <div className="flex items-center gap-x-5 gap-y-2 max-sm:w-full max-sm:justify-between max-2xs:flex-wrap">
       <div className="text-xs text-chalk-soft">
         {progress === null && (
           <p>

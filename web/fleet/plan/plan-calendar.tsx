@@ -24,11 +24,11 @@ export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCal
   }
   return (
     <div>
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base" aria-live="polite">
           {wholeMonth(month)}
         </h3>
-        <span className="flex gap-1">
+        <span className="flex flex-wrap gap-1">
           <button
             type="button"
             className="small-button"

@@ -35,7 +35,8 @@ export function ReadingsChart({ type, readings, ownLimit }: ReadingsChartProps) 
   const unit = last.unit
   const stored = ownLimit ?? metric?.scale?.limit ?? null
   const limit = stored !== null && isDistance(metric) ? inUnit(stored, distanceUnit) : stored
-  const values = points.map(({ value }) => value).concat(limit ?? [])
+  const read = points.map(({ value }) => value)
+  const values = read.concat(limit ?? [])
   const [low, high] = [
     limit === null ? Math.min(...values) : Math.min(0, ...values),
     Math.max(...values),
@@ -93,6 +94,13 @@ export function ReadingsChart({ type, readings, ownLimit }: ReadingsChartProps) 
       <p className="mt-1 flex justify-between gap-3 text-xs text-soot-600">
         <span>{from}</span>
         <span>{to}</span>
+      </p>
+      <p className="mt-1 text-xs text-soot-600">
+        {fill(texts.extent, {
+          low: number(Math.min(...read)),
+          high: number(Math.max(...read)),
+          unit,
+        })}
       </p>
       {stored !== null && (
         <p className="mt-1 text-xs text-kiln">

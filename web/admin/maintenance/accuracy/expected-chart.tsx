@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { accuracyPage } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
 import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
@@ -7,7 +8,9 @@ import { count, percent, rangeOf } from './format-comparison.ts'
 type Bin = Accuracy['bins'][number]
 
 const texts = accuracyPage.chart
-const [width, height, edge, half] = [400, 240, 12, 8]
+const [width, height, half] = [400, 260, 8]
+// Room for the numbers of the axes.
+const [left, right, above, below] = [40, 14, 14, 24]
 const stepOf = ({ from, to }: Bin) => fill(texts.step, { from: percent(from), to: percent(to) })
 
 const columns: Column<Bin>[] = [
@@ -52,9 +55,9 @@ export function ExpectedChart({ bins }: { bins: readonly Bin[] }) {
       }),
     )
     .join('; ')
-  const top = Math.max(...bins.flatMap(({ high, found }) => [high, found])) * 1.05
-  const across = (at: number) => edge + ((at + 0.5) / bins.length) * (width - 2 * edge)
-  const up = (value: number) => height - edge - (value / top) * (height - 2 * edge)
+  const top = Math.max(...bins.flatMap(({ high, found }) => [high, found]))
+  const across = (at: number) => left + ((at + 0.5) / bins.length) * (width - left - right)
+  const up = (value: number) => height - below - (value / top) * (height - above - below)
   return (
     <section aria-labelledby="expected">
       <h2 id="expected" className="section-head">
@@ -62,16 +65,19 @@ export function ExpectedChart({ bins }: { bins: readonly Bin[] }) {
       </h2>
       <div className="mt-4 grid gap-8 lg:grid-cols-2">
         <figure className="max-w-xl">
+          <p className="mb-1 text-xs text-soot-600">{texts.axes.up}</p>
           <svg
             viewBox={`0 0 ${width} ${height}`}
             role="img"
             aria-label={fill(texts.alt, { list })}
-            className="block w-full border-b border-l border-line"
+            className="block w-full"
           >
+            <Axes bins={bins} top={top} across={across} up={up} />
             {bins.map((bin, at) => (
               <BinMark key={bin.from} bin={bin} x={across(at)} up={up} />
             ))}
           </svg>
+          <p className="text-right text-xs text-soot-600">{texts.axes.across}</p>
           <figcaption className="mt-2 text-xs text-soot-600">
             <ChartKey />
           </figcaption>
@@ -85,6 +91,35 @@ export function ExpectedChart({ bins }: { bins: readonly Bin[] }) {
       </div>
       <p className="measure mt-3 text-sm text-soot-600">{texts.note}</p>
     </section>
+  )
+}
+
+type AxesProps = {
+  bins: readonly Bin[]
+  top: number
+  across: (at: number) => number
+  up: (value: number) => number
+}
+
+/** Three heights, and the predicted chance where each step begins and where the last ends. */
+function Axes({ bins, top, across, up }: AxesProps) {
+  const steps = [...bins.map(({ from }) => from), ...bins.slice(-1).map(({ to }) => to)]
+  return (
+    <g className="fill-soot-600 stroke-line text-[11px]">
+      {[0, top / 2, top].map((value) => (
+        <Fragment key={value}>
+          <line x1={left} x2={width - right} y1={up(value)} y2={up(value)} />
+          <text x={left - 6} y={up(value) + 4} textAnchor="end" stroke="none">
+            {count(Math.round(value))}
+          </text>
+        </Fragment>
+      ))}
+      {steps.map((chance, at) => (
+        <text key={chance} x={across(at - 0.5)} y={height - 8} textAnchor="middle" stroke="none">
+          {percent(chance)}
+        </text>
+      ))}
+    </g>
   )
 }
 

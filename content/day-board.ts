@@ -33,7 +33,7 @@ export const dayBoardText = {
   unassigned: 'Unassigned',
   nothingUnassigned: 'Every stop has a driver.',
   ourDriver: 'Our driver',
-  noStops: 'No stops. Drag one here or choose this driver on a stop.',
+  noStops: 'No stops. Choose this driver on a stop.',
   noDrivers: 'No drivers yet. The owner adds them under Staff.',
   atOurDoor: 'Customers come to us',
   nothingAtOurDoor: 'No drop-offs.',

@@ -11,7 +11,7 @@ export const driverStopsText = {
   },
   today: 'Today, {day}',
   tomorrow: 'Tomorrow, {day}',
-  nothingToday: 'No stops today. The office puts them here.',
+  nothingToday: 'No stops today. Our team adds them here.',
   nothingTomorrow: 'No stops tomorrow yet.',
   notUpdated: 'Couldn’t update. Your stops are from {time}.',
   waiting: {

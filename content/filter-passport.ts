@@ -127,7 +127,7 @@ export const portalFilter = {
     loading: 'Loading filters',
     failed: 'We couldn’t load the filters.',
     here: 'In it now',
-    gone: 'Was in it',
+    gone: 'Previously in this unit',
     lives: '{used} of {of} cleanings used',
     cleaned: 'last cleaned {day}',
     never: 'not cleaned by us yet',

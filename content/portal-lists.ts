@@ -84,6 +84,7 @@ export const appointmentsTab = {
   },
   slots: {
     day: 'Day',
+    perDay: 'Small numbers are open times that day.',
     time: 'Time',
     zone: 'All times are Eastern Time.',
     loading: 'Loading open times',

@@ -199,7 +199,9 @@ for (const [name, choose, button, path, title, sentence] of [
 
 test('visitors see sample templates and a sample history', async ({ page }) => {
   await page.goto('/admin/sms#history')
-  await expect(page.getByRole('row').filter({ hasText: 'Delivered' })).toContainText('+12165550142')
+  await expect(page.getByRole('row').filter({ hasText: 'Delivered' })).toContainText(
+    '(216) 555-0142',
+  )
   await expect(page.getByRole('tabpanel').locator('[data-source=sample]')).toBeVisible()
   await page.getByRole('tab', { name: 'Quick Templates' }).click()
   await form(page, 'Appointment reminder').getByLabel('Appointment').selectOption({ index: 1 })

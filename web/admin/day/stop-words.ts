@@ -4,7 +4,7 @@ import type { DayStop } from '#domain/appointments/day/day-contract.ts'
 export const stopTitle = ({ customer }: Pick<DayStop, 'customer'>): string =>
   customer.company ?? customer.name
 
-/** "DPF Cleaning, 6 × DPF, Unit 214" */
+/** "DPF Cleaning, 6 x DPF, Unit 214" */
 export function what({
   serviceType,
   filterType,
@@ -12,6 +12,6 @@ export function what({
   unit,
 }: Pick<DayStop, 'serviceType' | 'filterType' | 'quantity' | 'unit'>): string {
   const filters =
-    filterType !== null && quantity !== null ? `${quantity} × ${filterType}` : filterType
+    filterType !== null && quantity !== null ? `${quantity} x ${filterType}` : filterType
   return [serviceType, filters, unit].filter((part) => part !== null).join(', ')
 }

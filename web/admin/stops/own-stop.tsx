@@ -51,7 +51,7 @@ export function OwnStop({ stop, sends, isToday }: OwnStopProps) {
 
 function Facts({ stop }: { stop: DriverStop }) {
   const { kind, serviceType, quantity, filterType, unit, name, company, phone, place } = stop
-  const filters = quantity === null ? filterType : `${quantity} × ${filterType ?? serviceType}`
+  const filters = quantity === null ? filterType : `${quantity} x ${filterType ?? serviceType}`
   const what = [serviceType, filters, unit].filter(Boolean).join(', ')
   const lines = [
     [text.gate, place.gate],

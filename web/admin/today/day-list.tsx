@@ -80,11 +80,15 @@ type DayRowProps = {
 /** A row that links to its item; its other links are layered above. */
 export function DayRow({ href, title, when, detail, end, children }: DayRowProps) {
   return (
-    <li className="group relative flex gap-x-4 border-b border-line py-2.5 text-sm hover:bg-paper">
+    <li className="group relative flex gap-x-4 border-b border-line py-2.5 text-sm hover:bg-paper max-2xs:flex-wrap">
       {when !== undefined && <span className="w-18 shrink-0 font-semibold">{when}</span>}
-      <div className="min-w-0 flex-1">
-        {end !== undefined && <div className="float-right ml-4 text-right">{end}</div>}
-        <a href={href} className="row-link group-hover:underline">
+      <div className="min-w-0 flex-1 max-2xs:basis-full">
+        {end !== undefined && (
+          <div className="float-right ml-4 text-right max-2xs:float-none max-2xs:ml-0 max-2xs:text-left">
+            {end}
+          </div>
+        )}
+        <a href={href} className="row-link block wrap-anywhere group-hover:underline">
           {title}
         </a>
         <p className="text-soot-800">{detail}</p>
@@ -109,7 +113,7 @@ export function InRow({
       href={href}
       rel="noopener"
       aria-label={label}
-      className="relative mr-4 inline-block leading-7 underline sm:leading-6 decoration-soot-400 decoration-1 underline-offset-3 hover:text-ink hover:decoration-current"
+      className="relative mr-4 inline-block max-w-full wrap-anywhere leading-7 underline sm:leading-6 decoration-soot-400 decoration-1 underline-offset-3 hover:text-ink hover:decoration-current"
     >
       {children}
     </a>

@@ -48,7 +48,7 @@ export function whose({ name, company }: Pick<CustomerName, 'name' | 'company'>)
   return company === null ? { title: name, person: null } : { title: company, person: name }
 }
 
-/** What is done to how many filters of which unit: "Pickup, DPF Cleaning, 6 × DPF, Unit 214". */
+/** What is done to how many filters of which unit: "Pickup, DPF Cleaning, 6 x DPF, Unit 214". */
 export function what({
   serviceType,
   filterType,
@@ -63,7 +63,7 @@ export function what({
   kind?: AppointmentKind | null
 }): string {
   const filters =
-    filterType === null ? null : quantity === null ? filterType : `${quantity} × ${filterType}`
+    filterType === null ? null : quantity === null ? filterType : `${quantity} x ${filterType}`
   const name = kind === null ? null : staffAppointmentsText.kinds[kind]
   return [name, serviceType, filters, unit].filter((part) => part !== null).join(', ')
 }

@@ -48,7 +48,7 @@ function LeaderCard({ leader }: { leader: Leader }) {
         <div className="grid grid-cols-[5rem_1fr] gap-x-4 py-2.5">
           <dt className="text-soot-600">{emailLabel}</dt>
           <dd>
-            <a href={`mailto:${leader.email}`} className="link font-semibold">
+            <a href={`mailto:${leader.email}`} className="link py-1 font-semibold">
               {leader.email}
             </a>
           </dd>

@@ -12,12 +12,12 @@ export function ContactInfo() {
       </h2>
       <dl className="mt-4 grid gap-y-4">
         <Line label={info.phone}>
-          <a href={`tel:${phone.e164}`} className="link text-lg font-semibold">
+          <a href={`tel:${phone.e164}`} className="link py-1 text-lg font-semibold">
             {phone.display}
           </a>
         </Line>
         <Line label={info.email}>
-          <a href={`mailto:${email}`} className="link">
+          <a href={`mailto:${email}`} className="link py-1">
             {email}
           </a>
         </Line>

@@ -75,7 +75,7 @@ function Cards({
         {servicesAvailable === 0 && (
           <span>
             {inHouse}{' '}
-            <a href={toOutbox.href} className="link">
+            <a href={toOutbox.href} className="link py-1">
               {toOutbox.label}
             </a>
           </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { outboxPage } from '#content/outbox.ts'
 import { fill } from '#domain/fill.ts'
 import type { OutboxMessage } from '#domain/outbox/contract.ts'
+import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
@@ -46,7 +47,7 @@ function Standing({ message }: { message: OutboxMessage }) {
     <Facts
       facts={[
         [facts.state, <StateMark key="state" row={message} />],
-        [facts.to, message.to],
+        [facts.to, spokenNumber(message.to)],
         [
           facts.customer,
           message.customer && (

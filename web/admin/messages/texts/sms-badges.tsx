@@ -36,7 +36,7 @@ export function SmsBadges() {
           <dd>{fill(text.method, { method: data.method })}</dd>
           {data.smsProvider === null && (
             <dd className="ml-3">
-              <a href={text.toOutbox.href} className="link">
+              <a href={text.toOutbox.href} className="link py-1">
                 {text.toOutbox.label}
               </a>
             </dd>

@@ -3,6 +3,7 @@ import { sampleSmsHistory } from '#content/admin-message-samples.ts'
 import { smsPage } from '#content/admin-messages.ts'
 import type { SmsHistoryItem } from '#domain/messages/contract.ts'
 import { displayState } from '#domain/outbox/delivery.ts'
+import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
@@ -26,7 +27,9 @@ const columns: readonly Column<SmsHistoryItem>[] = [
     key: 'to',
     label: text.columns.to,
     place: 'title',
-    cell: ({ phoneNumber }) => <span className="font-semibold">{phoneNumber}</span>,
+    cell: ({ phoneNumber }) => (
+      <span className="font-semibold whitespace-nowrap">{spokenNumber(phoneNumber)}</span>
+    ),
   },
   {
     key: 'message',
@@ -99,7 +102,7 @@ type HistoryProps = { items: readonly SmsHistoryItem[]; source: Source; children
 function History({ items, source, children }: HistoryProps) {
   return (
     <section aria-labelledby="sms-history" className="mt-6">
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="sms-history" className="text-lg">
           {text.heading}
         </h2>

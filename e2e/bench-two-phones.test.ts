@@ -135,7 +135,9 @@ test('two phones work one order of six filters of six trucks while the network i
   const both = (work: (one: (typeof phones)[number]) => Promise<void>) =>
     Promise.all(phones.map(work))
 
-  await both(async ({ page: one }) => void (await one.goto(`/admin/services#row?id=${id}`)))
+  // With all of its parts, of which some are fetched when they are shown.
+  const whole = { waitUntil: 'networkidle' } as const
+  await both(async ({ page: one }) => void (await one.goto(`/admin/services#row?id=${id}`, whole)))
   let cut = await Promise.all(phones.map((one) => cutPhone(one.page)))
   await both(async ({ page: one, own }) => {
     for (const serial of own) {

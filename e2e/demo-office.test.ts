@@ -80,7 +80,7 @@ test('staff of the demo find people who wait, work on the bench, and who was not
   await expect(page.getByText(/^Across \d+ predictions, we expected \d+/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'By model version' })).toContainText(/Version \d/)
   await page.goto('/admin/retention#automation')
-  await expect(page.getByRole('button', { name: /^Open the run/ })).toHaveCount(5)
+  await expect(page.getByRole('link', { name: /^Open the run/ })).toHaveCount(5)
   await page.goto('/admin/retention')
   await expect(
     page.getByRole('link', { name: 'Tuscarawas Valley Aggregates' }).first(),

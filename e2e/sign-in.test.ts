@@ -12,7 +12,7 @@ const password = (page: Page) => page.getByRole('main').getByLabel('Password', {
 const button = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 const toast = (page: Page) =>
   page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
-const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+const failure = (page: Page) => page.getByRole('main').locator('form .border-kiln')
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? 'null') as unknown)
 

@@ -10,7 +10,12 @@ type DownloadLinkProps = {
 }
 
 /** A link to a file. The page fetches it, so that a failure is shown beside it. */
-export function DownloadLink({ href, fetchFile, className = 'link', children }: DownloadLinkProps) {
+export function DownloadLink({
+  href,
+  fetchFile,
+  className = 'link min-h-6',
+  children,
+}: DownloadLinkProps) {
   const { isBusy, failure, download } = useSavedFile(fetchFile, accountWords.downloadFailed)
 
   function press(event: React.MouseEvent) {

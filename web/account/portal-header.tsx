@@ -42,11 +42,14 @@ export function PortalHeader({ firstName, here, role = 'manager' }: PortalHeader
           <span className="sr-only">{home}</span>
         </a>
         {firstName !== null && (
-          <p className="min-w-0 flex-1 truncate text-sm text-soot-800 max-sm:text-right">
+          <p className="min-w-0 flex-1 truncate text-sm text-soot-800 max-sm:text-right max-2xs:basis-full max-2xs:text-left">
             {fill(greeting, { name: firstName })}
           </p>
         )}
-        <nav aria-label={navigation} className="flex gap-x-5 max-sm:w-full sm:ml-auto sm:gap-x-6">
+        <nav
+          aria-label={navigation}
+          className="flex flex-wrap gap-x-5 max-sm:w-full sm:ml-auto sm:gap-x-6"
+        >
           {names.map((name) => (
             <a
               key={name}

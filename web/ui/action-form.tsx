@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field-error.tsx'
 import { prepareToasts } from './toast.ts'
@@ -8,6 +9,8 @@ type ActionFormProps = {
   onSubmit: React.SubmitEventHandler<HTMLFormElement>
   isSending: boolean
   failure?: string | null
+  /** A toast says the failure as well: here it only describes the fields. */
+  isSaidElsewhere?: boolean
   submit: string
   submitting: string
   /** The one thing that matters on a screen is primary. */
@@ -26,21 +29,31 @@ export function ActionForm({
   onSubmit,
   isSending,
   failure,
+  isSaidElsewhere = false,
   submit,
   submitting,
   look = 'primary',
   beside,
   children,
 }: ActionFormProps) {
+  const failureId = useId()
   return (
     // By default a browser would use this method: without scripts it would put what was typed into
     // the address.
     <form method="dialog" noValidate onSubmit={onSubmit} ref={prepareToasts} aria-label={label}>
-      <fieldset disabled={isSending} className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2">
+      <fieldset
+        disabled={isSending}
+        aria-describedby={failure ? failureId : undefined}
+        className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2"
+      >
         {children}
       </fieldset>
       {failure && (
-        <div role="alert" className="mt-5 border-l-2 border-kiln pl-4">
+        <div
+          id={failureId}
+          role={isSaidElsewhere ? undefined : 'alert'}
+          className="mt-5 border-l-2 border-kiln pl-4"
+        >
           <FieldError>{failure}</FieldError>
         </div>
       )}

@@ -42,7 +42,7 @@ export function SearchField({
   }
 
   return (
-    <div role="search" className={`min-w-60 ${className}`}>
+    <div role="search" className={`min-w-[min(15rem,100%)] ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-xs font-semibold'}>
         {label}
       </label>

@@ -14,7 +14,7 @@ export function StatusMark({ tone, children }: { tone: Tone; children: string })
   return (
     <span
       data-tone={tone}
-      className={`inline-flex items-center gap-2 text-sm font-semibold whitespace-nowrap ${looks[tone]}`}
+      className={`inline-flex items-center gap-2 text-sm font-semibold whitespace-nowrap max-2xs:whitespace-normal ${looks[tone]}`}
     >
       <svg
         viewBox="0 0 12 12"

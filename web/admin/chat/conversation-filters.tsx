@@ -21,14 +21,14 @@ const {
 
 export function ConversationFilters({ q, status, assigned, setParams }: ConversationFiltersProps) {
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
       <SearchField
         words={searchWords}
         label={search}
         placeholder={searchPlaceholder}
         value={q}
         onSearch={(searched) => setParams({ q: searched })}
-        className="col-span-2"
+        className="col-span-full"
       />
       <Select
         label={statusLabel}

@@ -38,16 +38,6 @@ export function ConversationRow({
           <span className={`min-w-0 truncate ${count > 0 ? 'font-bold' : 'font-semibold'}`}>
             {customer?.name ?? customerName ?? unnamed}
           </span>
-          {customer !== null && (
-            <span
-              className={`shrink-0 text-xs font-semibold ${customer.isEmailProven ? 'text-moss' : 'text-kiln'}`}
-            >
-              {customer.isEmailProven ? proven : unconfirmed}
-            </span>
-          )}
-          {isUnproven && (
-            <span className="shrink-0 text-xs font-semibold text-kiln">{claimed}</span>
-          )}
           <time
             dateTime={lastMessageAt}
             title={wholeInstant(lastMessageAt)}
@@ -64,7 +54,13 @@ export function ConversationRow({
             </span>
           )}
         </span>
-        <span className="flex gap-3 text-xs text-soot-600">
+        <span className="flex flex-wrap gap-x-3 text-xs text-soot-600">
+          {customer !== null && (
+            <span className={`font-semibold ${customer.isEmailProven ? 'text-moss' : 'text-kiln'}`}>
+              {customer.isEmailProven ? proven : unconfirmed}
+            </span>
+          )}
+          {isUnproven && <span className="font-semibold text-kiln">{claimed}</span>}
           {isVisitorHere && <span className="font-semibold text-moss">{here}</span>}
           {assignedTo !== null && <span>{assignedTo.name}</span>}
         </span>

@@ -44,7 +44,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
             popoverTarget={drawer}
             popoverTargetAction="hide"
             aria-label={closeMenu}
-            className="-mr-2 ml-auto grid size-12 place-items-center lg:hidden"
+            className="-mr-2 ml-auto grid size-[min(3rem,15vw)] shrink-0 place-items-center lg:hidden"
           >
             <svg
               viewBox="0 0 24 24"
@@ -66,7 +66,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
             type="button"
             popoverTarget={drawer}
             aria-label={openMenu}
-            className="-ml-3 grid size-12 place-items-center"
+            className="-ml-3 grid size-[min(3rem,15vw)] shrink-0 place-items-center"
           >
             <svg
               viewBox="0 0 24 24"
@@ -96,8 +96,11 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
 
 function Brand({ href }: { href: string }) {
   return (
-    <a href={href} className="flex min-h-11 items-center gap-2.5 leading-none">
-      <LogoMark className="size-7 shrink-0" />
+    <a
+      href={href}
+      className="flex min-h-11 min-w-0 items-center gap-x-2.5 gap-y-1 leading-none max-2xs:flex-wrap max-2xs:content-center"
+    >
+      <LogoMark className="size-7 shrink-0 max-2xs:hidden" />
       <span className="text-base leading-none font-extrabold [font-stretch:122%]">
         {company.shortName}
       </span>

@@ -16,7 +16,13 @@ export function OfficePages({ here, member }: OfficePagesProps) {
     member !== null && !member.mustSetUpSecondFactor && member.tasks.includes('seeToday')
   const counts = useQuery({ ...waitingQuery, enabled: isEnabled }).data
   return (
-    <nav aria-label={adminChrome.navigation} ref={showCurrent} className="office-pages">
+    <nav
+      // Whoever is signed in has other pages: the open one is looked for anew.
+      key={member?.id}
+      aria-label={adminChrome.navigation}
+      ref={showCurrent}
+      className="office-pages"
+    >
       <ul className="grid gap-y-3.5">
         {officeGroups(member).map(({ key, label, links }) => (
           <li key={key}>

@@ -8,7 +8,7 @@ export function MailLink({ email }: { email: string }) {
   if (isReservedEmail(email)) return <span className="text-soot-600">{officeLists.noEmail}</span>
   return (
     <a href={`mailto:${email}`} className={look}>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
+      <span className="min-w-0 break-words">{email}</span>
     </a>
   )
 }

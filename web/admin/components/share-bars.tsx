@@ -27,10 +27,10 @@ export function ShareBars({ heading, shares, source, unit = '' }: ShareBarsProps
         {shares.map(({ label, count, tone }) => (
           <div
             key={label}
-            className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-x-4 border-b border-line py-2"
+            className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-x-4 max-2xs:grid-cols-[1fr_auto] border-b border-line py-2"
           >
             <dt>{label}</dt>
-            <dd aria-hidden="true">
+            <dd aria-hidden="true" className="max-2xs:order-last max-2xs:col-span-full">
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2.5 w-full">
                 <rect width="100" height="8" className="fill-soot-200" />
                 <rect width={percentOf(count, whole)} height="8" className={fills[tone]} />

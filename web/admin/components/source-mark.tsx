@@ -30,7 +30,7 @@ type MarkedHeadingProps = { id?: string; source: Source; look?: string; children
 /** A heading with the mark beside it: the mark is not part of its name. */
 export function MarkedHeading({ id, source, look = 'text-base', children }: MarkedHeadingProps) {
   return (
-    <div className="flex items-baseline gap-3">
+    <div className="flex flex-wrap items-baseline gap-x-3">
       <h2 id={id} className={look}>
         {children}
       </h2>

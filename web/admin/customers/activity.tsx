@@ -101,6 +101,7 @@ export default function Activity({ customerId, role }: { customerId: string; rol
             </ol>
             <Pager
               words={officeLists}
+              none={timeline.none}
               page={page}
               rowsPerPage={officeRows}
               total={total}

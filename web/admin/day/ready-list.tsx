@@ -24,12 +24,12 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
         {items.map((service) => (
           <li
             key={service.id}
-            className="flex items-center justify-between gap-4 border-b border-line py-2.5 text-sm"
+            className="flex items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 text-sm max-2xs:flex-wrap"
           >
-            <div className="min-w-0">
+            <div className="min-w-0 max-2xs:basis-full">
               <a
                 href={rowAddress('service_history', service.id)}
-                className="font-semibold hover:underline"
+                className="py-1 font-semibold wrap-anywhere hover:underline"
               >
                 {stopTitle(service)}
               </a>

@@ -58,7 +58,7 @@ function Heading({ stop, onKey }: HeadingProps) {
           onKeyDown={onKey}
           // Else the browser would drag its address, and not the stop.
           draggable={false}
-          className="font-semibold hover:underline"
+          className="min-w-0 py-1 font-semibold wrap-anywhere hover:underline"
         >
           {clockTime(stop.startsAt)} {stopTitle(stop)}
         </a>
@@ -73,7 +73,10 @@ function Heading({ stop, onKey }: HeadingProps) {
       </p>
       {awaitsNotice && <p className="text-sm font-semibold text-brass">{text.awaits}</p>}
       <p className="no-print flex flex-wrap gap-x-4 text-sm">
-        <a href={rowAddress('customers', customer.id)} className="link day-link">
+        <a
+          href={rowAddress('customers', customer.id)}
+          className="link day-link min-w-0 wrap-anywhere"
+        >
           {customer.name}
         </a>
         {customer.phone !== null && (

@@ -120,7 +120,7 @@ function CalculatorLink({ filterType, filterCount, replacementCost }: StaffCalcu
     <a
       href={`/calculator?${inputs.toString()}`}
       aria-label={`${open}: ${nameOf(filterType)}, ${wholeDollars(replacementCost)}`}
-      className="link"
+      className="link py-1"
     >
       {open}
     </a>

@@ -42,7 +42,7 @@ const columns: readonly Column<StaffDemoRequest>[] = [
       <>
         {filterTypes !== null && <span className="block">{filters[filterTypes]}</span>}
         {preferredDate !== null && (
-          <span className="block whitespace-nowrap">
+          <span className="block lg:whitespace-nowrap">
             {fill(onDay, { day: shortDay(preferredDate) })}
           </span>
         )}
@@ -53,6 +53,7 @@ const columns: readonly Column<StaffDemoRequest>[] = [
     key: 'comments',
     label: names.comments,
     place: 'line',
+    isText: true,
     cell: ({ comments }) => comments && <TextCell text={comments} />,
   },
   {

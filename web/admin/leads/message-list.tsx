@@ -29,6 +29,7 @@ const columns: readonly Column<StaffContactMessage>[] = [
     key: 'message',
     label: names.message,
     place: 'line',
+    isText: true,
     cell: ({ message }) => <TextCell text={message} />,
   },
   {

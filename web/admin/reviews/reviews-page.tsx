@@ -62,6 +62,7 @@ const columns: readonly Column<JudgedReview>[] = [
     key: 'text',
     label: names.text,
     place: 'line',
+    isText: true,
     cell: ({ text }) => (
       <span className="measure block break-words whitespace-pre-line">{text}</span>
     ),
@@ -70,6 +71,7 @@ const columns: readonly Column<JudgedReview>[] = [
     key: 'sent',
     label: names.sent,
     place: 'line',
+    isWide: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={wholeInstant(createdAt)} className="whitespace-nowrap">
         {shortDay(createdAt)}
@@ -88,7 +90,7 @@ const columns: readonly Column<JudgedReview>[] = [
 function Judge({ id, status }: JudgedReview) {
   const { isBusy, act } = useAct()
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {status !== 'approved' && (
         <button
           type="button"

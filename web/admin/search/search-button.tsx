@@ -31,7 +31,7 @@ export function SearchIcon({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-label={label}
       onClick={onOpen}
-      className="-mr-3 ml-auto grid size-12 place-items-center"
+      className="-mr-3 ml-auto grid size-[min(3rem,15vw)] shrink-0 place-items-center"
     >
       <Glass className="size-5" />
     </button>

@@ -148,7 +148,10 @@ function Pages({
 }) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={live.pages} className="mt-4 flex items-center gap-4 text-sm">
+    <nav
+      aria-label={live.pages}
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
+    >
       <button
         type="button"
         disabled={page <= 1}

@@ -6,6 +6,7 @@ import { newestOf, type Read } from '#domain/services/bench/newest-readings.ts'
 import { shownValue, storedValue } from '#domain/services/bench/next-reading.ts'
 import { readingQuestion } from '#domain/services/bench/reading-question.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 const { change, confirm, lastBefore, lastEarlier, lastSame, noLast, notKept } = benchText
 const { quantities, reading, readings: stageNames, save, skip, wrong } = benchText
@@ -68,31 +69,36 @@ export function OneReading(props: OneReadingProps) {
       <label htmlFor={id} className="block text-lg font-semibold">
         {fill(reading, { quantity: name, stage: stageNames[stage], unit })}
       </label>
-      <div className="mt-2 flex items-center gap-4">
+      <div className="mt-2 flex items-center gap-x-4 gap-y-2 max-2xs:flex-wrap">
         <input
           ref={attach}
           id={id}
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          aria-invalid={problem !== null}
+          aria-invalid={problem === null ? undefined : true}
           aria-describedby={`${id}-note`}
-          className="block min-h-20 w-full min-w-0 flex-1 rounded-sm border-2 border-ink bg-paper px-3 text-5xl font-semibold tabular-nums"
+          className="block min-h-20 w-full min-w-0 flex-1 rounded-sm border-2 border-ink bg-paper px-3 text-5xl font-semibold tabular-nums max-2xs:basis-full aria-invalid:border-kiln"
           value={typed}
           onChange={(event) => write({ typed: event.target.value })}
         />
-        <p className="w-28 text-sm">
+        <p className="w-28 text-sm max-2xs:w-full">
           {last.label}
           <span className="block text-2xl font-semibold tabular-nums">
             {last.value === null ? noLast : shownValue(quantity, last.value)}
           </span>
         </p>
       </div>
-      <p id={`${id}-note`} role="alert" className="mt-2 font-semibold">
-        {problem ?? question}
-      </p>
+      {/* Its words are read in sunlight: ink, and the color is the mark's. */}
+      <div
+        id={`${id}-note`}
+        role="alert"
+        className="mt-2 font-semibold [&_p]:text-ink [&_svg]:text-kiln"
+      >
+        {problem === null ? question : <FieldError>{problem}</FieldError>}
+      </div>
       {question === null ? (
-        <p className="mt-3 flex gap-3">
+        <p className="mt-3 flex flex-wrap gap-3">
           <Button type="submit" className="flex-1">
             {save}
           </Button>
@@ -107,7 +113,7 @@ export function OneReading(props: OneReadingProps) {
           </Button>
         </p>
       ) : (
-        <p className="mt-3 flex gap-3">
+        <p className="mt-3 flex flex-wrap gap-3">
           <Button
             className="flex-1"
             onClick={() => {

@@ -22,7 +22,7 @@ export function DataSection() {
         look="secondary"
         disabled={isPending}
         onClick={() => mutate()}
-        className="min-w-48 max-xs:w-full"
+        className="max-xs:w-full xs:min-w-48"
       >
         {isPending ? submitting : submit}
       </Button>

@@ -50,6 +50,7 @@ export function DayGrid({ range, days, chosen, onChoose, at, count, onStretch }:
           </button>
         </span>
       </div>
+      <p className="mb-2 text-xs text-soot-600">{texts.perDay}</p>
       <div className="grid grid-cols-7 gap-1 text-center">
         {texts.weekdays.map((name) => (
           <span key={name} className="text-xs text-soot-600" aria-hidden="true">

@@ -49,7 +49,9 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
         <TextField
           label={callSheet.search}
           name="caller"
-          type="search"
+          // Of a search field, the first Escape would only empty it.
+          type="text"
+          inputMode="search"
           hint={callSheet.searchHint}
           autoComplete="off"
           enterKeyHint="search"

@@ -58,9 +58,9 @@ function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionView
   } = alert
   return (
     <li className="border-b border-line py-4" data-risk={riskLevel(riskScore)}>
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-2xs:flex-wrap">
         <RiskScore score={riskScore} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow max-2xs:basis-full">
           <h3 className="text-base break-words">
             <CustomerLink customerId={customerId}>{customerName}</CustomerLink>
           </h3>
@@ -90,7 +90,7 @@ function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionView
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex gap-1.5">
+    <div className="flex flex-wrap gap-x-1.5">
       <dt className="text-soot-600">{name}</dt>
       <dd className="font-medium">{value}</dd>
     </div>

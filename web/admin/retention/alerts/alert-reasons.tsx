@@ -19,20 +19,20 @@ export function AlertReasons({
     <>
       <ul aria-label={labels.because} className="mt-3 border-l-2 border-line pl-4 text-sm">
         {drivers.map(({ rule, points, text, rowKind, rowId }) => (
-          <li key={`${rule} ${rowId}`} className="flex gap-x-3 py-0.5">
+          <li key={`${rule} ${rowId}`} className="flex gap-x-3 py-0.5 max-2xs:flex-wrap">
             <span className="min-w-9 font-semibold">
               {fill(labels.points, { points: String(points) })}
             </span>
             <a
               href={addressOfRow({ rowKind, rowId, customerName })}
-              className="link min-w-0 break-words"
+              className="link min-w-0 break-words max-2xs:basis-full"
             >
               {text}
             </a>
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex gap-2">
+      <p className="mt-3 flex flex-wrap gap-2">
         {email && (
           <a
             href={`mailto:${email}`}

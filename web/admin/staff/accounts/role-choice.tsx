@@ -26,7 +26,7 @@ export function RoleChoice({ account, colleagues, isBusy, onChange }: RoleChoice
         name="role"
         value={role}
         onChange={(event) => setRole(staffRoles.find((one) => one === event.target.value) ?? role)}
-        className="min-w-44 grow"
+        className="min-w-[min(11rem,100%)] grow"
       >
         {staffRoles.map((one) => (
           <option key={one} value={one}>

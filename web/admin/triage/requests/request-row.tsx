@@ -42,10 +42,10 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
   } = request
   return (
     <li
-      className="grid gap-x-8 gap-y-2 border-b border-line py-4 xl:grid-cols-12"
+      className="grid gap-x-8 gap-y-2 border-b border-line py-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_19.5rem]"
       data-status={status}
     >
-      <div className="xl:col-span-3">
+      <div className="min-w-0">
         <h3 className="text-base break-words">
           <CustomerLink customerId={request.customerId}>{customerName}</CustomerLink>
         </h3>
@@ -58,12 +58,12 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
           </time>
         </p>
       </div>
-      <div className="min-w-0 xl:col-span-6">
+      <div className="min-w-0">
         <p className="break-words whitespace-pre-line">{message}</p>
         <Judged request={request} />
         {under}
       </div>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 xl:col-span-3 xl:flex-col xl:items-end">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 xl:flex-col xl:items-end">
         <StatusMark tone={statusTone(status)}>{statuses[status]}</StatusMark>
         <p className="text-sm text-soot-800 xl:text-right">
           <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>

@@ -22,7 +22,7 @@ export function LiveActions({ request, me }: LiveActionsProps) {
   const select = useId()
   return (
     <div className="flex w-full flex-col gap-2 text-sm xl:items-end">
-      <div className="grid w-full grid-cols-2 gap-2">
+      <div className="grid w-full grid-cols-2 gap-2 max-2xs:grid-cols-1">
         <div>
           <label htmlFor={select} className="flex min-h-6 items-center text-soot-600">
             <span aria-hidden="true">{statusFilter}</span>

@@ -16,7 +16,7 @@ export default function ApiKeys() {
       </Loaded>
       <NewKey />
       <p className="mt-6 text-sm">
-        <a className="link" href={calls.href}>
+        <a className="link py-1" href={calls.href}>
           {calls.label}
         </a>
       </p>

@@ -50,7 +50,7 @@ export default function ProveEmail({ words, prove: send }: ProveEmailProps) {
           <FieldError>{proof.message}</FieldError>
         </div>
       )}
-      <Button disabled={isSending} onClick={prove} className="mt-6 min-w-48">
+      <Button disabled={isSending} onClick={prove} className="mt-6 xs:min-w-48">
         {isSending ? submitting : submit}
       </Button>
     </>

@@ -68,48 +68,50 @@ function ChoiceTable({ choices, consent }: ChoiceTableProps) {
   const mayText = typeof consent?.phoneNumber === 'string'
   return (
     <>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-b border-soot-400">
-            <th scope="col" className="py-2 pr-3 text-left font-semibold">
-              {topicColumn}
-            </th>
-            {channels.map((channel) => (
-              <th key={channel} scope="col" className="w-1/5 px-1 py-2 text-center font-semibold">
-                {channelNames[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {topics.map((topic) => (
-            <tr key={topic} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {topicNames[topic]}
+      <div className="relative overflow-x-auto">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-b border-soot-400">
+              <th scope="col" className="py-2 pr-3 text-left font-semibold">
+                {topicColumn}
               </th>
               {channels.map((channel) => (
-                <td key={channel} className="px-1 py-1.5 text-center">
-                  <Choice
-                    choice={choices.find((one) => one.topic === topic && one.channel === channel)}
-                    isClosed={channel === 'sms' && !mayText}
-                    // Texts that are on can always be turned off.
-                    waitsForEmail={channel === 'sms' && !isProven}
-                    waitsForCode={channel === 'sms' && consent?.isWaiting === true}
-                    describedBy={
-                      channel === 'sms' ? (isProven ? textConsentId : waitsId) : undefined
-                    }
-                    name={fill(choice, {
-                      topic: topicNames[topic],
-                      channel: channelNames[channel],
-                    })}
-                    onChoose={choose}
-                  />
-                </td>
+                <th key={channel} scope="col" className="w-1/5 px-1 py-2 text-center font-semibold">
+                  {channelNames[channel]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {topics.map((topic) => (
+              <tr key={topic} className="border-b border-line">
+                <th scope="row" className="py-2 pr-3 text-left font-normal">
+                  {topicNames[topic]}
+                </th>
+                {channels.map((channel) => (
+                  <td key={channel} className="px-1 py-1.5 text-center">
+                    <Choice
+                      choice={choices.find((one) => one.topic === topic && one.channel === channel)}
+                      isClosed={channel === 'sms' && !mayText}
+                      // Texts that are on can always be turned off.
+                      waitsForEmail={channel === 'sms' && !isProven}
+                      waitsForCode={channel === 'sms' && consent?.isWaiting === true}
+                      describedBy={
+                        channel === 'sms' ? (isProven ? textConsentId : waitsId) : undefined
+                      }
+                      name={fill(choice, {
+                        topic: topicNames[topic],
+                        channel: channelNames[channel],
+                      })}
+                      onChoose={choose}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ConfirmEmailLine id={waitsId} className="mt-4" />
       <p id="always-sent" className="measure mt-3 text-xs text-soot-600">
         {fixedNote}

@@ -14,6 +14,7 @@ export function SignInForm({ kind }: { kind: SignInKind }) {
       onSubmit={submit}
       isSending={isSending}
       failure={failure}
+      isSaidElsewhere={kind === 'portal'}
       submit={signIn.submit}
       submitting={signIn.submitting}
       beside={

@@ -92,7 +92,7 @@ function Gauge({ label, tab, stat, note, isHot = false, isShort, children }: Gau
     <li className={isShort ? 'gauge-short' : 'gauge'}>
       <a
         href={hashTo(tab)}
-        className="text-sm font-semibold text-chalk-soft hover:text-chalk hover:underline"
+        className="py-1 text-sm font-semibold text-chalk-soft hover:text-chalk hover:underline"
       >
         {label}
       </a>

@@ -32,7 +32,13 @@ test('an outage of live updates is said once, and its end', async () => {
   const warn = ({ event }: { event?: string }) => void said.push(event)
   const onListening = vi.fn<() => void>()
   const log = { info() {}, warn, error: warn } as Parameters<typeof listenForSignals>[0]['log']
-  const { stop } = listenForSignals({ url: way.url, log, onSignal() {}, onListening })
+  const { stop } = listenForSignals({
+    url: way.url,
+    log,
+    secretsMark: 1,
+    onSignal() {},
+    onListening,
+  })
   onTestFinished(stop)
   await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(1), 20_000)
   way.close()
@@ -42,3 +48,21 @@ test('an outage of live updates is said once, and its end', async () => {
   await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), 20_000)
   expect(said).toEqual(['live_updates_pause', 'live_updates_resume'])
 }, 60_000)
+
+test('a server beside one with other secrets says so, beside one with the same not', async () => {
+  const { url } = await openTestDatabase({ empty: true })
+  const begin = async (secretsMark: number) => {
+    const error = vi.fn<(facts: unknown) => void>()
+    const onListening = vi.fn<() => void>()
+    const log = { info() {}, warn() {}, error } as Parameters<typeof listenForSignals>[0]['log']
+    const { stop } = listenForSignals({ url, log, secretsMark, onSignal() {}, onListening })
+    onTestFinished(stop)
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(1), 20_000)
+    return error.mock.calls
+  }
+  const first = await begin(1)
+  const second = await begin(1)
+  const other = await begin(2)
+  expect(other).toMatchObject([[{ event: 'other_secrets' }, expect.any(String)]])
+  expect([first, second]).toEqual([[], []])
+})

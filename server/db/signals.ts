@@ -9,6 +9,8 @@ import type { Db } from './open.ts'
 /** Named in the triggers of the migration too. */
 const channel = 'lakeline_signal'
 const againMs = 1000
+/** The class of the locks by which servers on one database tell each other's secrets apart. */
+const secretsLock = 6_410
 
 const signal = z.discriminatedUnion('kind', [
   /**
@@ -37,6 +39,8 @@ type Listening = {
   url: string
   log: Log
   onSignal: (signal: Signal) => void
+  /** A whole number from 0 that only servers with the same secrets have. */
+  secretsMark: number
   /** Listening began, or began again: earlier signals were missed. */
   onListening: () => void
 }
@@ -60,7 +64,7 @@ export function readSignal(text: string | undefined): Signal | null {
 }
 
 /** Receives every signal on its own connection, and reconnects by itself. */
-export function listenForSignals({ url, log, onSignal, onListening }: Listening): {
+export function listenForSignals({ url, log, secretsMark, onSignal, onListening }: Listening): {
   stop: () => Promise<void>
 } {
   const ending = new AbortController()
@@ -88,6 +92,7 @@ export function listenForSignals({ url, log, onSignal, onListening }: Listening)
     own.on('error', pause)
     own.on('notification', ({ payload }) => heard(payload))
     await own.connect()
+    await compareSecrets(own, secretsMark, log)
     await own.query(`listen ${channel}`)
     outage.ended()
     onListening()
@@ -108,6 +113,21 @@ export function listenForSignals({ url, log, onSignal, onListening }: Listening)
       await running
     },
   }
+}
+
+/** Each server holds a lock of its mark: a lock of another mark is a server with other secrets. */
+async function compareSecrets(own: Client, mark: number, log: Log): Promise<void> {
+  await own.query('select pg_advisory_lock_shared($1, $2)', [secretsLock, mark])
+  const { rowCount } = await own.query(
+    `select from pg_locks where locktype = 'advisory' and classid = $1 and objid <> $2
+      and database = (select oid from pg_database where datname = current_database())`,
+    [secretsLock, mark],
+  )
+  if (rowCount !== 0)
+    log.error(
+      { event: 'other_secrets' },
+      'another server on this database has another SESSION_SECRET or ERASURE_KEY: links in mails of one are worth nothing at the other',
+    )
 }
 
 /** Says each outage once, however often a connection is tried meanwhile, and its end. */

@@ -15,6 +15,7 @@ export const beginnings = {
   textCode: 'text code ',
   optOut: 'opt-out ',
   logDay: 'log-caller:',
+  servers: 'servers of one site:',
 } as const
 
 export type Purpose = keyof typeof beginnings

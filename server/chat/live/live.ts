@@ -4,6 +4,7 @@ import { markAgentsHere } from '#server/chat/staff/presence-store.ts'
 import { listenForSignals, type Signal } from '#server/db/signals.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { nextRequestId } from '#server/http/logging/log.ts'
+import { sealOf } from '#server/http/seal.ts'
 import { customerTopic } from '#server/notifications/store.ts'
 import type { SignalBus } from '#server/chat/signal-bus/signal-bus.ts'
 import { authorizer, socketPath, turnAway } from './authorize.ts'
@@ -40,7 +41,8 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
   const upgrade = upgrader(app, deps, live)
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
   app.addHook('onListen', async () => {
-    const listening = listenForSignals({ url: databaseUrl, log: app.log, ...heard })
+    const secretsMark = markOfSecrets(deps.config)
+    const listening = listenForSignals({ url: databaseUrl, log: app.log, secretsMark, ...heard })
     bus.listen({ onSignal: heard.onSignal, onListening: conversations.newsOfAll })
     const markPresence = async () =>
       void (await Promise.all([conversations.markPresence(), live.markAgents()]))
@@ -57,6 +59,12 @@ export function liveUpdates(app: App, deps: LiveDeps): void {
     }
   })
   app.addHook('preClose', () => stop())
+}
+
+/** 31 bits of a hash that only the holder of the secrets can make. */
+function markOfSecrets({ sessionSecret, erasureKey }: Deps['config']): number {
+  const hash = sealOf(sessionSecret, 'servers', erasureKey ?? '')
+  return Buffer.from(hash, 'base64url').readUInt32BE() >>> 1
 }
 
 type Live = ReturnType<typeof openLive>

@@ -18,6 +18,7 @@ async function openBus(redisUrl: string) {
   }
   let isListening = false
   const database = listenForSignals({
+    secretsMark: 1,
     url,
     log,
     onSignal: (signal) => overDatabase.push(signal),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink, mailsTo, proofStart, registered, signIn, signInToFleet } from './customers.ts'
+import { beginStaffSession, issueInvoice } from './office.ts'
 import { expectReadable } from './readable.ts'
 import { sizes } from './violations.ts'
 import { test, expect } from './visitor.ts'
@@ -117,6 +118,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test.slow()
       expects.consoleErrors.push(anyFailure)
       const person = await registered(request)
+      await beginStaffSession(request)
+      await issueInvoice(request, person.id)
       await signIn(page, person)
       await page.getByRole('button', { name: 'Send the email again' }).first().click()
       await expect(sent(page)).toBeVisible()

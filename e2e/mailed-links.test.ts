@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { registered, signIn } from './customers.ts'
-import { axeFindings, signInAsStaff } from './office.ts'
+import { axeFindings, issueInvoice, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
 /**
@@ -17,13 +17,7 @@ async function invoiced(page: Page, browser: Browser, baseURL: string | undefine
   const customer = await context.newPage()
   await signIn(customer, person)
   const { id: customerId } = await (await context.request.get('/api/customer/me')).json()
-  const lines = [{ description: 'DPF cleaning', quantity: 1, unitPrice: '450.00' }]
-  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const { id, invoiceNumber } = await (
-    await page.request.post('/api/admin/invoices', {
-      data: { customerId, serviceHistoryId: null, dueDate, lines },
-    })
-  ).json()
+  const { id, invoiceNumber } = await issueInvoice(page.request, customerId)
   const { items } = await (await page.request.get(`/api/admin/outbox?q=${person.email}`)).json()
   const mails = await Promise.all(
     items.map(async (mail: { id: string }) =>

@@ -88,7 +88,7 @@ test('staff set a limit of a customer’s vehicle in the customer’s file', asy
   await page.getByRole('searchbox').fill(person.email)
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('1 to 1 of 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Dana Ortiz' }).click()
+  await page.getByRole('link', { name: 'Open: Dana Ortiz' }).click()
   const file = page.getByRole('dialog')
   await file.getByRole('button', { name: 'Choose a vehicle' }).click()
   await file.getByRole('combobox', { name: 'Vehicle' }).fill('Unit')

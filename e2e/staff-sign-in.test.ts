@@ -64,14 +64,14 @@ test('without a connection it says so, and while it asks the button does', async
   expects.consoleErrors.push(/Failed to load resource/)
   await page.goto('/staff/login')
   await page.getByRole('button', { name: 'Use the demo account' }).click()
-  let answer = () => {}
+  const lost = Promise.withResolvers<void>()
   await page.route('**/api/staff/login', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await lost.promise
     await route.abort()
   })
   await form(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(form(page).getByRole('button', { name: 'Signing In...' })).toBeDisabled()
-  answer()
+  lost.resolve()
   await expect(page.getByRole('alert')).toContainText('Network error. Please try again.')
 })
 

@@ -64,7 +64,10 @@ test('a staff page goes with whoever signs in or out with another tab of this br
   page,
   context,
   browser,
+  expects,
 }) => {
+  // The page of whoever has signed out asks once more who is signed in.
+  expects.consoleErrors.push(/401 \(Unauthorized\).*\/api\/staff\/me/)
   const kim = await colleague(browser, 'Kim Otherby')
   await signInAsStaff(page)
   await page.goto('/admin/account')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import { newFolder } from '#server/testing/embedded-servers.ts'
 
@@ -24,8 +24,6 @@ function likeADatabase(): string {
   writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '18\n')
   return DATA_DIR
 }
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test.each([
   ['backup', ['lakeline.tar.gz']],

@@ -49,7 +49,7 @@ test('a command says its usage when it is asked for help', async () => {
     status: 2,
     stderr: expect.stringMatching(/^Nothing is done with "two\.tar\.gz"\.\nUsage: /),
   })
-}, 60_000)
+})
 
 test('a part of the tests or of the measurements that does not exist is answered with those that do', async () => {
   for (const [script, words] of [
@@ -63,4 +63,4 @@ test('a part of the tests or of the measurements that does not exist is answered
         /^No part is called "nosuch"\.\nUsage: .+(unit,journeys|pages \| api)/,
       ),
     })
-}, 60_000)
+})

@@ -50,7 +50,7 @@ test('the command shows what it would erase and changes nothing, and erases with
     { action: 'person_erased', staff_name: 'Command line' },
   ])
   expect(run(who, at).stdout).toBe('We have nothing stored about this person.\n')
-}, 60_000)
+})
 
 test('the command asks who is meant, and makes no database where none is', () => {
   const dataDir = folder()

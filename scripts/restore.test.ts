@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import {
   filledFolder,
@@ -12,8 +12,6 @@ import {
 } from '#server/testing/embedded-servers.ts'
 
 useEmbeddedServers()
-
-vi.setConfig({ testTimeout: 60_000 })
 
 function restore(words: string[], environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/restore.ts', ...words], {

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import { newFolder } from '#server/testing/embedded-servers.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const module = join(import.meta.dirname, 'settings-file.ts')
 const nobody = { uid: 65_534, gid: 65_534 }

@@ -110,5 +110,5 @@ describe('the commands about staff', () => {
         ['staff_ended', lee.id],
       ].map(([action, id]) => ({ staff_name: 'Command line', action, subject_id: id })),
     )
-  }, 60_000)
+  })
 })

@@ -12,7 +12,7 @@ import { bareEnvironment } from '#server/testing/bare-environment.ts'
 type Running = { process: ChildProcess; output: () => string; ended: Promise<number | null> }
 
 // Starting a process takes seconds on a busy machine.
-const patience = 60_000
+const patience = 120_000
 // Nothing listens on port 1: a database of your own that is not up yet.
 const noDatabase = 'postgres://nobody@127.0.0.1:1/nothing'
 

@@ -35,7 +35,7 @@ describe('an erasure', () => {
     })
     expect(await placesOf(restored, valuesOf(person))).toEqual(storedPlaces)
     expect(await eraseAgain({ config: opened.config, db: restored, now: opened.now })).toBe(0)
-  }, 60_000)
+  })
 
   test('is known to a second machine that shares the database, by a list of its own', async () => {
     const opened = await openPrivacy()

@@ -11,8 +11,6 @@ import { connect as connectPool } from './pool.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const log = { info() {}, warn() {}, error() {} }
 const message = { name: 'Ada', email: 'ada@example.com', message: 'Please call.' }
 

@@ -47,7 +47,7 @@ test('an outage of live updates is said once, and its end', async () => {
   way.open()
   await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), 20_000)
   expect(said).toEqual(['live_updates_pause', 'live_updates_resume'])
-}, 60_000)
+})
 
 test('a server beside one with other secrets says so, beside one with the same not', async () => {
   const { url } = await openTestDatabase({ empty: true })

@@ -155,7 +155,7 @@ test('a paper that takes too long ends with its thread, and the next one is made
     reason: { message: 'a document took longer than 8000 ms' },
   })
   expect(short.status).toBe('fulfilled')
-}, 60_000)
+})
 
 test('the thread of the papers ends when it is idle, and begins again when it is needed', async () => {
   let begun = 0

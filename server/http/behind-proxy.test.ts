@@ -11,7 +11,7 @@ import { picture } from '#server/testing/photos.ts'
 import { type Proxy, site } from '#server/testing/proxies.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
 
-const patience = 60_000
+const patience = 120_000
 const proxies = [
   { name: 'nginx', start: (port: number) => startNginx([port], { tls: true }), isHere: hasNginx },
   { name: 'Caddy', start: startCaddy, isHere: hasCaddy },

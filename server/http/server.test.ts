@@ -22,7 +22,7 @@ function trickle(port: number, text: string): Promise<string> {
 // Either would go on for ever: it is our limit that ends it, long before the test's own.
 test(
   'a head and a body that only trickle in are refused and cut',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const app = await openExample()
     onTestFinished(() => app.close())

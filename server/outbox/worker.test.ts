@@ -128,7 +128,7 @@ test('a database that goes away as a job ends ends neither the process nor the w
     await sql`select graphile_worker.add_job(${job})`.execute(db)
     await until(async () => runs > before)
   }
-}, 40_000)
+})
 
 test('a queue that does not end when the database goes away is left behind', async () => {
   const database = await openTestDatabase()
@@ -162,7 +162,7 @@ test('a queue that does not end when the database goes away is left behind', asy
   await sql`select graphile_worker.add_job('next')`.execute(db)
   await until(async () => ran.includes('next'))
   expect(ran).toEqual(['stuck', 'lose', 'next'])
-}, 40_000)
+})
 
 test('the end waits for a job that runs, and not for ever', async () => {
   const database = await openTestDatabase()

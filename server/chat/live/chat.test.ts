@@ -100,7 +100,7 @@ describe('a message over a socket', () => {
       again.socket.terminate()
     }
     expect((await stored()).map(({ message: text }) => text)).toEqual(texts)
-  }, 60_000)
+  })
 
   test('of a conversation longer than one reading comes whole', async () => {
     const { db, join, sessionId } = await openChat()

@@ -145,7 +145,7 @@ describe.runIf(hasRedis)('with a Redis', () => {
     await there.heard('message', 3)
     expect(Date.now() - froze).toBeLessThan(5000)
     await redis.stop()
-  }, 60_000)
+  })
 })
 
 test.skipIf(hasRedis)(`Redis: ${withoutRedis}`, () => {})

@@ -17,8 +17,6 @@ import { archiveFolders, placeOf } from './log-files.ts'
 
 useEmbeddedServers()
 
-vi.setConfig({ testTimeout: 60_000 })
-
 test('the newest three backups stay, with the log since the oldest of them', async () => {
   const dataDir = filledFolder()
   const archiveDir = join(newFolder(), 'archive')

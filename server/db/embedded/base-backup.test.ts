@@ -18,8 +18,6 @@ import { writeBaseBackup } from './base-backup.ts'
 
 useEmbeddedServers()
 
-vi.setConfig({ testTimeout: 60_000 })
-
 test('a backup taken while rows are stored holds all that was stored before it began', async () => {
   const dataDir = filledFolder()
   const { url } = await start(dataDir)

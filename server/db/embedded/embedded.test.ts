@@ -17,8 +17,6 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 useEmbeddedServers()
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const isRoot = process.getuid?.() === 0
 
 test('what was stored is there after a stop and a start', async () => {

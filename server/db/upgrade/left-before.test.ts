@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { allSteps } from './migration-steps.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('papers of whoever left before are the main contact’s, and a key is its fleet’s', async () => {
   const { db, url } = await openTestDatabase({ empty: true })

@@ -2,14 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { allSteps } from './migration-steps.ts'
 import { loadRelease, type ReleaseRows } from './release-rows.ts'
 import { checkUpgrade } from './upgrade-check.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = join(import.meta.dirname, 'releases')
 const releases = readdirSync(folder)

@@ -219,7 +219,7 @@ test('an account without a proven address sends none, and a file of ten thousand
   const csv = ['Vehicle,Date,Reading,Value', ...lines].join('\n')
   const answer = await dana.call('POST', '/api/customer/readings/import', { payload: { csv } })
   expect(answer.json()).toMatchObject({ rows: 10_000, errorCount: 0 })
-}, 60_000)
+})
 
 test('a VIN that is none is refused beside its field', async () => {
   const { dana } = await open()

@@ -35,7 +35,7 @@ const flooded = `
 
 test.skipIf(platform !== 'linux')(
   'a process without descriptors says so',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async () => {
     const child = spawn(
       'sh',

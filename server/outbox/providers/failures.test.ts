@@ -45,7 +45,7 @@ describe.each(['sendgrid', 'resend', 'twilio'] as const)(
       expect(await failureOf(sendBy(service, url)())).toMatchObject({ certainty: 'later' })
     })
 
-    test('silence is doubt', { timeout: 30_000 }, async () => {
+    test('silence is doubt', { timeout: 120_000 }, async () => {
       expect(await tryOnce(service, 'silent')).toMatchObject({ certainty: 'unknown' })
     })
   },

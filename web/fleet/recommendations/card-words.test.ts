@@ -254,4 +254,4 @@ test('no card of a random vehicle contradicts itself', () => {
   // Else what is checked above would be checked of nothing.
   for (const key of ['critical', 'high', 'medium', 'low', 'inspect'])
     expect(seen.get(key) ?? 0, key).toBeGreaterThan(20)
-}, 120_000)
+}, 600_000)

@@ -25,11 +25,11 @@ export function MatchRow({
     <li className="flex items-start gap-3 border-b border-line py-3 text-sm">
       {children}
       <div className="min-w-0 grow break-words">
-        <p className="font-semibold">
+        <p className="leading-7 font-semibold">
           <CustomerLink customerId={customerId}>{company ?? customerName}</CustomerLink>
         </p>
-        <p>
-          <a href={addressOfRow(match)} className="link">
+        <p className="leading-7">
+          <a href={addressOfRow(match)} className="link py-1">
             {cause}
           </a>
         </p>

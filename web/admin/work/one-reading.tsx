@@ -78,7 +78,7 @@ export function OneReading(props: OneReadingProps) {
           autoComplete="off"
           aria-invalid={problem === null ? undefined : true}
           aria-describedby={`${id}-note`}
-          className="block min-h-20 w-full min-w-0 flex-1 rounded-sm border-2 border-ink bg-paper px-3 text-5xl font-semibold tabular-nums max-2xs:basis-full aria-invalid:border-kiln"
+          className="block min-h-20 w-full min-w-0 flex-1 rounded-sm border-2 border-ink bg-paper px-3 text-4xl font-semibold tabular-nums max-2xs:basis-full aria-invalid:border-kiln"
           value={typed}
           onChange={(event) => write({ typed: event.target.value })}
         />

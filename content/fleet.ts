@@ -155,8 +155,44 @@ export const readingsSheet = {
     replaced: 'The odometer was replaced',
   },
   table: 'All readings',
-  columns: { day: 'Day', metric: 'What', value: 'Value' },
+  columns: { day: 'Day', metric: 'What', value: 'Value', act: 'Action' },
   newDial: 'new odometer',
+  remove: {
+    open: 'Remove',
+    openOf: 'Remove {what}',
+    what: '{value} of {day}',
+    heading: 'Remove this reading?',
+    text: '{what}. The next analysis won’t use it.',
+    submit: 'Remove reading',
+    submitting: 'Removing…',
+    done: {
+      title: 'Reading removed',
+      description: 'The next analysis won’t use it.',
+      variant: 'default',
+    },
+    failed: 'We couldn’t remove it. Please try again.',
+  },
+  services: {
+    heading: 'Past services',
+    text: 'Services from before, as you imported them.',
+    columns: { day: 'Day', filter: 'Filter', mileage: 'Odometer', act: 'Action' },
+    unnamed: 'Not specified',
+    remove: {
+      open: 'Remove',
+      openOf: 'Remove {what}',
+      what: '{value} of {day}',
+      heading: 'Remove this past service?',
+      text: '{what}. The next analysis won’t use it.',
+      submit: 'Remove service',
+      submitting: 'Removing…',
+      done: {
+        title: 'Past service removed',
+        description: 'The next analysis won’t use it.',
+        variant: 'default',
+      },
+      failed: 'We couldn’t remove it. Please try again.',
+    },
+  },
 } as const
 
 export const importDialog = {

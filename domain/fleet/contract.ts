@@ -197,6 +197,8 @@ export const newReading = z
     }),
   )
 
+export const removed = z.object({ removed: z.literal(true) })
+
 export const metricQuery = z.object({
   ...pageOfList,
   vehicleId: z._default(z.nullable(z.string().check(z.maxLength(200))), null),

@@ -24,7 +24,7 @@ type Change = Pick<Deps, 'db' | 'now'>
 /** Predictions compared with a service of that day or later wait for their outcome again. */
 export type Reopen = (tx: Db, customerId: string, vehicleId: string, from: Day) => Promise<void>
 /** Which vehicle, and whose it has to be. */
-type Whose = { customerId: string; id: string }
+export type Whose = { customerId: string; id: string }
 
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
 const inTheFuture = 'The day can’t be in the future.'
@@ -54,7 +54,7 @@ export async function changeVehicleIn(
 ): Promise<Vehicle> {
   const at = now()
   const change = withMiles(said)
-  const before = await known(tx, { customerId, id })
+  const before = await knownVehicle(tx, { customerId, id })
   const miles = change.currentMileage ?? null
   // One that was ahead before, as after a new odometer, is no reason to refuse a mileage.
   if (
@@ -100,7 +100,7 @@ export function addReading(
   const metric = metricOf(metricType)
   const stored = metric === null ? value : (inStoredUnit(metric, value, unit) ?? value)
   return db.transaction().execute(async (tx) => {
-    await known(tx, { customerId, id })
+    await knownVehicle(tx, { customerId, id })
     if (metricType !== 'odometer')
       return storeMetric(tx, customerId, id, { metricType, value: stored, on: recordedDate }, at)
     const { value: miles, kilometers } = odometerMeasure(value, unit)
@@ -182,7 +182,7 @@ export async function unreadOdometer(
   if (last !== undefined) await storeVehicleChange(tx, customerId, id, shownNow(last), at)
 }
 
-function shownNow({
+export function shownNow({
   miles,
   kilometers,
 }: Pick<StoredOdometer, 'miles' | 'kilometers'>): VehicleChange {
@@ -192,7 +192,7 @@ function shownNow({
   }
 }
 
-async function known(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
+export async function knownVehicle(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
   const found = await findVehicle(tx, customerId, id, { locked: true })
   if (found === null) throw new CodedError('not_found', unknownVehicle)
   return found

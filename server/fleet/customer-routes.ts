@@ -9,10 +9,12 @@ import {
   newReading,
   newVehicle,
   ownLimits,
+  removed,
   vehicle,
   vehicleChange,
   vehicleQuery,
 } from '#domain/fleet/contract.ts'
+import { pastServiceQuery } from '#domain/fleet/imports/past-services.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { customerOf, fleetOf, scopeOf } from '#server/http/access/access.ts'
@@ -25,9 +27,11 @@ import { importVehicles } from './import-vehicles.ts'
 import { metricsOf } from './readings-store.ts'
 import { setLimit } from './set-limit.ts'
 import { archiveVehicle, vehiclesOf } from './store.ts'
+import { removePastService, removeReading } from './take-back.ts'
 
 const access = { access: 'customer', part: 'fleet' } as const
 const params = z.object({ id: z.string() })
+const readingParams = z.object({ id: z.string(), readingId: z.string() })
 
 /** `reopenOutcomes` comes from a noun after this one. */
 export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void {
@@ -104,6 +108,29 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
         customerOf(request).customerId,
       )
       return reply.code(201).send(reading)
+    },
+  )
+
+  app.delete(
+    '/api/customer/vehicles/:id/readings/:readingId',
+    { config: access, schema: { params: readingParams, response: { 200: removed } } },
+    async (request) => {
+      const { id, readingId } = request.params
+      await removeReading(deps, { customerId: fleetOf(request), id }, readingId)
+      return { removed: true } as const
+    },
+  )
+
+  app.delete(
+    '/api/customer/vehicles/:id/past-services',
+    {
+      config: access,
+      schema: { params, querystring: pastServiceQuery, response: { 200: removed } },
+    },
+    async (request) => {
+      const whose = { customerId: fleetOf(request), id: request.params.id }
+      await removePastService({ ...deps, reopenOutcomes }, whose, request.query)
+      return { removed: true } as const
     },
   )
 

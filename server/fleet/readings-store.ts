@@ -139,6 +139,28 @@ export async function voidMetrics(tx: Db, ids: readonly string[], now: Date): Pr
       .execute()
 }
 
+/** The type of what is no longer counted; null where this vehicle has no such reading. */
+export async function voidMetric(
+  tx: Db,
+  vehicleId: string,
+  id: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('maintenance_metrics')
+    .set({ voided_at: now })
+    .where('vehicle_id', '=', vehicleId)
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .returning('metric_type')
+    .executeTakeFirst()
+  return row?.metric_type ?? null
+}
+
+export async function beginDialWith(tx: Db, id: string): Promise<void> {
+  await sql`update maintenance_metrics set is_new_dial = true where id = ${id}`.execute(tx)
+}
+
 export function metricAnswer(row: Selectable<MaintenanceMetrics>): Metric {
   return {
     id: row.id,

@@ -11,6 +11,7 @@ import type {
   Vehicle,
   VehicleChange,
 } from '#domain/fleet/contract.ts'
+import type { HistoryService } from '#domain/fleet/stored-json.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
@@ -58,6 +59,18 @@ export function archiveVehicle(id: string): Promise<unknown> {
 
 export function addReading(vehicleId: string, body: NewReading): Promise<Metric> {
   return callAsCustomer('POST', `${one(vehicleId)}/readings`, { body })
+}
+
+export function removeReading(vehicleId: string, id: string): Promise<unknown> {
+  return callAsCustomer('DELETE', `${one(vehicleId)}/readings/${encodeURIComponent(id)}`)
+}
+
+export function removePastService(
+  vehicleId: string,
+  { on, filterType }: Pick<HistoryService, 'on' | 'filterType'>,
+): Promise<unknown> {
+  const address = withQuery(`${one(vehicleId)}/past-services`, { on, filterType: filterType ?? '' })
+  return callAsCustomer('DELETE', address)
 }
 
 export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnswer> {

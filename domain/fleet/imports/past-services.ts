@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { sameFilter } from '#domain/fleet/conditions.ts'
 import type { Refusal } from '#domain/fleet/metric-types.ts'
+import { dayWrong } from '#domain/form-fields.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import {
   mostServices,
@@ -10,6 +12,14 @@ import {
 import type { PastService } from './services-import.ts'
 
 const tooManyServices = `We can keep ${mostServices} past services of one vehicle.`
+
+/** A service in the history of a vehicle; without `filterType` one that names no filter. */
+export const pastServiceQuery = z.object({
+  on: z.iso.date(dayWrong),
+  filterType: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+})
+
+export type PastServiceQuery = z.infer<typeof pastServiceQuery>
 
 /** What is known of a vehicle before its past services are added, one by one. */
 export type ServicedVehicle = {
@@ -58,6 +68,18 @@ export function withServices(stored: unknown, more: readonly PastService[]): unk
   const before: unknown = Reflect.get(value, 'services')
   if (Array.isArray(before)) return { ...value, services: [...(before as unknown[]), ...added] }
   return readHistory(value).services.length > 0 ? [value, ...added] : { ...value, services: added }
+}
+
+/** A stored history without a filter's service of a day; whatever else stood there stays. */
+export function withoutService(stored: unknown, { on, filterType }: PastServiceQuery): unknown {
+  const value = typeof stored === 'string' ? fromJson(stored) : stored
+  const stays = (entry: unknown) =>
+    !readHistory([entry]).services.some((one) => one.on === on && one.filterType === filterType)
+  if (Array.isArray(value)) return value.filter(stays)
+  if (typeof value !== 'object' || value === null) return value
+  const services: unknown = Reflect.get(value, 'services')
+  if (Array.isArray(services)) return { ...value, services: services.filter(stays) }
+  return stays(value) ? value : null
 }
 
 function fromJson(text: string): unknown {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
+import { fill } from '#domain/fill.ts'
 import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
 import { isAtLimit, labelOf } from '#domain/fleet/metric-types.ts'
 import { partOf } from '#web/account/part.tsx'
-import { metricsQuery, refreshFleet, setLimit } from '#web/data/fleet.ts'
+import { metricsQuery, refreshFleet, removeReading, setLimit } from '#web/data/fleet.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
@@ -16,6 +17,8 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { readingInUnit } from './reading-in-unit.ts'
 import { ReadingsChart } from './readings-chart.tsx'
+import { PastServices } from './past-services.tsx'
+import { useRemoval } from './use-removal.tsx'
 
 // Most vehicles go by the usual limits.
 const LimitForm = partOf(
@@ -26,9 +29,15 @@ const LimitForm = partOf(
 const ownLimitOf = (limits: readonly OwnLimit[] | undefined, type: string) =>
   limits?.find(({ metricType }) => metricType === type)?.limit ?? null
 
+const wordsOf = (reading: Metric, distanceUnit: DistanceUnit) => {
+  const { value, unit } = readingInUnit(reading, distanceUnit)
+  return `${number(value)} ${unit}`
+}
+
 const columnsIn = (
   distanceUnit: DistanceUnit,
   limits: readonly OwnLimit[] | undefined,
+  removeOf: (reading: Metric) => React.ReactNode,
 ): Column<Metric>[] => [
   {
     key: 'day',
@@ -49,11 +58,10 @@ const columnsIn = (
     place: 'figure',
     isNumber: true,
     cell: (reading) => {
-      const { value, unit } = readingInUnit(reading, distanceUnit)
       const { metricType, metricValue } = reading
       return (
         <>
-          {number(value)} {unit}
+          {wordsOf(reading, distanceUnit)}
           {isAtLimit(metricType, Number(metricValue), ownLimitOf(limits, metricType)) && (
             <span className="font-semibold text-kiln">, {texts.atLimit}</span>
           )}
@@ -61,11 +69,17 @@ const columnsIn = (
       )
     },
   },
+  { key: 'act', label: texts.columns.act, place: 'mark', isNumber: true, cell: removeOf },
 ]
 
 /** What was read on one vehicle: a new reading, a chart for each kind, and all of them. */
-export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
-  const distanceUnit = useDistanceUnit()
+export default function ReadingsSheet({
+  vehicle,
+  onClose,
+}: {
+  vehicle: Vehicle
+  onClose: () => void
+}) {
   const query = useQuery(metricsQuery(vehicle.id))
   const rows = query.data?.rows ?? []
   const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(
@@ -101,19 +115,39 @@ export function ReadingsSheet({ vehicle, onClose }: { vehicle: Vehicle; onClose:
           <ReadingForm vehicle={vehicle} />
         </section>
         <LimitsSection vehicle={vehicle} />
-        {rows.length > 0 && (
-          <section aria-label={texts.table}>
-            <h3 className="mb-2 text-lg">{texts.table}</h3>
-            <DataTable
-              caption={texts.table}
-              columns={columnsIn(distanceUnit, vehicle.limits)}
-              rows={rows}
-              keyOf={({ id }) => id}
-            />
-          </section>
-        )}
+        {rows.length > 0 && <AllReadings vehicle={vehicle} readings={rows} />}
+        <PastServices vehicle={vehicle} />
       </div>
     </Sheet>
+  )
+}
+
+/** Each with a button that removes it, as one that was typed wrong. */
+function AllReadings({ vehicle, readings }: { vehicle: Vehicle; readings: readonly Metric[] }) {
+  const distanceUnit = useDistanceUnit()
+  const top = useRef<HTMLHeadingElement>(null)
+  const { buttonOf, question } = useRemoval(texts.remove, top)
+  const removeOf = (reading: Metric) =>
+    buttonOf({
+      what: fill(texts.remove.what, {
+        value: `${labelOf(reading.metricType, distanceUnit)} ${wordsOf(reading, distanceUnit)}`,
+        day: shortDay(reading.recordedDate),
+      }),
+      remove: () => removeReading(vehicle.id, reading.id),
+    })
+  return (
+    <section aria-label={texts.table}>
+      <h3 ref={top} tabIndex={-1} className="mb-2 text-lg">
+        {texts.table}
+      </h3>
+      <DataTable
+        caption={texts.table}
+        columns={columnsIn(distanceUnit, vehicle.limits, removeOf)}
+        rows={readings}
+        keyOf={({ id }) => id}
+      />
+      {question}
+    </section>
   )
 }
 

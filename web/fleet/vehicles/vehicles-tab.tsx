@@ -8,7 +8,6 @@ import { vehiclesQuery } from '#web/data/fleet.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Problem } from '#web/account/problem.tsx'
-import { ReadingsSheet } from '#web/fleet/readings/readings-sheet.tsx'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +20,7 @@ import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
 // Loaded with the press that opens it.
+const ReadingsSheet = sheetOf(() => import('#web/fleet/readings/readings-sheet.tsx'))
 const FiltersSheet = sheetOf(() => import('./filters-sheet.tsx'))
 
 type Params = Readonly<Record<string, string>>

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { readingsSheet } from '#content/fleet.ts'
+import { formatDistance } from '#domain/distance.ts'
+import { fill } from '#domain/fill.ts'
+import type { Vehicle } from '#domain/fleet/contract.ts'
+import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
+import { removePastService } from '#web/data/fleet.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { useRemoval } from './use-removal.tsx'
+
+const { columns: names, heading, remove: words, text, unnamed } = readingsSheet.services
+
+/** What came with the vehicle, newest first; one that is wrong can be removed. */
+export function PastServices({ vehicle }: { vehicle: Vehicle }) {
+  const distanceUnit = useDistanceUnit()
+  const top = useRef<HTMLHeadingElement>(null)
+  const { buttonOf, question } = useRemoval(words, top)
+  const services = readHistory(vehicle.maintenanceHistory).services.toSorted((a, b) =>
+    b.on.localeCompare(a.on),
+  )
+  if (services.length === 0) return null
+  const columns: Column<HistoryService>[] = [
+    { key: 'day', label: names.day, place: 'title', cell: ({ on }) => shortDay(on) },
+    {
+      key: 'filter',
+      label: names.filter,
+      place: 'line',
+      isName: true,
+      cell: ({ filterType }) => filterType ?? unnamed,
+    },
+    {
+      key: 'mileage',
+      label: names.mileage,
+      place: 'figure',
+      isNumber: true,
+      cell: ({ mileage }) => mileage !== null && formatDistance(mileage, distanceUnit),
+    },
+    {
+      key: 'act',
+      label: names.act,
+      place: 'mark',
+      isNumber: true,
+      cell: (service) =>
+        buttonOf({
+          what: fill(words.what, {
+            value: service.filterType ?? unnamed,
+            day: shortDay(service.on),
+          }),
+          remove: () => removePastService(vehicle.id, service),
+        }),
+    },
+  ]
+  return (
+    <section aria-label={heading}>
+      <h3 ref={top} tabIndex={-1} className="mb-1 text-lg">
+        {heading}
+      </h3>
+      <p className="mb-2 text-sm text-soot-800">{text}</p>
+      <DataTable
+        caption={heading}
+        columns={columns}
+        rows={services}
+        keyOf={(service) => JSON.stringify(service)}
+      />
+      {question}
+    </section>
+  )
+}

@@ -4,6 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import { type Config, loadConfig, loadPlaces } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
@@ -11,6 +12,9 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/db/unavailab
 import { startSentence } from '#server/http/errors/start-sentence.ts'
 import { fail } from './command-line.ts'
 import { loadSettingsFile } from './settings-file.ts'
+
+const olderServer =
+  'The server that runs is of an older release than this command. Restart the server, which saves its database before it changes the tables, and run the command again. Nothing was changed.'
 
 // What matters of it is the failure that follows, which is said in a sentence.
 const quiet = { info() {}, warn() {}, error() {} }
@@ -26,9 +30,11 @@ export async function withExistingDatabase(
   try {
     refuseToMakeOne(loadPlaces())
     const config = loadConfig()
+    const running = config.databaseUrl === null ? await runningDatabase(config.dataDir) : null
+    if (running !== null) await migrate(running, { beforeUpgrade: refuseBeforeServer })
     const database = await openDatabase({
       dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl ?? (await runningDatabase(config.dataDir)),
+      databaseUrl: config.databaseUrl ?? running,
       archiveDir: config.archiveDir,
       log: quiet,
     })
@@ -90,6 +96,11 @@ function refuseToMakeOne({ dataDir, databaseUrl }: ReturnType<typeof loadPlaces>
   fail(
     `There is no database in ${dataDir}. Set DATA_DIR to the data folder of your server; on a new machine, start the server once first.`,
   )
+}
+
+// A start saves the database before it changes the tables.
+async function refuseBeforeServer(): Promise<never> {
+  throw new CodedError('conflict', olderServer)
 }
 
 // The database of a running server is used as it is: a second one on the same folder would be

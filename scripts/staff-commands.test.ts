@@ -2,10 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { filledFolder, useEmbeddedServers } from '#server/testing/embedded-servers.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
+
+useEmbeddedServers()
 
 const nowhere = mkdtempSync(join(tmpdir(), 'lakeline-nowhere-'))
 afterAll(() => rmSync(nowhere, { recursive: true, force: true }))
@@ -52,6 +57,22 @@ describe('the commands about staff', () => {
       ])
       expect([existsSync(join(nowhere, 'deeper')), readdirSync(nowhere)]).toEqual([false, []])
     }
+  })
+
+  test('leave the tables of an older server alone, which saves them before it changes them', async () => {
+    const dataDir = filledFolder()
+    const server = await openDatabase({ dataDir, log: { info() {}, warn() {}, error() {} } })
+    onTestFinished(server.close)
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+      server.db,
+    )
+    const who = ['--email', 'kim@lakeline.example', '--name', 'Kim Lee']
+    expect(run('staff-add', who, { DATA_DIR: dataDir })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The server that runs is of an older release .+changed\.\n$/),
+    })
+    expect(await server.db.selectFrom('staff').select('email').execute()).toEqual([])
   })
 
   test('add somebody and end the account of somebody else, whose work goes to a colleague or back to the lists', async () => {

@@ -13,8 +13,8 @@ import { startSentence } from '#server/http/errors/start-sentence.ts'
 import { fail } from './command-line.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
-const olderServer =
-  'The server that runs is of an older release than this command. Restart the server, which saves its database before it changes the tables, and run the command again. Nothing was changed.'
+const olderTables =
+  'The tables of the database are of an older release than this command. Restart the server with this release, which brings them up to date, and run the command again. Nothing was changed.'
 
 // What matters of it is the failure that follows, which is said in a sentence.
 const quiet = { info() {}, warn() {}, error() {} }
@@ -30,11 +30,11 @@ export async function withExistingDatabase(
   try {
     refuseToMakeOne(loadPlaces())
     const config = loadConfig()
-    const running = config.databaseUrl === null ? await runningDatabase(config.dataDir) : null
-    if (running !== null) await migrate(running, { beforeUpgrade: refuseBeforeServer })
+    const existing = config.databaseUrl ?? (await runningDatabase(config.dataDir))
+    if (existing !== null) await refuseOlder(existing)
     const database = await openDatabase({
       dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl ?? running,
+      databaseUrl: existing,
       archiveDir: config.archiveDir,
       log: quiet,
     })
@@ -98,9 +98,15 @@ function refuseToMakeOne({ dataDir, databaseUrl }: ReturnType<typeof loadPlaces>
   )
 }
 
-// A start saves the database before it changes the tables.
-async function refuseBeforeServer(): Promise<never> {
-  throw new CodedError('conflict', olderServer)
+// A server may run on them, and its start saves the embedded database before it changes the tables.
+// What does not answer is said by the work itself.
+async function refuseOlder(url: string): Promise<void> {
+  const beforeUpgrade = async () => {
+    throw new CodedError('conflict', olderTables)
+  }
+  await migrate(url, { beforeUpgrade }).catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error
+  })
 }
 
 // The database of a running server is used as it is: a second one on the same folder would be

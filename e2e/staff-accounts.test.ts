@@ -88,7 +88,7 @@ test('the owner invites somebody, who finds what the role may do and no more; th
     .getByRole('dialog', { name: 'Reopen this account?' })
     .getByRole('button', { name: 'Reopen the account' })
     .click()
-  await expect(page.getByRole('heading', { name: `One-time code for ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `One-time code for ${name}` })).toBeFocused()
   await expect(row).toContainText('Invited')
 })
 

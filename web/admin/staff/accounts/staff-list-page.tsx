@@ -54,7 +54,8 @@ function Listed({
       {member.isDemo && (
         <p className="measure border-l-2 border-lake bg-paper py-3 pr-4 pl-5 text-sm">{demoNote}</p>
       )}
-      {handedOut && <OneTimeCode {...handedOut} onDone={() => setHandedOut(null)} />}
+      {/* Once the sheet is gone: behind it nothing can have the focus. */}
+      {handedOut && !open && <OneTimeCode {...handedOut} onDone={() => setHandedOut(null)} />}
       <DataTable
         caption={caption}
         columns={staffColumns(member.id, hrefOf)}

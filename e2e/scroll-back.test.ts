@@ -12,7 +12,8 @@ async function returnsToWhereItWas(page: Page, address: string): Promise<void> {
     await page.mouse.wheel(0, 600)
     expect(await top(page)).toBeGreaterThan(500)
   }).toPass()
-  await expect.poll(() => page.evaluate(() => history.state?.top ?? 0)).toBeGreaterThan(500)
+  // At rest.
+  await expect.poll(() => page.evaluate(() => history.state?.top === scrollY)).toBe(true)
   const was = await top(page)
   await page.evaluate(() => location.assign('/contact'))
   await expect(page).toHaveURL('/contact')

@@ -67,6 +67,8 @@ export function SearchField({
           maxLength={longestSearch}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          // What is pressed next opens in the list that is searched.
+          onBlur={() => text.trim() !== value && onSearch(text.trim())}
           onKeyDown={({ key: pressed, nativeEvent: { isComposing } }) => {
             if (pressed === 'Enter' && !isComposing) onSearch(text.trim())
           }}

@@ -11,11 +11,10 @@ import { AlertList } from '#web/admin/retention/alerts/alert-list.tsx'
 import { LiveAutomation } from '#web/admin/retention/automation/live-automation.tsx'
 import { AutomationTab } from './automation-tab.tsx'
 import { RetentionOverview } from './retention-overview.tsx'
-import type { RetentionView } from './retention.ts'
+import { retentionTabs, type RetentionView } from './retention.ts'
 import { SavingsTab } from './savings-tab.tsx'
 
 const { heading, lead, tabs, tabsLabel, contactFailed } = retentionPage
-const names = ['overview', 'alerts', 'automation', 'savings'] as const
 
 const sample: RetentionView = {
   source: 'sample',
@@ -60,12 +59,12 @@ function LiveRetention() {
 }
 
 function RetentionTabs({ view }: { view: RetentionView }) {
-  const { tab, go } = useTabInAddress(names)
+  const { tab, go } = useTabInAddress(retentionTabs)
   return (
     <div className="mt-6">
       <Tabs
         label={tabsLabel}
-        tabs={names.map((name) => ({ name, label: tabs[name] }))}
+        tabs={retentionTabs.map((name) => ({ name, label: tabs[name] }))}
         selected={tab}
         onSelect={go}
       />

@@ -2,6 +2,8 @@ import type { SampleAlert } from '#content/admin-samples.ts'
 import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/retention/contract.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
 
+export const retentionTabs = ['overview', 'alerts', 'automation', 'savings'] as const
+
 /**
  * A displayed alert, made up or live. Only a live one has the rows behind its points, and somebody
  * to write to.

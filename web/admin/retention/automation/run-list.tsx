@@ -17,6 +17,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { retentionTabs } from '#web/admin/retention/retention.ts'
 import { MatchRow } from './match-row.tsx'
 
 const { runs: words } = automationTab
@@ -27,7 +28,7 @@ const nameOf = ({ rule }: AutomationRun) => automationRules[rule].name
 /** Every stored run, newest first; each opens with its customers. */
 export function RunList() {
   const [page, setPage] = useState(1)
-  const { params, leave } = useTabInAddress(['automation'])
+  const { params, leave } = useTabInAddress(retentionTabs)
   const open = params['run'] ?? ''
   const query = useQuery(automationRunsQuery(page))
   return (

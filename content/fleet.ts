@@ -160,9 +160,10 @@ export const readingsSheet = {
   remove: {
     open: 'Remove',
     openOf: 'Remove {what}',
-    what: '{value} of {day}',
+    what: '{value} from {day}',
     heading: 'Remove this reading?',
     text: '{what}. The next analysis won’t use it.',
+    odometer: '{what}. The vehicle’s mileage goes by its other readings from now on.',
     submit: 'Remove reading',
     submitting: 'Removing…',
     done: {
@@ -174,13 +175,14 @@ export const readingsSheet = {
   },
   services: {
     heading: 'Past services',
-    text: 'Services from before, as you imported them.',
+    text: 'Earlier services that came with this vehicle.',
+    none: 'No past services.',
     columns: { day: 'Day', filter: 'Filter', mileage: 'Odometer', act: 'Action' },
     unnamed: 'Not specified',
     remove: {
       open: 'Remove',
       openOf: 'Remove {what}',
-      what: '{value} of {day}',
+      what: '{value} from {day}',
       heading: 'Remove this past service?',
       text: '{what}. The next analysis won’t use it.',
       submit: 'Remove service',

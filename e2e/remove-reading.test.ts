@@ -36,11 +36,11 @@ for (const [size, viewport] of Object.entries(sizes))
     expect(await violations(page)).toEqual([])
 
     const remove = readings.getByRole('button', {
-      name: /^Remove Differential pressure 92 inH2O of/,
+      name: /^Remove Differential pressure 92 inH2O from/,
     })
     await remove.click()
     const question = page.getByRole('dialog', { name: 'Remove this reading?' })
-    await expect(question).toContainText('Differential pressure 92 inH2O of')
+    await expect(question).toContainText('Differential pressure 92 inH2O from')
     expect(await violations(page)).toEqual([])
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(remove).toBeFocused()
@@ -52,7 +52,7 @@ for (const [size, viewport] of Object.entries(sizes))
     await expect(sheet.getByRole('heading', { name: 'All readings' })).toBeFocused()
 
     const services = sheet.getByRole('table', { name: 'Past services' })
-    await services.getByRole('button', { name: 'Remove DPF of Jan 5, 2025' }).click()
+    await services.getByRole('button', { name: 'Remove DPF from Jan 5, 2025' }).click()
     await page
       .getByRole('dialog', { name: 'Remove this past service?' })
       .getByRole('button', { name: 'Remove service' })
@@ -60,6 +60,10 @@ for (const [size, viewport] of Object.entries(sizes))
     await expect(toast(page, 'Past service removed')).toBeVisible()
     await expect(services).not.toContainText('DPF')
     await expect(services).toContainText('Engine air')
+    await services.getByRole('button', { name: /^Remove Engine air/ }).click()
+    await page.getByRole('button', { name: 'Remove service' }).click()
+    await expect(sheet.getByText('No past services.')).toBeVisible()
+    await expect(sheet.getByRole('heading', { name: 'Past services' })).toBeFocused()
   })
 
 test('a reading that is gone already says so in the question', async ({

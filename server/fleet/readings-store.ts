@@ -44,23 +44,37 @@ export async function metricsOf(
 
 /** Oldest first, dial after dial. */
 export async function odometerOf(db: Db, vehicleId: string): Promise<StoredOdometer[]> {
-  const rows = await db
+  return inOrder(
+    (await odometer(db, vehicleId).where('voided_at', 'is', null).execute()).map(shown),
+  )
+}
+
+/** What a correction at that instant had taken back. */
+export async function odometerVoidedAt(
+  db: Db,
+  vehicleId: string,
+  at: Date,
+): Promise<StoredOdometer[]> {
+  const rows = odometer(db, vehicleId).where('voided_at', '=', at).where('created_at', '<', at)
+  return inOrder((await rows.execute()).map(shown))
+}
+
+const odometer = (db: Db, vehicleId: string) =>
+  db
     .selectFrom('maintenance_metrics')
     .select(['id', 'recorded_date', 'metric_value', 'is_new_dial', 'kilometers'])
     .where('vehicle_id', '=', vehicleId)
     .where('metric_type', '=', 'odometer')
-    .where('voided_at', 'is', null)
-    .execute()
-  return inOrder(
-    rows.map((row) => ({
-      id: row.id,
-      on: todayAt(row.recorded_date),
-      miles: Number(row.metric_value),
-      isNewDial: row.is_new_dial,
-      kilometers: row.kilometers,
-    })),
-  )
-}
+
+type OdometerRow = Awaited<ReturnType<ReturnType<typeof odometer>['execute']>>[number]
+
+const shown = (row: OdometerRow): StoredOdometer => ({
+  id: row.id,
+  on: todayAt(row.recorded_date),
+  miles: Number(row.metric_value),
+  isNewDial: row.is_new_dial,
+  kilometers: row.kilometers,
+})
 
 export async function storeMetric(
   tx: Db,
@@ -137,28 +151,6 @@ export async function voidMetrics(tx: Db, ids: readonly string[], now: Date): Pr
       .set({ voided_at: now })
       .where('id', 'in', [...ids])
       .execute()
-}
-
-/** The type of what is no longer counted; null where this vehicle has no such reading. */
-export async function voidMetric(
-  tx: Db,
-  vehicleId: string,
-  id: string,
-  now: Date,
-): Promise<string | null> {
-  const row = await tx
-    .updateTable('maintenance_metrics')
-    .set({ voided_at: now })
-    .where('vehicle_id', '=', vehicleId)
-    .where('id', '=', id)
-    .where('voided_at', 'is', null)
-    .returning('metric_type')
-    .executeTakeFirst()
-  return row?.metric_type ?? null
-}
-
-export async function beginDialWith(tx: Db, id: string): Promise<void> {
-  await sql`update maintenance_metrics set is_new_dial = true where id = ${id}`.execute(tx)
 }
 
 export function metricAnswer(row: Selectable<MaintenanceMetrics>): Metric {

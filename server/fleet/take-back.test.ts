@@ -56,8 +56,50 @@ test('a reading that was typed wrong is removed by whoever owns it, once', async
   )
 })
 
+test('with a mileage that was typed wrong goes what it had taken back', async () => {
+  const { testApp, dana, vehicle, read, readings, shown } = await openFleet()
+  await read('odometer', 405_000, '2026-02-20')
+  await read('odometer', 412_000, '2026-03-08')
+  testApp.now.set('2026-03-10T16:00:00Z')
+  await dana.call('PATCH', vehicle, { payload: { currentMileage: 41_250 } })
+  const typo = (await readings()).find(({ metricValue }) => metricValue === '41250.00')
+  expect(await readings()).toHaveLength(1)
+  testApp.now.set('2026-03-10T17:00:00Z')
+  await dana.call('DELETE', `${vehicle}/readings/${typo?.id}`)
+  expect((await readings()).map(({ metricValue }) => metricValue)).toEqual([
+    '412000.00',
+    '405000.00',
+  ])
+  expect((await shown()).currentMileage).toBe(412_000)
+})
+
+test('what was read since stays where a correction goes that it does not fit', async () => {
+  const { testApp, dana, vehicle, read, readings, shown } = await openFleet()
+  await read('odometer', 412_000, '2026-03-02')
+  testApp.now.set('2026-03-10T16:00:00Z')
+  const corrected = await read('odometer', 41_250, '2026-03-05', 'earlier')
+  testApp.now.set('2026-03-10T17:00:00Z')
+  await read('odometer', 41_900, '2026-03-10')
+  testApp.now.set('2026-03-10T18:00:00Z')
+  await dana.call('DELETE', `${vehicle}/readings/${corrected}`)
+  expect((await readings()).map(({ metricValue }) => metricValue)).toEqual(['41900.00'])
+  expect((await shown()).currentMileage).toBe(41_900)
+})
+
+test('an old reading goes without a word about the mileage of today', async () => {
+  const { testApp, dana, vehicle, read, shown } = await openFleet()
+  const old = await read('odometer', 405_000, '2026-02-20')
+  await read('odometer', 412_000, '2026-03-08')
+  await testApp.db.updateTable('vehicle_profiles').set({ current_mileage: 412_300 }).execute()
+  await dana.call('DELETE', `${vehicle}/readings/${old}`)
+  expect((await shown()).currentMileage).toBe(412_300)
+})
+
 test('without its last reading an odometer shows the one before, and without any its mileage is not known', async () => {
-  const { dana, vehicle, read, readings, shown } = await openFleet({ currentMileage: 100_000 })
+  const { testApp, dana, vehicle, read, readings, shown } = await openFleet({
+    currentMileage: 100_000,
+  })
+  testApp.now.set('2026-03-10T16:00:00Z')
   const typo = await read('odometer', 101_400, '2026-03-10')
   expect((await shown()).currentMileage).toBe(101_400)
   await dana.call('DELETE', `${vehicle}/readings/${typo}`)
@@ -132,9 +174,18 @@ test.each([
     { shop: 'A', services: [] },
   ],
   ['[{"serviceDate":"2025-01-05T10:00:00Z","filter":"DPF"}]', []],
-  [{ date: '2025-01-05', filterType: 'DPF' }, null],
   ['cleaned last spring', 'cleaned last spring'],
   [null, null],
 ])('of the history %j stays %j', (stored, left) => {
-  expect(withoutService(stored, { on: '2025-01-05', filterType: 'DPF' })).toEqual(left)
+  const service = { on: '2025-01-05', filterType: 'DPF', mileage: null }
+  expect(withoutService(stored, service)?.history ?? stored).toEqual(left)
+})
+
+test('of services that say the same one goes, and of a day the one with that mileage', () => {
+  const [one, other] = [400_000, 401_000].map((mileage) => ({ date: '2025-01-05', mileage }))
+  const service = { on: '2025-01-05', filterType: null, mileage: 401_000 }
+  expect(withoutService([one, other, other], service)).toEqual({ history: [one, other] })
+  const many = Array.from({ length: 230 }, () => one)
+  expect(withoutService([...many, other], service)).toEqual({ history: many })
+  expect(withoutService(many, service)).toBeNull()
 })

@@ -2,8 +2,8 @@ import type { VehicleChange } from '#domain/fleet/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { withoutService, type PastServiceQuery } from '#domain/fleet/imports/past-services.ts'
 import { misfitsOf } from '#domain/fleet/odometer.ts'
-import { readHistory } from '#domain/fleet/stored-json.ts'
 import type { Db } from '#server/db/open.ts'
+import { beginDialWith, countAgain, voidMetric } from '#server/fleet/readings/take-back-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
   changeVehicleIn,
@@ -12,7 +12,7 @@ import {
   type Reopen,
   type Whose,
 } from './change-vehicle.ts'
-import { beginDialWith, odometerOf, voidMetric, type StoredOdometer } from './readings-store.ts'
+import { odometerOf, odometerVoidedAt, type StoredOdometer } from './readings-store.ts'
 import { storeVehicleChange } from './store.ts'
 
 const readingGone = 'This reading has been removed already. Please reload the page.'
@@ -23,8 +23,8 @@ const unknownMileage: VehicleChange = {
 }
 
 /**
- * Takes back a reading that was wrong. An odometer then shows what was read last; without any
- * reading its mileage is not known.
+ * Takes back a reading that was wrong, and with it the corrections that it made. An odometer then
+ * shows what was read last; without any reading its mileage is not known.
  */
 export function removeReading(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -35,14 +35,22 @@ export function removeReading(
   return db.transaction().execute(async (tx) => {
     await knownVehicle(tx, { customerId, id })
     const before = await odometerOf(tx, id)
-    const metricType = await voidMetric(tx, id, readingId, at)
-    if (metricType === null) throw new CodedError('not_found', readingGone)
-    if (metricType !== 'odometer') return
+    const removed = await voidMetric(tx, id, readingId, at)
+    if (removed === null) throw new CodedError('not_found', readingGone)
+    if (removed.metricType !== 'odometer') return
     await keepNewDial(tx, before, readingId)
-    const last = before.findLast((reading) => reading.id !== readingId)
-    const shown = last === undefined ? unknownMileage : shownNow(last)
-    await storeVehicleChange(tx, customerId, id, shown, at)
+    await readAgain(tx, id, removed.createdAt)
+    const last = (await odometerOf(tx, id)).at(-1)
+    if (last !== undefined && last.id === before.at(-1)?.id) return
+    await storeVehicleChange(tx, customerId, id, last ? shownNow(last) : unknownMileage, at)
   })
+}
+
+/** What a reading had taken back counts again, where it fits what was read since. */
+async function readAgain(tx: Db, vehicleId: string, correctedAt: Date): Promise<void> {
+  for (const reading of await odometerVoidedAt(tx, vehicleId, correctedAt))
+    if (misfitsOf(await odometerOf(tx, vehicleId), reading).length === 0)
+      await countAgain(tx, reading.id)
 }
 
 /** Without its first reading a new odometer begins with the next, unless that fits the old one. */
@@ -65,9 +73,8 @@ export function removePastService(
 ): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const { maintenanceHistory: stored } = await knownVehicle(tx, whose)
-    const maintenanceHistory = withoutService(stored, service)
-    const [before, after] = [stored, maintenanceHistory].map((one) => readHistory(one).services)
-    if (before?.length === after?.length) throw new CodedError('not_found', serviceGone)
-    await changeVehicleIn(tx, deps, whose, { maintenanceHistory })
+    const left = withoutService(stored, service)
+    if (left === null) throw new CodedError('not_found', serviceGone)
+    await changeVehicleIn(tx, deps, whose, { maintenanceHistory: left.history })
   })
 }

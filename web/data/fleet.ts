@@ -67,10 +67,10 @@ export function removeReading(vehicleId: string, id: string): Promise<unknown> {
 
 export function removePastService(
   vehicleId: string,
-  { on, filterType }: Pick<HistoryService, 'on' | 'filterType'>,
+  { on, filterType, mileage }: HistoryService,
 ): Promise<unknown> {
-  const address = withQuery(`${one(vehicleId)}/past-services`, { on, filterType: filterType ?? '' })
-  return callAsCustomer('DELETE', address)
+  const service = { on, filterType: filterType ?? '', mileage: mileage?.toString() ?? '' }
+  return callAsCustomer('DELETE', withQuery(`${one(vehicleId)}/past-services`, service))
 }
 
 export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnswer> {

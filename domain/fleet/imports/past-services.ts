@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sameFilter } from '#domain/fleet/conditions.ts'
+import { milesOrNull } from '#domain/fleet/contract.ts'
 import type { Refusal } from '#domain/fleet/metric-types.ts'
 import { dayWrong } from '#domain/form-fields.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
@@ -13,10 +14,11 @@ import type { PastService } from './services-import.ts'
 
 const tooManyServices = `We can keep ${mostServices} past services of one vehicle.`
 
-/** A service in the history of a vehicle; without `filterType` one that names no filter. */
+/** A service in the history of a vehicle; what is left out it does not say. */
 export const pastServiceQuery = z.object({
   on: z.iso.date(dayWrong),
-  filterType: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+  filterType: z._default(z.nullable(z.string().check(z.maxLength(1000))), null),
+  mileage: milesOrNull(),
 })
 
 export type PastServiceQuery = z.infer<typeof pastServiceQuery>
@@ -70,16 +72,27 @@ export function withServices(stored: unknown, more: readonly PastService[]): unk
   return readHistory(value).services.length > 0 ? [value, ...added] : { ...value, services: added }
 }
 
-/** A stored history without a filter's service of a day; whatever else stood there stays. */
-export function withoutService(stored: unknown, { on, filterType }: PastServiceQuery): unknown {
+/**
+ * A stored history without one service; whatever else stood there stays. Null where it has no such
+ * service.
+ */
+export function withoutService(
+  stored: unknown,
+  { on, filterType, mileage }: PastServiceQuery,
+): { history: unknown } | null {
   const value = typeof stored === 'string' ? fromJson(stored) : stored
-  const stays = (entry: unknown) =>
-    !readHistory([entry]).services.some((one) => one.on === on && one.filterType === filterType)
-  if (Array.isArray(value)) return value.filter(stays)
-  if (typeof value !== 'object' || value === null) return value
-  const services: unknown = Reflect.get(value, 'services')
-  if (Array.isArray(services)) return { ...value, services: services.filter(stays) }
-  return stays(value) ? value : null
+  const isIt = (entry: unknown) =>
+    readHistory([entry]).services.some(
+      (one) => one.on === on && one.filterType === filterType && one.mileage === mileage,
+    )
+  const isList = Array.isArray(value)
+  if (!isList && (typeof value !== 'object' || value === null)) return null
+  const services: unknown = isList ? value : Reflect.get(value, 'services')
+  if (!Array.isArray(services)) return isIt(value) ? { history: null } : null
+  const at = services.findIndex(isIt)
+  if (at < 0) return null
+  const left: unknown[] = services.toSpliced(at, 1)
+  return { history: isList ? left : { ...value, services: left } }
 }
 
 function fromJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { readingsSheet } from '#content/fleet.ts'
 import { formatDistance } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
@@ -10,7 +10,7 @@ import { removePastService } from '#web/data/fleet.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { useRemoval } from './use-removal.tsx'
 
-const { columns: names, heading, remove: words, text, unnamed } = readingsSheet.services
+const { columns: names, heading, none, remove: words, text, unnamed } = readingsSheet.services
 
 /** What came with the vehicle, newest first; one that is wrong can be removed. */
 export function PastServices({ vehicle }: { vehicle: Vehicle }) {
@@ -20,7 +20,8 @@ export function PastServices({ vehicle }: { vehicle: Vehicle }) {
   const services = readHistory(vehicle.maintenanceHistory).services.toSorted((a, b) =>
     b.on.localeCompare(a.on),
   )
-  if (services.length === 0) return null
+  const [hadSome] = useState(services.length > 0)
+  if (!hadSome && services.length === 0) return null
   const columns: Column<HistoryService>[] = [
     { key: 'day', label: names.day, place: 'title', cell: ({ on }) => shortDay(on) },
     {
@@ -42,14 +43,15 @@ export function PastServices({ vehicle }: { vehicle: Vehicle }) {
       label: names.act,
       place: 'mark',
       isNumber: true,
-      cell: (service) =>
-        buttonOf({
-          what: fill(words.what, {
-            value: service.filterType ?? unnamed,
-            day: shortDay(service.on),
-          }),
+      cell: (service) => {
+        const { on, filterType } = service
+        const what = fill(words.what, { value: filterType ?? unnamed, day: shortDay(on) })
+        return buttonOf({
+          what,
+          text: fill(words.text, { what }),
           remove: () => removePastService(vehicle.id, service),
-        }),
+        })
+      },
     },
   ]
   return (
@@ -57,13 +59,15 @@ export function PastServices({ vehicle }: { vehicle: Vehicle }) {
       <h3 ref={top} tabIndex={-1} className="mb-1 text-lg">
         {heading}
       </h3>
-      <p className="mb-2 text-sm text-soot-800">{text}</p>
-      <DataTable
-        caption={heading}
-        columns={columns}
-        rows={services}
-        keyOf={(service) => JSON.stringify(service)}
-      />
+      <p className="mb-2 text-sm text-soot-800">{services.length === 0 ? none : text}</p>
+      {services.length > 0 && (
+        <DataTable
+          caption={heading}
+          columns={columns}
+          rows={services}
+          keyOf={(service) => `${services.indexOf(service)} ${service.on}`}
+        />
+      )}
       {question}
     </section>
   )

@@ -1,76 +1,22 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
-import type { DistanceUnit } from '#domain/distance.ts'
-import { fill } from '#domain/fill.ts'
-import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
-import { isAtLimit, labelOf } from '#domain/fleet/metric-types.ts'
+import type { Vehicle } from '#domain/fleet/contract.ts'
 import { partOf } from '#web/account/part.tsx'
-import { metricsQuery, refreshFleet, removeReading, setLimit } from '#web/data/fleet.ts'
-import { useDistanceUnit } from '#web/account/distance-unit.ts'
-import { number } from '#web/account/format/format-amount.ts'
-import { shortDay } from '#web/account/format/format-date.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { metricsQuery, refreshFleet, setLimit } from '#web/data/fleet.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { ReadingForm } from './reading-form.tsx'
-import { readingInUnit } from './reading-in-unit.ts'
-import { ReadingsChart } from './readings-chart.tsx'
+import { AllReadings, ownLimitOf } from './all-readings.tsx'
 import { PastServices } from './past-services.tsx'
-import { useRemoval } from './use-removal.tsx'
+import { ReadingForm } from './reading-form.tsx'
+import { ReadingsChart } from './readings-chart.tsx'
 
 // Most vehicles go by the usual limits.
 const LimitForm = partOf(
   () => import('#web/account/reading-limits/limit-form.tsx'),
   <SkeletonLines label={texts.limits.heading} lines={3} />,
 )
-
-const ownLimitOf = (limits: readonly OwnLimit[] | undefined, type: string) =>
-  limits?.find(({ metricType }) => metricType === type)?.limit ?? null
-
-const wordsOf = (reading: Metric, distanceUnit: DistanceUnit) => {
-  const { value, unit } = readingInUnit(reading, distanceUnit)
-  return `${number(value)} ${unit}`
-}
-
-const columnsIn = (
-  distanceUnit: DistanceUnit,
-  limits: readonly OwnLimit[] | undefined,
-  removeOf: (reading: Metric) => React.ReactNode,
-): Column<Metric>[] => [
-  {
-    key: 'day',
-    label: texts.columns.day,
-    place: 'title',
-    cell: ({ recordedDate }) => shortDay(recordedDate),
-  },
-  {
-    key: 'metric',
-    label: texts.columns.metric,
-    place: 'line',
-    cell: ({ metricType, isNewDial }) =>
-      `${labelOf(metricType, distanceUnit)}${isNewDial ? `, ${texts.newDial}` : ''}`,
-  },
-  {
-    key: 'value',
-    label: texts.columns.value,
-    place: 'figure',
-    isNumber: true,
-    cell: (reading) => {
-      const { metricType, metricValue } = reading
-      return (
-        <>
-          {wordsOf(reading, distanceUnit)}
-          {isAtLimit(metricType, Number(metricValue), ownLimitOf(limits, metricType)) && (
-            <span className="font-semibold text-kiln">, {texts.atLimit}</span>
-          )}
-        </>
-      )
-    },
-  },
-  { key: 'act', label: texts.columns.act, place: 'mark', isNumber: true, cell: removeOf },
-]
 
 /** What was read on one vehicle: a new reading, a chart for each kind, and all of them. */
 export default function ReadingsSheet({
@@ -97,7 +43,6 @@ export default function ReadingsSheet({
         {query.error && (
           <Problem message={query.error.message} onAgain={() => void query.refetch()} />
         )}
-        {query.data && rows.length === 0 && <p>{texts.none}</p>}
         {byType.length > 0 && (
           <div className="grid gap-6 sm:grid-cols-2">
             {byType.map(([type, readings]) => (
@@ -115,39 +60,10 @@ export default function ReadingsSheet({
           <ReadingForm vehicle={vehicle} />
         </section>
         <LimitsSection vehicle={vehicle} />
-        {rows.length > 0 && <AllReadings vehicle={vehicle} readings={rows} />}
+        {query.data && <AllReadings vehicle={vehicle} readings={rows} />}
         <PastServices vehicle={vehicle} />
       </div>
     </Sheet>
-  )
-}
-
-/** Each with a button that removes it, as one that was typed wrong. */
-function AllReadings({ vehicle, readings }: { vehicle: Vehicle; readings: readonly Metric[] }) {
-  const distanceUnit = useDistanceUnit()
-  const top = useRef<HTMLHeadingElement>(null)
-  const { buttonOf, question } = useRemoval(texts.remove, top)
-  const removeOf = (reading: Metric) =>
-    buttonOf({
-      what: fill(texts.remove.what, {
-        value: `${labelOf(reading.metricType, distanceUnit)} ${wordsOf(reading, distanceUnit)}`,
-        day: shortDay(reading.recordedDate),
-      }),
-      remove: () => removeReading(vehicle.id, reading.id),
-    })
-  return (
-    <section aria-label={texts.table}>
-      <h3 ref={top} tabIndex={-1} className="mb-2 text-lg">
-        {texts.table}
-      </h3>
-      <DataTable
-        caption={texts.table}
-        columns={columnsIn(distanceUnit, vehicle.limits, removeOf)}
-        rows={readings}
-        keyOf={({ id }) => id}
-      />
-      {question}
-    </section>
   )
 }
 

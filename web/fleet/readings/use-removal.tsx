@@ -9,7 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-type Asked = { what: string; remove: () => Promise<unknown> }
+/** `text`: what follows from it. */
+type Asked = { what: string; text: string; remove: () => Promise<unknown> }
 
 /**
  * Removes what was entered wrong, after a question: `buttonOf` opens it, `question` is its dialog.
@@ -48,7 +49,7 @@ export function useRemoval(
   )
   const question = (
     <Dialog ref={dialog} heading={words.heading}>
-      <p className="measure break-words">{fill(words.text, { what: asked?.what ?? '' })}</p>
+      <p className="measure break-words">{asked?.text}</p>
       {error && (
         <div role="alert">
           <FieldError>{messageOr(error, words.failed)}</FieldError>

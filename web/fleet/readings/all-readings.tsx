@@ -1,0 +1,102 @@
+import { useRef } from 'react'
+import { readingsSheet as texts } from '#content/fleet.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
+import { fill } from '#domain/fill.ts'
+import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
+import { isAtLimit, labelOf } from '#domain/fleet/metric-types.ts'
+import { useDistanceUnit } from '#web/account/distance-unit.ts'
+import { number } from '#web/account/format/format-amount.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
+import { removeReading } from '#web/data/fleet.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { readingInUnit } from './reading-in-unit.ts'
+import { useRemoval } from './use-removal.tsx'
+
+export const ownLimitOf = (limits: readonly OwnLimit[] | undefined, type: string) =>
+  limits?.find(({ metricType }) => metricType === type)?.limit ?? null
+
+const wordsOf = (reading: Metric, distanceUnit: DistanceUnit) => {
+  const { value, unit } = readingInUnit(reading, distanceUnit)
+  return `${number(value)} ${unit}`
+}
+
+const columnsIn = (
+  distanceUnit: DistanceUnit,
+  limits: readonly OwnLimit[] | undefined,
+  removeOf: (reading: Metric) => React.ReactNode,
+): Column<Metric>[] => [
+  {
+    key: 'day',
+    label: texts.columns.day,
+    place: 'title',
+    cell: ({ recordedDate }) => shortDay(recordedDate),
+  },
+  {
+    key: 'metric',
+    label: texts.columns.metric,
+    place: 'line',
+    cell: ({ metricType, isNewDial }) =>
+      `${labelOf(metricType, distanceUnit)}${isNewDial ? `, ${texts.newDial}` : ''}`,
+  },
+  {
+    key: 'value',
+    label: texts.columns.value,
+    place: 'figure',
+    isNumber: true,
+    cell: (reading) => {
+      const { metricType, metricValue } = reading
+      return (
+        <>
+          {wordsOf(reading, distanceUnit)}
+          {isAtLimit(metricType, Number(metricValue), ownLimitOf(limits, metricType)) && (
+            <span className="font-semibold text-kiln">, {texts.atLimit}</span>
+          )}
+        </>
+      )
+    },
+  },
+  { key: 'act', label: texts.columns.act, place: 'mark', isNumber: true, cell: removeOf },
+]
+
+/** Each with a button that removes it, as one that was typed wrong. */
+export function AllReadings({
+  vehicle,
+  readings,
+}: {
+  vehicle: Vehicle
+  readings: readonly Metric[]
+}) {
+  const distanceUnit = useDistanceUnit()
+  const top = useRef<HTMLHeadingElement>(null)
+  const { buttonOf, question } = useRemoval(texts.remove, top)
+  const removeOf = (reading: Metric) => {
+    const { text, odometer } = texts.remove
+    const what = fill(texts.remove.what, {
+      value: `${labelOf(reading.metricType, distanceUnit)} ${wordsOf(reading, distanceUnit)}`,
+      day: shortDay(reading.recordedDate),
+    })
+    return buttonOf({
+      what,
+      text: fill(reading.metricType === 'odometer' ? odometer : text, { what }),
+      remove: () => removeReading(vehicle.id, reading.id),
+    })
+  }
+  return (
+    <section aria-label={texts.table}>
+      <h3 ref={top} tabIndex={-1} className="mb-2 text-lg">
+        {texts.table}
+      </h3>
+      {readings.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <DataTable
+          caption={texts.table}
+          columns={columnsIn(distanceUnit, vehicle.limits, removeOf)}
+          rows={readings}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {question}
+    </section>
+  )
+}

@@ -14,7 +14,7 @@ import {
   vehicleChange,
   vehicleQuery,
 } from '#domain/fleet/contract.ts'
-import { pastServiceQuery } from '#domain/fleet/imports/past-services.ts'
+import { pastServiceKey } from '#domain/fleet/imports/past-services.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { customerOf, fleetOf, scopeOf } from '#server/http/access/access.ts'
@@ -31,7 +31,6 @@ import { removePastService, removeReading } from './take-back.ts'
 
 const access = { access: 'customer', part: 'fleet' } as const
 const params = z.object({ id: z.string() })
-const readingParams = z.object({ id: z.string(), readingId: z.string() })
 
 /** `reopenOutcomes` comes from a noun after this one. */
 export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void {
@@ -112,24 +111,20 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
   )
 
   app.delete(
-    '/api/customer/vehicles/:id/readings/:readingId',
-    { config: access, schema: { params: readingParams, response: { 200: removed } } },
+    '/api/customer/readings/:id',
+    { config: access, schema: { params, response: { 200: removed } } },
     async (request) => {
-      const { id, readingId } = request.params
-      await removeReading(deps, { customerId: fleetOf(request), id }, readingId)
+      await removeReading(deps, fleetOf(request), request.params.id)
       return { removed: true } as const
     },
   )
 
-  app.delete(
-    '/api/customer/vehicles/:id/past-services',
-    {
-      config: access,
-      schema: { params, querystring: pastServiceQuery, response: { 200: removed } },
-    },
+  app.post(
+    '/api/customer/vehicles/:id/past-services/removal',
+    { config: access, schema: { params, body: pastServiceKey, response: { 200: removed } } },
     async (request) => {
       const whose = { customerId: fleetOf(request), id: request.params.id }
-      await removePastService({ ...deps, reopenOutcomes }, whose, request.query)
+      await removePastService({ ...deps, reopenOutcomes }, whose, request.body)
       return { removed: true } as const
     },
   )

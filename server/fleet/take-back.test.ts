@@ -34,24 +34,15 @@ async function openFleet(more: Sent = {}) {
 }
 
 test('a reading that was typed wrong is removed by whoever owns it, once', async () => {
-  const { testApp, dana, vehicle, read, readings } = await openFleet()
+  const { testApp, dana, read, readings } = await openFleet()
   const wrong = await read('differential_pressure', 92, '2026-03-09')
   await read('differential_pressure', 29, '2026-03-09')
   const lee = await signedInCustomer(testApp)
-  expect((await lee.call('DELETE', `${vehicle}/readings/${wrong}`)).status).toBe(404)
-  const [other] = (await readings()).filter(({ id }) => id !== wrong)
-  const { id: second } = (
-    await dana.call('POST', '/api/customer/vehicles', {
-      payload: { vehicleIdentifier: 'Unit 10', vehicleType: 'Tractor' },
-    })
-  ).json()
-  const elsewhere = `/api/customer/vehicles/${second}/readings/${other?.id}`
-  expect((await dana.call('DELETE', elsewhere)).status, 'of another vehicle').toBe(404)
-
-  const removed = await dana.call('DELETE', `${vehicle}/readings/${wrong}`)
+  expect((await lee.call('DELETE', `/api/customer/readings/${wrong}`)).status).toBe(404)
+  const removed = await dana.call('DELETE', `/api/customer/readings/${wrong}`)
   expect([removed.status, removed.json()]).toEqual([200, { removed: true }])
   expect((await readings()).map(({ metricValue }) => metricValue)).toEqual(['29.00'])
-  expect((await dana.call('DELETE', `${vehicle}/readings/${wrong}`)).json().message).toBe(
+  expect((await dana.call('DELETE', `/api/customer/readings/${wrong}`)).json().message).toBe(
     'This reading has been removed already. Please reload the page.',
   )
 })
@@ -65,7 +56,7 @@ test('with a mileage that was typed wrong goes what it had taken back', async ()
   const typo = (await readings()).find(({ metricValue }) => metricValue === '41250.00')
   expect(await readings()).toHaveLength(1)
   testApp.now.set('2026-03-10T17:00:00Z')
-  await dana.call('DELETE', `${vehicle}/readings/${typo?.id}`)
+  await dana.call('DELETE', `/api/customer/readings/${typo?.id}`)
   expect((await readings()).map(({ metricValue }) => metricValue)).toEqual([
     '412000.00',
     '405000.00',
@@ -74,46 +65,46 @@ test('with a mileage that was typed wrong goes what it had taken back', async ()
 })
 
 test('what was read since stays where a correction goes that it does not fit', async () => {
-  const { testApp, dana, vehicle, read, readings, shown } = await openFleet()
+  const { testApp, dana, read, readings, shown } = await openFleet()
   await read('odometer', 412_000, '2026-03-02')
   testApp.now.set('2026-03-10T16:00:00Z')
   const corrected = await read('odometer', 41_250, '2026-03-05', 'earlier')
   testApp.now.set('2026-03-10T17:00:00Z')
   await read('odometer', 41_900, '2026-03-10')
   testApp.now.set('2026-03-10T18:00:00Z')
-  await dana.call('DELETE', `${vehicle}/readings/${corrected}`)
+  await dana.call('DELETE', `/api/customer/readings/${corrected}`)
   expect((await readings()).map(({ metricValue }) => metricValue)).toEqual(['41900.00'])
   expect((await shown()).currentMileage).toBe(41_900)
 })
 
 test('an old reading goes without a word about the mileage of today', async () => {
-  const { testApp, dana, vehicle, read, shown } = await openFleet()
+  const { testApp, dana, read, shown } = await openFleet()
   const old = await read('odometer', 405_000, '2026-02-20')
   await read('odometer', 412_000, '2026-03-08')
   await testApp.db.updateTable('vehicle_profiles').set({ current_mileage: 412_300 }).execute()
-  await dana.call('DELETE', `${vehicle}/readings/${old}`)
+  await dana.call('DELETE', `/api/customer/readings/${old}`)
   expect((await shown()).currentMileage).toBe(412_300)
 })
 
 test('without its last reading an odometer shows the one before, and without any its mileage is not known', async () => {
-  const { testApp, dana, vehicle, read, readings, shown } = await openFleet({
+  const { testApp, dana, read, readings, shown } = await openFleet({
     currentMileage: 100_000,
   })
   testApp.now.set('2026-03-10T16:00:00Z')
   const typo = await read('odometer', 101_400, '2026-03-10')
   expect((await shown()).currentMileage).toBe(101_400)
-  await dana.call('DELETE', `${vehicle}/readings/${typo}`)
+  await dana.call('DELETE', `/api/customer/readings/${typo}`)
   expect((await shown()).currentMileage).toBe(100_000)
-  for (const { id } of await readings()) await dana.call('DELETE', `${vehicle}/readings/${id}`)
+  for (const { id } of await readings()) await dana.call('DELETE', `/api/customer/readings/${id}`)
   expect((await shown()).currentMileage).toBeNull()
 })
 
 test('a new odometer whose first reading is removed begins with the next', async () => {
-  const { dana, vehicle, read, readings, shown } = await openFleet()
+  const { dana, read, readings, shown } = await openFleet()
   await read('odometer', 570_000, '2026-02-01')
   const first = await read('odometer', 90, '2026-03-02', 'replaced')
   await read('odometer', 900, '2026-03-09')
-  await dana.call('DELETE', `${vehicle}/readings/${first}`)
+  await dana.call('DELETE', `/api/customer/readings/${first}`)
   expect((await readings()).map(({ metricValue, isNewDial }) => [metricValue, isNewDial])).toEqual([
     ['900.00', true],
     ['570000.00', false],
@@ -122,7 +113,7 @@ test('a new odometer whose first reading is removed begins with the next', async
 })
 
 test('a reading of a program that was removed stays away when it is sent again', async () => {
-  const { testApp, dana, vehicle, readings } = await openFleet()
+  const { testApp, dana, readings } = await openFleet()
   const { key } = (
     await dana.call('POST', '/api/customer/api-keys', {
       payload: { name: 'Gateway', scopes: ['readings:write'] },
@@ -143,7 +134,7 @@ test('a reading of a program that was removed stays away when it is sent again',
     })
   expect((await send()).json()).toMatchObject({ accepted: 1 })
   const [stored] = await readings()
-  await dana.call('DELETE', `${vehicle}/readings/${stored?.id}`)
+  await dana.call('DELETE', `/api/customer/readings/${stored?.id}`)
   expect((await send()).json()).toMatchObject({ accepted: 0, alreadyThere: 1 })
   expect(await readings()).toEqual([])
 })
@@ -154,17 +145,21 @@ test('a past service that was imported by mistake is removed, and the others sta
     'vehicle,filter,date\nUnit 9,DPF,2025-01-05\nUnit 9,DOC,2025-01-05\nUnit 9,DPF,2025-06-01\n'
   await dana.call('POST', '/api/customer/past-services/import', { payload: { csv } })
   const lee = await signedInCustomer(testApp)
-  const address = `${vehicle}/past-services?on=2025-01-05&filterType=DPF`
-  expect((await lee.call('DELETE', address)).status).toBe(404)
-  expect((await dana.call('DELETE', address)).json()).toEqual({ removed: true })
+  const service = { on: '2025-01-05', filterType: 'DPF' }
+  const remove = (who: typeof dana, payload: object = service) =>
+    who.call('POST', `${vehicle}/past-services/removal`, { payload })
+  expect((await remove(lee)).status).toBe(404)
+  expect((await remove(dana)).json()).toEqual({ removed: true })
   expect((await shown()).maintenanceHistory).toMatchObject([
     { date: '2025-01-05', filterType: 'DOC' },
     { date: '2025-06-01', filterType: 'DPF' },
   ])
-  expect((await dana.call('DELETE', address)).json().message).toBe(
+  const again = await remove(dana)
+  expect([again.status, again.json().message]).toEqual([
+    409,
     'This service has been removed already. Please reload the page.',
-  )
-  expect((await dana.call('DELETE', `${vehicle}/past-services?on=soon`)).status).toBe(400)
+  ])
+  expect((await remove(dana, { on: 'soon' })).status).toBe(400)
 })
 
 test.each([

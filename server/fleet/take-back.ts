@@ -1,9 +1,14 @@
 import type { VehicleChange } from '#domain/fleet/contract.ts'
 import { CodedError } from '#domain/errors.ts'
-import { withoutService, type PastServiceQuery } from '#domain/fleet/imports/past-services.ts'
+import { withoutService, type PastServiceKey } from '#domain/fleet/imports/past-services.ts'
 import { misfitsOf } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
-import { beginDialWith, countAgain, voidMetric } from '#server/fleet/readings/take-back-store.ts'
+import {
+  beginDialWith,
+  countAgain,
+  vehicleOfReading,
+  voidMetric,
+} from '#server/fleet/readings/take-back-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
   changeVehicleIn,
@@ -28,11 +33,13 @@ const unknownMileage: VehicleChange = {
  */
 export function removeReading(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { customerId, id }: Whose,
+  customerId: string,
   readingId: string,
 ): Promise<void> {
   const at = now()
   return db.transaction().execute(async (tx) => {
+    const id = await vehicleOfReading(tx, customerId, readingId)
+    if (id === null) throw new CodedError('not_found', readingGone)
     await knownVehicle(tx, { customerId, id })
     const before = await odometerOf(tx, id)
     const removed = await voidMetric(tx, id, readingId, at)
@@ -69,12 +76,12 @@ async function keepNewDial(
 export function removePastService(
   deps: Pick<Deps, 'db' | 'now'> & { reopenOutcomes: Reopen },
   whose: Whose,
-  service: PastServiceQuery,
+  service: PastServiceKey,
 ): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const { maintenanceHistory: stored } = await knownVehicle(tx, whose)
     const left = withoutService(stored, service)
-    if (left === null) throw new CodedError('not_found', serviceGone)
+    if (left === null) throw new CodedError('conflict', serviceGone)
     await changeVehicleIn(tx, deps, whose, { maintenanceHistory: left.history })
   })
 }

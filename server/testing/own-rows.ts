@@ -21,6 +21,7 @@ export const ownRows: Record<string, OwnRow> = {
   '/api/customer/filter-photos/': addFilterPhoto,
   '/api/customer/sessions/': addSession,
   '/api/customer/vehicles/': addVehicle,
+  '/api/customer/readings/': addReading,
   '/api/customer/api-keys/': addApiKey,
   '/api/customer/maintenance-recommendations/': addRecommendation,
   '/api/customer/company/people/': addColleague,
@@ -45,6 +46,7 @@ export const validBodies: Record<string, object> = {
     value: 40,
     recordedDate: '2026-03-01',
   },
+  'POST /api/customer/vehicles/:id/past-services/removal': { on: '2026-01-05' },
   'PUT /api/customer/vehicles/:id/limits': { metricType: 'ash', limit: 40, unit: null },
   'POST /api/customer/appointments/:id/cancellation': { reason: 'The truck is sold.' },
 }
@@ -91,6 +93,19 @@ async function addVehicle(db: Db, customerId: string): Promise<string> {
   }
   return (
     await db.insertInto('vehicle_profiles').values(row).returning('id').executeTakeFirstOrThrow()
+  ).id
+}
+
+async function addReading(db: Db, customerId: string): Promise<string> {
+  const row = {
+    customer_id: customerId,
+    vehicle_id: await addVehicle(db, customerId),
+    metric_type: 'ash',
+    metric_value: 40,
+    recorded_date: new Date('2026-03-01T12:00:00Z'),
+  }
+  return (
+    await db.insertInto('maintenance_metrics').values(row).returning('id').executeTakeFirstOrThrow()
   ).id
 }
 

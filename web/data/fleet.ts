@@ -61,16 +61,16 @@ export function addReading(vehicleId: string, body: NewReading): Promise<Metric>
   return callAsCustomer('POST', `${one(vehicleId)}/readings`, { body })
 }
 
-export function removeReading(vehicleId: string, id: string): Promise<unknown> {
-  return callAsCustomer('DELETE', `${one(vehicleId)}/readings/${encodeURIComponent(id)}`)
+export function removeReading(id: string): Promise<unknown> {
+  return callAsCustomer('DELETE', `/api/customer/readings/${encodeURIComponent(id)}`)
 }
 
 export function removePastService(
   vehicleId: string,
   { on, filterType, mileage }: HistoryService,
 ): Promise<unknown> {
-  const service = { on, filterType: filterType ?? '', mileage: mileage?.toString() ?? '' }
-  return callAsCustomer('DELETE', withQuery(`${one(vehicleId)}/past-services`, service))
+  const body = { on, filterType, mileage }
+  return callAsCustomer('POST', `${one(vehicleId)}/past-services/removal`, { body })
 }
 
 export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnswer> {

@@ -14,14 +14,14 @@ import type { PastService } from './services-import.ts'
 
 const tooManyServices = `We can keep ${mostServices} past services of one vehicle.`
 
-/** A service in the history of a vehicle; what is left out it does not say. */
-export const pastServiceQuery = z.object({
+/** How a service in a history is told from others; what is left out it does not say. */
+export const pastServiceKey = z.object({
   on: z.iso.date(dayWrong),
   filterType: z._default(z.nullable(z.string().check(z.maxLength(1000))), null),
   mileage: milesOrNull(),
 })
 
-export type PastServiceQuery = z.infer<typeof pastServiceQuery>
+export type PastServiceKey = z.infer<typeof pastServiceKey>
 
 /** What is known of a vehicle before its past services are added, one by one. */
 export type ServicedVehicle = {
@@ -78,7 +78,7 @@ export function withServices(stored: unknown, more: readonly PastService[]): unk
  */
 export function withoutService(
   stored: unknown,
-  { on, filterType, mileage }: PastServiceQuery,
+  { on, filterType, mileage }: PastServiceKey,
 ): { history: unknown } | null {
   const value = typeof stored === 'string' ? fromJson(stored) : stored
   const isIt = (entry: unknown) =>

@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
+/** The vehicle on which it was read; null where this fleet has no such reading. */
+export async function vehicleOfReading(
+  tx: Db,
+  customerId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('maintenance_metrics')
+    .select('vehicle_id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.vehicle_id ?? null
+}
+
 /** What is no longer counted; null where this vehicle has no such reading. */
 export async function voidMetric(
   tx: Db,

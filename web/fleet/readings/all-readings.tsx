@@ -78,7 +78,7 @@ export function AllReadings({
     return buttonOf({
       what,
       text: fill(reading.metricType === 'odometer' ? odometer : text, { what }),
-      remove: () => removeReading(vehicle.id, reading.id),
+      remove: () => removeReading(reading.id),
     })
   }
   return (

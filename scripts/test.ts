@@ -70,7 +70,7 @@ const steps: Step[] = [
       '--outputFile.json=out/vitest.json',
     ],
     count: fromReport('out/vitest.json', unitCounted),
-    minutes: 45,
+    minutes: 60,
   },
   {
     name: 'faults',
@@ -83,7 +83,7 @@ const steps: Step[] = [
     name: 'journeys',
     command: ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
     count: fromReport('out/e2e.json', journeysCounted),
-    minutes: 60,
+    minutes: 75,
   },
 ]
 

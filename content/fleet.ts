@@ -126,6 +126,16 @@ export const vehiclesTab = {
   },
 } as const
 
+const removal = {
+  open: 'Remove',
+  openOf: 'Remove {what}',
+  what: '{value} from {day}',
+  text: '{what}. The next analysis won’t use it.',
+  submitting: 'Removing…',
+  done: { description: 'The next analysis won’t use it.', variant: 'default' },
+  failed: 'We couldn’t remove it. Please try again.',
+} as const
+
 export const readingsSheet = {
   eyebrow: 'Readings',
   loading: 'Loading readings',
@@ -158,20 +168,11 @@ export const readingsSheet = {
   columns: { day: 'Day', metric: 'What', value: 'Value', act: 'Action' },
   newDial: 'new odometer',
   remove: {
-    open: 'Remove',
-    openOf: 'Remove {what}',
-    what: '{value} from {day}',
+    ...removal,
     heading: 'Remove this reading?',
-    text: '{what}. The next analysis won’t use it.',
     odometer: '{what}. The vehicle’s mileage goes by its other readings from now on.',
     submit: 'Remove reading',
-    submitting: 'Removing…',
-    done: {
-      title: 'Reading removed',
-      description: 'The next analysis won’t use it.',
-      variant: 'default',
-    },
-    failed: 'We couldn’t remove it. Please try again.',
+    done: { ...removal.done, title: 'Reading removed' },
   },
   services: {
     heading: 'Past services',
@@ -180,19 +181,10 @@ export const readingsSheet = {
     columns: { day: 'Day', filter: 'Filter', mileage: 'Odometer', act: 'Action' },
     unnamed: 'Not specified',
     remove: {
-      open: 'Remove',
-      openOf: 'Remove {what}',
-      what: '{value} from {day}',
+      ...removal,
       heading: 'Remove this past service?',
-      text: '{what}. The next analysis won’t use it.',
       submit: 'Remove service',
-      submitting: 'Removing…',
-      done: {
-        title: 'Past service removed',
-        description: 'The next analysis won’t use it.',
-        variant: 'default',
-      },
-      failed: 'We couldn’t remove it. Please try again.',
+      done: { ...removal.done, title: 'Past service removed' },
     },
   },
 } as const

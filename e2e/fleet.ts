@@ -18,13 +18,23 @@ export const truck = {
 /** The same, with two readings that say that its DPF is at the limit. */
 export async function addClogged(page: Page): Promise<void> {
   const { id } = await (await page.request.post('/api/customer/vehicles', { data: truck })).json()
-  const today = todayAt(new Date())
-  for (const [daysAgo, value] of [
+  await addReadings(page, id, 'ash', [
     [9, 102],
     [2, 105],
-  ] as const)
-    await page.request.post(`/api/customer/vehicles/${id}/readings`, {
-      data: { metricType: 'ash', value, recordedDate: addDays(today, -daysAgo) },
+  ])
+}
+
+/** Readings of a vehicle: how many days ago, and the value. */
+export async function addReadings(
+  page: Page,
+  vehicle: string,
+  metricType: string,
+  readings: [daysAgo: number, value: number][],
+): Promise<void> {
+  const today = todayAt(new Date())
+  for (const [daysAgo, value] of readings)
+    await page.request.post(`/api/customer/vehicles/${vehicle}/readings`, {
+      data: { metricType, value, recordedDate: addDays(today, -daysAgo) },
     })
 }
 

@@ -1,6 +1,5 @@
-import { addDays, todayAt } from '#domain/calendar.ts'
 import { confirmed, enterFleet } from './customers.ts'
-import { card, toast, truck } from './fleet.ts'
+import { addReadings, card, toast, truck } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { violations } from './violations.ts'
 import { expect, test } from './visitor.ts'
@@ -19,17 +18,10 @@ test('a customer sets a limit of one vehicle on a phone, and its card, chart and
       data: { ...truck, filterTypes: ['DPF'], currentMileage: 380_000 },
     })
   ).json()
-  for (const [daysAgo, value] of [
+  await addReadings(page, id, 'differential_pressure', [
     [9, 29],
     [2, 30],
-  ] as const)
-    await page.request.post(`/api/customer/vehicles/${id}/readings`, {
-      data: {
-        metricType: 'differential_pressure',
-        value,
-        recordedDate: addDays(todayAt(new Date()), -daysAgo),
-      },
-    })
+  ])
   await page.goto(address)
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
   await expect(card(page, 'DPF')).toContainText('Book the DPF within 2 weeks')

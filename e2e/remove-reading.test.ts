@@ -1,6 +1,5 @@
-import { addDays, todayAt } from '#domain/calendar.ts'
 import { confirmed, enterFleet } from './customers.ts'
-import { toast, truck } from './fleet.ts'
+import { addReadings, toast, truck } from './fleet.ts'
 import { sizes, violations } from './violations.ts'
 import { expect, test } from './visitor.ts'
 
@@ -13,18 +12,10 @@ for (const [size, viewport] of Object.entries(sizes))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterFleet(page, await confirmed(request))
     const { id } = await (await page.request.post('/api/customer/vehicles', { data: truck })).json()
-    const today = todayAt(new Date())
-    for (const [daysAgo, value] of [
+    await addReadings(page, id, 'differential_pressure', [
       [3, 29],
       [2, 92],
-    ] as const)
-      await page.request.post(`/api/customer/vehicles/${id}/readings`, {
-        data: {
-          metricType: 'differential_pressure',
-          value,
-          recordedDate: addDays(today, -daysAgo),
-        },
-      })
+    ])
     await page.request.post('/api/customer/past-services/import', {
       data: { csv: 'vehicle,filter,date\nUnit 7,DPF,2025-01-05\nUnit 7,Engine air,2025-06-01\n' },
     })
@@ -81,7 +72,8 @@ test('a reading that is gone already says so in the question', async ({
   await page.request.delete(`/api/customer/readings/${reading.id}`)
   const question = page.getByRole('dialog', { name: 'Remove this reading?' })
   await question.getByRole('button', { name: 'Remove reading' }).click()
-  await expect(question.getByRole('alert')).toHaveText(
-    'This reading has been removed already. Please reload the page.',
-  )
+  await expect(question.getByRole('alert')).toHaveText('This reading has been removed already.')
+  await expect(page.getByRole('button', { name: /^Remove Odometer/ })).toHaveCount(0)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'All readings' })).toBeFocused()
 })

@@ -20,8 +20,8 @@ import {
 import { odometerOf, odometerVoidedAt, type StoredOdometer } from './readings-store.ts'
 import { storeVehicleChange } from './store.ts'
 
-const readingGone = 'This reading has been removed already. Please reload the page.'
-const serviceGone = 'This service has been removed already. Please reload the page.'
+const readingGone = 'This reading has been removed already.'
+const serviceGone = 'This service has been removed already.'
 const unknownMileage: VehicleChange = {
   currentMileage: null,
   kilometers: { currentMileage: null },

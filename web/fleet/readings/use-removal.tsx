@@ -14,7 +14,7 @@ type Asked = { what: string; text: string; remove: () => Promise<unknown> }
 
 /**
  * Removes what was entered wrong, after a question: `buttonOf` opens it, `question` is its dialog.
- * The focus goes to `heading` with the row.
+ * The focus goes to `heading` where the row is gone.
  */
 export function useRemoval(
   words: (typeof readingsSheet)['remove'] | (typeof readingsSheet)['services']['remove'],
@@ -22,6 +22,7 @@ export function useRemoval(
 ) {
   const client = useQueryClient()
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ remove }: Asked) => remove(),
@@ -31,6 +32,7 @@ export function useRemoval(
       void showToast(words.done)
       void refreshFleet(client)
     },
+    onError: () => void refreshFleet(client),
   })
 
   const buttonOf = (row: Asked) => (
@@ -38,7 +40,8 @@ export function useRemoval(
       type="button"
       className="link py-2"
       aria-label={fill(words.openOf, { what: row.what })}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
+        opener.current = currentTarget
         reset()
         setAsked(row)
         dialog.current?.showModal()
@@ -47,8 +50,11 @@ export function useRemoval(
       {words.open}
     </button>
   )
+  const onClose = () => {
+    if (!opener.current?.isConnected) heading.current?.focus()
+  }
   const question = (
-    <Dialog ref={dialog} heading={words.heading}>
+    <Dialog ref={dialog} heading={words.heading} onClose={onClose}>
       <p className="measure break-words">{asked?.text}</p>
       {error && (
         <div role="alert">

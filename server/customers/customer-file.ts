@@ -80,7 +80,7 @@ export async function openFile({
     listServices(db, scope, serviceQuery.parse({})),
     appointmentsOf(db, scope, appointmentQuery.parse({})),
     seesInvoices ? listInvoices(db, scope, invoiceQuery.parse({}), today) : { invoices: [] },
-    seesInvoices ? paymentsOfCompany(db, scope, today) : [],
+    seesInvoices ? paymentsOfCompany(db, scope) : [],
     mayDo(actor.role, 'readOutbox') ? messagesTo(db, customer) : [],
     conversationsOf(db, id),
     readVehicleLimit(db, id),

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
 import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { type NewInvoice, newInvoiceRow } from './store.ts'
@@ -57,10 +56,17 @@ export async function insertPayment(
     .execute()
 }
 
-export async function markPaid(tx: Tx, invoiceId: string, paidOn: Day, at: Date): Promise<void> {
+/** Paid on the day of its latest payment: an earlier one may be recorded last. */
+export async function markPaid(tx: Tx, invoiceId: string, at: Date): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({ status: 'paid', paid_date: paidOn, updated_at: at })
+    .set(({ selectFrom }) => ({
+      status: 'paid',
+      paid_date: selectFrom('payments')
+        .select(({ fn }) => fn.max('received_on').as('latest'))
+        .where('invoice_id', '=', invoiceId),
+      updated_at: at,
+    }))
     .where('id', '=', invoiceId)
     .execute()
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import { addInvoice, addPayment } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { recordPayment, type VerifiedPayment } from './record-payment.ts'
+import { readStatement } from './statement.ts'
 
 async function openInvoice(amount = '1200.00', rest: Parameters<typeof addInvoice>[2] = {}) {
   const testApp = await openTestApp()
@@ -55,6 +57,25 @@ describe('a verified payment', () => {
     expect(await pay({ eventId: 'b', amount: '0.20' })).toMatchObject({
       status: 'paid',
       openAmount: '0.00',
+    })
+  })
+
+  test('that came before one recorded earlier counts on its own day, in the invoice and in statements', async () => {
+    const { db, customer, pay, shown } = await openInvoice('1000.00', { issue_date: '2026-01-20' })
+    await pay({ eventId: 'a', amount: '600.00', receivedOn: '2026-03-05' })
+    await pay({ eventId: 'b', amount: '400.00', receivedOn: '2026-02-01' })
+    expect(await shown()).toMatchObject({ status: 'paid', paidDate: '2026-03-05' })
+    const scope = await scopeOfPerson(db, customer.id)
+    const february = await readStatement(db, scope, { from: '2026-02-01', to: '2026-02-28' })
+    expect(february).toMatchObject({
+      openingCents: 100_000,
+      receivedCents: 40_000,
+      closingCents: 60_000,
+    })
+    expect(await readStatement(db, scope, { from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
+      openingCents: 60_000,
+      receivedCents: 60_000,
+      closingCents: 0,
     })
   })
 

@@ -55,7 +55,7 @@ export async function recordPayment(
     return { status: invoice.status, openAmount: amountOf(open), isNew: false }
   const left = leftAfter(invoice.status, open, centsOf(payment.amount))
   await insertPayment(tx, payment)
-  if (left === 0) await markPaid(tx, invoice.id, payment.receivedOn, at)
+  if (left === 0) await markPaid(tx, invoice.id, at)
   return { status: left === 0 ? 'paid' : 'pending', openAmount: amountOf(left), isNew: true }
 }
 

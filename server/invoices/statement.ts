@@ -14,6 +14,6 @@ export async function readStatement(db: Db, scope: Scope, period: Period): Promi
     .setAccessMode('read only')
     .execute(async (tx) => {
       const invoices = await invoicesUpTo(tx, scope, period.to)
-      return statementOf(period, invoices, await paymentsOfCompany(tx, scope, period.to))
+      return statementOf(period, invoices, await paymentsOfCompany(tx, scope))
     })
 }

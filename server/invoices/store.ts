@@ -108,8 +108,8 @@ export async function paymentsOf(db: Db, invoiceId: string): Promise<Payment[]> 
     .execute()
 }
 
-/** What has been received of a company up to a day, for all invoices. */
-export async function paymentsOfCompany(db: Db, scope: Scope, to: Day) {
+/** What has been received of a company, for all invoices. */
+export async function paymentsOfCompany(db: Db, scope: Scope) {
   return db
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
@@ -122,7 +122,6 @@ export async function paymentsOfCompany(db: Db, scope: Scope, to: Day) {
       'reference',
     ])
     .where(inCompany(scope, 'money'))
-    .where('received_on', '<=', to)
     .orderBy('received_on')
     .orderBy('payments.created_at')
     .execute()

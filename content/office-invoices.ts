@@ -37,6 +37,11 @@ export const staffInvoicesText = {
     receivedOn: 'Received on',
     reference: 'Reference',
     submit: 'Record payment',
+    ask: {
+      heading: 'Record this payment?',
+      text: '{amount} for invoice {number} of {name}. The customer is notified, and a payment can’t be taken back.',
+      submit: 'Yes, record it',
+    },
     done: 'Payment recorded. We’ve notified the customer if we have an email or may text.',
   },
   pdf: 'PDF',

@@ -162,6 +162,9 @@ test.describe('The office', () => {
     await found(page, person.email)
     await page.getByRole('link', { name: /^Open: LFR-/ }).click()
     await page.getByRole('button', { name: 'Record payment' }).click()
+    const question = page.getByRole('dialog', { name: 'Record this payment?' })
+    await expect(question).toContainText(/^.*\$450\.00 for invoice LFR-/)
+    await question.getByRole('button', { name: 'Yes, record it' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payments' })).toBeVisible()
     expect(await (await context.request.get('/api/customer/invoices')).json()).toMatchObject([
       { status: 'paid', amount: '450.00' },

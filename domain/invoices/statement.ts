@@ -60,8 +60,10 @@ export function checkPeriod({ from, to }: Period): void {
 
 /**
  * What was invoiced and received in a period, both days included, with the balance before it and
- * after each line. Takes the invoices up to the last day, and all payments: what came after it says
- * that nothing else did. Cancelled invoices count nowhere, what was received for one stays received. Throws `invalid_input` when the lines are too many for a paper.
+ * after each line. Takes the invoices up to the last day, and all payments: those that came later
+ * say that nothing else did. Cancelled invoices count nowhere, what was received for one stays
+ * received.
+ * Throws `invalid_input` when the lines are too many for a paper.
  */
 export function statementOf(
   { from, to }: Period,

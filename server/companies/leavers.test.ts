@@ -17,7 +17,7 @@ async function open() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' }, renderer })
   const { app, db } = testApp
   const [dana, office] = [await signedInCustomer(testApp), await signedInStaff(testApp)]
-  const drew = await signedInColleague(testApp, dana.id, 'driver')
+  const drew = await signedInColleague(testApp, dana.id, 'manager')
   const service = await db
     .insertInto('service_history')
     .values({

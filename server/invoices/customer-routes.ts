@@ -13,6 +13,7 @@ import { openCents } from '#domain/invoices/invoices.ts'
 import { checkPeriod } from '#domain/invoices/statement.ts'
 import { amountOf } from '#domain/money.ts'
 import { readCustomer } from '#server/accounts/store.ts'
+import { billedTo } from '#server/companies/payers.ts'
 import type { Db } from '#server/db/open.ts'
 import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -56,7 +57,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
     { config: { ...paper, part: 'money' }, schema: { params, response: file.response } },
     async (request, reply) => {
       const invoice = await readInvoice(db, scopeOf(request), request.params.id, today())
-      const addressee = await readCustomer(db, invoice.customerId)
+      const addressee = await readCustomer(db, await billedTo(db, invoice.customerId))
       return sendFile(
         reply,
         `invoice-${invoice.invoiceNumber}`,

@@ -2,6 +2,7 @@ import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { paymentDue } from '#domain/outbox/texts/templates.ts'
 import { centsOf, formatAmount } from '#domain/money.ts'
+import { payersOf } from '#server/companies/payers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
@@ -14,7 +15,7 @@ import { invoiceLink } from './pdf-link.ts'
 
 export type InvoiceChange = 'issued' | 'paid' | 'cancelled'
 
-/** Notifies of a change, through the channels that the customer has chosen. */
+/** Notifies whoever pays of a change, through the channels that each has chosen. */
 export async function notifyOfInvoice(
   tx: Db,
   deps: Deps,
@@ -22,17 +23,17 @@ export async function notifyOfInvoice(
   invoice: StaffInvoiceDetail,
   received?: string,
 ): Promise<void> {
-  // A text from the night before would ask for what is no longer owed.
-  if (invoice.status !== 'pending') await withdrawTexts(tx, invoice.customerId, textsAbout(invoice))
-  await notifyCustomer(
-    tx,
-    deps,
-    letter(await invoiceLink(tx, deps, invoice.id), change, invoice, received),
-  )
+  const link = await invoiceLink(tx, deps, invoice.id)
+  for (const payer of await payersOf(tx, invoice.customerId)) {
+    // A text from the night before would ask for what is no longer owed.
+    if (invoice.status !== 'pending') await withdrawTexts(tx, payer, textsAbout(invoice))
+    await notifyCustomer(tx, deps, letter({ payer, link, change, invoice, received }))
+  }
 }
 
 /**
- * The invoice itself by email, because our team sends it. False when this customer gets no email.
+ * The invoice itself by email to whoever pays, because our team sends it. False when nobody of them
+ * gets email.
  */
 export async function mailInvoice(
   tx: Db,
@@ -40,23 +41,28 @@ export async function mailInvoice(
   invoice: StaffInvoiceDetail,
   idempotencyKey?: string,
 ): Promise<boolean> {
-  return mailCustomer(
-    tx,
-    deps,
-    letter(await invoiceLink(tx, deps, invoice.id), 'issued', invoice),
-    idempotencyKey,
-  )
+  const link = await invoiceLink(tx, deps, invoice.id)
+  let isMailed = false
+  for (const payer of await payersOf(tx, invoice.customerId)) {
+    const mail = letter({ payer, link, change: 'issued', invoice })
+    if (await mailCustomer(tx, deps, mail, idempotencyKey && `${idempotencyKey}:${payer}`))
+      isMailed = true
+  }
+  return isMailed
 }
 
 const textsAbout = ({ id }: Pick<StaffInvoiceDetail, 'id'>) => `invoice:${id}`
 
-function letter(
-  link: string,
-  change: InvoiceChange,
-  invoice: StaffInvoiceDetail,
-  received = invoice.amount,
-): CustomerNotice {
-  const { customerId, id, invoiceNumber, amount, dueDate, openAmount, status } = invoice
+type Letter = {
+  payer: string
+  link: string
+  change: InvoiceChange
+  invoice: StaffInvoiceDetail
+  received?: string | undefined
+}
+
+function letter({ payer, link, change, invoice, received }: Letter): CustomerNotice {
+  const { id, invoiceNumber, amount, dueDate, openAmount, status } = invoice
   const due = status === 'pending' ? `, due on ${formatLongDay(dueDate)}` : ''
   const rest =
     centsOf(openAmount) === 0
@@ -65,11 +71,11 @@ function letter(
   const words = {
     issued: {
       title: `Invoice ${invoiceNumber}`,
-      message: `Invoice ${invoiceNumber} is for ${formatAmount(amount)}${due}.`,
+      message: `Invoice ${invoiceNumber} is for ${formatAmount(amount)}${due}.${openAmount === amount ? '' : ` ${rest}`}`,
     },
     paid: {
       title: `Payment received for invoice ${invoiceNumber}`,
-      message: `We received ${formatAmount(received)} for invoice ${invoiceNumber}. ${rest}`,
+      message: `We received ${formatAmount(received ?? amount)} for invoice ${invoiceNumber}. ${rest}`,
     },
     cancelled: {
       title: `Invoice ${invoiceNumber} was cancelled`,
@@ -77,17 +83,17 @@ function letter(
     },
   }[change]
   return {
-    customerId,
+    customerId: payer,
     topic: 'invoice',
     ...words,
     path: '/customer/dashboard#invoices',
     pathLabel: 'See your invoices',
     more: [{ label: 'Open the PDF', href: link }],
-    // One per invoice: a paid or cancelled one asks for nothing.
+    // One per invoice and payer: a paid or cancelled one asks for nothing.
     ...(change === 'issued' && {
       text: {
         kind: 'payment_due',
-        key: `invoice:${id}:issued`,
+        key: `invoice:${id}:issued:${payer}`,
         about: textsAbout(invoice),
         body: ({ firstName }) => paymentDue({ firstName, invoiceNumber, amount, dueDate }),
       },

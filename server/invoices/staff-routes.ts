@@ -12,6 +12,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { readCustomer } from '#server/accounts/store.ts'
+import { billedTo } from '#server/companies/payers.ts'
 import { audit } from '#server/audit/store.ts'
 import { mostInFile } from '#server/documents/csv.ts'
 import type { OrderedBy } from '#server/documents/render-queues.ts'
@@ -32,6 +33,7 @@ const document = { access, limit: 'document' } as const
 const params = z.object({ id: z.string() })
 const linkEnded =
   'This link no longer works. Sign in to see your invoices, or ask us to send a new one.'
+const isCancelled = 'This invoice was cancelled. There is nothing to send.'
 const noMail =
   'We can’t email this customer: no email, a closed account, or the shared demo account.'
 
@@ -80,8 +82,10 @@ function listRoutes(app: App, { db, now }: Deps): void {
 
 function paperRoutes(app: App, deps: Deps): void {
   const { db, now, renderer } = deps
-  const pdfOf = async (invoice: StaffInvoiceDetail, by: OrderedBy) =>
-    renderer.pdf('invoice', { invoice, addressee: await readCustomer(db, invoice.customerId) }, by)
+  const pdfOf = async (invoice: StaffInvoiceDetail, by: OrderedBy) => {
+    const addressee = await readCustomer(db, await billedTo(db, invoice.customerId))
+    return renderer.pdf('invoice', { invoice, addressee }, by)
+  }
 
   app.get(
     '/api/admin/invoices/:id.pdf',
@@ -161,6 +165,7 @@ function changeRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const key = idempotencyKey(request)
       const found = await readStaffInvoice(deps, request.params.id)
+      if (found.status === 'cancelled') throw new CodedError('conflict', isCancelled)
       await deps.db.transaction().execute(async (tx) => {
         await audit(tx, staffOf(request), 'mail_sent', {
           kind: 'invoices',

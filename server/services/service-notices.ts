@@ -2,7 +2,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.ts'
 import { paperLines, type ServiceNotice, stepNotice } from '#domain/services/recording.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
-import { wholeCompanyOf } from '#server/companies/store.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
@@ -62,7 +62,7 @@ async function linesAbout(
 ): Promise<string[]> {
   const [stored, invoice] = [
     await findCertificate(tx, id, 'certificate'),
-    await invoiceOfService(tx, await wholeCompanyOf(tx, customerId), id, todayAt(now())),
+    await invoiceOfService(tx, await scopeOfPerson(tx, customerId), id, todayAt(now())),
   ]
   return paperLines({
     vehicle,

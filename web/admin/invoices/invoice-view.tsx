@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
-import {
-  paymentToRecord,
-  type StaffInvoiceDetail,
-  type PaymentToRecord,
-  type PaymentInput,
-} from '#domain/invoices/staff-contract.ts'
-import { todayAt } from '#domain/calendar.ts'
+import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
 import { referenceBeside } from '#domain/invoices/payment-label.ts'
 import { formatAmount } from '#domain/money.ts'
@@ -18,13 +11,11 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { ActionForm } from '#web/ui/action-form.tsx'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { PaymentForm } from './payment-form.tsx'
 
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
@@ -34,7 +25,6 @@ const {
   lines: linesHeading,
   mail,
   methods,
-  pay,
   payments: paymentsHeading,
   pdf,
 } = staffInvoicesText
@@ -51,7 +41,7 @@ export function StaffInvoiceView({ id }: { id: string }) {
 }
 
 function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
-  const { can, customer, id, lines, openAmount, payments, serviceHistoryId } = invoice
+  const { can, customer, id, lines, openAmount, payments, serviceHistoryId, status } = invoice
   const { isBusy, act } = useAct()
   return (
     <>
@@ -94,14 +84,16 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
         ])}
       />
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
-        <button
-          type="button"
-          disabled={isBusy}
-          className="small-button"
-          onClick={() => void act(() => staffInvoiceCalls.mail(id), mail.done)}
-        >
-          {mail.submit}
-        </button>
+        {status !== 'cancelled' && (
+          <button
+            type="button"
+            disabled={isBusy}
+            className="small-button"
+            onClick={() => void act(() => staffInvoiceCalls.mail(id), mail.done)}
+          >
+            {mail.submit}
+          </button>
+        )}
         <DownloadLink
           href={`/api/admin/invoices/${id}.pdf`}
           fetchFile={fileAsStaff}
@@ -122,7 +114,7 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
           />
         )}
       </div>
-      {can.pay && <PaymentForm key={openAmount} id={id} openAmount={openAmount} />}
+      {can.pay && <PaymentForm key={openAmount} invoice={invoice} />}
       <NotesOf kind="invoices" id={id} />
     </>
   )
@@ -147,62 +139,6 @@ function Ledger({
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function PaymentForm({ id, openAmount }: { id: string; openAmount: string }) {
-  const [receivedOn] = useState(() => todayAt(new Date()))
-  const { form, errors, failure, isSending, submit } = useOfficeForm<PaymentInput, PaymentToRecord>(
-    {
-      name: `payment-${id}`,
-      contract: () => paymentToRecord,
-      values: { method: 'cheque', amount: openAmount, receivedOn, reference: '' },
-      send: (body, sending) => staffInvoiceCalls.pay(id, body, sending),
-      done: pay.done,
-    },
-  )
-  return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-4 text-base font-semibold">{pay.heading}</h3>
-      <ActionForm
-        label={pay.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        failure={failure}
-        submit={pay.submit}
-        submitting={officeLists.working}
-      >
-        <SelectField
-          label={pay.method}
-          required
-          error={errors.method?.message}
-          {...form.register('method')}
-        >
-          <option value="cheque">{methods.cheque}</option>
-          <option value="transfer">{methods.transfer}</option>
-        </SelectField>
-        <TextField
-          label={pay.amount}
-          inputMode="decimal"
-          required
-          error={errors.amount?.message}
-          {...form.register('amount')}
-        />
-        <TextField
-          type="date"
-          label={pay.receivedOn}
-          required
-          error={errors.receivedOn?.message}
-          {...form.register('receivedOn')}
-        />
-        <TextField
-          label={pay.reference}
-          optional
-          error={errors.reference?.message}
-          {...form.register('reference')}
-        />
-      </ActionForm>
     </section>
   )
 }

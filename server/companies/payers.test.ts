@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { signedInColleague } from '#server/testing/colleagues.ts'
+import { cheque, lines, open } from '#server/testing/billing.ts'
+import { closeCustomer } from '#server/accounts/store.ts'
+import { billedTo } from './payers.ts'
+
+type World = Awaited<ReturnType<typeof company>>
+
+/** Dana's company with a driver, for whom a pickup was invoiced, and whoever else is asked for. */
+async function company() {
+  const world = await open()
+  const driver = await signedInColleague(world.testApp, world.dana.id, 'driver')
+  const bills = () => signedInColleague(world.testApp, world.dana.id, 'billing')
+  const bill = async (customerId: string) =>
+    (await world.post('', { customerId, dueDate: '2026-04-09', lines })).json()
+  const told = async (title: string) =>
+    (
+      await world.db
+        .selectFrom('outbox')
+        .select(['customer_id', 'data'])
+        .where('template', '=', 'news')
+        .orderBy('created_at')
+        .execute()
+    )
+      .filter(({ data }) => data !== null && 'title' in data && data['title'] === title)
+      .map(({ customer_id }) => customer_id)
+  return { ...world, driver, bills, bill, told }
+}
+
+const linkOf = async ({ mails }: World) => {
+  const links = ((await mails()).at(-1)?.data['links'] ?? []) as { href: string }[]
+  return new URL(links.at(-1)?.href ?? '').pathname
+}
+
+describe('news of an invoice', () => {
+  test('that was made for a driver goes to the main contact, who can open it', async () => {
+    const { bill, dana, driver, post, told } = await company()
+    const { id, invoiceNumber } = await bill(driver.id)
+    expect((await post(`/${id}/payments`, cheque)).status).toBe(201)
+    expect(await told(`Invoice ${invoiceNumber}`)).toEqual([dana.id])
+    expect(await told(`Payment received for invoice ${invoiceNumber}`)).toEqual([dana.id])
+    expect((await driver.call('GET', '/api/customer/notifications')).json()).toEqual([])
+  })
+
+  test('goes to whoever does the bills beside the manager who ordered, each once', async () => {
+    const { bill, bills, dana, driver, post, told } = await company()
+    const lee = await bills()
+    const { id, invoiceNumber } = await bill(dana.id)
+    for (const _time of [1, 2])
+      expect((await post(`/${id}/mail`, undefined, 'key-of-the-press')).status).toBe(202)
+    const both = [dana.id, lee.id]
+    expect((await told(`Invoice ${invoiceNumber}`)).toSorted()).toEqual(
+      [...both, ...both].toSorted(),
+    )
+    const ofDriver = await bill(driver.id)
+    expect(await told(`Invoice ${ofDriver.invoiceNumber}`)).toEqual([lee.id])
+  })
+
+  test('goes to nobody who has closed the account', async () => {
+    const { bill, bills, dana, db, driver, now, told } = await company()
+    await closeCustomer(db, (await bills()).id, now())
+    const { invoiceNumber } = await bill(driver.id)
+    expect(await told(`Invoice ${invoiceNumber}`)).toEqual([dana.id])
+  })
+})
+
+test('the invoice of a driver is addressed to the main contact, a manager’s own to themselves', async () => {
+  const { dana, db, driver, testApp } = await company()
+  const manager = await signedInColleague(testApp, dana.id, 'manager')
+  expect(await billedTo(db, driver.id)).toBe(dana.id)
+  expect(await billedTo(db, manager.id)).toBe(manager.id)
+})
+
+test.each([
+  [
+    'leaves the company',
+    async ({ dana }: World, lee: string) =>
+      dana.call('DELETE', `/api/customer/company/people/${lee}`),
+  ],
+  ['closes the account', async ({ db, now }: World, lee: string) => closeCustomer(db, lee, now())],
+])(
+  'a link that was mailed to whoever does the bills ends when that person %s',
+  async (_how, end) => {
+    const world = await company()
+    const lee = await world.bills()
+    await world.bill(world.driver.id)
+    const link = await linkOf(world)
+    expect((await world.app.inject(link)).statusCode).toBe(200)
+    await end(world, lee.id)
+    expect((await world.app.inject(link)).statusCode).toBe(404)
+  },
+)
+
+test('an invoice that is emailed says what is still owed; a cancelled one isn’t emailed', async () => {
+  const { bill, dana, mails, post } = await company()
+  const { id } = await bill(dana.id)
+  const said = async () => {
+    expect((await post(`/${id}/mail`)).status).toBe(202)
+    return (await mails()).at(-1)?.data['message']
+  }
+  expect(await said()).toMatch(/is for \$1,245\.50, due on April 9, 2026\.$/)
+  await post(`/${id}/payments`, { ...cheque, amount: '245.50' })
+  expect(await said()).toMatch(
+    /is for \$1,245\.50, due on April 9, 2026\. \$1,000\.00 is still due\.$/,
+  )
+  await post(`/${id}/payments`, { ...cheque, amount: '1000' })
+  expect(await said()).toMatch(/is for \$1,245\.50\. It’s paid in full\. Thank you\.$/)
+  const other = await bill(dana.id)
+  await post(`/${other.id}/cancellation`)
+  const refused = await post(`/${other.id}/mail`)
+  expect([refused.status, refused.json().message]).toEqual([
+    409,
+    'This invoice was cancelled. There is nothing to send.',
+  ])
+})

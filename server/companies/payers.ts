@@ -1,0 +1,29 @@
+import { opens } from '#domain/company-roles.ts'
+import type { Person } from '#domain/companies/contract.ts'
+import type { Db } from '#server/db/open.ts'
+import { peopleOf, scopeOfPerson } from './store.ts'
+
+/**
+ * Who hears of a person's invoices: that person where their role opens them, and whoever is there
+ * for the bills of the company; without either its main contact.
+ */
+export async function payersOf(db: Db, customerId: string): Promise<string[]> {
+  const people = await peopleOf(db, (await scopeOfPerson(db, customerId)).companyId)
+  const payers = people.filter(
+    (person) => person.isActive && (person.role === 'billing' || isBilled(person, customerId)),
+  )
+  return payers.length > 0 ? payers.map(({ id }) => id) : [mainContactOf(people) ?? customerId]
+}
+
+/** To whom a person's invoice is addressed: a driver's to the main contact of the company. */
+export async function billedTo(db: Db, customerId: string): Promise<string> {
+  const people = await peopleOf(db, (await scopeOfPerson(db, customerId)).companyId)
+  const isOwn = people.some((person) => isBilled(person, customerId))
+  return isOwn ? customerId : (mainContactOf(people) ?? customerId)
+}
+
+const isBilled = ({ id, role }: Person, customerId: string) =>
+  id === customerId && opens(role, 'money')
+
+const mainContactOf = (people: readonly Person[]) =>
+  people.find(({ isMainContact }) => isMainContact)?.id

@@ -98,7 +98,7 @@ export const todayPageText = {
     due: 'Due {day}',
     dueToday: 'Due today',
     notInvoiced: 'Delivered, not invoiced',
-    notInvoicedNote: 'In the last 90 days.',
+    notInvoicedNote: 'In the last 90 days. The list has older ones too.',
     allInvoiced: 'Everything delivered is invoiced.',
     delivered: 'Delivered {day}',
     noCost: 'No price yet',

@@ -24,8 +24,8 @@ export async function storeMovedServices(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into service_history (id, customer_id, vehicle_id, service_type, filter_type, quantity, service_date, mileage, was_due, status, created_at, updated_at)
-    select r.id, r."customerId", r."vehicleId", r."serviceType", r."filterType", r.quantity, r."on", r.mileage, r."wasDue", 'delivered', ${at}::timestamptz, ${at}::timestamptz
+    insert into service_history (id, customer_id, vehicle_id, service_type, filter_type, quantity, service_date, mileage, was_due, status, is_carried_over, created_at, updated_at)
+    select r.id, r."customerId", r."vehicleId", r."serviceType", r."filterType", r.quantity, r."on", r.mileage, r."wasDue", 'delivered', true, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as r (id text, "customerId" text, "vehicleId" text, "serviceType" text, "filterType" text,
       quantity int, "on" date, mileage int, "wasDue" boolean)`.execute(tx)
 }

@@ -87,12 +87,12 @@ function matchingServices(db: Db, { q, status }: StaffServiceQuery) {
     .$if(q !== '', (services) => services.where(text))
 }
 
-const standing = sql`select invoices.id from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'`
+/** Delivered, and no valid invoice names it; one from before this system was invoiced there. */
+export const isUninvoiced = sql<boolean>`(service.status = 'delivered' and not service.is_carried_over
+  and not exists (select from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'))`
 
 function inState(status: NonNullable<StaffServiceQuery['status']>): RawBuilder<boolean> {
-  return status === 'not_invoiced'
-    ? sql<boolean>`(service.status = 'delivered' and not exists (${standing}))`
-    : sql<boolean>`service.status = ${status}`
+  return status === 'not_invoiced' ? isUninvoiced : sql<boolean>`service.status = ${status}`
 }
 
 /** The newest that names the service and was not cancelled. */

@@ -8,6 +8,7 @@ import type {
 } from '#domain/today/contract.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
 import type { Db } from '#server/db/open.ts'
+import { isUninvoiced } from '#server/services/staff-store.ts'
 
 /** The first rows of a list, and how many it has. */
 export type First<Row> = { items: Row[]; total: number }
@@ -129,8 +130,7 @@ export const uninvoicedServices = (selection: Services, since: Day) =>
   firstServices(
     selection,
     deliveredOn,
-    sql<boolean>`service.status = 'delivered' and ${deliveredOn} >= ${since}
-    and not exists (select from invoices where service_history_id = service.id and status <> 'cancelled')`,
+    sql<boolean>`${isUninvoiced} and ${deliveredOn} >= ${since}`,
   )
 
 type CostlyService = TodayService & { cost: string | null }

@@ -66,6 +66,18 @@ test('customers, vehicles and past services of three files become one batch', as
   ])
 })
 
+test('no list asks to invoice what was carried over', async () => {
+  const app = await openTestApp()
+  const staff = await signedInStaff(app)
+  await write(app, staff, await beginAll(staff))
+  const moved = (await staff.call('GET', '/api/admin/services?status=delivered')).json()
+  const asked = (await staff.call('GET', '/api/admin/services?status=not_invoiced')).json()
+  expect([moved.total, asked.total]).toEqual([3, 0])
+  await app.db.updateTable('service_history').set({ service_date: '2026-03-01' }).execute()
+  const today = (await staff.call('GET', '/api/admin/today')).json()
+  expect(today.money.notInvoiced).toEqual({ items: [], total: 0 })
+})
+
 test('nobody is written to: no email, no text, no notification', async () => {
   const app = await openTestApp()
   const staff = await signedInStaff(app)

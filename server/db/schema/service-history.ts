@@ -24,6 +24,8 @@ export type ServiceHistory = {
   idempotency_key: Generated<string | null>
   /** Of the link that shows where its filters are; null without one. */
   status_code: Generated<string | null>
+  /** From before this system, where it was invoiced too. */
+  is_carried_over: Generated<boolean>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

@@ -62,7 +62,7 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
           heading={text.notInvoiced}
           total={notInvoiced.total}
           note={notInvoiced.total > 0 ? text.notInvoicedNote : ''}
-          href={`${services}${tabHash('list', { status: 'delivered' })}`}
+          href={`${services}${tabHash('list', { status: 'not_invoiced' })}`}
           empty={{ text: text.allInvoiced, label: text.allServices.label }}
         >
           {notInvoiced.items.map((service) => (

@@ -18,7 +18,7 @@ export const officeCompany = {
   days: '{days} days',
   dueNow: 'Due on receipt',
   exempt: 'Exempt',
-  taxed: 'Charged',
+  taxed: 'Not exempt',
   edit: {
     open: 'Edit company',
     heading: 'Edit company',

@@ -17,6 +17,8 @@ export const staffInvoicesText = {
     open: 'Issue an invoice',
     heading: 'Issue an invoice',
     dueDate: 'Due on',
+    terms: 'This company has {days} days to pay.',
+    dueNow: 'This company pays on receipt.',
     lines: 'Line items',
     line: 'Item {at}',
     description: 'Description',

@@ -155,6 +155,7 @@ test.describe('The office', () => {
     await page.getByRole('button', { name: 'Issue an invoice' }).click()
     const issuing = page.getByRole('form', { name: 'Issue an invoice' })
     await chooseCustomer(page, person.email)
+    await expect(issuing.getByText('This company has 30 days to pay.')).toBeVisible()
     await issuing.getByLabel('Description').fill('DPF cleaning')
     await issuing.getByLabel('Unit price ($)').fill('450')
     await issuing.getByRole('button', { name: 'Issue invoice' }).click()

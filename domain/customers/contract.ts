@@ -20,7 +20,7 @@ export const staffCustomerQuery = z.object({
   sort: sortBy(['createdAt', 'name']),
 })
 
-/** `openAmount` is what is still to pay of all invoices; null for staff who do not see invoices. */
+/** `openAmount` is what the company has still to pay; null for staff who do not see invoices. */
 export const staffCustomer = z.extend(customerName, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
 import {
+  dueDayOf,
   invoiceCan,
   invoicedLines,
   checkCancelInvoice,
   checkDueDay,
   checkReceivedOn,
   invoiceNumber,
-  usualDueDay,
   lineOfService,
 } from './line-items.ts'
 import { issuing, paymentToRecord } from './staff-contract.ts'
@@ -71,7 +71,11 @@ describe('numbers count by year', () => {
 
 describe('days', () => {
   test('an invoice is usually due in thirty days, over the end of a year too', () => {
-    expect([usualDueDay(today), usualDueDay('2026-12-15')]).toEqual(['2026-04-09', '2027-01-14'])
+    expect([dueDayOf(today, 30), dueDayOf('2026-12-15', 30), dueDayOf(today, 0)]).toEqual([
+      '2026-04-09',
+      '2027-01-14',
+      today,
+    ])
   })
 
   test.each([

@@ -6,7 +6,6 @@ import type { Issuing, IssuingForm } from './staff-contract.ts'
 
 type Line = Omit<InvoiceLine, 'position'>
 
-const usualDays = 30
 const mostDays = 365
 // numeric(10,2) of the tables.
 const mostCents = 9_999_999_999
@@ -19,9 +18,11 @@ const notYet = 'This day is in the future.'
 const notOpen = 'Only an open invoice can be cancelled.'
 const partlyPaid = 'This invoice has a payment, so it can’t be cancelled.'
 
-export function usualDueDay(today: Day): Day {
-  return addDays(today, usualDays)
-}
+/** What a company has that agreed to nothing else. */
+export const usualTermsDays = 30
+
+/** The day by which an invoice of today is due under a company's terms. */
+export const dueDayOf = (today: Day, termsDays: number): Day => addDays(today, termsDays)
 
 /** "LFR-2026-0001". At least four digits, so that numbers sort as they count. */
 export function invoiceNumber(issued: Day, number: number): string {

@@ -113,3 +113,26 @@ test('an invoice that is emailed says what is still owed; a cancelled one isn’
     'This invoice was cancelled. There is nothing to send.',
   ])
 })
+
+test('what a company owes is the same in the file and the list of each of its people', async () => {
+  const { bill, bills, dana, driver, office } = await company()
+  const lee = await bills()
+  await bill(dana.id)
+  await bill(driver.id)
+  const { items } = (await office.call('GET', '/api/admin/customers')).json()
+  for (const { id } of [dana, driver, lee]) {
+    const file = (await office.call('GET', `/api/admin/customers/${id}`)).json()
+    const row = items.find((one: { id: string }) => one.id === id)
+    expect([file.openAmount, row.openAmount]).toEqual(['2491.00', '2491.00'])
+  }
+})
+
+test('the terms of a company say by when an invoice of today is due', async () => {
+  const { db, driver, office } = await company()
+  const terms = async () =>
+    (await office.call('GET', `/api/admin/customers/${driver.id}/payment-terms`)).json()
+  expect(await terms()).toEqual({ termsDays: 30, dueDate: '2026-04-09' })
+  await db.updateTable('companies').set({ terms_days: 0 }).execute()
+  expect(await terms()).toEqual({ termsDays: 0, dueDate: '2026-03-10' })
+  expect((await office.call('GET', '/api/admin/customers/nobody/payment-terms')).status).toBe(404)
+})

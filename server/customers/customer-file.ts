@@ -91,7 +91,7 @@ export async function openFile({
     mayDo(actor.role, 'readLeads') ? leadsOf(db, customer, mostRequests) : [],
     wordsOf(db, actor, id),
     readCredentials(db, id),
-    seesInvoices ? openAmountOf(db, id) : null,
+    seesInvoices ? openAmountOf(db, scope.companyId) : null,
     changesOf(db, id, mostChanges),
   ])
   const appointments = found.items.map(appointmentIn)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '#domain/accounts/contract.ts'
 import type {
   StaffCustomer,
@@ -116,24 +116,24 @@ export async function conversationsOf(db: Db, customerId: string) {
     .execute()
 }
 
-export async function openAmountOf(db: Db, customerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('customers as customer')
-    .select(open)
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return row.openAmount
+/** Unpaid of the company: whoever of them calls, it is what our team asks about. */
+export async function openAmountOf(db: Db, companyId: string): Promise<string> {
+  const row = await sql<{ open: string }>`select ${unpaidOf(sql.val(companyId))} as open`.execute(
+    db,
+  )
+  return row.rows[0]?.open ?? '0.00'
 }
 
 const lastService = sql<string | null>`(
   select max(service_date) from service_history where customer_id = customer.id and status in ('completed', 'delivered'))`.as(
   'lastServiceDate',
 )
-const open = sql<string>`coalesce((
+const unpaidOf = (companyId: RawBuilder<unknown>) => sql<string>`coalesce((
   select sum(amount - coalesce((select sum(payments.amount) from payments where invoice_id = invoices.id), 0))
-  from invoices where customer_id = customer.id and status = 'pending'), 0.00)::text`.as(
-  'openAmount',
-)
+  from invoices where company_id = ${companyId} and status = 'pending'), 0.00)::text`
+const open = unpaidOf(
+  sql`(select company_id from memberships where memberships.customer_id = customer.id)`,
+).as('openAmount')
 
 function matchingCustomers(db: Db, { q, status }: StaffCustomerQuery) {
   return db

@@ -6,13 +6,16 @@ import {
   staffInvoicePage,
   staffInvoiceQuery,
   issuing,
+  paymentTerms,
   paymentToRecord,
 } from '#domain/invoices/staff-contract.ts'
+import { dueDayOf } from '#domain/invoices/line-items.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { billedTo } from '#server/companies/payers.ts'
+import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { mostInFile } from '#server/documents/csv.ts'
 import type { OrderedBy } from '#server/documents/render-queues.ts'
@@ -66,6 +69,16 @@ function listRoutes(app: App, { db, now }: Deps): void {
         todayAt(now()),
       )
       return sendFile(reply, `invoices-${todayAt(now())}`, 'csv', staffInvoicesCsv(items))
+    },
+  )
+
+  app.get(
+    '/api/admin/customers/:id/payment-terms',
+    { config, schema: { params, response: { 200: paymentTerms } } },
+    async ({ params: { id } }) => {
+      const { companyId } = await scopeOfPerson(db, id)
+      const termsDays = (await findCompany(db, companyId))?.terms_days ?? 0
+      return { termsDays, dueDate: dueDayOf(todayAt(now()), termsDays) }
     },
   )
 

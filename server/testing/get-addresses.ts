@@ -30,6 +30,8 @@ const getAddresses: Record<string, Address> = {
     `/api/chat/sessions/${(await conversation(world)).visitorId}`,
   '/api/chat/photos/:id': photoAddress,
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
+  '/api/admin/customers/:id/payment-terms': async ({ customer }) =>
+    `/api/admin/customers/${customer.id}/payment-terms`,
   '/api/admin/customers/:id/compliance-folder': (world) => folderOf(world, ''),
   '/api/admin/customers/:id/compliance-folder.pdf': (world) => folderOf(world, '.pdf'),
   '/api/admin/customers/:id/compliance-folder.csv': (world) => folderOf(world, '.csv'),

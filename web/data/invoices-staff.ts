@@ -1,6 +1,7 @@
 import type {
   StaffInvoiceDetail,
   Issuing,
+  PaymentTerms,
   PaymentToRecord,
 } from '#domain/invoices/staff-contract.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
@@ -9,6 +10,11 @@ export const staffInvoiceDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/invoices', id],
   queryFn: () => callAsStaff<StaffInvoiceDetail>('GET', `/api/admin/invoices/${id}`),
 })
+
+export const paymentTermsQuery = (customerId: string) => {
+  const path = `/api/admin/customers/${encodeURIComponent(customerId)}/payment-terms`
+  return { queryKey: [path], queryFn: () => callAsStaff<PaymentTerms>('GET', path) }
+}
 
 export const staffInvoiceCalls = {
   issue: (body: Issuing, { idempotencyKey }: Sending) =>

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
-import { lineOfService, usualDueDay } from '#domain/invoices/line-items.ts'
+import { dueDayOf, lineOfService, usualTermsDays } from '#domain/invoices/line-items.ts'
 import { issuing, type Issuing, type IssuingForm } from '#domain/invoices/staff-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
@@ -15,6 +15,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { usePaymentTerms } from './use-payment-terms.ts'
 
 const text = staffInvoicesText.issue
 const blankLine = { description: '', quantity: 1, unitPrice: '' }
@@ -27,20 +28,21 @@ export function IssueForm({
   service?: StaffServiceDetail
   onDone: () => void
 }) {
-  const [dueDate] = useState(() => usualDueDay(todayAt(new Date())))
+  const [usually] = useState(() => dueDayOf(todayAt(new Date()), usualTermsDays))
   const { form, errors, failure, isSending, submit } = useOfficeForm<IssuingForm, Issuing>({
     name: service === undefined ? 'issue-invoice' : `issue-invoice-${service.id}`,
     contract: () => issuing,
     values: {
       customerId: service?.customerId ?? '',
       serviceHistoryId: service?.id ?? '',
-      dueDate,
+      dueDate: usually,
       lines: [service === undefined ? blankLine : lineOfService(service)],
     },
     send: (body, sending) => staffInvoiceCalls.issue(body, sending),
     done: text.done,
     after: onDone,
   })
+  const terms = usePaymentTerms(form, usually)
   const inputs = {
     customerId: service === undefined && (
       <CustomerChoice control={form.control} name="customerId" />
@@ -51,6 +53,7 @@ export function IssueForm({
       <TextField
         type="date"
         label={text.dueDate}
+        hint={terms}
         required
         error={errors.dueDate?.message}
         {...form.register('dueDate')}
@@ -62,21 +65,7 @@ export function IssueForm({
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">
-      {service !== undefined && (
-        <Facts
-          facts={[
-            [officeLists.customer, <CustomerCell key="customer" customer={service.customer} />],
-            [
-              staffInvoicesText.service,
-              <ServiceLink
-                key="service"
-                id={service.id}
-                name={`${service.serviceType}: ${service.quantity} x ${service.filterType}`}
-              />,
-            ],
-          ]}
-        />
-      )}
+      {service !== undefined && <ServiceFacts service={service} />}
       <ActionForm
         label={text.heading}
         onSubmit={submit}
@@ -138,5 +127,18 @@ export function IssueForm({
         </button>
       </ActionForm>
     </div>
+  )
+}
+
+function ServiceFacts({ service }: { service: StaffServiceDetail }) {
+  const { customer, filterType, id, quantity, serviceType } = service
+  const name = `${serviceType}: ${quantity} x ${filterType}`
+  return (
+    <Facts
+      facts={[
+        [officeLists.customer, <CustomerCell key="customer" customer={customer} />],
+        [staffInvoicesText.service, <ServiceLink key="service" id={id} name={name} />],
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
@@ -140,23 +140,34 @@ export async function surveyAdvice(tx: Db): Promise<void> {
   await sql`analyze (skip_locked) maintenance_recommendations`.execute(tx)
 }
 
-const pendingAgain = (now: Date) => sql`
+const daysToRecord = 2
+
+const pendingAgain = (now: Date, why: RawBuilder<boolean>) => sql`
     update maintenance_recommendations r set status = 'pending', scheduled_date = null, appointment_id = null, told_urgency = null, updated_at = ${now}::timestamptz
-    from appointments a where a.id = r.appointment_id and a.status = 'cancelled' and r.closed_at is null and r.status = 'scheduled'`
+    from appointments a where a.id = r.appointment_id and ${why} and r.closed_at is null and r.status = 'scheduled'`
+const isCancelled = sql<boolean>`a.status = 'cancelled'`
+// A visit that nobody made: one of which something came is completed, or its filter is with us.
+const hasPassed = (now: Date) =>
+  sql<boolean>`(a.status in ('pending', 'confirmed') and coalesce(a.confirmed_date, case when a.holds_slot then a.requested_date end)
+    < ${now}::timestamptz - make_interval(days => ${daysToRecord}))`
 
 /** What was scheduled with this appointment, which is cancelled, is pending again. */
 export async function reopenCalledOff(tx: Db, appointmentId: string, now: Date): Promise<void> {
-  await sql`${pendingAgain(now)} and a.id = ${appointmentId}`.execute(tx)
+  await sql`${pendingAgain(now, isCancelled)} and a.id = ${appointmentId}`.execute(tx)
 }
 
-/** The same for those that were not open when their appointment was cancelled. */
-export async function reopenAllCalledOff(
+/**
+ * The same for those that were not open when their appointment was cancelled, and for those whose
+ * visit has passed without a service.
+ */
+export async function reopenAllMissed(
   tx: Db,
   customerId: string,
   vehicleIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await sql`${pendingAgain(now)} and r.customer_id = ${customerId} and r.vehicle_id = any(${vehicleIds})`.execute(
+  const isMissed = sql<boolean>`(${isCancelled} or ${hasPassed(now)})`
+  await sql`${pendingAgain(now, isMissed)} and r.customer_id = ${customerId} and r.vehicle_id = any(${vehicleIds})`.execute(
     tx,
   )
 }

@@ -11,7 +11,7 @@ import {
   closeUnlisted,
   openAdviceOf,
   renameAdvice,
-  reopenAllCalledOff,
+  reopenAllMissed,
   storeAdvice,
   surveyAdvice,
 } from '#server/maintenance/advice-store.ts'
@@ -33,7 +33,7 @@ export async function analysePart(
   const last = rows.vehicles.at(-1)
   if (last === undefined) return null
   const ids = rows.vehicles.map(({ id }) => id)
-  await reopenAllCalledOff(tx, customerId, ids, at)
+  await reopenAllMissed(tx, customerId, ids, at)
   const open = await openAdviceOf(tx, customerId, ids)
   for (const { advice, unread } of analyseByParts({ ...rows, table }, today)) {
     for (const id of unread) open.delete(id)

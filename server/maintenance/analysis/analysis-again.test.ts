@@ -183,4 +183,42 @@ describe('an analysis', () => {
       expect((await run()).json()).toMatchObject({ created: 0, updated: 1, closed: 0 })
     },
   )
+
+  test('asks again for what was scheduled, two days after a visit that nobody made', async () => {
+    const { addAt, dana, db, listed, now, run } = await open()
+    await addAt('critical')
+    await run()
+    const [{ id }] = await listed()
+    const { appointmentId } = (
+      await dana.call('PATCH', `${list}/${id}`, { payload: { status: 'scheduled' } })
+    ).json()
+    const scheduled = { id, status: 'scheduled', appointmentId }
+    now.set('2026-03-12T15:00:00Z')
+    await run()
+    expect(await listed(), 'its day is still to be chosen').toMatchObject([scheduled])
+    await db
+      .updateTable('appointments')
+      .set({ status: 'confirmed', confirmed_date: '2026-03-11T15:00:00Z' })
+      .execute()
+    await run()
+    expect(await listed(), 'a service may not be entered yet').toMatchObject([scheduled])
+    now.set('2026-03-13T16:00:00Z')
+    await run()
+    expect(await listed()).toMatchObject([{ id, status: 'pending', appointmentId: null }])
+  })
+
+  test('lets a visit stand that was made', async () => {
+    const { addAt, dana, db, listed, now, run } = await open()
+    await addAt('critical')
+    await run()
+    const [{ id }] = await listed()
+    await dana.call('PATCH', `${list}/${id}`, { payload: { status: 'scheduled' } })
+    await db
+      .updateTable('appointments')
+      .set({ status: 'completed', confirmed_date: '2026-03-11T15:00:00Z' })
+      .execute()
+    now.set('2026-03-13T16:00:00Z')
+    await run()
+    expect(await listed()).toMatchObject([{ id, status: 'scheduled' }])
+  })
 })

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toastEvent, toastLimits, type ToastMessage } from './toast.ts'
 
-type VisibleToast = ToastMessage & { key: number; open: boolean }
+type VisibleToast = ToastMessage & { key: number; open: boolean; isInDialog: boolean }
 
 let mounted = false
 
@@ -14,22 +14,37 @@ export function mountToaster(): void {
   mounted = true
   const place = document.createElement('div')
   document.body.append(place)
-  flushSync(() => createRoot(place).render(<Toaster />))
+  flushSync(() => createRoot(place).render(<Toaster place={place} />))
 }
 
-function Toaster() {
+/**
+ * What is outside an open dialog is covered by it, can't be pressed and isn't read aloud: the
+ * toaster moves into the one on top, and out again when it closes. Returns whether it's in one.
+ */
+function bringToFront(place: HTMLElement): boolean {
+  const modal = 'dialog:modal'
+  const dialog =
+    document.activeElement?.closest(modal) ?? [...document.querySelectorAll(modal)].at(-1)
+  const front = dialog ?? document.body
+  if (place.parentElement !== front) front.append(place)
+  dialog?.addEventListener('close', () => bringToFront(place), { once: true })
+  return dialog !== undefined
+}
+
+function Toaster({ place }: { place: HTMLElement }) {
   const [visibleToast, setVisibleToast] = useState<VisibleToast | null>(null)
 
   // The islands of a page share no React tree: the window's event is the only bridge between them.
   useEffect(() => {
     let key = 0
     const show = (event: Event) => {
-      if (event instanceof CustomEvent)
-        setVisibleToast({ ...(event.detail as ToastMessage), key: ++key, open: true })
+      if (!(event instanceof CustomEvent)) return
+      const isInDialog = bringToFront(place)
+      setVisibleToast({ ...(event.detail as ToastMessage), key: ++key, open: true, isInDialog })
     }
     window.addEventListener(toastEvent, show)
     return () => window.removeEventListener(toastEvent, show)
-  }, [])
+  }, [place])
 
   // A dismissed toast leaves the state for good after the specified time.
   useEffect(() => {
@@ -51,6 +66,12 @@ function Toaster() {
           toast={visibleToast}
           onClose={() => setVisibleToast({ ...visibleToast, open: false })}
         />
+      )}
+      {/* Radix reads a toast aloud outside of every dialog. */}
+      {visibleToast?.open && visibleToast.isInDialog && (
+        <p key={`read ${visibleToast.key}`} role="alert" className="sr-only">
+          {visibleToast.title} {visibleToast.description}
+        </p>
       )}
       <Toast.Viewport
         hotkey={[toastLimits.hotkey]}

@@ -9,6 +9,11 @@ export const fleet = {
   },
   loading: 'Loading your fleet',
   failed: { heading: 'We couldn’t load your fleet' },
+  notYours: {
+    heading: 'Your account doesn’t include the fleet',
+    text: 'Managers of your company see it. Ask one of them to change your role if you need it.',
+    link: { label: 'Go to your dashboard', href: '/customer/dashboard' },
+  },
   appointments: '/customer/dashboard#appointments',
   chooseTime: '/customer/dashboard#appointments/{id}/move',
   appointment: '/customer/dashboard#appointments/{id}',

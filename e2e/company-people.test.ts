@@ -61,6 +61,14 @@ test('whoever is invited for billing chooses a password, and sees invoices and n
   await lees.goto('/customer/account')
   await expect(section(lees, 'People')).toContainText('You’re in')
   await expect(section(lees, 'API keys')).toHaveCount(0)
+  await lees.goto('/ai-predictive-maintenance')
+  await expect(
+    lees.getByRole('heading', { name: 'Your account doesn’t include the fleet' }),
+  ).toBeVisible()
+  await expect(lees.getByRole('link', { name: 'Fleet' })).toHaveCount(0)
+  expect.soft(await violations(lees), 'the fleet of an accountant').toEqual([])
+  await lees.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(lees).toHaveURL(/\/customer\/dashboard/)
   await context.close()
 })
 

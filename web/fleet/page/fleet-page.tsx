@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fleet } from '#content/fleet.ts'
+import { opens } from '#domain/company-roles.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { Problem } from '#web/account/problem.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { FleetScreen } from './fleet-screen.tsx'
 
@@ -32,6 +34,22 @@ export function FleetPage() {
         <main id="content" className="wrap py-12">
           <h1 className="text-2xl">{fleet.failed.heading}</h1>
           <Problem message={known.message} onAgain={known.again} />
+        </main>
+      </>
+    )
+  }
+  const { firstName, role = 'manager' } = known.customer
+  if (!opens(role, 'fleet')) {
+    const { heading, text, link } = fleet.notYours
+    return (
+      <>
+        <PortalHeader firstName={firstName} here="fleet" role={role} />
+        <main id="content" className="wrap py-12">
+          <h1 className="text-2xl">{heading}</h1>
+          <p className="measure mt-3 mb-6">{text}</p>
+          <a href={link.href} className={buttonClass('primary')}>
+            {link.label}
+          </a>
         </main>
       </>
     )

@@ -21,11 +21,11 @@ export async function open(page: Page, request: APIRequestContext, hash = '#appo
  * A free hour somewhere in the month after next week, so that journeys at the same time rarely want
  * the same.
  */
-export async function freeSlot(page: Page): Promise<string> {
+export async function freeSlot(page: Page, kind = 'drop-off'): Promise<string> {
   const today = todayAt(new Date())
   const slots = (await (
     await page.request.get(
-      `/api/appointments/slots?from=${addDays(today, 8)}&to=${addDays(today, 30)}`,
+      `/api/appointments/slots?from=${addDays(today, 8)}&to=${addDays(today, 30)}&kind=${kind}`,
     )
   ).json()) as Slot[]
   const free = slots.filter(({ isFree }) => isFree)

@@ -1,3 +1,4 @@
+import { choose, freeSlot } from './appointments.ts'
 import { demo, enterFleet, registered } from './customers.ts'
 import { addClogged, card, toast, truck } from './fleet.ts'
 import { signInAsStaff } from './office.ts'
@@ -47,7 +48,15 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   await priority.getByRole('link', { name: 'Scheduled, choose a day: Unit 7, DPF' }).click()
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning, Unit 7' })
   await expect(sheet.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Request this time' })).toBeVisible()
+  await sheet.getByLabel('Drop-off or pickup').selectOption('pickup')
+  await choose(page, await freeSlot(page, 'pickup'))
+  await sheet.getByRole('button', { name: 'Request this time' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Choose a time' })).toBeHidden()
+  const asked = await (await page.request.get('/api/customer/appointments')).json()
+  expect(asked.find(({ id }: { id: string }) => id === appointments[0].id)).toMatchObject({
+    holdsSlot: true,
+    kind: 'pickup',
+  })
 })
 
 test('dismissing takes effect right away; why and until when is asked after it, and hides it until then', async ({

@@ -41,6 +41,13 @@ export const appointmentQuery = z.object({
   sort: sortBy(['createdAt', 'requestedDate', 'status']),
 })
 
+const way = {
+  /** Without it a drop-off. */
+  kind: z.optional(z.enum(appointmentKinds, kindWrong)),
+  /** A site of the company; without it the customer's address. */
+  siteId: z.optional(orNull(z.string().check(z.maxLength(200)))),
+}
+
 export const appointmentRequest = z.object({
   serviceType: requiredLine('Please choose a service.').check(oneOfOurs),
   requestedDate: slotTime,
@@ -52,13 +59,11 @@ export const appointmentRequest = z.object({
     null,
   ),
   notes: optionalText(),
-  /** Without it a drop-off. */
-  kind: z.optional(z.enum(appointmentKinds, kindWrong)),
-  /** A site of the company; without it the customer's address. */
-  siteId: z.optional(orNull(z.string().check(z.maxLength(200)))),
+  ...way,
 })
 
-export const rescheduling = z.object({ requestedDate: slotTime })
+/** Who brings the filters, and where, is said with the first hour, and stays. */
+export const rescheduling = z.object({ requestedDate: slotTime, ...way })
 
 export const cancellation = z.object({
   reason: requiredText('Please tell us why so we can do better.', 1000),
@@ -126,6 +131,7 @@ export type AppointmentQuery = z.infer<typeof appointmentQuery>
 export type AppointmentRequest = z.infer<typeof appointmentRequest>
 export type AppointmentRequestForm = z.input<typeof appointmentRequest>
 export type Rescheduling = z.infer<typeof rescheduling>
+export type ReschedulingForm = z.input<typeof rescheduling>
 export type Cancellation = z.infer<typeof cancellation>
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>

@@ -19,6 +19,7 @@ import { CodedError } from '#domain/errors.ts'
 import { appointmentTexts } from '#domain/outbox/texts/templates.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { readCustomer } from '#server/accounts/store.ts'
+import { refuseForeignSite } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify, wants } from '#server/notifications/store.ts'
@@ -70,12 +71,13 @@ export async function requestAppointment(
 export async function rescheduleAppointment(
   deps: Deps,
   whose: Whose,
-  { requestedDate }: Rescheduling,
+  rescheduling: Rescheduling,
 ): Promise<StoredAppointment> {
   const now = deps.now()
   return inTransaction(deps, async (tx) => {
     const before = await known(tx, whose)
     checkReschedule(before, now)
+    const { requestedDate, kind = null, siteId = null } = rescheduling
     const at = chooseSlot(requestedDate, now)
     if (
       before.holdsSlot &&
@@ -84,11 +86,13 @@ export async function rescheduleAppointment(
     )
       return before
     await inTurnOfRequests(tx, before.customerId)
+    if (!before.holdsSlot) await refuseForeignSite(tx, before.customerId, siteId)
     const after = await changed(tx, deps, 'moved', before, {
       requested_date: at,
       confirmed_date: null,
       status: 'pending',
       holds_slot: true,
+      ...(!before.holdsSlot && { kind, site_id: siteId }),
     })
     if (!before.holdsSlot) await refuseTooManyOpen(tx, before.customerId, now)
     return after

@@ -53,6 +53,21 @@ describe('moving', () => {
     ).toMatchObject({ holdsSlot: true, requestedDate: friday })
   })
 
+  test('gives a wish without an hour who brings the filters, once', async () => {
+    const { dana, db } = await open()
+    const id = await withoutHour(db, dana.id)
+    const move = async (payload: object) =>
+      (await dana.call('PATCH', `${url}/${id}`, { payload })).json()
+    expect(
+      await move({ requestedDate: friday, kind: 'pickup', siteId: 'elsewhere' }),
+    ).toMatchObject({ code: 'invalid_input' })
+    expect(await move({ requestedDate: friday, kind: 'pickup' })).toMatchObject({ kind: 'pickup' })
+    expect(await move({ requestedDate: thursday, kind: 'drop-off' })).toMatchObject({
+      requestedDate: thursday,
+      kind: 'pickup',
+    })
+  })
+
   test('to a taken hour is a 409, to no hour a 400, and both change nothing', async () => {
     const { dana, testApp } = await open()
     const { id } = await booked(dana)

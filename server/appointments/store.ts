@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
 import { reminding } from '#domain/appointments/announcement.ts'
 import { appointmentCan, kindClosed, slotTaken } from '#domain/appointments/appointments.ts'
@@ -23,13 +23,8 @@ import { handoverJson } from './handovers/summary-store.ts'
 /** A row, in the words of the domain. */
 export type StoredAppointment = ReturnType<typeof storedOf>
 
-/** The columns that a customer's change sets. */
-export type Change = Partial<
-  Pick<
-    Selectable<Appointments>,
-    'status' | 'requested_date' | 'confirmed_date' | 'holds_slot' | 'cancel_reason' | 'cancelled_at'
-  >
->
+/** What a customer's change sets. */
+export type Change = Omit<Updateable<Appointments>, 'id' | 'customer_id' | 'sequence'>
 
 // Both are raised under a capacity: 0041-capacity.sql.
 const refusals: Record<string, string> = {

@@ -1,29 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
-import { type Appointment, rescheduling, type Rescheduling } from '#domain/appointments/contract.ts'
+import {
+  type Appointment,
+  rescheduling,
+  type Rescheduling,
+  type ReschedulingForm,
+  usualKind,
+} from '#domain/appointments/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { refreshAppointments, rescheduleAppointment } from '#web/data/appointments.ts'
+import { ownCompanyQuery } from '#web/data/companies.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { serviceOf, whenOf } from './appointment-columns.tsx'
+import { KindField, SiteField } from './kind-field.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
 
 const texts = appointmentsTab.reschedule
-const blank: Rescheduling = { requestedDate: '' }
+const another: ReschedulingForm = { requestedDate: '' }
+const first: ReschedulingForm = { ...another, kind: usualKind, siteId: '' }
 
 type RescheduleFormProps = { appointment: Appointment; back: string; onDone: () => void }
 
 export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProps) {
-  const words = appointment.holdsSlot ? texts.another : texts.first
+  const isFirst = !appointment.holdsSlot
+  const [words, blank] = isFirst ? [texts.first, first] : [texts.another, another]
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
   const { form, errors, isSending, submit, failure } = useActionForm<
-    Rescheduling,
+    ReschedulingForm,
     Rescheduling,
     Appointment
   >({
@@ -42,15 +52,15 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
     },
     failed: texts.failed,
   })
-  const chosen = useWatch({ control: form.control, name: 'requestedDate' })
+  const [chosen, typed] = useWatch({ control: form.control, name: ['requestedDate', 'kind'] })
+  const kind = isFirst ? typed : appointment.kind
+  const sites = useQuery({ ...ownCompanyQuery, enabled: isFirst }).data?.sites ?? []
 
   return (
     <div className="pt-5">
       <h3 className="text-base">{words.heading}</h3>
       <p className="mt-1 mb-5 text-sm text-soot-800">
-        {appointment.holdsSlot
-          ? fill(texts.now, { when: whenOf(appointment) })
-          : serviceOf(appointment)}
+        {isFirst ? serviceOf(appointment) : fill(texts.now, { when: whenOf(appointment) })}
       </p>
       <ActionForm
         label={words.heading}
@@ -65,10 +75,21 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
           </ButtonLink>
         }
       >
+        {isFirst && (
+          <KindField
+            kind={kind}
+            error={errors.kind?.message}
+            // Another kind has other hours.
+            field={form.register('kind', { onChange: () => form.setValue('requestedDate', '') })}
+          />
+        )}
+        {sites.length > 0 && (
+          <SiteField sites={sites} field={form.register('siteId')} error={errors.siteId?.message} />
+        )}
         <SlotPicker
           field={form.register('requestedDate')}
           chosen={chosen}
-          kind={appointment.kind}
+          kind={kind}
           error={errors.requestedDate?.message}
         />
         <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>

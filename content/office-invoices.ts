@@ -43,6 +43,7 @@ export const staffInvoicesText = {
       heading: 'Record this payment?',
       text: '{amount} for invoice {number} of {name}. The customer is notified, and a payment can’t be taken back.',
       submit: 'Yes, record it',
+      cancel: 'Go back',
     },
     done: 'Payment recorded. We’ve notified the customer if we have an email or may text.',
   },

@@ -92,7 +92,7 @@ export function PaymentForm({ invoice }: { invoice: StaffInvoiceDetail }) {
         >
           <Button type="submit">{pay.ask.submit}</Button>
           <Button look="secondary" onClick={() => question.current?.close()}>
-            {officeLists.cancel}
+            {pay.ask.cancel}
           </Button>
         </form>
       </Dialog>

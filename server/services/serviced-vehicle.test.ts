@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addPerson } from '#server/testing/colleagues.ts'
 import { list, open, truck, vehicles } from '#server/testing/serviced-vehicle.ts'
 
 describe('a service of a vehicle', () => {
@@ -154,6 +155,15 @@ describe('the vehicles to choose from', () => {
         .where('subject_id', '=', dana.id)
         .execute(),
     ).toHaveLength(4)
+  })
+
+  test('are those of the fleet for whoever of the company books, and the ones that can be recorded', async () => {
+    const { dana, record, staff, testApp, unit } = await open()
+    const driver = await addPerson(testApp.db, dana.id, 'driver')
+    const url = `/api/admin/customers/${driver.id}/vehicles`
+    expect((await staff().call('GET', url)).json()).toMatchObject([{ id: unit.id }])
+    const recorded = await record({ customerId: driver.id })
+    expect([recorded.status, recorded.json().vehicle]).toMatchObject([201, { id: unit.id }])
   })
 
   test.each(['?q=a&q=b', `?q=${'x'.repeat(300)}`, '?q=%00'])('%s is refused', async (query) => {

@@ -10,6 +10,7 @@ import { stepsOf } from '#domain/services/recording.ts'
 import { statusCodeOf } from '#domain/services/status-shown.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
+import { findScope } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
@@ -118,16 +119,18 @@ function everything(db: Db) {
     .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
 }
 
-/** The vehicles of a customer that the form of a service offers: in use, by name. */
+/** The vehicles of a customer's company that the form of a service offers: in use, by name. */
 export async function vehiclesOffered(
   db: Db,
   customerId: string,
   q: string,
 ): Promise<VehicleOffered[]> {
+  const scope = await findScope(db, customerId)
+  if (scope === null) return []
   const rows = await db
     .selectFrom('vehicle_profiles')
     .select(['id', 'vehicle_identifier', 'vehicle_type', 'current_mileage'])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', scope.fleetOf)
     .where('archived_at', 'is', null)
     .$if(q !== '', (vehicles) =>
       vehicles.where(

@@ -77,6 +77,32 @@ describe('an appointment', () => {
     ])
   })
 
+  test.each([
+    [6, 4, 4],
+    [null, 6, 6],
+    [6, 0, 6],
+    [null, null, 1],
+  ])('of %s filters, signed for %s, opens an order of %s', async (quantity, signed, ordered) => {
+    const { db, id, press, services } = await planned({
+      kind: 'pickup',
+      status: 'completed',
+      quantity,
+    })
+    if (signed !== null)
+      await db
+        .insertInto('handovers')
+        .values({
+          appointment_id: id,
+          staff_name: 'Sam Novak',
+          filter_count: signed,
+          signed_by: 'Pat Miller',
+          handed_over_at: new Date('2026-03-10T15:00:00Z'),
+        })
+        .execute()
+    await press()
+    expect((await services())[0]?.quantity).toBe(ordered)
+  })
+
   test('that has passed gives its order the day on which its filters come', async () => {
     const { id, now, services, testApp } = await planned()
     now.set('2026-03-14T15:00:00Z')

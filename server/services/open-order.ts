@@ -2,6 +2,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { handoverOfStop } from '#server/appointments/handovers/store.ts'
 import { findStaffAppointment } from '#server/appointments/staff-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -35,7 +36,7 @@ export async function openOrder(
       customerId,
       serviceType,
       filterType: filterType ?? unnamed,
-      quantity: quantity ?? 1,
+      quantity: (await handoverOfStop(deps.db, appointmentId))?.filterCount || quantity || 1,
       // Filters that come late are not here before their service.
       serviceDate: planned > today ? planned : today,
       status: 'scheduled',

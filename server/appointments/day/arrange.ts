@@ -116,11 +116,11 @@ async function moveAll(tx: Db, pairs: readonly Pair[], at: Date): Promise<void> 
   for (const { held, hour } of moved) await storeHour(tx, held, hour, noticeAfter(held, hour), at)
 }
 
-/** Moved back to the hour that the customer knows, there is nothing to say. */
+/** An hour is known once it was confirmed. Moved back to it, there is nothing to say. */
 export function noticeAfter(held: HeldStop, hour: Date) {
-  const known = held.awaitsNotice ? held.noticedHour : held.holdsSlot ? timeOf(held) : null
-  const isKnown = known !== null && known.getTime() === hour.getTime()
-  return isKnown && held.status === 'confirmed'
+  const isConfirmed = held.holdsSlot && held.status === 'confirmed'
+  const known = held.awaitsNotice ? held.noticedHour : isConfirmed ? timeOf(held) : null
+  return known !== null && known.getTime() === hour.getTime()
     ? { awaitsNotice: false, noticedHour: null }
     : { awaitsNotice: true, noticedHour: known }
 }

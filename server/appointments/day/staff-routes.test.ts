@@ -205,6 +205,17 @@ describe('notifying customers', () => {
     expect(await stop(id)).toMatchObject({ awaitsNotice: false, noticedHour: null })
   })
 
+  test('of a request that nobody had confirmed says that it is, also back at the hour that was asked for', async () => {
+    const { add, stop, arrange, board, office, mails } = await openDay()
+    const id = await add(at(9), { status: 'pending' })
+    for (const hour of [13, 9])
+      await arrange({ id, version: (await stop(id)).version, startsAt: at(hour) })
+    expect(await stop(id)).toMatchObject({ awaitsNotice: true, noticedHour: null })
+    const payload = { stops: (await board()).awaiting.map(({ version }) => ({ id, version })) }
+    await office.call('POST', `${dayUrl}/notices`, { payload })
+    expect(await mails()).toEqual([['appointment', 'Appointment confirmed']])
+  })
+
   test('a stop that changed since it was shown is refused, and nobody is notified', async () => {
     const { add, stop, arrange, office, mails } = await openDay()
     const id = await add(at(9))

@@ -14,6 +14,7 @@ import { placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { cameIn, wentBack } from '#server/services/arrivals.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
+import { lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
 import { lockFilter, storeState } from './store.ts'
@@ -35,6 +36,7 @@ export function changeFilterState(
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
     if (await hasStepOfKey(tx, id, key, { state, result: null }))
       return shownFilter(filter, deps.now())
+    await lockUncancelled(tx, filter.serviceId)
     // Said again, since the first answer was lost or a colleague was faster.
     if (filter.state === state && (state !== 'on_hold' || filter.holdReason === reason))
       return shownFilter(filter, deps.now())

@@ -18,7 +18,7 @@ import { withdrawOfFilter } from '#server/services/certificates/filter-certifica
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
 import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
-import { lockService } from './order-store.ts'
+import { lockService, lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
 import { lockFilter, storeResult, storeUnjudged } from './store.ts'
@@ -43,6 +43,7 @@ export function judge(
     const now = deps.now()
     if (await hasStepOfKey(tx, id, key, { state: 'judged', result: sent.result }))
       return shownFilter(filter, now)
+    await lockUncancelled(tx, filter.serviceId)
     if (filter.state === 'on_hold') throw new CodedError('conflict', onHold)
     if (!hasReached(filter, 'received')) throw new CodedError('conflict', notHere)
     if (filter.state === 'handed_over') throw new CodedError('conflict', handedOver)

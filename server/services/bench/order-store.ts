@@ -1,6 +1,9 @@
+import { CodedError } from '#domain/errors.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceAnnouncements } from '#server/db/schema/filters.ts'
+
+export const cancelledService = 'This service was cancelled.'
 
 /**
  * Until the commit nobody else changes what follows from its filters. Null when there is none. Not
@@ -14,6 +17,12 @@ export async function lockService(tx: Db, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The same where work goes on. Throws `conflict` once it is cancelled. */
+export async function lockUncancelled(tx: Db, id: string): Promise<void> {
+  if ((await lockService(tx, id))?.status === 'cancelled')
+    throw new CodedError('conflict', cancelledService)
 }
 
 export async function hasFilters(db: Db, serviceId: string): Promise<boolean> {

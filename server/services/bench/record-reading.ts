@@ -6,6 +6,7 @@ import { readingQuestion } from '#domain/services/bench/reading-question.ts'
 import type { Db } from '#server/db/open.ts'
 import { cameIn } from '#server/services/arrivals.ts'
 import { followResult } from './judge.ts'
+import { cancelledService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { earlierOfAll, readingOfKey, readingsOfAll, storeReading } from './readings-store.ts'
 import { storeStep } from './steps-store.ts'
@@ -27,15 +28,19 @@ export function recordReading(
   return deps.db.transaction().execute(async (tx) => {
     const filter = await lockToRead(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
-    const question = sent.isConfirmed ? null : await questionOf(tx, filter, sent)
+    const { isCancelled } = filter
+    const question = sent.isConfirmed || isCancelled ? null : await questionOf(tx, filter, sent)
     const reading =
-      question === null ? await storeReading(tx, id, sent, key, actor, deps.now()) : null
+      question === null && !isCancelled
+        ? await storeReading(tx, id, sent, key, actor, deps.now())
+        : null
     if (reading !== null) {
       await follow(tx, { deps, actor }, filter, sent)
       return { reading, isNew: true }
     }
     const twin = await readingOfKey(tx, id, sent, key)
     if (twin !== null) return { reading: twin, isNew: false }
+    if (isCancelled) throw new CodedError('conflict', cancelledService)
     throw new CodedError('doubtful_reading', question ?? '', { value: question ?? '' })
   })
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openBench } from '#server/testing/bench.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInStaff } from '#server/testing/people.ts'
+import { lockToRead } from './store.ts'
 
 async function measured() {
   const bench = await openBench()
@@ -112,4 +114,50 @@ describe('a result that a phone sends later', () => {
     const reasoned = await send('result', 'one-result', { ...sent, reason: 'A used reference.' })
     expect(reasoned.json()).toMatchObject({ state: 'judged', result: 'restored' })
   })
+})
+
+describe('what a phone sends of a service that was cancelled meanwhile', () => {
+  test('is refused, and no certificate says anything of it', async () => {
+    const { db, filter, id, read, send, step, steps } = await measured()
+    const reading = ['after', 'flow_cfm', '412.5'] as const
+    await read(filter, [...reading], { key: 'sent-before' })
+    await step(id, 'cancelled')
+    const before = await steps()
+    const refused = await Promise.all([
+      read(filter, [...reading], { key: 'sent-after' }),
+      send('state', 'one-step', { state: 'cleaned' }),
+      send('result', 'one-result', { result: 'restored' }),
+    ])
+    expect(refused.map((answer) => [answer.status, answer.json().message])).toEqual(
+      refused.map(() => [409, 'This service was cancelled.']),
+    )
+    expect(await steps()).toEqual(before)
+    expect(await db.selectFrom('certificates').selectAll().execute()).toEqual([])
+    expect((await read(filter, [...reading], { key: 'sent-before' })).status).toBe(200)
+  })
+})
+
+test('a filter is not taken out while a reading of it is being stored', async () => {
+  const { db, line, takeIn, workshop } = await openBench()
+  const { id } = (await takeIn({ serialNumber: 'DPF-1' })).json()
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await lockToRead(tx, id)
+    const removing = workshop.call('DELETE', line(id))
+    await untilBlocked(db, 1)
+    await tx
+      .insertInto('bench_readings')
+      .values({
+        service_filter_id: id,
+        stage: 'before',
+        quantity: 'flow_cfm',
+        value: '210',
+        staff_name: 'Sam Novak',
+        taken_at: new Date('2026-03-10T15:00:00Z'),
+        idempotency_key: 'reading-of-a-colleague',
+      })
+      .execute()
+    return { answer: removing }
+  })
+  expect((await answer).status).toBe(409)
+  expect(await db.selectFrom('bench_readings').select('id').execute()).toHaveLength(1)
 })

@@ -31,6 +31,9 @@ export async function lockToRead(tx: Db, id: string) {
       sql<Date>`coalesce((select max(created_at) from service_filter_steps where service_filter_id = service_filters.id), created_at)`.as(
         'since',
       ),
+      sql<boolean>`(select status = 'cancelled' from service_history where id = service_filters.service_history_id)`.as(
+        'isCancelled',
+      ),
     ])
     .where('id', '=', id)
     .forUpdate()

@@ -17,14 +17,13 @@ import { compareAnew } from '#server/services/serviced-vehicle.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 import { filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
-import { hasMeasurements, lockService } from './order-store.ts'
+import { cancelledService, hasMeasurements, lockService } from './order-store.ts'
 import { storeStep } from './steps-store.ts'
-import { filterOfKey, otherOpenService, storeFilter } from './store.ts'
+import { filterOfKey, lockFilter, otherOpenService, storeFilter } from './store.ts'
 
 export type Task = { deps: Deps; actor: StaffActor }
 
 export const noSuchServiceFilter = 'There is no such filter in a service.'
-const cancelled = 'This service was cancelled.'
 const delivered = 'This service is delivered. Please record another one for more filters.'
 const measuredAtOnce =
   'The filters of this service were recorded on its form. Please correct them there.'
@@ -53,7 +52,7 @@ export function takeIn(
       if (twin.serviceId !== serviceId) throw new CodedError('key_reused', keyReused)
       return readServiceFilter(tx, deps, twin.id)
     }
-    if (service.status === 'cancelled') throw new CodedError('conflict', cancelled)
+    if (service.status === 'cancelled') throw new CodedError('conflict', cancelledService)
     if (service.status === 'delivered') throw new CodedError('conflict', delivered)
     if (await hasMeasurements(tx, serviceId)) throw new CodedError('conflict', measuredAtOnce)
     const { companyId, fleetOf } = await wholeCompanyOf(tx, service.customer_id)
@@ -165,6 +164,8 @@ async function readMileage(
 /** Takes back an arrival that was a mistake. Throws `conflict` once something was measured. */
 export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
+    // Before what was measured is looked for: a reading that comes meanwhile finds no filter.
+    await lockFilter(tx, id)
     const filter = await findFilterRow(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
     if (filter.readings.length > 0 || filter.result !== null)

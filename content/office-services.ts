@@ -24,6 +24,9 @@ export const staffServicesText = {
     heading: 'Record a service',
     submit: 'Record service',
     done: 'Service recorded. We’ve notified the customer if we have an email or may text.',
+    doneLate: 'Service recorded. It’s more than a week old, so we haven’t notified the customer.',
+    news: 'We’ll notify the customer if we have an email or may text.',
+    late: 'That’s more than a week ago, so we won’t notify the customer.',
   },
   correct: { heading: 'Edit details', submit: 'Save changes', done: 'Changes saved.' },
   steps: {

@@ -1,11 +1,12 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
+import { todayAt } from '#domain/calendar.ts'
 
 const order = {
   serviceType: 'DPF Cleaning',
   filterType: 'DPF',
   quantity: 1,
-  serviceDate: '2026-03-02',
+  serviceDate: todayAt(new Date()),
 }
 
 /** An order of this customer, recorded with the calls of staff. Returns its id. */

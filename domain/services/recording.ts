@@ -1,4 +1,4 @@
-import { formatLongDay, type Day } from '#domain/calendar.ts'
+import { addDays, formatLongDay, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
 import { formatAmount } from '#domain/money.ts'
@@ -192,6 +192,19 @@ export function paperLines({ vehicle, certificate, invoice }: Papers): string[] 
       ? []
       : [`Invoice: ${invoice.invoiceNumber}, ${formatAmount(invoice.amount)}, ${toPay}`]),
   ]
+}
+
+const newsDays = 7
+
+/** Whether customers hear of a service that is recorded in this state, or only read of it. */
+export function isNews(
+  status: ServiceStatus,
+  { serviceDate, pickupDate, deliveryDate }: Dates,
+  today: Day,
+): boolean {
+  const days = { in_progress: pickupDate, delivered: deliveryDate }
+  const day = (status in days ? days[status as keyof typeof days] : null) ?? serviceDate
+  return day >= addDays(today, -newsDays)
 }
 
 /** Null when none has changed. */

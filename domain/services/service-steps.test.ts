@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { serviceStatuses } from './contract.ts'
-import { checkStep, datesAfter, datesTakenBack, isForward, stepsOf } from './recording.ts'
+import { checkStep, datesAfter, datesTakenBack, isForward, isNews, stepsOf } from './recording.ts'
 
+const today = '2026-03-10'
 const now = new Date('2026-03-10T15:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const hour = 3_600_000
@@ -68,7 +69,6 @@ test.each([
 })
 
 describe('the days of a service', () => {
-  const today = '2026-03-10'
   const none = { serviceDate: today, pickupDate: null, deliveryDate: null }
 
   test.each([
@@ -93,5 +93,22 @@ describe('the days of a service', () => {
     const dates = { ...none, deliveryDate: today }
     expect(datesTakenBack(dates, today).deliveryDate).toBeNull()
     expect(datesTakenBack(dates, '2026-03-09').deliveryDate).toBe(today)
+  })
+})
+
+describe('a service that is recorded', () => {
+  const long = { serviceDate: '2025-03-10', pickupDate: null, deliveryDate: null }
+  test.each([
+    ['delivered', long, false],
+    ['delivered', { ...long, deliveryDate: '2026-03-02' }, false],
+    ['delivered', { ...long, deliveryDate: '2026-03-03' }, true],
+    ['completed', { ...long, deliveryDate: '2026-03-03' }, false],
+    ['completed', { ...long, serviceDate: '2026-03-03' }, true],
+    ['in_progress', { ...long, pickupDate: today }, true],
+    ['in_progress', { ...long, serviceDate: today, pickupDate: '2026-03-02' }, false],
+    ['scheduled', { ...long, serviceDate: '2026-06-01' }, true],
+    ['cancelled', long, false],
+  ] as const)('as %s, %j, is news to its customer: %s', (status, dates, expected) => {
+    expect(isNews(status, dates, today)).toBe(expected)
   })
 })

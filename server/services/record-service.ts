@@ -16,6 +16,7 @@ import {
   datesAfter,
   datesTakenBack,
   isForward,
+  isNews,
   datesNotice,
   stepNotice,
   takenBackNotice,
@@ -72,7 +73,8 @@ export function recordService(
       detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
     })
     const { service: recorded } = await settled(tx, deps, id)
-    await notifyOfService(tx, deps, recorded, stepNotice(sent.status, recorded))
+    if (isNews(sent.status, recorded, todayAt(deps.now())))
+      await notifyOfService(tx, deps, recorded, stepNotice(sent.status, recorded))
     return recorded
   })
 }

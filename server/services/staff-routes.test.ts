@@ -32,6 +32,16 @@ describe('recording a service', () => {
     ])
   })
 
+  test('of long ago tells nobody, and shows it in the portal', async () => {
+    const { db, news, record, seen } = await open()
+    const long = { status: 'delivered', serviceDate: '2025-03-10', deliveryDate: '2025-03-12' }
+    const { id } = (await record(long)).json()
+    expect(await seen(id)).toMatchObject(long)
+    expect([await news(), await queuedMails(db, 'news')]).toEqual([[], []])
+    await record({ ...long, deliveryDate: '2026-03-09' })
+    expect(await news()).toEqual(['Your filters are delivered'])
+  })
+
   test('under one key, ten times at once, records one', async () => {
     const { db, news, record } = await open()
     const answers = await Promise.all(

@@ -10,7 +10,7 @@ export const staffServiceDetailQuery = (id: string) => ({
 
 export const staffServiceCalls = {
   record: (body: Recording, { idempotencyKey }: Sending) =>
-    callAsStaff('POST', '/api/admin/services', { body, idempotencyKey }),
+    callAsStaff<StaffServiceDetail>('POST', '/api/admin/services', { body, idempotencyKey }),
   correct: (id: string, body: Correction) =>
     callAsStaff('PUT', `/api/admin/services/${id}`, { body }),
   step: (id: string, status: ServiceStatus) =>

@@ -4,7 +4,13 @@ import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
-import { recording, type Recording, type RecordingForm } from '#domain/services/staff-contract.ts'
+import { isNews } from '#domain/services/recording.ts'
+import {
+  recording,
+  type Recording,
+  type RecordingForm,
+  type StaffServiceDetail,
+} from '#domain/services/staff-contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -18,8 +24,12 @@ const { fields, record, statuses } = staffServicesText
 
 /** A service that is planned, or one that was done and is written down now. */
 export function RecordForm({ onDone }: { onDone: () => void }) {
-  const [serviceDate] = useState(() => todayAt(new Date()))
-  const { form, errors, failure, isSending, submit } = useOfficeForm<RecordingForm, Recording>({
+  const [today] = useState(() => todayAt(new Date()))
+  const { form, errors, failure, isSending, submit } = useOfficeForm<
+    RecordingForm,
+    Recording,
+    StaffServiceDetail
+  >({
     name: 'record-service',
     contract: () => recording,
     values: {
@@ -27,7 +37,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
       serviceType: '',
       filterType: '',
       quantity: 1,
-      serviceDate,
+      serviceDate: today,
       pickupDate: '',
       deliveryDate: '',
       cost: '',
@@ -41,10 +51,18 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
       measurements: [],
     },
     send: (body, sending) => staffServiceCalls.record(body, sending),
-    done: record.done,
+    done: (stored) => (isNews(stored.status, stored, today) ? record.done : record.doneLate),
     after: onDone,
   })
-  const customerId = useWatch({ control: form.control, name: 'customerId' })
+  const [customerId, status = 'scheduled', serviceDate, pickupDate, deliveryDate] = useWatch({
+    control: form.control,
+    name: ['customerId', 'status', 'serviceDate', 'pickupDate', 'deliveryDate'],
+  })
+  const dates = {
+    serviceDate,
+    pickupDate: pickupDate || null,
+    deliveryDate: deliveryDate || null,
+  }
   // The fields of a correction, plus two more.
   const shared = form as unknown as ServiceForm
   return (
@@ -67,6 +85,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
         </ServiceFields>
         <SelectField
           label={fields.status}
+          hint={serviceDate === '' || isNews(status, dates, today) ? record.news : record.late}
           error={errors.status?.message}
           {...form.register('status')}
         >

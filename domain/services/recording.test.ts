@@ -6,7 +6,6 @@ import {
   checkCertified,
   checkStep,
   checkService,
-  datesAfter,
   datesTakenBack,
   isForward,
   stepsOf,
@@ -15,7 +14,6 @@ import {
   stepNotice,
 } from './recording.ts'
 
-const today = '2026-03-10'
 const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
   serialNumber: 'DPF-88213',
   flowBeforeCfm: '210.0',
@@ -106,23 +104,6 @@ describe('states', () => {
   })
 })
 
-describe('the days that a step sets', () => {
-  const none = { serviceDate: '2026-03-12', pickupDate: null, deliveryDate: null }
-  test.each([
-    ['in_progress', none, { ...none, pickupDate: today }],
-    ['in_progress', { ...none, pickupDate: '2026-03-09' }, { ...none, pickupDate: '2026-03-09' }],
-    ['completed', none, { ...none, serviceDate: today }],
-    ['completed', { ...none, serviceDate: '2026-03-09' }, { ...none, serviceDate: '2026-03-09' }],
-    ['delivered', none, { ...none, deliveryDate: today }],
-    ['delivered', { ...none, deliveryDate: '2026-03-20' }, { ...none, deliveryDate: today }],
-    ['delivered', { ...none, deliveryDate: '2026-03-09' }, { ...none, deliveryDate: '2026-03-09' }],
-    ['cancelled', none, none],
-    ['scheduled', none, none],
-  ] as const)('%s: %j', (to, before, after) => {
-    expect(datesAfter(to, before, today)).toEqual(after)
-  })
-})
-
 describe('what is written down', () => {
   test.each([
     ['as it is', {}, null],
@@ -142,6 +123,16 @@ describe('what is written down', () => {
     ],
   ])('%s', (_what, more, expected) => {
     expect(refusal(() => checkService({ ...service, ...more }))).toEqual(expected)
+  })
+
+  test('days are not asked for again while they are as they were', () => {
+    const odd = { ...service, pickupDate: '2026-03-13' }
+    expect(refusal(() => checkService(odd, { ...odd }))).toBeNull()
+    expect(refusal(() => checkService(odd, days))).toEqual(['invalid_input', 'pickupDate'])
+    expect(refusal(() => checkService({ ...odd, quantity: 0 }, { ...odd }))).toEqual([
+      'invalid_input',
+      'measurements',
+    ])
   })
 })
 

@@ -64,24 +64,30 @@ export function isForward(from: ServiceStatus, to: ServiceStatus): boolean {
 }
 
 /**
- * The days that a step sets where nobody has: filters that are worked on are here, and delivered
- * today.
+ * The days that a step sets: filters that are worked on are here, what is done was done today, and
+ * is delivered today. A day that is past and that somebody said stays (`keepsDay` for the service).
  */
 export function datesAfter(
   to: ServiceStatus,
-  { serviceDate, pickupDate, deliveryDate }: Dates,
+  { serviceDate, pickupDate, deliveryDate, keepsDay = false }: Dates & { keepsDay?: boolean },
   today: Day,
 ): Dates {
-  return {
-    serviceDate: to === 'completed' && serviceDate > today ? today : serviceDate,
-    pickupDate: to === 'in_progress' && pickupDate === null ? today : pickupDate,
-    deliveryDate:
-      to === 'delivered'
-        ? deliveryDate === null || deliveryDate > today
-          ? today
-          : deliveryDate
-        : deliveryDate,
+  const isPlan = !keepsDay && serviceDate < today
+  const same = { serviceDate, pickupDate, deliveryDate }
+  if (to === 'in_progress') {
+    const on = isPlan ? today : serviceDate
+    return { ...same, serviceDate: on, pickupDate: pickupDate ?? (on < today ? on : today) }
   }
+  if (to === 'completed')
+    return {
+      ...same,
+      serviceDate: isPlan || serviceDate > today ? today : serviceDate,
+      // Recorded while it was worked on, the filters were here on the day that it had.
+      pickupDate: pickupDate ?? (isPlan ? serviceDate : null),
+    }
+  if (to !== 'delivered') return same
+  const isSaid = deliveryDate !== null && deliveryDate >= serviceDate && deliveryDate <= today
+  return { ...same, deliveryDate: isSaid ? deliveryDate : today }
 }
 
 /** The days once a delivery is taken back: the one that it has set is gone. */
@@ -89,18 +95,21 @@ export function datesTakenBack(dates: Dates, deliveredOn: Day): Dates {
   return dates.deliveryDate === deliveredOn ? { ...dates, deliveryDate: null } : dates
 }
 
+type Checked = Dates & Pick<Recording, 'quantity' | 'measurements'>
+
 /**
  * Throws `invalid_input` for days out of order, more measured filters than there are, or one twice.
+ * Days that are as they were, `before`, are not what somebody typed.
  */
-export function checkService({
-  serviceDate,
-  pickupDate,
-  deliveryDate,
-  quantity,
-  measurements,
-}: Dates & Pick<Recording, 'quantity' | 'measurements'>): void {
-  if (pickupDate !== null && pickupDate > serviceDate) refuse('pickupDate', pickupLate)
-  if (deliveryDate !== null && deliveryDate < serviceDate) refuse('deliveryDate', deliveryEarly)
+export function checkService(
+  { quantity, measurements, ...dates }: Checked,
+  before: Dates | null = null,
+): void {
+  const { serviceDate, pickupDate, deliveryDate } = dates
+  if (before === null || !haveSameDays(before, dates)) {
+    if (pickupDate !== null && pickupDate > serviceDate) refuse('pickupDate', pickupLate)
+    if (deliveryDate !== null && deliveryDate < serviceDate) refuse('deliveryDate', deliveryEarly)
+  }
   if (measurements.length > quantity) refuse('measurements', tooMany)
   if (
     new Set(measurements.map(({ serialNumber }) => serialNumber.toLowerCase())).size <
@@ -212,11 +221,7 @@ export function datesNotice(
   before: Dates,
   after: Dates & Pick<Service, 'serviceType'>,
 ): ServiceNotice | null {
-  const isSame =
-    before.serviceDate === after.serviceDate &&
-    before.pickupDate === after.pickupDate &&
-    before.deliveryDate === after.deliveryDate
-  if (isSame) return null
+  if (haveSameDays(before, after)) return null
   const days = [
     after.pickupDate && `pickup ${formatLongDay(after.pickupDate)}`,
     `cleaning ${formatLongDay(after.serviceDate)}`,
@@ -227,6 +232,11 @@ export function datesNotice(
     message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.`,
   }
 }
+
+const haveSameDays = (one: Dates, other: Dates) =>
+  one.serviceDate === other.serviceDate &&
+  one.pickupDate === other.pickupDate &&
+  one.deliveryDate === other.deliveryDate
 
 function refuse(field: string, sentence: string): never {
   throw new CodedError('invalid_input', sentence, { [field]: sentence })

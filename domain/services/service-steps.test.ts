@@ -73,7 +73,7 @@ describe('the days of a service', () => {
 
   test.each([
     ['completed', { serviceDate: '2026-03-11' }, { serviceDate: today }],
-    ['completed', { serviceDate: '2026-03-09' }, { serviceDate: '2026-03-09' }],
+    ['completed', { serviceDate: '2026-03-09' }, { serviceDate: today }],
     [
       'in_progress',
       { serviceDate: '2026-03-11' },
@@ -83,7 +83,11 @@ describe('the days of a service', () => {
     ['completed', {}, { pickupDate: null, deliveryDate: null }],
     ['delivered', {}, { deliveryDate: today, pickupDate: null }],
     ['delivered', { deliveryDate: '2026-03-11' }, { deliveryDate: today }],
-    ['delivered', { deliveryDate: '2026-03-09' }, { deliveryDate: '2026-03-09' }],
+    [
+      'delivered',
+      { serviceDate: '2026-03-09', deliveryDate: '2026-03-09' },
+      { deliveryDate: '2026-03-09' },
+    ],
     ['in_progress', { deliveryDate: '2026-03-11' }, { deliveryDate: '2026-03-11' }],
   ] as const)('by %s, of %o, are %o', (to, dates, found) => {
     expect(datesAfter(to, { ...none, ...dates }, today)).toMatchObject(found)
@@ -93,6 +97,34 @@ describe('the days of a service', () => {
     const dates = { ...none, deliveryDate: today }
     expect(datesTakenBack(dates, today).deliveryDate).toBeNull()
     expect(datesTakenBack(dates, '2026-03-09').deliveryDate).toBe(today)
+  })
+})
+
+describe('the days that a step sets', () => {
+  const none = { serviceDate: '2026-03-12', pickupDate: null, deliveryDate: null }
+  const past = { ...none, serviceDate: '2026-03-08' }
+  test.each([
+    ['in_progress', none, { ...none, pickupDate: today }],
+    ['in_progress', past, { ...none, serviceDate: today, pickupDate: today }],
+    ['in_progress', { ...none, pickupDate: '2026-03-09' }, { ...none, pickupDate: '2026-03-09' }],
+    ['in_progress', { ...past, keepsDay: true }, { ...past, pickupDate: '2026-03-08' }],
+    ['completed', none, { ...none, serviceDate: today }],
+    ['completed', past, { ...none, serviceDate: today, pickupDate: '2026-03-08' }],
+    [
+      'completed',
+      { ...past, pickupDate: '2026-03-05' },
+      { ...none, serviceDate: today, pickupDate: '2026-03-05' },
+    ],
+    ['completed', { ...past, keepsDay: true }, past],
+    ['completed', { ...none, keepsDay: true }, { ...none, serviceDate: today }],
+    ['delivered', none, { ...none, deliveryDate: today }],
+    ['delivered', { ...none, deliveryDate: '2026-03-20' }, { ...none, deliveryDate: today }],
+    ['delivered', { ...past, deliveryDate: '2026-03-09' }, { ...past, deliveryDate: '2026-03-09' }],
+    ['delivered', { ...past, deliveryDate: '2026-03-07' }, { ...past, deliveryDate: today }],
+    ['cancelled', none, none],
+    ['scheduled', none, none],
+  ] as const)('%s: %j', (to, before, after) => {
+    expect(datesAfter(to, before, today)).toEqual(after)
   })
 })
 

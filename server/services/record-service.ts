@@ -1,5 +1,5 @@
 import type { StaffActor } from '#domain/actor.ts'
-import { todayAt } from '#domain/calendar.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import type {
@@ -84,10 +84,10 @@ export function correctRecordedService(
   id: string,
   { measurements, updatedAt, odometerCorrection, ...fields }: Correction,
 ): Promise<StaffServiceDetail> {
-  checkService({ ...fields, measurements })
   return deps.db.transaction().execute(async (tx) => {
     await lockService(tx, id)
     const before = await readStaffService(tx, id, deps.now())
+    checkService({ ...fields, measurements }, before)
     const isByFilter = await hasFilters(tx, id)
     if (isByFilter) checkByFilter(before, { ...fields, measurements })
     checkCertified(
@@ -160,10 +160,7 @@ export async function stepServiceIn(
     await handOverAll(tx, { deps, actor }, id, status === 'delivered' ? 'handed_over' : 'packed')
     return readStaffService(tx, id, deps.now())
   }
-  const dates =
-    deliveredAt === null
-      ? datesAfter(status, before, todayAt(deps.now()))
-      : datesTakenBack(before, todayAt(deliveredAt))
+  const dates = await datesOfStep(tx, before, status, todayAt(deps.now()))
   if (!(await stepService(tx, before, status, dates, deps.now())))
     throw new CodedError('conflict', changedMeanwhile)
   if (status === 'delivered') await callOffDeliveries(tx, { deps, actor }, id)
@@ -185,6 +182,15 @@ export async function stepServiceIn(
   else if (before.status === 'delivered' && (await hadHeard(tx, before)))
     await notifyOfService(tx, deps, after, takenBackNotice(after))
   return after
+}
+
+/** Back it was a slip: but for a delivery the days stay. */
+async function datesOfStep(tx: Db, before: StaffServiceDetail, to: ServiceStatus, today: Day) {
+  const { id, status, deliveredAt } = before
+  if (deliveredAt !== null) return datesTakenBack(before, todayAt(new Date(deliveredAt)))
+  if (!isForward(status, to)) return before
+  const keepsDay = (await lockService(tx, id))?.keeps_day ?? false
+  return datesAfter(to, { ...before, keepsDay }, today)
 }
 
 function placed({ vehicle, serviceDate }: StaffServiceDetail) {

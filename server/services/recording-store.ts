@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { type Day, todayAt } from '#domain/calendar.ts'
 import type { RecordedMeasurement, Service, ServiceStatus } from '#domain/services/contract.ts'
+import { isForward } from '#domain/services/recording.ts'
 import { isRefused } from '#domain/services/readings.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
@@ -68,13 +70,17 @@ export async function correctService(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('service_history')
-    .set({ ...columnsOf(fields), updated_at: at })
+    .set({ ...columnsOf(fields), keeps_day: isSaid(fields, todayAt(at)), updated_at: at })
     .where('id', '=', id)
     // The wire carries milliseconds, the column more.
     .where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${readAt}`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+// Another day than it had, on which the work was done: before it has begun, a day is a plan.
+const isSaid = ({ serviceDate: on }: Fields, today: Day) =>
+  sql<boolean>`keeps_day or (service_date <> ${on}::date and status <> 'scheduled' and ${on}::date <= ${today}::date)`
 
 /** The same for a step: of two at the same time the second finds another state. */
 export async function stepService(
@@ -94,6 +100,8 @@ export async function stepService(
       updated_at: at,
       delivered_at: status === 'delivered' ? at : null,
       cancelled_at: status === 'cancelled' ? at : null,
+      // What was completed before was done on that day; what has not begun is planned for another.
+      ...(!isForward(before, status) && { keeps_day: status === 'in_progress' }),
     })
     .where('id', '=', id)
     .where('status', '=', before)

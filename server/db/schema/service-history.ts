@@ -10,6 +10,8 @@ export type ServiceHistory = {
   filter_type: string
   quantity: number
   service_date: Day
+  /** Its steps leave the day as it is: 0070-kept-service-days.sql. */
+  keeps_day: Generated<boolean>
   pickup_date: Day | null
   delivery_date: Day | null
   delivered_at: MaybeInstant

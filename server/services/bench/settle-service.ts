@@ -1,5 +1,5 @@
 import type { StaffActor } from '#domain/actor.ts'
-import { todayAt } from '#domain/calendar.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
 import { derivedQuantity, derivedStatus } from '#domain/services/bench/derived-service.ts'
 import {
   datesAfter,
@@ -15,7 +15,7 @@ import type { Deps } from '#server/http/context.ts'
 import { hadHeard, notifyOfService } from '#server/services/service-notices.ts'
 import { findStaffService } from '#server/services/staff-store.ts'
 import { serviceOf } from '#server/services/store.ts'
-import { filtersOfOrder } from './filter-store.ts'
+import { type FilterRow, filtersOfOrder } from './filter-store.ts'
 import { announceOnce, forgetAnnouncement, lockService, storeDerived } from './order-store.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function settleService(
   const dates =
     row.delivered_at !== null && status !== 'delivered'
       ? datesTakenBack(before, todayAt(row.delivered_at))
-      : datesOf(before.status, status, before, todayAt(at))
+      : datesOf(row, status, filters, todayAt(at))
   const deliveredAt = status === 'delivered' ? (row.delivered_at ?? at) : null
   await storeDerived(tx, serviceId, { ...dates, status, quantity, deliveredAt }, at)
   if (status === before.status) return
@@ -57,19 +57,37 @@ export async function settleService(
   if (after !== null) await notifyOfService(tx, deps, after, stepNotice(status, after))
 }
 
+type Locked = NonNullable<Awaited<ReturnType<typeof lockService>>>
+
 const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
 
 // A service that takes several steps at once has the days of each.
 function datesOf(
-  from: ServiceStatus,
+  { status, service_date, pickup_date, delivery_date, keeps_day }: Locked,
   to: ServiceStatus,
-  before: Parameters<typeof datesAfter>[1],
-  today: string,
+  filters: readonly FilterRow[],
+  today: Day,
 ) {
-  const passed = order.slice(order.indexOf(from) + 1, order.indexOf(to) + 1)
-  return passed.reduce((dates, step) => datesAfter(step, dates, today), {
-    serviceDate: before.serviceDate,
-    pickupDate: before.pickupDate,
-    deliveryDate: before.deliveryDate,
-  })
+  const dates = {
+    serviceDate: service_date,
+    pickupDate: pickup_date,
+    deliveryDate: delivery_date,
+  }
+  const doneOn = keeps_day || status !== 'in_progress' ? today : lastResultOn(filters, today)
+  return order
+    .slice(order.indexOf(status) + 1, order.indexOf(to) + 1)
+    .reduce(
+      (days, step) =>
+        datesAfter(step, { ...days, keepsDay: keeps_day }, step === 'completed' ? doneOn : today),
+      dates,
+    )
+}
+
+// One that was on hold since, or a phone without signal, makes nothing later.
+function lastResultOn(filters: readonly FilterRow[], today: Day): Day {
+  const last = filters
+    .flatMap(({ judgedAt }) => judgedAt ?? [])
+    .toSorted()
+    .at(-1)
+  return last === undefined ? today : todayAt(new Date(last))
 }

@@ -60,7 +60,7 @@ export const dayBoardText = {
     addNamed: 'Plan delivery for {name}',
     since: 'Ready since {day}',
     lastTry: 'Delivered on the last stop: {count}.',
-    lastTryNone: 'The last stop delivered nothing.',
+    lastTryNone: 'Our driver was there: no filters.',
     lastTryNote: 'Note: {note}',
     more: 'The {count} longest ready of {total}.',
     done: 'Delivery planned. The customer isn’t notified yet.',

@@ -66,9 +66,9 @@ export const driverStopsText = {
     photoDone: 'with photo',
     short: {
       none: {
-        ahead: 'Nothing delivered: the customer isn’t notified, and the office plans it again.',
+        ahead: 'No filters: the customer isn’t notified, and the office plans it again.',
         saved: 'Recorded. The office plans it again.',
-        done: 'Not delivered, {name}, {time}',
+        done: 'No filters, {name}, {time}',
       },
       fewer: {
         ahead:

@@ -8,7 +8,12 @@ export const handoverText = {
     'drop-off': 'Taken in',
   },
   line: '{did} on {when} by {by}, signed by {signedBy}. Filters: {count}.',
-  notDelivered: 'Not delivered on {when}. Driver: {by}.',
+  inVain: {
+    pickup: 'Nothing picked up on {when}. Driver: {by}.',
+    delivery: 'Not delivered on {when}. Driver: {by}.',
+    'on-site': 'Nothing done on site on {when}. Driver: {by}.',
+    'drop-off': 'Nothing taken in on {when} by {by}.',
+  },
   open: 'Open signature and photo',
   signature: 'Signature of {name}',
   typedOnly: 'Signed by typing the name.',

@@ -84,6 +84,8 @@ export const todayPageText = {
       days: { one: '1 day', many: '{count} days' },
     },
     noTime: 'No time yet',
+    lastTry: 'Our driver was there: no filters.',
+    lastTryNote: 'Our driver was there: no filters. Note: {note}',
     stars: '{rating} of 5',
   },
   money: {

@@ -138,14 +138,12 @@ test('a delivery of fewer filters says what follows, and the office sees what is
   await count.fill('5')
   await expect(page.getByText('Fewer than planned')).toBeVisible()
   await count.fill('0')
-  await expect(page.getByText('Nothing delivered: the customer isn’t notified')).toBeVisible()
+  await expect(page.getByText('No filters: the customer isn’t notified')).toBeVisible()
   await page.getByLabel('No signature: the typed name counts').check()
   await page.getByLabel('Note for the office').fill('Gate closed')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save handover' }).click()
-  await expect(
-    page.getByText(/^Not delivered, .*Recorded. The office plans it again.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^No filters, .*Recorded. The office plans it again.$/)).toBeVisible()
 
   const office = await colleague(browser, `Otto Office ${name}`)
   await office.goto('/admin/day')
@@ -153,7 +151,28 @@ test('a delivery of fewer filters says what follows, and the office sees what is
     .getByRole('region', { name: 'Ready, not on the board' })
     .getByRole('listitem')
     .filter({ hasText: company })
-  await expect(ready).toContainText('The last stop delivered nothing. Note: Gate closed')
+  await expect(ready).toContainText('Our driver was there: no filters. Note: Gate closed')
+  expect(await axeFindings(office)).toEqual([])
+})
+
+test('a pickup at a closed gate stays open: the phone says so, and the office sees the note', async ({
+  browser,
+}) => {
+  const { page, company, name } = await openPhone(browser)
+  await page.getByRole('button', { name: `Pick up: ${company}` }).click()
+  await page.getByLabel('How many filters').fill('0')
+  await expect(page.getByText('No filters: the customer isn’t notified')).toBeVisible()
+  await page.getByLabel('No signature: the typed name counts').check()
+  await page.getByLabel('Note for the office').fill('Gate closed')
+  await page.getByRole('button', { name: 'Save handover' }).click()
+  await expect(page.getByText(/^No filters, .*Recorded. The office plans it again.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Pick up: ${company}` })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  const office = await colleague(browser, `Otto Office ${name}`)
+  await office.goto('/admin/day')
+  const stop = office.getByRole('listitem').filter({ hasText: company })
+  await expect(stop).toContainText('Our driver was there: no filters. Note: Gate closed')
   expect(await axeFindings(office)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lastTry } from '#domain/appointments/day/day-contract.ts'
 import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { followUp } from '#domain/customers/follow-ups.ts'
@@ -23,6 +24,8 @@ const todayAppointment = z.object({
   address: z.nullable(z.string()),
   /** Who of us drives there; null where nobody does yet. */
   driver: z.nullable(z.string()),
+  /** A driver was there in vain. */
+  lastTry: z.nullable(lastTry),
 })
 
 /** `since` is the day since which it is in its status, as far as its row says. */

@@ -7,6 +7,7 @@ import type {
   TodayService,
 } from '#domain/today/contract.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
+import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUninvoiced } from '#server/services/staff-store.ts'
 
@@ -30,7 +31,10 @@ export async function appointmentsOf(db: Db, from: Day, to: Day): Promise<TodayA
   return rows.map(appointmentOf)
 }
 
-/** Requested and not confirmed: the nearest first, then those without a time. */
+/**
+ * Requested and not confirmed: where a driver was in vain first, then the nearest, then those
+ * without a time.
+ */
 export async function unconfirmedAppointments(
   db: Db,
   limit: number,
@@ -38,6 +42,7 @@ export async function unconfirmedAppointments(
   const [rows, total] = await Promise.all([
     appointmentRows(db)
       .where('appointment.status', '=', 'pending')
+      .orderBy(wasInVain, 'desc')
       .orderBy(startsAt, (order) => order.asc().nullsLast())
       .orderBy('appointment.id')
       .limit(limit)
@@ -79,6 +84,7 @@ function appointmentRows(db: Db) {
       sql<string | null>`(select staff.name from staff where staff.id = appointment.driver_id)`.as(
         'driver',
       ),
+      lastTryJson('appointment_id = appointment.id').as('lastTry'),
     ])
 }
 
@@ -97,6 +103,7 @@ function appointmentOf(row: AppointmentRow): TodayAppointment {
     customer: customerOfRow(row),
     address: row.address || null,
     driver: row.driver,
+    lastTry: row.lastTry,
   }
 }
 

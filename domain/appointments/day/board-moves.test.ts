@@ -31,6 +31,7 @@ const stop = (id: string, rest: Partial<DayStop> = {}): DayStop => ({
   awaitsNotice: false,
   noticedHour: null,
   isOnWay: false,
+  lastTry: null,
   ...rest,
 })
 const [a, b, c] = [stop('a'), stop('b'), stop('c')]

@@ -22,6 +22,9 @@ const place = z.object({
   contactPhone: z.nullable(z.string()),
 })
 
+/** What the newest handover says of what is still to be done. */
+export const lastTry = z.object({ filterCount: z.number(), note: z.nullable(z.string()) })
+
 export const dayStop = z.object({
   id: z.string(),
   version: z.string(),
@@ -45,6 +48,8 @@ export const dayStop = z.object({
   /** The hour that the customer knows; null for none. */
   noticedHour: z.nullable(z.string()),
   isOnWay: z.boolean(),
+  /** A driver was there in vain. */
+  lastTry: z.nullable(lastTry),
 })
 
 /** Cleaned, and nobody brings it back yet. */
@@ -57,8 +62,8 @@ const readyService = z.object({
   readySince: z.string(),
   customer: customerName,
   address: z.nullable(z.string()),
-  /** What its newest handover says, if a driver was there and it is ready still. */
-  lastTry: z.nullable(z.object({ filterCount: z.number(), note: z.nullable(z.string()) })),
+  /** If a driver was there and it is ready still. */
+  lastTry: z.nullable(lastTry),
 })
 
 const boardHour = z.object({
@@ -115,6 +120,7 @@ export const boardNotices = z.object({
 })
 export const noticesSent = z.object({ notified: z.number() })
 
+export type LastTry = z.infer<typeof lastTry>
 export type DayStop = z.infer<typeof dayStop>
 export type DayBoard = z.infer<typeof dayBoard>
 export type BoardHour = z.infer<typeof boardHour>

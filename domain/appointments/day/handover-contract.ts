@@ -30,6 +30,9 @@ export const newHandover = z.object({
   at: z.iso.datetime({ error: 'Please check the clock of your phone.', offset: true }),
 })
 
+/** Nobody was there, or nothing was ready: the visit is to be made again. */
+export const isInVain = ({ filterCount }: { filterCount: number }): boolean => filterCount === 0
+
 /** What our team reads. */
 export const handover = z.extend(handoverSummary, {
   appointmentId: z.string(),

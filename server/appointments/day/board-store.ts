@@ -1,12 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import {
   type DayStop,
+  type LastTry,
   mostChanges,
   type ReadyService,
 } from '#domain/appointments/day/day-contract.ts'
 import { inStopOrder, versionOf } from '#domain/appointments/day/stop.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
+import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Sites } from '#server/db/schema/companies.ts'
 
@@ -23,7 +25,9 @@ const driver = sql<
   string | null
 >`(select staff.id from staff where staff.id = appointment.driver_id and staff.is_active and staff.role in (${sql.join([...staffMay.driveStops])}))`
 
-/** What is planned or done between two instants, in order. */
+const lastVisit = sql<LastTry | null>`case when appointment.status in ('pending', 'confirmed') then ${lastTryJson('appointment_id = appointment.id')} end`
+
+/** What is planned, done or tried in vain between two instants, in order. */
 export async function stopsBetween(
   db: Db,
   from: Date,
@@ -32,7 +36,7 @@ export async function stopsBetween(
 ): Promise<DayStop[]> {
   const rows = await stopRows(db)
     .where('appointment.status', '<>', 'cancelled')
-    .where('appointment.holds_slot', '=', true)
+    .where(sql<boolean>`(appointment.holds_slot or ${wasInVain})`)
     .where(startsAt, '>=', from)
     .where(startsAt, '<', to)
     .$if(only !== null, (stops) =>
@@ -88,6 +92,7 @@ function stopRows(db: Db) {
       'appointment.noticed_hour',
       'appointment.on_way_at',
       startsAt.as('startsAt'),
+      lastVisit.as('lastTry'),
       driver.as('driverId'),
       customerAddress.as('customerAddress'),
       sql<Selectable<Sites> | null>`case when site.id is not null then to_jsonb(site) end`.as(
@@ -118,6 +123,7 @@ function stopOf(row: Row): DayStop {
     awaitsNotice: row.awaits_notice,
     noticedHour: row.noticed_hour?.toISOString() ?? null,
     isOnWay: row.on_way_at !== null,
+    lastTry: row.lastTry,
   }
 }
 
@@ -150,12 +156,7 @@ export async function driversOf(db: Db): Promise<{ id: string; name: string; rol
 // One whose day has passed did not take place.
 const isBroughtBack = (since: Date) => sql<boolean>`exists (select from appointments as appointment
   where appointment.service_history_id = service.id and appointment.status in ('pending', 'confirmed')
-  and ${startsAt} >= ${since})`
-
-const lastTry = sql<ReadyService['lastTry']>`(
-  select json_build_object('filterCount', handover.filter_count, 'note', handover.note)
-  from handovers as handover where handover.service_history_id = service.id
-  order by handover.handed_over_at desc limit 1)`
+  and appointment.holds_slot and ${startsAt} >= ${since})`
 
 /** Cleaned, and no delivery is planned since then: the longest ready first. */
 export async function readyServices(
@@ -189,7 +190,7 @@ function readyRows(db: Db) {
       'service.service_date as readySince',
       'vehicle.vehicle_identifier as unit',
       customerAddress.as('address'),
-      lastTry.as('lastTry'),
+      lastTryJson('service_history_id = service.id').as('lastTry'),
     ])
 }
 

@@ -44,11 +44,17 @@ export async function holdReturned(tx: Db, serviceId: string): Promise<Returned 
     .executeTakeFirstOrThrow()
 }
 
-/** Neither done nor cancelled, the latest first; its day may have passed. */
-export function openDeliveriesOf(tx: Db, serviceId: string): Promise<{ id: string; at: Date }[]> {
+/**
+ * Neither done nor cancelled, the latest first; its day may have passed, and without an hour it was
+ * tried in vain.
+ */
+export function openDeliveriesOf(
+  tx: Db,
+  serviceId: string,
+): Promise<{ id: string; at: Date; holdsSlot: boolean }[]> {
   return tx
     .selectFrom('appointments')
-    .select(['id', counts.as('at')])
+    .select(['id', counts.as('at'), 'holds_slot as holdsSlot'])
     .where('service_history_id', '=', serviceId)
     .where('status', 'in', ['pending', 'confirmed'])
     .orderBy(counts, 'desc')

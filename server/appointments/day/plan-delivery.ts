@@ -22,7 +22,8 @@ const noHour = 'No delivery hour is free on that day. Please choose another day.
 
 /**
  * A ready service becomes a stop at the day's first free hour. Pressed twice it is one: the second
- * press returns it. One whose day has passed did not take place, and is moved there.
+ * press returns it. One whose day has passed, or that was tried in vain, is
+ * moved there.
  */
 export function planDelivery(
   { deps, actor }: { deps: Deps; actor: StaffActor },
@@ -35,7 +36,7 @@ export function planDelivery(
       const returned = await holdReturned(tx, serviceId)
       if (returned === null) throw new CodedError('not_found', noSuchService)
       const [open] = await openDeliveriesOf(tx, serviceId)
-      if (open !== undefined && open.at >= instantAt(todayAt(deps.now()), '00:00'))
+      if (open?.holdsSlot === true && open.at >= instantAt(todayAt(deps.now()), '00:00'))
         return stopOf(tx, open.id)
       if (returned.status !== 'completed') throw new CodedError('conflict', notReady)
       const free = (await boardHours(tx, on, deps.now())).find(({ free }) => free.delivery > 0)

@@ -1,3 +1,4 @@
+import { timeOf } from '#domain/appointments/appointments.ts'
 import type { Db } from '#server/db/open.ts'
 import { type StoredAppointment, storedOf } from '#server/appointments/store.ts'
 
@@ -26,11 +27,32 @@ export async function storeDone(tx: Db, { id, sequence }: OwnStop, at: Date): Pr
     .updateTable('appointments')
     .set({
       status: 'completed',
+      // Also where an earlier visit of that day was in vain.
+      holds_slot: true,
       sequence: sequence + 1,
       updated_at: at,
       awaits_notice: false,
       noticed_hour: null,
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Open still, and to be given another hour: it is a request without one, which our team lists. */
+export async function storeInVain(tx: Db, stop: OwnStop, at: Date): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      status: 'pending',
+      requested_date: timeOf(stop),
+      confirmed_date: null,
+      holds_slot: false,
+      sequence: stop.sequence + 1,
+      updated_at: at,
+      on_way_at: null,
+      awaits_notice: false,
+      noticed_hour: null,
+    })
+    .where('id', '=', stop.id)
     .execute()
 }

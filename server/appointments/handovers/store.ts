@@ -110,6 +110,11 @@ export async function storeHandover(
     .execute()
 }
 
+/** A visit in vain, before the one that was not. */
+export async function dropHandover(tx: Db, appointmentId: string): Promise<void> {
+  await tx.deleteFrom('handovers').where('appointment_id', '=', appointmentId).execute()
+}
+
 /** False where there is no handover, or where it has its picture. */
 export async function storePhotoOf(tx: Db, appointmentId: string, photo: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx

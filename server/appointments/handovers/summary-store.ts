@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LastTry } from '#domain/appointments/day/day-contract.ts'
 import type { HandoverSummary } from '#domain/appointments/contract.ts'
 
 type Which = 'handover.appointment_id = appointments.id'
@@ -12,3 +13,16 @@ export const handoverJson = (which: Which) =>
       'by', handover.staff_name, 'signedBy', handover.signed_by, 'filterCount', handover.filter_count)
     from handovers as handover join appointments as stop on stop.id = handover.appointment_id
     where ${sql.raw(which)})`
+
+type Whose = 'appointment_id = appointment.id' | 'service_history_id = service.id'
+
+/** The same of the newest one, for our team while there is something left to do. */
+export const lastTryJson = (whose: Whose) =>
+  sql<LastTry | null>`(
+    select json_build_object('filterCount', handover.filter_count, 'note', handover.note)
+    from handovers as handover where handover.${sql.raw(whose)}
+    order by handover.handed_over_at desc limit 1)`
+
+/** A driver was there, and nobody has given it another hour since. */
+export const wasInVain = sql<boolean>`(not appointment.holds_slot
+    and exists (select from handovers where appointment_id = appointment.id and filter_count = 0))`

@@ -1,11 +1,23 @@
 import type { StaffActor } from '#domain/actor.ts'
-import type { DriverStop, NewHandover } from '#domain/appointments/day/handover-contract.ts'
+import {
+  type DriverStop,
+  isInVain,
+  type NewHandover,
+} from '#domain/appointments/day/handover-contract.ts'
+import { timeOf } from '#domain/appointments/appointments.ts'
 import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { notifyOfAppointment } from '#server/appointments/change.ts'
-import { holdOwnStop, type OwnStop, storeDone } from '#server/appointments/day/stop-store.ts'
 import {
+  holdOwnStop,
+  type OwnStop,
+  storeDone,
+  storeInVain,
+} from '#server/appointments/day/stop-store.ts'
+import {
+  dropHandover,
   handoverOfStop,
   handoversOfService,
   storeHandover,
@@ -29,9 +41,9 @@ const mostAheadMs = 5 * 60_000
 type Acting = { deps: Deps; actor: StaffActor }
 
 /**
- * Who took or gave which filters, once for each stop. A pickup is thereby done; a service whose
- * last filters were delivered is marked so through its own door. The same key again returns the
- * stop.
+ * Who took or gave which filters, once for each stop; after a visit in vain, once more. A pickup is
+ * thereby done; a service whose last filters were delivered is marked so through its own door. The
+ * same key again returns the stop.
  */
 export function handOver(
   { deps, actor }: Acting,
@@ -45,23 +57,21 @@ export function handOver(
     const before = await handoverOfStop(tx, id)
     if (before !== null) {
       if (key !== null && before.key === key) return readOwnStop(tx, id)
-      throw new CodedError('conflict', twice)
+      if (!isInVain(before) || !isOpenStop(stop.status)) throw new CodedError('conflict', twice)
+      await dropHandover(tx, id)
     }
     if (stop.status === 'cancelled') throw new CodedError('conflict', cancelled)
-    await storeHandover(
-      tx,
-      { appointmentId: id, serviceId: stop.serviceId },
-      actor,
-      sent,
-      believed(sent.at, deps.now()),
-      key,
-    )
+    const at = believed(sent.at, deps.now())
+    await storeHandover(tx, { appointmentId: id, serviceId: stop.serviceId }, actor, sent, at, key)
     await audit(tx, actor, 'appointment_changed', {
       kind: 'appointments',
       id,
       detail: { change: 'handed_over', filters: sent.filterCount },
     })
-    await finish(tx, { deps, actor }, stop, sent)
+    if (!isInVain(sent)) await finish(tx, { deps, actor }, stop, sent)
+    // Heard of late, it may have been given another day by now.
+    else if (isOpenStop(stop.status) && todayAt(timeOf(stop)) <= todayAt(at))
+      await storeInVain(tx, stop, deps.now())
     return readOwnStop(tx, id)
   })
 }
@@ -72,13 +82,14 @@ export function handOver(
  */
 async function finish(tx: Db, task: Acting, stop: OwnStop, sent: NewHandover): Promise<void> {
   const { deps } = task
+  const isOpen = isOpenStop(stop.status)
   const service =
     stop.serviceId === null ? null : await findStaffService(tx, stop.serviceId, deps.now())
-  if (isOpenStop(stop.status)) await storeDone(tx, stop, deps.now())
+  if (isOpen) await storeDone(tx, stop, deps.now())
   if (service?.status === 'completed') {
     if (await bringsTheRest(tx, stop, service, sent))
       await stepServiceIn(tx, task, service.id, 'delivered')
-  } else if (isOpenStop(stop.status) && !isInVain(stop, sent))
+  } else if (isOpen)
     await notifyOfAppointment(tx, deps, 'completed', { ...stop, sequence: stop.sequence + 1 })
 }
 
@@ -92,9 +103,6 @@ async function bringsTheRest(
   const earlier = all.filter(({ appointmentId }) => appointmentId !== stop.id)
   return filterCount >= leftToDeliver(quantity, earlier)
 }
-
-const isInVain = ({ kind }: OwnStop, { filterCount }: NewHandover) =>
-  kind === 'delivery' && filterCount === 0
 
 function believed(at: string, now: Date): Date {
   const said = new Date(at)

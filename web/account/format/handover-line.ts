@@ -5,8 +5,8 @@ import { shortInstant } from './format-date.ts'
 
 /** "Picked up on Wed, Mar 11, 2026, 9:00 AM ET by Sam Reyes, signed by Pat Miller. Filters: 6." */
 export function handoverLine({ kind, at, by, signedBy, filterCount }: HandoverSummary): string {
-  if (kind === 'delivery' && filterCount === 0)
-    return fill(handoverText.notDelivered, { when: shortInstant(at), by })
+  if (filterCount === 0)
+    return fill(handoverText.inVain[kind ?? usualKind], { when: shortInstant(at), by })
   return fill(handoverText.line, {
     did: handoverText.did[kind ?? usualKind],
     when: shortInstant(at),

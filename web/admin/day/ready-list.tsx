@@ -1,11 +1,11 @@
 import { dayBoardText } from '#content/day-board.ts'
-import type { DayBoard, ReadyService } from '#domain/appointments/day/day-contract.ts'
+import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { monthDay } from '#web/account/format/format-date.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { dayBoardCalls } from '#web/data/appointments-day.ts'
-import { stopTitle, what } from './stop-words.ts'
+import { lastTryLine, stopTitle, what } from './stop-words.ts'
 
 const { ready: text } = dayBoardText
 
@@ -39,7 +39,7 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
                 {service.address !== null && `, ${service.address}`}
               </p>
               {service.lastTry !== null && (
-                <p className="break-words text-soot-800">{lastTryOf(service.lastTry)}</p>
+                <p className="break-words text-soot-800">{lastTryLine(service.lastTry)}</p>
               )}
             </div>
             <button
@@ -63,10 +63,4 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
       )}
     </section>
   )
-}
-
-function lastTryOf({ filterCount, note }: NonNullable<ReadyService['lastTry']>): string {
-  const said =
-    filterCount === 0 ? text.lastTryNone : fill(text.lastTry, { count: String(filterCount) })
-  return note === null ? said : `${said} ${fill(text.lastTryNote, { note })}`
 }

@@ -10,7 +10,7 @@ import { telephone } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { stopTitle, what } from './stop-words.ts'
+import { lastTryLine, stopTitle, what } from './stop-words.ts'
 import { type Dragging, useDropTarget } from './use-dragging.ts'
 
 const { stop: text } = dayBoardText
@@ -48,7 +48,7 @@ export function StopCard({ day, stop, isBusy, dragging, onArrange }: StopCardPro
 type HeadingProps = { stop: DayStop; onKey: (event: React.KeyboardEvent) => void }
 
 function Heading({ stop, onKey }: HeadingProps) {
-  const { id, status, customer, awaitsNotice, isOnWay, kind, serviceId } = stop
+  const { id, status, customer, awaitsNotice, isOnWay, kind, lastTry, serviceId } = stop
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -71,6 +71,9 @@ function Heading({ stop, onKey }: HeadingProps) {
         {', '}
         {what(stop)}
       </p>
+      {lastTry !== null && (
+        <p className="text-sm font-semibold break-words text-brass">{lastTryLine(lastTry)}</p>
+      )}
       {awaitsNotice && <p className="text-sm font-semibold text-brass">{text.awaits}</p>}
       <p className="no-print flex flex-wrap gap-x-4 text-sm">
         <a

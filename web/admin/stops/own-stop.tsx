@@ -4,6 +4,7 @@ import { staffAppointmentsText } from '#content/office.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
 import type { DriverStop, NewHandover } from '#domain/appointments/day/handover-contract.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
 import { telephone } from '#web/admin/components/contact-links.tsx'
@@ -34,9 +35,8 @@ export function OwnStop({ stop, sends, isToday }: OwnStopProps) {
         </StatusMark>
       </div>
       <Facts stop={stop} />
-      {isDone ? (
-        <Done stop={stop} sent={sent} />
-      ) : (
+      {(isDone || isTriedThatDay(stop)) && <Done stop={stop} sent={sent} />}
+      {!isDone && (
         <Acts
           stop={stop}
           title={title}
@@ -139,9 +139,13 @@ function Acts({ stop, title, sends, isToday, isOnWay }: ActsProps) {
   )
 }
 
+// In vain: until the office gives it another day, the driver may come by once more.
+const isTriedThatDay = ({ handover, startsAt }: DriverStop) =>
+  handover !== null && todayAt(new Date(handover.at)) === todayAt(new Date(startsAt))
+
 function Done({ stop, sent }: { stop: DriverStop; sent: NewHandover | undefined }) {
-  const done = stop.handover ?? sent
-  if (done === undefined) return null
+  const done = sent ?? stop.handover
+  if (done === null) return null
   const short = shortDelivery(stop, done.filterCount)
   const line = fill(short === null ? words.done : words.short[short].done, {
     count: String(done.filterCount),

@@ -10,7 +10,9 @@ test.each([
   ['delivery', null, 0, 'none'],
   ['delivery', null, 1, null],
   ['pickup', 2, 1, null],
-  [null, 2, 0, null],
+  ['pickup', 2, 0, 'none'],
+  ['on-site', null, 0, 'none'],
+  [null, 2, 1, null],
 ] as const)('a %s of %s filters with %s says %s', (kind, quantity, filterCount, said) => {
   expect(shortDelivery({ kind, quantity }, filterCount)).toBe(said)
 })

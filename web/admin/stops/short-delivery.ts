@@ -1,11 +1,10 @@
-import type { DriverStop } from '#domain/appointments/day/handover-contract.ts'
+import { type DriverStop, isInVain } from '#domain/appointments/day/handover-contract.ts'
 
-/** A delivery of no filter, or of fewer than planned: the office decides what follows. */
+/** A stop without filters, or a delivery of fewer than planned: the office decides what follows. */
 export function shortDelivery(
   { kind, quantity }: Pick<DriverStop, 'kind' | 'quantity'>,
   filterCount: number,
 ): 'none' | 'fewer' | null {
-  if (kind !== 'delivery' || Number.isNaN(filterCount)) return null
-  if (filterCount === 0) return 'none'
-  return quantity !== null && filterCount < quantity ? 'fewer' : null
+  if (isInVain({ filterCount })) return 'none'
+  return kind === 'delivery' && quantity !== null && filterCount < quantity ? 'fewer' : null
 }

@@ -134,7 +134,7 @@ function RequestRow({ request, today }: { request: TodayRequest; today: string }
 }
 
 function UnconfirmedRow({ appointment, today }: { appointment: TodayAppointment; today: string }) {
-  const { id, customer, startsAt } = appointment
+  const { id, customer, lastTry, startsAt } = appointment
   return (
     <DayRow
       href={rowAddress('appointments', id)}
@@ -145,6 +145,14 @@ function UnconfirmedRow({ appointment, today }: { appointment: TodayAppointment;
           {startsAt === null ? waiting.noTime : dayAndTime(startsAt, today)}
         </span>
       }
-    />
+    >
+      {lastTry !== null && (
+        <span className="break-words">
+          {lastTry.note === null
+            ? waiting.lastTry
+            : fill(waiting.lastTryNote, { note: lastTry.note })}
+        </span>
+      )}
+    </DayRow>
   )
 }

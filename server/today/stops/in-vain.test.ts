@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { at } from '#server/testing/day.ts'
+import { openStop, sent } from '#server/testing/stop.ts'
+
+describe('a handover', () => {
+  test.each(['pickup', 'on-site', 'delivery'] as const)(
+    'of no filters leaves a stop for %s open, tells nobody, and the office sees why',
+    async (kind) => {
+      const { add, hand, own, mails, db, board, office, id, dana, driver } = await openStop({
+        kind,
+      })
+      const inVain = { ...sent, filterCount: 0, note: 'Gate closed' }
+      const key = randomUUID()
+      const done = await hand(key, inVain)
+      expect([done.status, done.json()]).toMatchObject([
+        201,
+        { status: 'pending', isOnWay: false, handover: { filterCount: 0 } },
+      ])
+      expect((await hand(key, inVain)).json()).toEqual(done.json())
+      expect((await own()).stops).toMatchObject([{ id, handover: { filterCount: 0 } }])
+      expect([
+        await mails(),
+        await db.selectFrom('notifications').select('title').execute(),
+      ]).toEqual([[], []])
+      expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([
+        { id, status: 'pending', holdsSlot: false },
+      ])
+      const request = await add(at(10), { status: 'pending' })
+      const lastTry = { filterCount: 0, note: 'Gate closed' }
+      expect((await board('2026-03-10')).stops).toMatchObject([{ id, lastTry }])
+      const { unconfirmed } = (await office.call('GET', '/api/admin/today')).json()
+      expect(unconfirmed).toMatchObject({
+        total: 2,
+        items: [
+          { id, startsAt: null, lastTry },
+          { id: request, lastTry: null },
+        ],
+      })
+
+      const planned = await office.call('POST', `/api/admin/appointments/${id}/confirmation`, {
+        payload: { startsAt: at(9) },
+      })
+      expect([planned.status, (await mails()).map(([, title]) => title)]).toEqual([
+        200,
+        ['Appointment confirmed'],
+      ])
+      expect((await board('2026-03-10')).stops).toEqual([])
+      const again = await hand(randomUUID())
+      expect([again.status, again.json()]).toMatchObject([
+        201,
+        { status: 'completed', handover: { filterCount: 6 } },
+      ])
+      expect((await hand(randomUUID())).status).toBe(409)
+      expect(await db.selectFrom('handovers').select('staff_id').execute()).toEqual([
+        { staff_id: driver.id },
+      ])
+    },
+  )
+
+  test('of filters by a second visit of the day is done at its hour', async () => {
+    const { board, dana, hand, id } = await openStop()
+    await hand(randomUUID(), { ...sent, filterCount: 0 })
+    expect((await hand(randomUUID())).json()).toMatchObject({ id, status: 'completed' })
+    expect((await board('2026-03-10')).stops).toMatchObject([
+      { id, startsAt: at(15, 10), lastTry: null },
+    ])
+    expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([
+      { id, status: 'completed', holdsSlot: true, handover: { filterCount: 6 } },
+    ])
+  })
+
+  test('of no filters that is sent once the stop has another day leaves it there', async () => {
+    const { hand, office, id, mails } = await openStop()
+    await office.call('PATCH', `/api/admin/appointments/${id}`, { payload: { startsAt: at(9) } })
+    const late = await hand(randomUUID(), { ...sent, filterCount: 0, note: 'Gate closed' })
+    expect([late.status, late.json()]).toMatchObject([
+      201,
+      { status: 'confirmed', startsAt: at(9), handover: { filterCount: 0 } },
+    ])
+    expect(await mails()).toHaveLength(1)
+    expect((await hand(randomUUID())).json()).toMatchObject({ status: 'completed' })
+  })
+})

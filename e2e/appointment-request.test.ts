@@ -77,9 +77,11 @@ test('a request that fails keeps what was typed, also over closing and a reload'
   await page.route(url, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
+  const kind = form(page).getByLabel('Drop-off or pickup')
   await form(page).getByLabel('Service').selectOption('DPF Cleaning')
+  await kind.selectOption('Pick the filters up from me')
   await form(page).getByLabel('Notes').fill('Units 114 and 117')
-  const startsAt = await freeSlot(page)
+  const startsAt = await freeSlot(page, 'pickup')
   await choose(page, startsAt)
   await form(page).getByRole('button', { name: 'Request this time' }).click()
   await expect(form(page).getByRole('alert')).toContainText(
@@ -91,6 +93,9 @@ test('a request that fails keeps what was typed, also over closing and a reload'
   await page.getByRole('link', { name: 'Request an appointment' }).first().click()
   await expect(form(page).getByLabel('Service')).toHaveValue('DPF Cleaning')
   await expect(form(page).getByLabel('Notes')).toHaveValue('Units 114 and 117')
+  await expect(kind.getByRole('option', { selected: true })).toHaveText(
+    'Pick the filters up from me',
+  )
   await expect(form(page)).toContainText(`Chosen: ${read(long, startsAt)}`)
 })
 

@@ -56,6 +56,34 @@ test('an odometer that falls back is asked about before it is taken', async ({
   await expect(card(page, 'Unit 7')).toContainText('58,000 mi')
 })
 
+test('a change of a vehicle outlives a failure and a reload, and Cancel forgets it', async ({
+  page,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(anyFailure)
+  await enterFleet(page, await registered(request))
+  await page.request.post('/api/customer/vehicles', { data: truck })
+  const form = page.getByRole('form', { name: 'Edit Unit 7' })
+  const edit = page.getByRole('button', { name: 'Edit Unit 7' })
+  await page.goto(`${address}#vehicles`)
+  await edit.click()
+  await page.route('**/api/customer/vehicles/*', (route) => route.abort())
+  await form.getByLabel('Make').fill('Mack')
+  await form.getByRole('textbox', { name: 'Model Optional' }).fill('')
+  await form.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/customer/vehicles/*')
+  await page.reload()
+  await edit.click()
+  await expect(form.getByLabel('Make')).toHaveValue('Mack')
+  await expect(form.getByRole('textbox', { name: 'Model Optional' })).toHaveValue('')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await edit.click()
+  await expect(form.getByLabel('Make')).toHaveValue('Volvo')
+  await expect(form.getByRole('textbox', { name: 'Model Optional' })).toHaveValue('VNL')
+})
+
 test('a list of vehicles is shown before it is stored, with its mistakes', async ({
   page,
   request,

@@ -79,6 +79,40 @@ describe('a kept draft', () => {
     })
   })
 
+  const chosen = { kind: 'pickup', day: '2026-11-26', scopes: ['a', 'b'], note: '' }
+  const begun = { kind: 'drop-off', day: '2026-11-26', scopes: ['a'], note: 'Usual' }
+  const changed = { values: chosen, idempotencyKey: 'key-1', shown: begun }
+
+  test('goes back also where a field began with a value, also as an empty one', () => {
+    expect(putBack(changed, begun, { initial: begun })).toEqual({
+      fields: [
+        ['kind', 'pickup'],
+        ['scopes', ['a', 'b']],
+        ['note', ''],
+      ],
+      isWhole: true,
+    })
+  })
+
+  test('leaves what nobody had changed as the form begins with it today; then it is other content', () => {
+    const today = { ...begun, day: '2026-11-27' }
+    const { fields, isWhole } = putBack(changed, today, { initial: today })
+    expect(fields.map(([field]) => field)).toEqual(['kind', 'scopes', 'note'])
+    expect(isWhole).toBe(false)
+  })
+
+  test('leaves what was chosen since the form began', () => {
+    const { fields, isWhole } = putBack(changed, { ...begun, kind: 'on-site' }, { initial: begun })
+    expect(fields.map(([field]) => field)).toEqual(['scopes', 'note'])
+    expect(isWhole).toBe(false)
+  })
+
+  test('that is empty in another way than the form is the same', () => {
+    const draft = { values: { quantity: null, note: undefined }, idempotencyKey: 'key-1' }
+    const begins = { quantity: '', note: '' }
+    expect(putBack(draft, begins, { initial: begins })).toEqual({ fields: [], isWhole: true })
+  })
+
   test('takes the place of a stored row that the form shows', () => {
     const draft = { values: { name: '', message: 'Two filters' }, idempotencyKey: 'key-1' }
     const shown = { name: 'Dana', message: 'One filter' }

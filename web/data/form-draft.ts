@@ -3,8 +3,8 @@ const prefix = 'lakeline:form:'
 /** The sign-in's own: registration leaves the address there. */
 export const signInDraft = 'sign-in'
 
-/** Without a key until it is first submitted. */
-export type Draft<Values> = { values: Values; idempotencyKey: string | null }
+/** Without a key until it is first submitted; `shown` is what the form began with. */
+export type Draft<Values> = { values: Values; idempotencyKey: string | null; shown?: object }
 
 /** Where this tab stores a form's unsent draft. */
 export function draftKey(name: string): string {
@@ -12,12 +12,12 @@ export function draftKey(name: string): string {
 }
 
 /** Returns the idempotency key of these values: other values, another key. */
-export function saveFormDraft(name: string, values: unknown): string {
+export function saveFormDraft(name: string, values: unknown, shown?: object): string {
   // Not randomUUID: a page that came over plain http does not have it.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const idempotencyKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   try {
-    sessionStorage.setItem(draftKey(name), JSON.stringify({ values, idempotencyKey }))
+    sessionStorage.setItem(draftKey(name), JSON.stringify({ values, idempotencyKey, shown }))
   } catch {
     // Full or forbidden storage must not stop the form.
   }
@@ -44,21 +44,29 @@ export function without(secret: readonly string[], values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)))
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 /**
- * Which values of a draft go back into a form that shows `now`. What was typed there stays;
- * together they are different content, so the draft's key does not apply. `overShown`: the draft
- * replaces what is shown.
+ * Which values of a draft go back into a form that began with `initial` and shows `now`: those that
+ * a person had changed. What was typed into it since stays; together they are different content, so
+ * the draft's key does not apply. `draftWins`: the draft replaces all that is shown.
  */
 export function putBack(
   kept: Draft<object> | null,
-  now: Readonly<Record<string, unknown>>,
-  { draftWins = false } = {},
+  now: Fields,
+  { initial = {}, draftWins = false }: { initial?: Fields | undefined; draftWins?: boolean } = {},
 ) {
+  const shown: Fields = { ...kept?.shown }
   const all = Object.entries(kept?.values ?? {})
+  const goesBack = (field: string, value: unknown) =>
+    draftWins || (!isSame(value, shown[field]) && isSame(now[field], initial[field]))
   return {
-    fields: all.filter(([field, value]) =>
-      draftWins ? now[field] !== value : !now[field] && Boolean(value),
-    ),
-    isWhole: draftWins || all.every(([field, value]) => !now[field] || now[field] === value),
+    fields: all.filter(([field, value]) => !isSame(now[field], value) && goesBack(field, value)),
+    isWhole: all.every(([field, value]) => isSame(now[field], value) || goesBack(field, value)),
   }
+}
+
+/** An empty field is the same whatever it is empty with; choices are lists. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one || '') === JSON.stringify(other || '')
 }

@@ -2,12 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
 import { readCustomerOfPage } from './stored-customer.ts'
-import { saveFormDraft, deleteFormDraft, putBack, readFormDraft, without } from './form-draft.ts'
+import {
+  saveFormDraft,
+  deleteFormDraft,
+  isSame,
+  putBack,
+  readFormDraft,
+  without,
+} from './form-draft.ts'
 
 const none: readonly string[] = []
 
 export type FormDraftOptions = {
-  /** Fields that are never stored: passwords. The list must be stable. */
+  /** Fields that are never stored: passwords, answers to one refusal. The list must be stable. */
   secret?: readonly string[]
   /** The draft replaces the initial values, for a form that is filled from a stored row. */
   draftWins?: boolean
@@ -40,26 +47,30 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
 ) {
   const name = ownName(formName)
   const key = useRef<string | null>(null)
+  // What differs from it, somebody has changed.
+  const shown = useRef<object | undefined>(initialValues)
   const [failedFields, setFailedFields] = useState(0)
 
   // The draft is restored after hydration: the server's HTML cannot know it.
   useEffect(() => {
     const restored = restoreDraft(name, form, { initialValues, draftWins })
     if (restored.idempotencyKey !== null) key.current = restored.idempotencyKey
-    else if (restored.isTyped) key.current = saveFormDraft(name, without(secret, form.getValues()))
-    const watching = form.watch((values) => {
-      key.current = saveFormDraft(name, without(secret, values))
-    })
+    else if (restored.isTyped) save(form.getValues())
+    const watching = form.watch((values) => void save(values))
     return () => watching.unsubscribe()
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown at first counts once
   }, [name, form, secret, draftWins])
 
-  // The first field that the server refused gets the focus, as with a field that the browser
-  // refuses.
+  // The first field that the server refused gets the focus, as one that the browser refuses.
   useEffect(() => {
     const first = Object.keys(form.formState.errors)[0]
     if (failedFields > 0 && first) form.setFocus(first as Path<Values>)
   }, [failedFields, form])
+
+  function save(values: object): string {
+    key.current = saveFormDraft(name, without(secret, values), shown.current)
+    return key.current
+  }
 
   function forget(): void {
     deleteFormDraft(name)
@@ -68,10 +79,11 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
 
   return {
     // Text typed before hydration is stored here: it has fired no change event.
-    idempotencyKey: () => (key.current ??= saveFormDraft(name, without(secret, form.getValues()))),
+    idempotencyKey: () => key.current ?? save(form.getValues()),
     /** The server has it: the draft is deleted, and the fields are empty or show these values. */
     sent(values?: Values) {
-      form.reset(values ?? blank(form.getValues()))
+      shown.current = values ?? blank(form.getValues())
+      form.reset(shown.current as Values)
       forget()
     },
     forget,
@@ -100,14 +112,22 @@ function restoreDraft<Values extends FieldValues, Sent>(
     draftWins,
   }: { initialValues: DefaultValues<Values> | undefined; draftWins: boolean },
 ) {
-  // Text typed before hydration has fired no change events.
-  const isTyped = Object.entries(form.getValues()).some(
-    ([field, value]) => value && value !== initialValues?.[field],
+  // Text typed before hydration has fired no change events. An empty field may hold half a date,
+  // which the browser would drop if it was set.
+  const typed = Object.entries(form.getValues()).filter(
+    ([field, value]) => value && !isSame(value, initialValues?.[field]),
   )
-  if (isTyped) form.setValues(form.getValues(), { shouldTouch: true })
+  for (const [field, value] of typed)
+    form.setValue(field as Path<Values>, value, { shouldTouch: true })
   const draft = readFormDraft<Values>(name)
-  const { fields, isWhole } = putBack(draft, form.getValues(), { draftWins })
+  const { fields, isWhole } = putBack(draft, form.getValues(), {
+    initial: initialValues,
+    draftWins,
+  })
   for (const [field, value] of fields)
     form.setValue(field as Path<Values>, value, { shouldDirty: true })
-  return { isTyped, idempotencyKey: draft && isWhole ? draft.idempotencyKey : null }
+  return {
+    isTyped: typed.length > 0,
+    idempotencyKey: draft && isWhole ? draft.idempotencyKey : null,
+  }
 }

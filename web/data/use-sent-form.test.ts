@@ -194,16 +194,41 @@ describe('once the server has it', () => {
   })
 })
 
-test('a draft fills the fields that are empty, and yields to what is shown unless it is to win', async () => {
-  const draft = { values: { email: 'old@fleet.example', message: 'Draft' }, idempotencyKey: 'k' }
+test('a draft brings back what was changed over what the form begins with, and all that it has if it is to win', async () => {
+  const begun = { email: 'dana@fleet.example', message: 'Usual' }
+  const draft = { values: { ...begun, message: 'Draft' }, shown: begun, idempotencyKey: 'k' }
   stored.set(draftKey('contact'), JSON.stringify(draft))
-  const shown = { ...empty, email: 'new@fleet.example' }
-  const yielding = await openForm({ values: shown })
-  expect(yielding.hook().form.getValues()).toMatchObject({ ...shown, message: 'Draft' })
-  await yielding.leave()
+  const row = { email: 'new@fleet.example', message: 'Usual', password: '' }
+  const merging = await openForm({ values: row })
+  expect(merging.hook().form.getValues()).toMatchObject({ email: row.email, message: 'Draft' })
+  await merging.leave()
   stored.set(draftKey('contact'), JSON.stringify(draft))
-  const winning = await openForm({ values: shown, draftWins: true })
+  const winning = await openForm({ values: row, draftWins: true })
   expect(winning.hook().form.getValues()).toMatchObject(draft.values)
+})
+
+test('what is stored while typing says what the form began with, so that only changes come back', async () => {
+  const before = await openForm({
+    values: { ...empty, email: 'dana@fleet.example', message: 'Usual' },
+  })
+  await before.write({ message: 'Draft' })
+  await before.leave()
+  const after = await openForm({
+    values: { ...empty, email: 'new@fleet.example', message: 'Usual' },
+  })
+  expect(after.hook().form.getValues()).toMatchObject({
+    email: 'new@fleet.example',
+    message: 'Draft',
+  })
+})
+
+test('a form that is given up forgets what was typed', async () => {
+  const before = await openForm()
+  await before.write(typed)
+  await before.act(() => before.hook().giveUp(() => {}))
+  await before.leave()
+  const after = await openForm()
+  expect(after.hook().form.getValues()).toEqual(empty)
 })
 
 test('without a storage the form is sent all the same, each press under the key of its content', async () => {

@@ -74,7 +74,17 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
     })
   }
 
-  return { form, errors: form.formState.errors, isSending, submit }
+  return {
+    form,
+    errors: form.formState.errors,
+    isSending,
+    submit,
+    /** What was typed does not come back. */
+    giveUp(close: () => void) {
+      draft.forget()
+      close()
+    },
+  }
 }
 
 function useFocusBack(isSending: boolean) {

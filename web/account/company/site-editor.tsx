@@ -28,7 +28,11 @@ type SiteEditorProps = { site: Site | null; calls: SiteCalls; onDone: () => void
 export function SiteEditor({ site, calls, onDone }: SiteEditorProps) {
   const client = useQueryClient()
   const heading = site === null ? words.new : fill(words.changing, { name: site.name })
-  const { form, errors, isSending, failure, submit } = useActionForm<SiteInput, SiteValues, Site>({
+  const { form, errors, isSending, failure, submit, giveUp } = useActionForm<
+    SiteInput,
+    SiteValues,
+    Site
+  >({
     name: `${calls.queryKey.join(' ')} site ${site?.id ?? 'new'}`,
     contract: () => siteForm,
     values: valuesOf(site),
@@ -80,7 +84,7 @@ export function SiteEditor({ site, calls, onDone }: SiteEditorProps) {
           ))}
         </div>
       </ActionForm>
-      <Button look="quiet" className="mt-4" onClick={onDone}>
+      <Button look="quiet" className="mt-4" onClick={() => giveUp(onDone)}>
         {words.cancel}
       </Button>
     </div>

@@ -34,13 +34,18 @@ type VehicleFormProps = {
   sites: readonly { id: string; name: string }[]
   calls: VehicleCalls
   onSaved: (vehicle: Vehicle) => void
-  beside: React.ReactNode
+  renderCancel: (onClick: () => void) => React.ReactNode
+  onCancel: () => void
 }
 
 /** A vehicle to add or to change, by its customer or by our team. */
 export function VehicleForm(props: VehicleFormProps) {
-  const { vehicle, name, heading, unit, sites, calls, onSaved, beside } = props
-  const { form, isSending, failure, submit } = useActionForm<NewVehicleForm, NewVehicle, Vehicle>({
+  const { vehicle, name, heading, unit, sites, calls, onSaved, renderCancel, onCancel } = props
+  const { form, isSending, failure, submit, giveUp } = useActionForm<
+    NewVehicleForm,
+    NewVehicle,
+    Vehicle
+  >({
     name,
     contract: () => newVehicle,
     values: formValuesOf(vehicle, unit, sites),
@@ -77,7 +82,7 @@ export function VehicleForm(props: VehicleFormProps) {
       failure={failure}
       submit={texts.submit}
       submitting={texts.submitting}
-      beside={beside}
+      beside={renderCancel(() => giveUp(onCancel))}
     >
       <TextField label={texts.identifier} required {...field('vehicleIdentifier')} />
       <TextField label={texts.type} required {...field('vehicleType')} />

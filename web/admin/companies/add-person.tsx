@@ -20,7 +20,7 @@ type Joining = z.infer<typeof joining>
 
 /** A known customer moves into this company. */
 export function AddPerson({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<Joining, Joining>({
+  const { form, errors, failure, isSending, submit, giveUp } = useOfficeForm<Joining, Joining>({
     name: `company-join-${company.id}`,
     contract: () => joining,
     values: { customerId: '', role: 'manager' },
@@ -44,7 +44,7 @@ export function AddPerson({ company, onClose }: { company: Company; onClose: () 
         submitting={officeLists.working}
         look="secondary"
         beside={
-          <button type="button" onClick={onClose} className="small-button">
+          <button type="button" onClick={() => giveUp(onClose)} className="small-button">
             {words.cancel}
           </button>
         }

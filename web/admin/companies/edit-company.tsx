@@ -33,7 +33,7 @@ export function EditCompany({ company }: { company: Company }) {
 }
 
 function EditForm({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { form, errors, now, action } = useRowForm<Company, Values, CompanyChange>({
+  const { form, errors, now, action, giveUp } = useRowForm<Company, Values, CompanyChange>({
     name: `company-${company.id}`,
     contract: () => companyChange,
     row: company,
@@ -50,7 +50,7 @@ function EditForm({ company, onClose }: { company: Company; onClose: () => void 
       {...action}
       look="secondary"
       beside={
-        <button type="button" onClick={onClose} className="small-button">
+        <button type="button" onClick={() => giveUp(onClose)} className="small-button">
           {words.cancel}
         </button>
       }

@@ -64,7 +64,7 @@ export default function EditCustomer({
 }
 
 function EditForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { form, errors, now, action } = useRowForm<Customer, Values, CustomerChange>({
+  const { form, errors, now, action, giveUp } = useRowForm<Customer, Values, CustomerChange>({
     name: `customer-${customer.id}`,
     contract: () => customerChange,
     row: customer,
@@ -75,7 +75,7 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
     after: onClose,
   })
   const cancel = (
-    <button type="button" onClick={onClose} className="small-button">
+    <button type="button" onClick={() => giveUp(onClose)} className="small-button">
       {customerForm.cancel}
     </button>
   )

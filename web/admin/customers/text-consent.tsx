@@ -60,7 +60,7 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
 }
 
 function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose: () => void }) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<
+  const { form, errors, failure, isSending, submit, giveUp } = useOfficeForm<
     TextConsentForm,
     TextConsentToRecord
   >({
@@ -78,7 +78,7 @@ function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose:
     after: onClose,
   })
   const cancel = (
-    <button type="button" onClick={onClose} className="small-button">
+    <button type="button" onClick={() => giveUp(onClose)} className="small-button">
       {words.cancel}
     </button>
   )

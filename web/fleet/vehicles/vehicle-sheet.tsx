@@ -50,11 +50,12 @@ export function VehicleSheet({
               void refreshFleet(client)
               onClose()
             }}
-            beside={
-              <Button look="quiet" onClick={onClose}>
+            onCancel={onClose}
+            renderCancel={(onClick) => (
+              <Button look="quiet" onClick={onClick}>
                 {fleet.cancel}
               </Button>
-            }
+            )}
           />
         )}
       </div>

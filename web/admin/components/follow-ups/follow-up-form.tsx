@@ -38,7 +38,10 @@ export function PlanFollowUp({ customerId, onClose }: Closing & { customerId: st
 
 function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; own: string }) {
   const [today] = useState(() => todayAt(new Date()))
-  const { form, errors, failure, isSending, submit } = useOfficeForm<NewFollowUp, NewFollowUp>({
+  const { form, errors, failure, isSending, submit, giveUp } = useOfficeForm<
+    NewFollowUp,
+    NewFollowUp
+  >({
     name: `follow-up-of-${customerId}`,
     contract: () => newFollowUp,
     values: { text: '', dueOn: today, ownerId: own },
@@ -55,7 +58,7 @@ function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; 
       submit={words.plan.submit}
       submitting={officeLists.working}
       look="secondary"
-      beside={<Cancel onClose={onClose} />}
+      beside={<Cancel onClose={() => giveUp(onClose)} />}
     >
       <TextAreaField
         label={words.text}
@@ -79,7 +82,11 @@ function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; 
 
 /** Its words, day and owner; a faster colleague's are said beside the typed ones. */
 export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: FollowUp }) {
-  const { form, errors, now, action } = useRowForm<FollowUp, FollowUpChange, FollowUpChange>({
+  const { form, errors, now, action, giveUp } = useRowForm<
+    FollowUp,
+    FollowUpChange,
+    FollowUpChange
+  >({
     name: `follow-up-${followUp.id}`,
     contract: () => followUpChange,
     row: followUp,
@@ -99,7 +106,7 @@ export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: Foll
       label={words.change.heading}
       {...action}
       look="secondary"
-      beside={<Cancel onClose={onClose} />}
+      beside={<Cancel onClose={() => giveUp(onClose)} />}
     >
       <TextAreaField
         label={words.text}

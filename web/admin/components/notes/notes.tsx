@@ -122,7 +122,7 @@ function Line({ note, isElsewhere }: { note: Note; isElsewhere: boolean }) {
 
 function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
   const names = useNames(note.subject.kind)
-  const { form, errors, now, action } = useRowForm<Note, NoteChange, NoteChange>({
+  const { form, errors, now, action, giveUp } = useRowForm<Note, NoteChange, NoteChange>({
     name: `note-${note.id}`,
     contract: () => noteChange,
     row: note,
@@ -142,7 +142,7 @@ function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
         {...action}
         look="secondary"
         beside={
-          <button type="button" onClick={onClose} className="small-button">
+          <button type="button" onClick={() => giveUp(onClose)} className="small-button">
             {words.correct.cancel}
           </button>
         }

@@ -29,7 +29,8 @@ type NewCallerProps = {
 export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerProps) {
   const [twins, setTwins] = useState<Twin[]>([])
   const { form, failure, isSending, submit } = useOfficeForm<NewCallForm, PhoneCall, SavedCall>({
-    name: lead === null ? 'call-new' : `call-${lead.kind}-${lead.id}`,
+    // Of another caller is another draft.
+    name: lead === null ? `call-new-${JSON.stringify(start)}` : `call-${lead.kind}-${lead.id}`,
     contract: () => newCallForm,
     values: { ...emptyCustomer, ...emptyWork, ...start },
     send: (body, sending) =>

@@ -158,11 +158,12 @@ function Form({ vehicle, customerId, companyId, onSaved, onCancel }: FormProps) 
               void showToast(texts.saved)
               onSaved(stored)
             }}
-            beside={
-              <button type="button" className="small-button" onClick={onCancel}>
+            onCancel={onCancel}
+            renderCancel={(onClick) => (
+              <button type="button" className="small-button" onClick={onClick}>
                 {texts.cancel}
               </button>
-            }
+            )}
           />
         </div>
       )}

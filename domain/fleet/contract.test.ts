@@ -84,6 +84,42 @@ describe('a reading as it is entered', () => {
   })
 })
 
+test.each([
+  ['km', 8_000_000, undefined],
+  ['km', 8_100_000, ['value']],
+  ['mi', 5_000_000, undefined],
+  ['mi', 5_000_001, ['value']],
+])('an odometer in %s may show %d as far as a vehicle comes', (unit, value, refused) => {
+  const sent = { metricType: 'odometer', value, unit, recordedDate: '2026-03-10' }
+  expect(newReading.safeParse(sent).error?.issues[0]?.path).toEqual(refused)
+})
+
+test.each(['0026-03-10', '1999-12-31', '0000-01-01', '2000-01-01'])(
+  'a reading of %s is refused where the year is a typing error',
+  (recordedDate) => {
+    const read = newReading.safeParse({ metricType: 'odometer', value: 7, recordedDate })
+    if (recordedDate.startsWith('20')) expect(read.success).toBe(true)
+    else
+      expect(read.error?.issues).toMatchObject([
+        { path: ['recordedDate'], message: 'Please enter a day from January 1, 2000 on.' },
+      ])
+  },
+)
+
+test.each([
+  [12, true],
+  [13, false],
+])('a vehicle with %d filters is taken: %s, listed or in a text', (count, isTaken) => {
+  const names = Array.from({ length: count }, (_, at) => `Filter ${at}`)
+  const sent = { vehicleIdentifier: 'Unit 7', vehicleType: 'Truck' }
+  for (const filterTypes of [names, names.join(', '), JSON.stringify(names)]) {
+    const read = newVehicle.safeParse({ ...sent, filterTypes })
+    expect(read.error?.issues.map(({ message }) => message)).toEqual(
+      isTaken ? undefined : ['Please list up to 12 filters.'],
+    )
+  }
+})
+
 test('a change has the fields that were sent, and no others', () => {
   expect(vehicleChange.parse({ make: ' Volvo ', unknown: 1 })).toEqual({ make: 'Volvo' })
   expect(vehicleChange.parse({ make: '' })).toEqual({ make: null })

@@ -3,11 +3,18 @@ import { optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
 import { pageOfList, sortBy } from '#domain/lists.ts'
 import { numberWrong, withoutCommas } from '#domain/thousands.ts'
 import { vehicleDistances } from './kilometers.ts'
-import { inStoredUnit, metricOf, unitWrong, type MetricType } from './metric-types.ts'
+import { isShortList, mostFilters } from './stored-json.ts'
+import {
+  dayTooEarly,
+  firstReadingDay,
+  inStoredUnit,
+  metricOf,
+  unitWrong,
+  type MetricType,
+} from './metric-types.ts'
 
 const mostMiles = 5_000_000
 const mostKilometers = 8_000_000
-const longestList = 20_000
 
 const milesWrong = 'Please enter whole miles from 0 to 5,000,000.'
 const monthlyWrong = 'Please enter whole miles per month from 0 to 40,000.'
@@ -15,7 +22,7 @@ const kilometersWrong = 'Please enter whole kilometers from 0 to 8,000,000.'
 const monthlyKilometersWrong = 'Please enter whole kilometers per month from 0 to 64,000.'
 const yearWrong = 'Please enter a year from 1950 to 2100.'
 const vinWrong = 'Please enter the 17 letters and digits of the VIN. It has no I, O or Q.'
-const filtersWrong = 'Please list up to 12 filters.'
+const filtersWrong = `Please list up to ${mostFilters} filters.`
 const historyWrong = 'The maintenance history is too long.'
 const valueWrong = 'Please enter a number a vehicle could show.'
 const dateWrong = 'Please enter the date as YYYY-MM-DD.'
@@ -59,11 +66,10 @@ function vinOrNull() {
   )
 }
 
-function smallJson(wrong: string) {
+function smallJson(wrong: string, fits: (value: unknown) => boolean = () => true) {
+  const isSmall = (value: unknown) => JSON.stringify(value).length <= 20_000
   return z._default(
-    z.nullable(
-      z.unknown().check(z.refine((value) => JSON.stringify(value).length <= longestList, wrong)),
-    ),
+    z.nullable(z.unknown().check(z.refine((value) => isSmall(value) && fits(value), wrong))),
     null,
   )
 }
@@ -82,7 +88,7 @@ const vehicleFields = {
   engineType: optionalLine(100),
   operatingConditions: optionalLine(500),
   averageMilesPerMonth: wholeOrNull(40_000, monthlyWrong),
-  filterTypes: smallJson(filtersWrong),
+  filterTypes: smallJson(filtersWrong, isShortList),
   maintenanceHistory: smallJson(historyWrong),
   currentMileage: milesOrNull(),
   lastServiceMileage: milesOrNull(),
@@ -113,10 +119,6 @@ export const vehicleChange = z.pipe(
   }),
 )
 
-/**
- * An odometer that shows less than before is refused (409) unless `correction` says which is wrong:
- * the `earlier` readings, or none, because the odometer was `replaced`.
- */
 export const vehicleQuery = z.object({
   ...pageOfList,
   sort: sortBy(['createdAt', 'vehicleIdentifier', 'averageMilesPerMonth']),
@@ -172,10 +174,12 @@ export const newReading = z
       z.transform(asNumber),
       z
         .number({ error: ({ input }) => numberWrong(input, valueWrong) })
-        .check(z.minimum(0, valueWrong), z.maximum(mostMiles, valueWrong)),
+        .check(z.minimum(0, valueWrong)),
     ),
     unit: optionalLine(20),
-    recordedDate: z.iso.date(dateWrong),
+    recordedDate: z.iso
+      .date(dateWrong)
+      .check(z.refine((day) => day >= firstReadingDay, dayTooEarly)),
     correction: z._default(
       z.nullable(
         z.enum(

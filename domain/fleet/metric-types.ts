@@ -23,6 +23,9 @@ export type Metric = {
 
 const exhaust = ['dpf'] as const
 
+/** What is said of a day before is a typing error. */
+export const firstReadingDay = '2000-01-01'
+export const dayTooEarly = 'Please enter a day from January 1, 2000 on.'
 export const unitWrong = 'Please choose a unit that goes with this reading.'
 export const numberWrong = 'This isn’t a number a vehicle could show.'
 const metricWrong = 'We don’t know this kind of reading.'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import { requiredLine } from '#domain/form-fields.ts'
-import { measureOf, numberWrong, unitWrong, type Measure, type Refusal } from './metric-types.ts'
+import { firstReadingDay, measureOf, numberWrong, unitWrong } from './metric-types.ts'
+import type { Measure, Refusal } from './metric-types.ts'
 
 /**
  * POST /api/fleet/readings: what telematics sends. Names and units are those of SAE J1939-71 and
@@ -14,7 +15,7 @@ export const batchLimits = { readings: 1000, bytes: 1024 * 1024, faultCodes: 100
 
 // A vehicle's clock may run a little ahead of ours.
 const aheadMs = 10 * 60_000
-const longAgo = Date.UTC(2000, 0)
+const longAgo = Date.parse(firstReadingDay)
 const sootCode = 'P2463'
 
 const idWrong = 'Please give each reading an id of your own, 100 characters at most.'

@@ -10,26 +10,32 @@ export type HistoryService = {
   wasDue: boolean | null
 }
 
-const mostFilters = 12
+export const mostFilters = 12
 export const mostServices = 200
 const longestName = 100
 
-/** From a list, text with commas, objects or JSON. Null where nothing could be read. */
+/** As `listedFilters`; of a longer list from before there was a limit, the first. */
 export function readFilterTypes(stored: unknown): string[] | null {
+  return listedFilters(stored)?.slice(0, mostFilters) ?? null
+}
+
+export function isShortList(filters: unknown): boolean {
+  return (listedFilters(filters)?.length ?? 0) <= mostFilters
+}
+
+/** From a list, text with commas, objects or JSON. Null where nothing could be read. */
+export function listedFilters(stored: unknown): readonly string[] | null {
   if (stored === null || stored === undefined || stored === '') return []
   const isPlain = Array.isArray(stored) && stored.every((name) => typeof name === 'string')
   const names = isPlain
     ? namesOfList(stored.join(betweenNames))
     : cleaned(namesIn(unpacked(stored)))
-  return names.length === 0 && !isEmptyList(stored) ? null : [...names]
+  return names.length === 0 && !isEmptyList(stored) ? null : names
 }
 
 function cleaned(names: readonly string[]): readonly string[] {
   const known = names.map((name) => name.trim().slice(0, longestName)).filter((name) => name !== '')
-  return [...new Map(known.map((name) => [name.toLowerCase(), name])).values()].slice(
-    0,
-    mostFilters,
-  )
+  return [...new Map(known.map((name) => [name.toLowerCase(), name])).values()]
 }
 
 // A sign that no name has: the database refuses it. A fleet has a few different lists.
@@ -89,7 +95,7 @@ function serviceIn(entry: unknown): HistoryService | null {
 
 function dayIn(value: unknown): Day | null {
   const day = typeof value === 'string' ? value.slice(0, 10) : ''
-  return isDay(day) ? day : null
+  return isDay(day) && day >= '1900' ? day : null
 }
 
 /** "412,000 mi" and 412000 are both miles; what is negative or no number is none. */

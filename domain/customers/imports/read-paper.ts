@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
-import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import { listedFilters } from '#domain/fleet/stored-json.ts'
 import { amountOf } from '#domain/money.ts'
 import { answerOfCell, centsOfCell, dayOfCell, milesOfCell } from './cells.ts'
 import type { FieldError, ImportField, Values } from './fields.ts'
@@ -124,7 +124,7 @@ export function readVehicle(values: Values): NewVehicle | Refused | null {
     year,
     vin,
     engineType,
-    filterTypes: filterTypes === undefined ? null : readFilterTypes(filterTypes),
+    filterTypes: filterTypes === undefined ? null : listedFilters(filterTypes),
     averageMilesPerMonth: withoutUnit(values.milesPerMonth),
     currentMileage: withoutUnit(values.currentMileage),
   })

@@ -100,13 +100,13 @@ export function sampleOf(
   return `${[head.join(','), ...lines].join('\n')}\n`
 }
 
-/** The day of a cell, 2026-03-10 or 3/10/2026, with or without a time. Null for anything else. */
+/** The day of a cell, 2026-03-10 or 3/10/2026, with or without a time; null for 3/10/0026. */
 export function dayIn(text: string): Day | null {
   const [, month = '', day = '', year = ''] =
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T].*)?$/.exec(text) ?? []
+    /^(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})(?:[ T].*)?$/.exec(text) ?? []
   const iso =
     year === ''
-      ? (/^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/.exec(text)?.[1] ?? '')
+      ? (/^((?:19|20)\d{2}-\d{2}-\d{2})(?:[ T].*)?$/.exec(text)?.[1] ?? '')
       : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null
 }

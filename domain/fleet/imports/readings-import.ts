@@ -12,6 +12,8 @@ import {
   type RowError,
 } from './csv-table.ts'
 import {
+  dayTooEarly,
+  firstReadingDay,
   isDistance,
   measureOf,
   metricOf,
@@ -101,6 +103,7 @@ function readingOf(
   if (vehicle === undefined) return { field: 'vehicle', message: vehicleMissing }
   const on = dayIn(day ?? '')
   if (on === null) return { field: 'day', message: dayWrong }
+  if (on < firstReadingDay) return { field: 'day', message: dayTooEarly }
   if (on > today) return { field: 'day', message: dayAhead }
   if (metric === undefined) return { field: 'metric', message: metricMissing }
   const said = numberIn(value ?? '')

@@ -10,7 +10,7 @@ import {
   type Columns,
   type RowError,
 } from './csv-table.ts'
-import type { Refusal } from '#domain/fleet/metric-types.ts'
+import { dayTooEarly, firstReadingDay, type Refusal } from '#domain/fleet/metric-types.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
 
 const mostRows = 10_000
@@ -103,6 +103,7 @@ function serviceOf(
   if (filterType === undefined) return { field: 'filterType', message: filterMissing }
   const on = dayIn(day ?? '')
   if (on === null) return { field: 'on', message: dayWrong }
+  if (on < firstReadingDay) return { field: 'on', message: dayTooEarly }
   if (on > today) return { field: 'on', message: dayAhead }
   const said = mileage === undefined ? null : numberIn(mileage)
   if (mileage !== undefined && (said === null || said > most[unit]))

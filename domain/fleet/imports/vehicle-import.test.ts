@@ -121,6 +121,10 @@ describe('vehicles of a file', () => {
 
   test.each([
     [
+      `Unit,Filters\nA,${'DPF;DOC;'.repeat(12)}\nB,${Array.from({ length: 13 }, (_, at) => `F${at}`).join(';')}`,
+      [{ line: 3, field: 'filterTypes', message: 'Please list up to 12 filters.' }],
+    ],
+    [
       'Unit,Type\n,Truck',
       [{ line: 2, field: 'vehicleIdentifier', message: 'Please enter a vehicle name or number.' }],
     ],

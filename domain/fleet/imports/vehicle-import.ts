@@ -2,7 +2,7 @@ import type { DistanceUnit } from '#domain/distance.ts'
 import { newVehicle, type ImportAnswer, type NewVehicle } from '#domain/fleet/contract.ts'
 import { columnNamed, readTable, sampleOf, type Columns, type TableRow } from './csv-table.ts'
 import { vehicleDistances, withMiles } from '#domain/fleet/kilometers.ts'
-import { readFilterTypes } from '#domain/fleet/stored-json.ts'
+import { listedFilters } from '#domain/fleet/stored-json.ts'
 
 export const importLimits = {
   rows: 10_000,
@@ -108,7 +108,7 @@ function vehicleOf(
   }
   if (Object.keys(kilometers).length > 0) values['kilometers'] = kilometers
   if (cells['filterTypes'] !== undefined)
-    values['filterTypes'] = readFilterTypes(cells['filterTypes'])
+    values['filterTypes'] = listedFilters(cells['filterTypes'])
   const hasType = values['vehicleType'] !== undefined
   values['vehicleType'] ??= 'Truck'
   const read = newVehicle.safeParse(values)

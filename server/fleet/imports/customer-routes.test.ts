@@ -12,6 +12,8 @@ const truck = {
   currentMileage: 412_000,
 }
 
+type Wrong = { line: number; message: string }
+
 async function open() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
@@ -129,6 +131,21 @@ describe('a file of past services', () => {
     expect((await list())[0].maintenanceHistory).toHaveLength(2)
   })
 })
+
+test.each([readingsUrl, servicesUrl])(
+  '%s says in which lines the year is a typing error, and takes the others',
+  async (url) => {
+    const { send } = await open()
+    const days = ['0000-01-01', '0001-01-01', '3/10/0026', '12/31/1999', '2026-03-15']
+    const lines = days.map((day) => `Unit 109,DPF,${day},Engine hours,900`)
+    const answer = (await send(url, ['Vehicle,Filter,Date,Reading,Value', ...lines], true)).json()
+    expect(answer).toMatchObject({ added: 1, errors: [{}, {}, {}, {}] })
+    expect(answer.errors.map(({ line, message }: Wrong) => [line, message])).toEqual([
+      ...[2, 3, 4].map((line) => [line, 'Please enter the date as 2026-03-10 or 3/10/2026.']),
+      [5, 'Please enter a day from January 1, 2000 on.'],
+    ])
+  },
+)
 
 test.each([readingsUrl, servicesUrl])(
   '%s changes no other fleet, waits for a proven address, and refuses what is no table',

@@ -54,3 +54,40 @@ test.each([
     expect(shown.currentMileage).toBe(579_800)
   },
 )
+
+async function openReadings() {
+  const dana = await signedInCustomer(await openTestApp())
+  const truck = { vehicleIdentifier: 'Unit 9', vehicleType: 'Tractor', currentMileage: 400_000 }
+  const { id } = (await dana.call('POST', '/api/customer/vehicles', { payload: truck })).json()
+  const send = (payload: object) =>
+    dana.call('POST', `/api/customer/vehicles/${id}/readings`, {
+      payload: { metricType: 'odometer', recordedDate: '2026-03-10', ...payload },
+    })
+  const readings = async () =>
+    (await dana.call('GET', '/api/customer/maintenance-metrics')).json() as unknown[]
+  return { dana, send, readings }
+}
+
+test.each([
+  [{ metricType: 'ash', value: 5.25 }, 2],
+  [{ metricType: 'differential_pressure', value: 5, unit: 'kPa' }, 2],
+  [{ value: 1_600, unit: 'km', correction: 'replaced' }, 2],
+  [{ value: 40_000, correction: 'earlier' }, 1],
+])('a reading that is sent again, since no answer came, is there once: %j', async (sent, count) => {
+  const { send, readings } = await openReadings()
+  const [first, second] = [await send(sent), await send(sent)]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.json()).toEqual(first.json())
+  expect(await readings()).toHaveLength(count)
+})
+
+test('a reading of another day or value, or one that was removed, is another one', async () => {
+  const { dana, send, readings } = await openReadings()
+  const ash = { metricType: 'ash', value: 5 }
+  const { id } = (await send(ash)).json()
+  await send({ ...ash, value: 6 })
+  await send({ ...ash, recordedDate: '2026-03-09' })
+  await dana.call('DELETE', `/api/customer/readings/${id}`)
+  expect((await send(ash)).json().id).not.toBe(id)
+  expect(await readings()).toHaveLength(4)
+})

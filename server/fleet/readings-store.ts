@@ -76,6 +76,10 @@ const shown = (row: OdometerRow): StoredOdometer => ({
   kilometers: row.kilometers,
 })
 
+/**
+ * A reading of a vehicle that is locked. What says the same of the same day is there already: whoever
+ * had no answer sends it again.
+ */
 export async function storeMetric(
   tx: Db,
   customerId: string,
@@ -83,18 +87,24 @@ export async function storeMetric(
   { metricType, value, kilometers = null, on, isNewDial = false }: NewMetric,
   now: Date,
 ): Promise<Metric> {
+  const reading = {
+    vehicle_id: vehicleId,
+    metric_type: metricType,
+    metric_value: String(value),
+    kilometers,
+    recorded_date: instantAt(on, noon),
+  }
+  const known = await tx
+    .selectFrom('maintenance_metrics')
+    .selectAll()
+    .where((row) => row.and(reading))
+    .where('is_new_dial', 'in', isNewDial ? [true] : [true, false])
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  if (known !== undefined) return metricAnswer(known)
   const row = await tx
     .insertInto('maintenance_metrics')
-    .values({
-      customer_id: customerId,
-      vehicle_id: vehicleId,
-      metric_type: metricType,
-      metric_value: value,
-      kilometers,
-      recorded_date: instantAt(on, noon),
-      is_new_dial: isNewDial,
-      created_at: now,
-    })
+    .values({ ...reading, is_new_dial: isNewDial, customer_id: customerId, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return metricAnswer(row)

@@ -168,6 +168,7 @@ export const readingsSheet = {
     legend: 'This doesn’t match earlier readings',
     earlier: 'The earlier reading was wrong',
     replaced: 'The odometer was replaced',
+    or: 'Or correct the reading above.',
   },
   table: 'All readings',
   columns: { day: 'Day', metric: 'What', value: 'Value', act: 'Action' },

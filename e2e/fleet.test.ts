@@ -56,6 +56,49 @@ test('an odometer that falls back is asked about before it is taken', async ({
   await expect(card(page, 'Unit 7')).toContainText('58,000 mi')
 })
 
+test('the question which reading is wrong goes as soon as the reading is corrected, and is not brought back by a draft', async ({
+  page,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(anyFailure)
+  await enterFleet(page, await registered(request))
+  await page.request.post('/api/customer/vehicles', { data: truck })
+  const form = page.getByRole('form', { name: 'Add a reading' })
+  const openReadings = async () => {
+    await page.goto(`${address}#vehicles`)
+    await page.getByRole('button', { name: 'Readings Unit 7' }).click()
+  }
+  await openReadings()
+  await form.getByLabel('Value').fill('58001')
+  await form.getByRole('button', { name: 'Add reading' }).click()
+  await form.getByLabel('The odometer was replaced').check()
+  await expect(form).toContainText('Or correct the reading above.')
+  await form.getByLabel('Value').fill('580010')
+  await expect(form.getByLabel('The odometer was replaced')).toBeHidden()
+  await form.getByRole('button', { name: 'Add reading' }).click()
+  await expect(toast(page, 'Reading added')).toBeVisible()
+  const metrics = await (await page.request.get('/api/customer/maintenance-metrics')).json()
+  expect(metrics.map(({ isNewDial }: { isNewDial: boolean }) => isNewDial)).toEqual([false, false])
+
+  await form.getByLabel('What').selectOption('Ash load')
+  await form.getByLabel('Day').fill('2026-01-15')
+  await form.getByLabel('Value').fill('42')
+  await page.reload()
+  await openReadings()
+  await expect(form.getByLabel('What').getByRole('option', { selected: true })).toHaveText(
+    'Ash load',
+  )
+  await expect(form.getByLabel('Unit')).toHaveValue('%')
+  await expect(form.getByLabel('Day')).toHaveValue('2026-01-15')
+  await expect(form.getByLabel('Value')).toHaveValue('42')
+  await form.getByLabel('Day').fill('0026-01-15')
+  await form.getByRole('button', { name: 'Add reading' }).click()
+  await expect(form.getByLabel('Day')).toHaveAccessibleDescription(
+    'Please enter a day from January 1, 2000 on.',
+  )
+})
+
 test('a change of a vehicle outlives a failure and a reload, and Cancel forgets it', async ({
   page,
   request,

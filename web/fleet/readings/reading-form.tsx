@@ -10,9 +10,16 @@ import {
   type NewReadingForm,
   type Vehicle,
 } from '#domain/fleet/contract.ts'
-import { isDistance, labelOf, metricOf, typedMetrics } from '#domain/fleet/metric-types.ts'
+import {
+  firstReadingDay,
+  isDistance,
+  labelOf,
+  metricOf,
+  typedMetrics,
+} from '#domain/fleet/metric-types.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { addReading, refreshFleet } from '#web/data/fleet.ts'
+import { ApiError } from '#web/data/api.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -20,6 +27,8 @@ import { showToast } from '#web/ui/toast.ts'
 
 const conflict = 409
 const corrections = ['earlier', 'replaced'] as const
+// Whoever comes back to a draft has not been asked which of the two is wrong.
+const secret = ['correction']
 
 /** A reading with its day. Where it does not fit what was read before, it asks which of the two is wrong. */
 export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
@@ -33,23 +42,38 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
     recordedDate: today,
     correction: null,
   }
-  const { form, isSending, failure, status, submit } = useActionForm<
-    NewReadingForm,
-    NewReading,
-    Metric
-  >({
+  // The reading that did not fit: the question is about it, and about no other.
+  const [misfit, setMisfit] = useState<string | null>(null)
+  const { form, isSending, failure, submit } = useActionForm<NewReadingForm, NewReading, Metric>({
     name: `reading ${vehicle.id}`,
     contract: () => newReading,
     values: blank,
-    send: (body) => addReading(vehicle.id, body),
+    secret,
+    send: (body): Promise<Metric> =>
+      addReading(vehicle.id, isAsked ? body : { ...body, correction: null }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === conflict) {
+            form.setValue('correction', null)
+            setMisfit(said)
+          }
+          throw error
+        },
+      ),
     failed: texts.failed,
     sent() {
+      setMisfit(null)
       void showToast(texts.added)
       void refreshFleet(client)
       return blank
     },
   })
-  const type = useWatch({ control: form.control, name: 'metricType' })
+  const reading = useWatch({
+    control: form.control,
+    name: ['metricType', 'value', 'unit', 'recordedDate'],
+  })
+  const [type] = reading
+  const said: string = JSON.stringify(reading)
+  const isAsked = misfit === said
   const { errors } = form.formState
   const units = metricOf(type)?.units ?? []
   const metricField = form.register('metricType', {
@@ -77,6 +101,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
       <TextField
         label={texts.day}
         type="date"
+        min={firstReadingDay}
         max={today}
         {...form.register('recordedDate')}
         error={errors.recordedDate?.message}
@@ -98,7 +123,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      {status === conflict && (
+      {isAsked && (
         <fieldset className="sm:col-span-2">
           <legend className="mb-1.5 text-sm font-semibold">{texts.correct.legend}</legend>
           {corrections.map((one) => (
@@ -112,6 +137,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
               {texts.correct[one]}
             </label>
           ))}
+          <p className="text-sm text-soot-800">{texts.correct.or}</p>
         </fieldset>
       )}
     </ActionForm>

@@ -55,6 +55,8 @@ test.describe('a failure is shown and keeps what was typed, over a reload too', 
       await button(page).click()
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText(notice)
+      // It stays when the toast has gone.
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(notice)
       await expectDraft(page)
       await expect(button(page)).toBeEnabled()
       await page.reload()

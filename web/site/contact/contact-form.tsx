@@ -27,7 +27,7 @@ const options = {
 }
 
 export function ContactForm() {
-  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<
+  const { form, errors, isSending, submit, result, failure, startAnother } = usePublicForm<
     ContactMessageForm,
     ContactMessage,
     ReceivedContactMessage
@@ -88,7 +88,7 @@ export function ContactForm() {
         className="sm:col-span-2"
         {...register('message')}
       />
-      <SubmitRow isSending={isSending} label={submitLabel} pending={submitting}>
+      <SubmitRow isSending={isSending} failure={failure} label={submitLabel} pending={submitting}>
         <AnswerPromise stated={promise} />
       </SubmitRow>
     </FormFrame>

@@ -38,7 +38,7 @@ const options = {
 }
 
 export function DemoForm() {
-  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<
+  const { form, errors, isSending, submit, result, failure, startAnother } = usePublicForm<
     DemoRequestForm,
     DemoRequest,
     ReceivedDemoRequest
@@ -128,7 +128,7 @@ export function DemoForm() {
         className="sm:col-span-2"
         {...register('comments')}
       />
-      <SubmitRow isSending={isSending} label={submitLabel} pending={submitting}>
+      <SubmitRow isSending={isSending} failure={failure} label={submitLabel} pending={submitting}>
         <AnswerPromise stated={promise} />
       </SubmitRow>
     </FormFrame>

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { prepareToasts } from '#web/ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
 import { NoScript } from './no-script.tsx'
@@ -39,15 +40,22 @@ export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps)
 
 type SubmitRowProps = {
   isSending: boolean
+  /** Why the last try failed: a toast that says it is gone after seconds. */
+  failure: string | null
   label: string
   pending: string
   children?: React.ReactNode
 }
 
 /** The button, and beside it what happens next. */
-export function SubmitRow({ isSending, label, pending, children }: SubmitRowProps) {
+export function SubmitRow({ isSending, failure, label, pending, children }: SubmitRowProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+      {failure !== null && (
+        <div role="alert" className="w-full border-l-2 border-kiln pl-4">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
       <Button type="submit" disabled={isSending} className="min-w-[min(12rem,100%)]">
         {isSending ? pending : label}
       </Button>

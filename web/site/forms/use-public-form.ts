@@ -55,6 +55,7 @@ export function usePublicForm<Values extends FieldValues, Body extends FieldValu
   return {
     ...life,
     result,
+    failure: result !== null && 'failure' in result ? result.failure : null,
     /** Brings back the form, empty. */
     startAnother() {
       setResult(null)

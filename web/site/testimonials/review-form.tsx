@@ -45,7 +45,7 @@ const typedReview = z.pipe(
 const formOptions = { name: 'review', contract: () => typedReview, send: sendReview, toasts }
 
 export function ReviewForm() {
-  const { form, errors, isSending, submit, result, startAnother } = usePublicForm<
+  const { form, errors, isSending, submit, result, failure, startAnother } = usePublicForm<
     Typed,
     Review,
     PublicReview
@@ -97,7 +97,7 @@ export function ReviewForm() {
         className="sm:col-span-2"
         {...register('consent')}
       />
-      <SubmitRow isSending={isSending} label={submitLabel} pending={submitting} />
+      <SubmitRow isSending={isSending} failure={failure} label={submitLabel} pending={submitting} />
     </FormFrame>
   )
 }

@@ -79,6 +79,25 @@ test('dismissing takes effect right away; why and until when is asked after it, 
   await expect(page).toHaveURL(/status=dismissed/)
 })
 
+test('a choice that comes too late is refused, and what there is now takes the place of the card', async ({
+  page,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(/Failed to load resource/)
+  await enterFleet(page, await registered(request))
+  await addClogged(page)
+  await page.getByRole('button', { name: 'Run AI Analysis' }).click()
+  await expect(card(page, 'DPF')).toBeVisible()
+  const path = '/api/customer/maintenance-recommendations'
+  const all: { id: string; filterType: string }[] = await (await page.request.get(path)).json()
+  const { id } = all.find(({ filterType }) => filterType === 'DPF') ?? { id: '' }
+  await page.request.patch(`${path}/${id}`, { data: { status: 'scheduled' } })
+  await card(page, 'DPF').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast(page, 'Update Failed')).toBeVisible()
+  await expect(card(page, 'DPF').getByText('Service Scheduled')).toBeVisible()
+})
+
 test('every card says why, how sure, and draws it', async ({ page }) => {
   await enterFleet(page, demo)
   await expect(page.getByRole('heading', { name: 'Priority AI Actions' })).toBeVisible()

@@ -101,6 +101,8 @@ export async function refreshFleet(client: QueryClient): Promise<void> {
       ['/api/customer/maintenance-summary'],
       ['/api/customer/maintenance-recommendations'],
       ['/api/customer/maintenance-plan'],
+      ['/api/customer/maintenance-accuracy'],
+      ['/api/customer/filters'],
     ].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 }

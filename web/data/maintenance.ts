@@ -88,6 +88,8 @@ export function changeRecommendation(id: string, body: AdviceChoice): Promise<Re
 
 export async function refreshMaintenance(client: QueryClient): Promise<void> {
   await Promise.all(
-    [[path], [summaryPath], [planPath]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [[path], [summaryPath], [planPath], [accuracyPath]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   )
 }

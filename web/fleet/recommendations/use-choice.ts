@@ -31,6 +31,8 @@ export function useChoice(id: string) {
       return true
     } catch (error) {
       void showToast({ ...updateFailed, description: messageOr(error, updateFailed.description) })
+      // Refused as stale: what there is now takes its place.
+      void refreshMaintenance(client)
       return false
     } finally {
       underWay.current = false

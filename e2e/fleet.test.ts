@@ -127,6 +127,19 @@ test('a change of a vehicle outlives a failure and a reload, and Cancel forgets 
   await expect(form.getByRole('textbox', { name: 'Model Optional' })).toHaveValue('VNL')
 })
 
+test('the last row of the last page leads to the page before it', async ({ page, request }) => {
+  await enterFleet(page, await registered(request))
+  for (let unit = 1; unit <= 13; unit += 1)
+    await page.request.post('/api/customer/vehicles', {
+      data: { ...truck, vehicleIdentifier: `Unit ${10 + unit}` },
+    })
+  await page.goto(`${address}#vehicles?page=2`)
+  await page.getByRole('button', { name: 'Archive Unit 23' }).click()
+  await page.getByRole('button', { name: 'Archive vehicle' }).click()
+  await expect(page.getByText('1 to 12 of 12')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unit 11' })).toBeVisible()
+})
+
 test('a list of vehicles is shown before it is stored, with its mistakes', async ({
   page,
   request,

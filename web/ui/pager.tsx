@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { fill } from '#domain/fill.ts'
 
 export type PagerWords = Readonly<
@@ -12,13 +13,34 @@ type PagerProps = {
   rowsPerPage: number
   total: number
   onPage: (page: number) => void
+  /** The rows and their number are still those of another page or search. */
+  isOld: boolean
+  /** Goes to the last page without a way back to one that is gone; `onPage` unless stated. */
+  onBeyond?: (last: number) => void
   /** What is said without rows, where the empty state is shown instead. */
   none?: string
 }
 
 /** Which rows are shown, of how many, and the way to the others. */
-export function Pager({ words, page, rowsPerPage, total, onPage, none = '' }: PagerProps) {
+export function Pager({
+  words,
+  page,
+  rowsPerPage,
+  total,
+  onPage,
+  isOld,
+  onBeyond = onPage,
+  none = '',
+}: PagerProps) {
   const last = Math.max(1, Math.ceil(total / rowsPerPage))
+  const isBeyond = !isOld && total > 0 && page > last
+
+  // The only row of the last page has gone, or the address is of a longer list.
+  useEffect(() => {
+    if (isBeyond) onBeyond(last)
+    // oxlint-disable-next-line react/exhaustive-deps -- another function goes to the same page
+  }, [isBeyond, last])
+
   const range = {
     first: Math.min((page - 1) * rowsPerPage + 1, total),
     last: Math.min(page * rowsPerPage, total),

@@ -106,6 +106,7 @@ export default function Activity({ customerId, role }: { customerId: string; rol
               rowsPerPage={officeRows}
               total={total}
               onPage={(next) => setShown({ kind, page: next })}
+              isOld={query.isPlaceholderData}
             />
           </>
         )}

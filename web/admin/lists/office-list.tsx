@@ -121,6 +121,7 @@ export function OfficeList<Row>({
               rowsPerPage={officeRows}
               total={total}
               onPage={(page) => change({ page })}
+              isOld={query.isPlaceholderData}
             />
           </>
         )}

@@ -129,6 +129,7 @@ export function RecommendationsTab({
               rowsPerPage={rowsPerPage}
               total={query.data.total}
               onPage={(next) => setParams({ page: String(next) })}
+              isOld={query.isPlaceholderData}
             />
           )}
         </>

@@ -104,6 +104,7 @@ export function VehiclesTab({
           rowsPerPage={rowsPerPage}
           total={data.total}
           onPage={(next) => setParams({ page: String(next) })}
+          isOld={query.isPlaceholderData}
         />
       )}
       {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}

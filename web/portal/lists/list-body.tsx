@@ -33,7 +33,7 @@ export function ListBody<Row>({
   const { data, error, isPending, isPlaceholderData, refetch } = query
   if (isPending) return <SkeletonRows label={loading} rows={rowsWhileLoading} />
   if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
-  if (data.rows.length > 0) {
+  if (data.total > 0) {
     return (
       <>
         <DataTable {...table} rows={data.rows} isOld={isPlaceholderData} />
@@ -43,6 +43,8 @@ export function ListBody<Row>({
           rowsPerPage={rowsPerPage}
           total={data.total}
           onPage={list.onPage}
+          isOld={isPlaceholderData}
+          onBeyond={(page) => list.onParams({ page })}
         />
       </>
     )

@@ -54,13 +54,13 @@ export function NotificationsTab({ place }: TabProps) {
 }
 
 function Rows({ list }: { list: PortalListPlace }) {
-  const { data, error, isPending, refetch } = useQuery(notificationsQuery(list.params))
+  const query = useQuery(notificationsQuery(list.params))
+  const { data, error, isPending, isPlaceholderData, refetch } = query
   if (isPending) return <SkeletonRows label={texts.loading} rows={rowsWhileLoading} />
   if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
-  if (data.rows.length === 0 && !list.isNarrowed)
+  if (data.total === 0 && !list.isNarrowed)
     return <Nothing heading={texts.empty} text={texts.emptyText} />
-  if (data.rows.length === 0)
-    return <Nothing heading={texts.noneFound} text={texts.noneFoundText} />
+  if (data.total === 0) return <Nothing heading={texts.noneFound} text={texts.noneFoundText} />
   return (
     <>
       <ul className="border-t border-line">
@@ -74,6 +74,8 @@ function Rows({ list }: { list: PortalListPlace }) {
         rowsPerPage={rowsPerPage}
         total={data.total}
         onPage={list.onPage}
+        isOld={isPlaceholderData}
+        onBeyond={(page) => list.onParams({ page })}
       />
     </>
   )

@@ -63,6 +63,7 @@ export function PrivacyHistoryList() {
                 rowsPerPage={historyRows}
                 total={total}
                 onPage={setPage}
+                isOld={query.isPlaceholderData}
               />
             </>
           )

@@ -55,6 +55,7 @@ export function RunList() {
                 rowsPerPage={runsPerPage}
                 total={total}
                 onPage={setPage}
+                isOld={query.isPlaceholderData}
               />
             </>
           )

@@ -145,6 +145,7 @@ export const readingsSheet = {
   eyebrow: 'Readings',
   loading: 'Loading readings',
   none: 'No readings yet.',
+  newest: 'The charts show the newest {count} of {total} readings.',
   chart: '{metric}, {count} readings from {from} to {to}: {first} to {last} {unit}.',
   extent: 'Lowest {low}, highest {high} {unit}',
   limit: 'Limit',

@@ -67,6 +67,31 @@ test('a file of readings and one of past services are shown before they are stor
   await expect(card(page, 'Unit 7')).toBeVisible()
 })
 
+test('of more readings than one page shows the charts say so, and the others are on the next', async ({
+  page,
+  request,
+}) => {
+  await enterFleet(page, await confirmed(request))
+  await page.request.post('/api/customer/vehicles', { data: truck })
+  const rows = Array.from({ length: 500 }, (_, at) => `Unit 7,2026-01-05,Engine hours,${at + 1}`)
+  await page.request.post('/api/customer/readings/import', {
+    data: { csv: ['Vehicle,Date,Reading,Value', ...rows].join('\n') },
+  })
+  await page.goto('/ai-predictive-maintenance#vehicles')
+  await page.getByRole('button', { name: 'Readings Unit 7' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Unit 7' })
+  await expect(sheet).toContainText('The charts show the newest 500 of 501 readings.')
+  await expect(sheet).toContainText('1 to 500 of 501')
+  await sheet.getByRole('button', { name: 'Next' }).click()
+  await expect(sheet).toContainText('501 to 501 of 501')
+  const table = sheet.getByRole('table', { name: 'All readings' })
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(1)
+  await table.getByRole('button', { name: /^Remove Engine hours/ }).click()
+  await page.getByRole('button', { name: 'Remove reading' }).click()
+  await expect(sheet).not.toContainText('of 501')
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(500)
+})
+
 test('a file in the letters of Windows, as Excel saves it, finds the vehicles that it names', async ({
   page,
   request,

@@ -29,15 +29,24 @@ export const vehiclesQuery = (params: ListParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** What was read on one vehicle, the newest 500. */
-export const metricsQuery = (vehicleId: string) =>
+export const metricsPerPage = 500
+
+/** What was read on one vehicle, newest first. */
+export const metricsQuery = (vehicleId: string, page = 1) =>
   queryOptions({
-    queryKey: [metricsPath, vehicleId],
+    queryKey: [metricsPath, vehicleId, page],
     queryFn: () =>
       withErrorMessage(
         messages.fleet.metrics,
-        listAsCustomer<Metric>(withQuery(metricsPath, { vehicleId, pageSize: '500' })),
+        listAsCustomer<Metric>(
+          withQuery(metricsPath, {
+            vehicleId,
+            page: String(page),
+            pageSize: String(metricsPerPage),
+          }),
+        ),
       ),
+    placeholderData: keepPreviousData,
   })
 
 export function addVehicle(body: NewVehicle, idempotencyKey: string): Promise<Vehicle> {

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
-import { readingsSheet as texts } from '#content/fleet.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { fleet, readingsSheet as texts } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
@@ -7,8 +8,10 @@ import { isAtLimit, labelOf } from '#domain/fleet/metric-types.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { removeReading } from '#web/data/fleet.ts'
+import { Problem } from '#web/account/problem.tsx'
+import { metricsPerPage, metricsQuery, removeReading } from '#web/data/fleet.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { readingInUnit } from './reading-in-unit.ts'
 import { useRemoval } from './use-removal.tsx'
 
@@ -59,13 +62,10 @@ const columnsIn = (
 ]
 
 /** Each with a button that removes it, as one that was typed wrong. */
-export function AllReadings({
-  vehicle,
-  readings,
-}: {
-  vehicle: Vehicle
-  readings: readonly Metric[]
-}) {
+export function AllReadings({ vehicle }: { vehicle: Vehicle }) {
+  const [page, setPage] = useState(1)
+  const { data, error, isPlaceholderData, refetch } = useQuery(metricsQuery(vehicle.id, page))
+  const total = data?.total ?? 0
   const distanceUnit = useDistanceUnit()
   const top = useRef<HTMLHeadingElement>(null)
   const { buttonOf, question } = useRemoval(texts.remove, top)
@@ -86,14 +86,26 @@ export function AllReadings({
       <h3 ref={top} tabIndex={-1} className="mb-2 text-lg">
         {texts.table}
       </h3>
-      {readings.length === 0 ? (
+      {error && <Problem message={error.message} onAgain={() => void refetch()} />}
+      {total === 0 ? (
         <p>{texts.none}</p>
       ) : (
         <DataTable
           caption={texts.table}
           columns={columnsIn(distanceUnit, vehicle.limits, removeOf)}
-          rows={readings}
+          rows={data?.rows ?? []}
           keyOf={({ id }) => id}
+          isOld={isPlaceholderData}
+        />
+      )}
+      {(total > metricsPerPage || page > 1) && (
+        <Pager
+          words={fleet.pager}
+          page={page}
+          rowsPerPage={metricsPerPage}
+          total={total}
+          isOld={isPlaceholderData}
+          onPage={setPage}
         />
       )}
       {question}

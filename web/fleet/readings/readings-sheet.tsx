@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
+import { number } from '#web/account/format/format-amount.ts'
 import { partOf } from '#web/account/part.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { metricsQuery, refreshFleet, setLimit } from '#web/data/fleet.ts'
@@ -43,6 +45,11 @@ export default function ReadingsSheet({
         {query.error && (
           <Problem message={query.error.message} onAgain={() => void query.refetch()} />
         )}
+        {query.data && query.data.total > rows.length && (
+          <p className="text-sm text-soot-800">
+            {fill(texts.newest, { count: number(rows.length), total: number(query.data.total) })}
+          </p>
+        )}
         {byType.length > 0 && (
           <div className="grid gap-6 sm:grid-cols-2">
             {byType.map(([type, readings]) => (
@@ -60,7 +67,7 @@ export default function ReadingsSheet({
           <ReadingForm vehicle={vehicle} />
         </section>
         <LimitsSection vehicle={vehicle} />
-        {query.data && <AllReadings vehicle={vehicle} readings={rows} />}
+        {query.data && <AllReadings vehicle={vehicle} />}
         <PastServices vehicle={vehicle} />
       </div>
     </Sheet>

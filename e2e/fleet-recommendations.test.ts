@@ -17,6 +17,7 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   await expect(toast(page, 'Recommendation Updated')).toBeVisible()
   await expect(card(page, 'DPF').getByText('Service Scheduled')).toBeVisible()
   await expect(card(page, 'DPF').getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+  await expect(card(page, 'DPF').getByRole('heading', { name: 'DPF' })).toBeFocused()
   const appointments = await (await page.request.get('/api/customer/appointments')).json()
   expect(appointments).toMatchObject([
     {
@@ -74,6 +75,7 @@ test('dismissing takes effect right away; why and until when is asked after it, 
   await page.getByLabel('Show it again from').fill('2099-01-01')
   await page.getByRole('button', { name: 'Save reason' }).click()
   await expect(card(page, 'Engine air')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'All recommendations' })).toBeFocused()
   await page.getByLabel('State').selectOption('dismissed')
   await expect(card(page, 'Engine air')).toContainText('The driver has changed it.')
   await expect(page).toHaveURL(/status=dismissed/)

@@ -54,6 +54,10 @@ test('unread notifications are counted in their tab and in the card, and marking
   await expect(page.getByText('Smart Alerts').locator('..')).toContainText('1')
   await expect(panel(page).getByRole('button', { name: mark })).toHaveCount(1)
   await expect(items(page).first()).toContainText('Read')
+  await expect(items(page).first().getByRole('heading')).toBeFocused()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('unread')
+  await panel(page).getByRole('button', { name: mark }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused()
 })
 
 test('all are marked together, and then there is nothing to mark', async ({ page, request }) => {

@@ -103,7 +103,11 @@ function cardOf(advice: Advice): string {
     createdAt: `${today}T10:00:00Z`,
     updatedAt: `${today}T10:00:00Z`,
   }
-  const card = createElement(RecommendationCard, { recommendation, onDismissed: () => undefined })
+  const card = createElement(RecommendationCard, {
+    recommendation,
+    onDismissed: () => undefined,
+    landing: { scheduled: null, dismissed: null },
+  })
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, card))
     .replaceAll(/<[^>]+>/g, '\n')
     .replaceAll('&#x27;', "'")

@@ -7,7 +7,7 @@ import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { shortInstant as formatInstant } from '#web/account/format/format-date.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { appointmentHref } from './appointment-link.ts'
+import { appointmentHref } from './card-actions.tsx'
 import { UrgencyMark } from './urgency-mark.tsx'
 
 /** The specification shows five at most. */

@@ -1,37 +1,33 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { labelOf } from '#domain/fleet/metric-types.ts'
-import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { limitText } from '#web/account/reading-limits/limit-text.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
-import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
-import { appointmentHref } from './appointment-link.ts'
+import { CardActions, type CardActionsProps } from './card-actions.tsx'
 import { adviceOf } from './card-advice.ts'
 import { IntervalChart } from './interval-chart.tsx'
 import { Reasons } from './reasons.tsx'
 import { UrgencyMark } from './urgency-mark.tsx'
-import { useChoice } from './use-choice.ts'
 
 const { facts } = texts
 const isDpf = (filterType: string) => /\bdpf|particulate|\bdoc\b|oxidation/i.test(filterType)
 
-type RecommendationCardProps = {
-  recommendation: Recommendation
-  onDismissed: (recommendation: Recommendation) => void
-}
+type RecommendationCardProps = Omit<CardActionsProps, 'heading'>
 
 /** One filter of one vehicle: by when, what to do, what it saves; why and how sure behind a press. */
-export function RecommendationCard({ recommendation, onDismissed }: RecommendationCardProps) {
+export function RecommendationCard({
+  recommendation,
+  onDismissed,
+  landing,
+}: RecommendationCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const {
-    id,
     filterType,
     vehicleIdentifier,
     urgencyLevel,
@@ -47,7 +43,9 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
     <li className="flex min-w-0 flex-col rounded-md border border-line bg-paper p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-lg break-words">{filterType}</h3>
+          <h3 ref={heading} tabIndex={-1} className="text-lg break-words">
+            {filterType}
+          </h3>
           <p className="text-sm break-words text-soot-800">
             {vehicleIdentifier ?? texts.noVehicle}
           </p>
@@ -88,7 +86,12 @@ export function RecommendationCard({ recommendation, onDismissed }: Recommendati
         </Disclosure>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
-        <Actions recommendation={recommendation} id={id} onDismissed={onDismissed} />
+        <CardActions
+          recommendation={recommendation}
+          onDismissed={onDismissed}
+          landing={landing}
+          heading={heading}
+        />
       </div>
     </li>
   )
@@ -110,64 +113,5 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt className="text-xs text-soot-600">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
-  )
-}
-
-function Actions({ recommendation, id, onDismissed }: RecommendationCardProps & { id: string }) {
-  const { isBusy, choose } = useChoice(id)
-  const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } =
-    recommendation
-  const of = ` ${filterType}, ${vehicleIdentifier ?? texts.noVehicle}`
-  if (status === 'scheduled') {
-    return (
-      <>
-        <StatusMark tone={appointmentTime === null ? 'waiting' : 'done'}>
-          {appointmentTime === null
-            ? texts.scheduled
-            : fill(texts.scheduledFor, { time: formatInstant(appointmentTime) })}
-        </StatusMark>
-        <a href={appointmentHref(recommendation)} className="link text-sm">
-          {appointmentTime === null ? texts.chooseDay : texts.viewAppointment}
-          <span className="sr-only">:{of}</span>
-        </a>
-      </>
-    )
-  }
-  if (status === 'dismissed') {
-    return (
-      <div className="text-sm">
-        <StatusMark tone="plain">
-          {snoozedUntil === null
-            ? texts.dismissed
-            : fill(texts.dismissedUntil, { day: shortDay(snoozedUntil) })}
-        </StatusMark>
-        {dismissReason && <p className="mt-1 break-words text-soot-800">{dismissReason}</p>}
-      </div>
-    )
-  }
-  return (
-    <>
-      <Button
-        disabled={isBusy}
-        onClick={() =>
-          void choose({ status: 'scheduled', scheduledDate: new Date().toISOString() })
-        }
-      >
-        {texts.schedule}
-        <span className="sr-only">{of}</span>
-      </Button>
-      <Button
-        look="quiet"
-        disabled={isBusy}
-        onClick={() =>
-          void choose({ status: 'dismissed' }).then(
-            (isDone) => isDone && onDismissed(recommendation),
-          )
-        }
-      >
-        {texts.dismiss}
-        <span className="sr-only">{of}</span>
-      </Button>
-    </>
   )
 }

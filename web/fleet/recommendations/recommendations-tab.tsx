@@ -119,7 +119,12 @@ export function RecommendationsTab({
           )}
           <ul className="grid items-start gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
             {query.data?.rows.map((row) => (
-              <RecommendationCard key={row.id} recommendation={row} onDismissed={setDismissed} />
+              <RecommendationCard
+                key={row.id}
+                recommendation={row}
+                onDismissed={setDismissed}
+                landing={{ scheduled: status === '' ? null : all, dismissed: all }}
+              />
             ))}
           </ul>
           {query.data && query.data.total > 0 && (

@@ -1,18 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, type RefObject } from 'react'
 import { notificationsTab as texts } from '#content/portal-lists.ts'
 import type { Notification, Topic } from '#domain/notifications/contract.ts'
 import { markRead, refreshNotifications } from '#web/data/notifications.ts'
 import { shortInstant, wholeInstant } from '#web/account/format/format-date.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-export function NotificationRow({ notification }: { notification: Notification }) {
+type NotificationRowProps = {
+  notification: Notification
+  /** Where the focus goes once it is read, where its row goes then. */
+  landing: RefObject<HTMLElement | null> | null
+}
+
+export function NotificationRow({ notification, landing }: NotificationRowProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const { id, type, title, message, isRead, link, createdAt } = notification
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: () => markRead(id),
     onSuccess: () => refreshNotifications(client),
     onError: (error) => void showToast({ ...texts.markFailed, description: error.message }),
   })
+  // The button that was pressed has gone.
+  const land = () => (landing ?? heading).current?.focus()
   return (
     <li className="notification" data-unread={!isRead}>
       <span className="notification-cell" aria-hidden="true" />
@@ -24,7 +34,9 @@ export function NotificationRow({ notification }: { notification: Notification }
           </time>
           <span>{isRead ? texts.marked : texts.unread}</span>
         </p>
-        <h3 className="mt-0.5 text-base break-words">{title}</h3>
+        <h3 ref={heading} tabIndex={-1} className="mt-0.5 text-base break-words">
+          {title}
+        </h3>
         <p className="measure text-sm break-words text-soot-800">{message}</p>
       </div>
       <div className="no-print flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
@@ -44,7 +56,7 @@ export function NotificationRow({ notification }: { notification: Notification }
             type="button"
             disabled={isPending}
             aria-label={`${texts.mark}: ${title}`}
-            onClick={() => mutate()}
+            onClick={() => void mutateAsync().then(land, land)}
             className="small-button"
           >
             {texts.mark}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type RefObject } from 'react'
 import { notificationsTab as texts } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -20,6 +21,7 @@ const rowsWhileLoading = 8
 
 export function NotificationsTab({ place }: TabProps) {
   const list = listAt(place, { sorts: {}, statuses: shows })
+  const heading = useRef<HTMLHeadingElement>(null)
   const unread = useQuery(statsQuery()).data?.unreadNotifications ?? 0
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -30,7 +32,9 @@ export function NotificationsTab({ place }: TabProps) {
   })
   return (
     <div>
-      <h2 className="sr-only">{texts.heading}</h2>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {texts.heading}
+      </h2>
       <ListToolbar>
         <StatusChoice label={texts.show} list={list} options={shows} />
         <button
@@ -42,7 +46,7 @@ export function NotificationsTab({ place }: TabProps) {
           {texts.markAll}
         </button>
       </ListToolbar>
-      <Rows list={list} />
+      <Rows list={list} landing={list.params.status === '' ? null : heading} />
       <p className="no-print border-t border-line pt-4 text-sm text-soot-800">
         {texts.choices.text}{' '}
         <a href={texts.choices.link.href} className="link">
@@ -53,7 +57,13 @@ export function NotificationsTab({ place }: TabProps) {
   )
 }
 
-function Rows({ list }: { list: PortalListPlace }) {
+function Rows({
+  list,
+  landing,
+}: {
+  list: PortalListPlace
+  landing: RefObject<HTMLElement | null> | null
+}) {
   const query = useQuery(notificationsQuery(list.params))
   const { data, error, isPending, isPlaceholderData, refetch } = query
   if (isPending) return <SkeletonRows label={texts.loading} rows={rowsWhileLoading} />
@@ -65,7 +75,7 @@ function Rows({ list }: { list: PortalListPlace }) {
     <>
       <ul className="border-t border-line">
         {data.rows.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} />
+          <NotificationRow key={notification.id} notification={notification} landing={landing} />
         ))}
       </ul>
       <Pager

@@ -1,0 +1,93 @@
+import type { RefObject } from 'react'
+import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
+import { fleet } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
+import type { Recommendation } from '#domain/maintenance/contract.ts'
+import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
+import type { AdviceChoice } from '#web/data/maintenance.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { useChoice } from './use-choice.ts'
+
+export type CardActionsProps = {
+  recommendation: Recommendation
+  onDismissed: (recommendation: Recommendation) => void
+  /** Where the focus goes with a choice that takes the card out of the list. */
+  landing: Record<AdviceChoice['status'], RefObject<HTMLElement | null> | null>
+  /** Where it goes else: the button that was pressed has gone. */
+  heading: RefObject<HTMLElement | null>
+}
+
+/** Schedule or dismiss, or what was chosen. */
+export function CardActions({ recommendation, onDismissed, landing, heading }: CardActionsProps) {
+  const { isBusy, choose } = useChoice(recommendation.id)
+  const change = async (choice: AdviceChoice) => {
+    const isDone = await choose(choice)
+    const next = (isDone ? landing[choice.status] : null) ?? heading
+    next.current?.focus()
+    return isDone
+  }
+  const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } =
+    recommendation
+  const of = ` ${filterType}, ${vehicleIdentifier ?? texts.noVehicle}`
+  if (status === 'scheduled') {
+    return (
+      <>
+        <StatusMark tone={appointmentTime === null ? 'waiting' : 'done'}>
+          {appointmentTime === null
+            ? texts.scheduled
+            : fill(texts.scheduledFor, { time: formatInstant(appointmentTime) })}
+        </StatusMark>
+        <a href={appointmentHref(recommendation)} className="link text-sm">
+          {appointmentTime === null ? texts.chooseDay : texts.viewAppointment}
+          <span className="sr-only">:{of}</span>
+        </a>
+      </>
+    )
+  }
+  if (status === 'dismissed') {
+    return (
+      <div className="text-sm">
+        <StatusMark tone="plain">
+          {snoozedUntil === null
+            ? texts.dismissed
+            : fill(texts.dismissedUntil, { day: shortDay(snoozedUntil) })}
+        </StatusMark>
+        {dismissReason && <p className="mt-1 break-words text-soot-800">{dismissReason}</p>}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Button
+        disabled={isBusy}
+        onClick={() =>
+          void change({ status: 'scheduled', scheduledDate: new Date().toISOString() })
+        }
+      >
+        {texts.schedule}
+        <span className="sr-only">{of}</span>
+      </Button>
+      <Button
+        look="quiet"
+        disabled={isBusy}
+        onClick={() =>
+          void change({ status: 'dismissed' }).then(
+            (isDone) => isDone && onDismissed(recommendation),
+          )
+        }
+      >
+        {texts.dismiss}
+        <span className="sr-only">{of}</span>
+      </Button>
+    </>
+  )
+}
+
+/** Where the day of a scheduled service is chosen, or seen once it is. */
+export function appointmentHref({ appointmentId, appointmentTime }: Recommendation): string {
+  if (appointmentId === null) return fleet.appointments
+  return fill(appointmentTime === null ? fleet.chooseTime : fleet.appointment, {
+    id: encodeURIComponent(appointmentId),
+  })
+}

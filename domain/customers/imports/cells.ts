@@ -65,5 +65,5 @@ function excelDay(text: string): Day | null {
 
 function written(year: string, month: number, day: string): Day | null {
   const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(text) ? text : null
+  return isDay(text) && text >= '1900' ? text : null
 }

@@ -5,53 +5,66 @@ import { listBackups, listLog } from '#server/db/archive/list-archive.ts'
 import { archiveFolders, parseSegment, zippedName } from '#server/db/archive/log-files.ts'
 import { remembered } from './database-figures.ts'
 import type { Metrics } from './metrics.ts'
-import { archiverState } from './store.ts'
+import { type Archiver, archiverState } from './store.ts'
 
-type Archive = Awaited<ReturnType<typeof readArchive>>
+type Folder = Awaited<ReturnType<typeof readFolder>>
 
 /** Of the archive of the embedded database: how old it is, and whether the log gets there. */
 export function archiveGauges(metrics: Metrics, db: Db, archiveDir: string): void {
-  const look = remembered(() => readArchive(db, archiveDir))
-  const gauge = (name: string, help: string, read: (archive: Archive) => number | null) =>
+  // Apart: while the folder is away, the database still says what waits.
+  const lookAtFolder = remembered(() => readFolder(archiveDir))
+  const lookAtDatabase = remembered(() => archiverState(db))
+  const gauge = (
+    name: string,
+    help: string,
+    read: (folder: Folder | null, archiver: Archiver | null) => number | null,
+  ) =>
     metrics.gauge(`archive_${name}`, help, async () => {
-      const archive = await look()
-      const value = archive && read(archive)
+      const value = read(...(await Promise.all([lookAtFolder(), lookAtDatabase()])))
       return value === null ? [] : [{ value }]
     })
+  gauge('reachable', '1 while the folder of the archive can be read.', (folder) =>
+    folder === null ? 0 : 1,
+  )
+  gauge('backups', 'Backups in the archive.', (folder) => folder?.backups ?? null)
   gauge(
     'backup_age_seconds',
     'Age of the newest backup in the archive.',
-    ({ backupAge }) => backupAge,
+    (folder) => folder?.backupAge ?? null,
   )
   gauge(
     'log_age_seconds',
     'Time since a file of the log was copied; while nothing is written none is.',
-    ({ logAge }) => logAge,
+    (folder) => folder?.logAge ?? null,
   )
-  gauge(
-    'log_waiting',
-    'Files of the log that are complete and not copied.',
-    ({ waiting }) => waiting,
-  )
+  gauge('log_waiting', 'Files of the log that are complete and not copied.', waitingFiles)
   gauge(
     'failures',
     'Copies that failed since the database began to count.',
-    ({ failures }) => failures,
+    (_folder, archiver) => archiver?.failures ?? null,
   )
 }
 
-async function readArchive(db: Db, archiveDir: string) {
+/** After a crash the database has forgotten what it copied, and the folder knows. */
+export function waitingFiles(folder: Folder | null, archiver: Archiver | null): number | null {
+  const current = parseSegment(archiver?.writing ?? '')
+  const last = parseSegment(archiver?.copied ?? '')
+  if (current === null || (folder === null && last === null)) return null
+  const places = [last, ...(folder?.segments ?? [])].flatMap((segment) =>
+    segment?.timeline === current.timeline ? [segment.place] : [],
+  )
+  return Math.max(0, current.place - Math.max(0, ...places) - 1)
+}
+
+async function readFolder(archiveDir: string) {
   const [backups, { segments }] = await Promise.all([listBackups(archiveDir), listLog(archiveDir)])
-  const { writing, failures } = await archiverState(db)
-  const current = parseSegment(writing)
-  const copied = segments.findLast(({ timeline }) => timeline === current?.timeline)
   const last = segments.at(-1)
   const newest = backups.at(-1)
   return {
+    segments,
+    backups: backups.length,
     backupAge: newest === undefined ? null : secondsSince(newest.endedAt),
     logAge: last === undefined ? null : secondsSince(await copiedAt(archiveDir, last.name)),
-    waiting: current === null ? null : Math.max(0, current.place - (copied?.place ?? 0) - 1),
-    failures,
   }
 }
 

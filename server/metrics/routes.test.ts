@@ -1,6 +1,7 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { parseSegment } from '#server/db/archive/log-files.ts'
+import { archiveFolders, parseSegment, segmentName } from '#server/db/archive/log-files.ts'
 import { connect } from '#server/db/pool.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { jobRuns } from '#server/outbox/job-runs-store.ts'
@@ -10,6 +11,7 @@ import { exampleConfig } from '#server/testing/example-config.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { smallArchive } from '#server/testing/small-archive.ts'
 import { order } from '#server/testing/outbox-worker.ts'
+import { waitingFiles } from './archive-gauges.ts'
 import { openMetrics } from './metrics.ts'
 import { metricsRoutes } from './routes.ts'
 
@@ -199,14 +201,16 @@ describe('the archive', () => {
     expect(await scrape(await openWatched())).not.toContain('lakeline_archive_')
   })
 
-  test('says how old it is, and what has not got there', async () => {
-    const archiveDir = smallArchive()
-    const metrics = await openMetrics({ metricsToken: token })
+  async function scrapeWith(archiveDir: string) {
     const site = await openTestApp({
       environment: { ...environment, ARCHIVE_DIR: archiveDir },
-      metrics,
+      metrics: await openMetrics({ metricsToken: token }),
     })
-    const text = await scrape(site)
+    return { site, text: await scrape(site) }
+  }
+
+  test('says how old it is, and what has not got there', async () => {
+    const { site, text } = await scrapeWith(smallArchive())
     const value = (name: string) => valueOf(text, `lakeline_archive_${name}`)
     const ages = [value('backup_age_seconds'), value('log_age_seconds')]
     expect(ages.map((seconds) => Math.round(seconds / 3600))).toEqual([30, 2])
@@ -216,5 +220,27 @@ describe('the archive', () => {
       select pg_walfile_name(pg_current_wal_lsn()) as name`.execute(site.db)
     const place = parseSegment(rows[0]?.name ?? '')?.place ?? 0
     expect(value('log_waiting')).toBeGreaterThanOrEqual(place - 3)
+    expect([value('reachable'), value('backups')]).toEqual([1, 1])
+  })
+
+  test('a folder that is away, or has no backup, is said to be', async () => {
+    const archiveDir = smallArchive()
+    rmSync(archiveFolders(archiveDir).backups, { recursive: true })
+    mkdirSync(archiveFolders(archiveDir).backups)
+    const { text: empty } = await scrapeWith(archiveDir)
+    expect(valueOf(empty, 'lakeline_archive_backups')).toBe(0)
+    expect(empty).not.toMatch(/^lakeline_archive_backup_age_seconds /m)
+    rmSync(archiveDir, { recursive: true })
+    const { text: away } = await scrapeWith(archiveDir)
+    expect(valueOf(away, 'lakeline_archive_reachable')).toBe(0)
+    expect(valueOf(away, 'lakeline_archive_failures')).toBe(0)
+    expect(away).not.toMatch(/^lakeline_archive_(backups|backup_age_seconds|log_age_seconds) /m)
+  })
+
+  test('while the folder is away, what waits is what the database says', () => {
+    const archiver = { writing: segmentName(2, 9), copied: segmentName(2, 5), failures: 3 }
+    expect(waitingFiles(null, archiver)).toBe(3)
+    expect(waitingFiles(null, { ...archiver, copied: '' })).toBeNull()
+    expect(waitingFiles(null, null)).toBeNull()
   })
 })

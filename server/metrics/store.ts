@@ -83,10 +83,13 @@ export async function sizeAndStep(db: Db): Promise<{ bytes: number; step: string
   return rows[0] ?? { bytes: 0, step: '' }
 }
 
-/** Of the embedded database: the file of the log that it writes, and copies that failed. */
-export async function archiverState(db: Db): Promise<{ writing: string; failures: number }> {
-  const { rows } = await sql<{ writing: string; failures: number }>`
-    select pg_walfile_name(pg_current_wal_lsn()) as writing, failed_count::float8 as failures
+export type Archiver = { writing: string; copied: string; failures: number }
+
+/** Of the embedded database: the file of the log that it writes, the last copied, and failures. */
+export async function archiverState(db: Db): Promise<Archiver> {
+  const { rows } = await sql<Archiver>`
+    select pg_walfile_name(pg_current_wal_lsn()) as writing,
+      coalesce(last_archived_wal, '') as copied, failed_count::float8 as failures
     from pg_stat_archiver`.execute(db)
-  return rows[0] ?? { writing: '', failures: 0 }
+  return rows[0] ?? { writing: '', copied: '', failures: 0 }
 }

@@ -10,7 +10,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 /** Names and times of an archive: a backup of thirty hours ago, a file of the log of two. */
 export function smallArchive(): string {
   const archiveDir = mkdtempSync(join(tmpdir(), 'archive-'))
-  onTestFinished(() => rmSync(archiveDir, { recursive: true }))
+  onTestFinished(() => rmSync(archiveDir, { recursive: true, force: true }))
   const { log, backups } = archiveFolders(archiveDir)
   for (const folder of [log, backups]) mkdirSync(folder)
   writeFileSync(join(backups, backupName(hoursAgo(30))), '')

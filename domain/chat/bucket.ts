@@ -7,6 +7,7 @@ export const frameRate: Rate = { most: 40, perSecond: 10 }
 export const messageRate: Rate = { most: 20, perSecond: 2 }
 /** Of one address, which a whole office may share: each page joins again when it wakes. */
 export const addressRates = {
+  connection: { most: 300, perSecond: 10 },
   message: { most: 120, perSecond: 4 },
   join: { most: 240, perSecond: 8 },
 } as const

@@ -12,14 +12,18 @@ import { refuseUpgrade } from '#server/http/refuse-upgrade.ts'
 import { customerTopic } from '#server/notifications/store.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import type { Hub } from './hub.ts'
-import type { Person } from './people.ts'
+import type { Addresses, Person } from './people.ts'
 import { staffTopic } from './topics.ts'
 
 export const socketPath = '/ws'
 const mostSocketsOfOne = 20
+const tooOften = 'Too many connections from your network. Please wait a moment.'
 
 /** Anybody may connect from our own pages; cookies say who it is. */
-export function authorizer(deps: Deps, hub: Hub): (request: IncomingMessage) => Promise<Person> {
+export function authorizer(
+  deps: Deps,
+  { hub, addresses }: { hub: Hub; addresses: Addresses },
+): (request: IncomingMessage) => Promise<Person> {
   const [whichCustomer, whichStaff, addressOf] = [
     signedInCustomer(deps),
     signedInStaff(deps),
@@ -32,6 +36,9 @@ export function authorizer(deps: Deps, hub: Hub): (request: IncomingMessage) => 
     if (isCrossSite(request.headers, request.headers.host ?? '', deps.config.publicUrl)) {
       throw new CodedError('cross_site', 'This request came from another site and was refused.')
     }
+    const address = addressOf(request)
+    // Before the database looks up cookies that may be made up.
+    if (!addresses.may('connection', address)) throw new CodedError('too_many_requests', tooOften)
     const [customer, staff] = await Promise.all([whichCustomer(request), whichStaff(request)])
     const own = [customer && customerTopic(customer.customerId), staff && staffTopic(staff.staffId)]
     if (own.some((topic) => topic !== null && hub.count(topic) >= mostSocketsOfOne)) {
@@ -40,7 +47,7 @@ export function authorizer(deps: Deps, hub: Hub): (request: IncomingMessage) => 
         'Too many pages are open. Please close some of them.',
       )
     }
-    return { customer, staff, address: addressOf(request) }
+    return { customer, staff, address }
   }
 }
 

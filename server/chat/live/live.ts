@@ -106,7 +106,7 @@ function openLive(app: App, deps: LiveDeps) {
 
 function upgrader(app: App, deps: Deps, { context, sockets, quietly, check, markAgents }: Live) {
   const { hub, addresses } = context
-  const authorize = authorizer(deps, hub)
+  const authorize = authorizer(deps, context)
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const cut = () => socket.destroy()
     socket.on('error', cut)

@@ -16,7 +16,7 @@ export type Addresses = {
   check: (address: string) => void
   enter: (address: string) => void
   leave: (address: string) => void
-  /** Whether this address may send one more message, or join one more conversation, now. */
+  /** Whether this address may connect, send a message or join a conversation once more, now. */
   may: (what: keyof typeof addressRates, address: string) => boolean
 }
 
@@ -35,7 +35,11 @@ export function countAddresses({
   at?: () => number
 }): Addresses {
   const open = new Map<string, number>()
-  const buckets = { message: new Map<string, Bucket>(), join: new Map<string, Bucket>() }
+  const buckets = {
+    connection: new Map<string, Bucket>(),
+    message: new Map<string, Bucket>(),
+    join: new Map<string, Bucket>(),
+  }
   function forget(what: keyof typeof buckets): void {
     for (const [address, bucket] of buckets[what])
       if (isFull(bucket, addressRates[what], at())) buckets[what].delete(address)

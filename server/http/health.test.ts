@@ -1,5 +1,6 @@
 import disk from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openExample } from '#server/testing/example-app.ts'
 
@@ -25,4 +26,23 @@ test('a disk with four megabytes left is not ready, and says which part', async 
     { status: 'unavailable', database: true, worker: true, disk: false },
   ])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('a flood of calls is one look, and what has changed is said half a second later', async () => {
+  const ready = vi.fn(async () => true)
+  const app = await openExample({ ready })
+  const flood = () => Promise.all(Array.from({ length: 200 }, () => app.inject('/readyz')))
+  expect(new Set((await flood()).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(ready).toHaveBeenCalledOnce()
+  ready.mockResolvedValue(false)
+  await sleep(550)
+  expect(new Set((await flood()).map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+  expect(ready).toHaveBeenCalledTimes(2)
+})
+
+test('a server that ends is not ready right away', async () => {
+  const app = await openExample({})
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  app.leave()
+  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ending', database: true })
 })

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { remembered } from '#server/remembered.ts'
 import type { App } from './context.ts'
 
 export type Health = {
@@ -20,12 +21,15 @@ const status = z.object({
 })
 // A picture, a paper and the log of the database need this much; pages go on with less.
 const leastFreeBytes = 32 * 1024 * 1024
+// Without a limit of calls: a flood of them costs one look, and keeps no balancer from its own.
+const ofProbes = { freshMs: 500, patienceMs: 3000 }
 
 /**
  * `/healthz`: the process serves. `/readyz`: forms can be stored and mails leave; from the signal
  * to end on it is 503, so that a balancer turns to another server.
  */
 export function healthRoutes(app: App, { database, worker, dataDir }: Health): void {
+  const look = remembered(() => Promise.all([database(), hasRoom(dataDir)]), ofProbes)
   const config = { access: 'anyone', limit: 'none' } as const
   app.get('/healthz', { config, schema: { response: { 200: alive } } }, () => ({
     status: 'ok' as const,
@@ -34,7 +38,7 @@ export function healthRoutes(app: App, { database, worker, dataDir }: Health): v
     '/readyz',
     { config, schema: { response: { 200: status, 503: status } } },
     async (_request, reply) => {
-      const [hasDatabase, hasDisk] = await Promise.all([database(), hasRoom(dataDir)])
+      const [hasDatabase, hasDisk] = (await look()) ?? [false, false]
       const parts = { database: hasDatabase, worker: worker(), disk: hasDisk }
       if (app.isLeaving()) return reply.code(503).send({ status: 'ending', ...parts })
       if (Object.values(parts).every(Boolean)) return { status: 'ok' as const, ...parts }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Db } from '#server/db/open.ts'
 import { listBackups, listLog } from '#server/db/archive/list-archive.ts'
 import { archiveFolders, parseSegment, zippedName } from '#server/db/archive/log-files.ts'
-import { remembered } from './database-figures.ts'
+import { remembered } from '#server/remembered.ts'
+import { ofScrapes } from './database-figures.ts'
 import type { Metrics } from './metrics.ts'
 import { type Archiver, archiverState } from './store.ts'
 
@@ -12,8 +13,8 @@ type Folder = Awaited<ReturnType<typeof readFolder>>
 /** Of the archive of the embedded database: how old it is, and whether the log gets there. */
 export function archiveGauges(metrics: Metrics, db: Db, archiveDir: string): void {
   // Apart: while the folder is away, the database still says what waits.
-  const lookAtFolder = remembered(() => readFolder(archiveDir))
-  const lookAtDatabase = remembered(() => archiverState(db))
+  const lookAtFolder = remembered(() => readFolder(archiveDir), ofScrapes)
+  const lookAtDatabase = remembered(() => archiverState(db), ofScrapes)
   const gauge = (
     name: string,
     help: string,

@@ -1,17 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
+import { remembered } from '#server/remembered.ts'
 import type { Metrics, Sample } from './metrics.ts'
 import { dueJobs, lastRuns, messagesOfDay, sizeAndStep, waitingMessages } from './store.ts'
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
-// Two scrapers, or an impatient one, cost the database no more than one.
-const freshMs = 10_000
-const patienceMs = 3000
+/** Two scrapers, or an impatient one, cost no more than one. */
+export const ofScrapes = { freshMs: 10_000, patienceMs: 3000 }
 
 /** What the database says. While it is away a scrape is answered without it. */
 export function databaseGauges(metrics: Metrics, db: Db): void {
-  const look = remembered(() => readFigures(db))
+  const look = remembered(() => readFigures(db), ofScrapes)
   const gauge = (name: string, help: string, read: (figures: Figures) => Sample[]) =>
     metrics.gauge(name, help, async () => {
       const figures = await look()
@@ -96,21 +95,4 @@ async function readFigures(db: Db) {
     jobs: await lastRuns(one),
     size: await sizeAndStep(one),
   }))
-}
-
-/** Read once in a while, and by one at a time; null where that fails or takes too long. */
-export function remembered<Value>(read: () => Promise<Value>): () => Promise<Value | null> {
-  let last: { at: number; value: Promise<Value | null> } | null = null
-  let reading: Promise<Value | null> | null = null
-  return () => {
-    if (last !== null && performance.now() - last.at < freshMs) return last.value
-    reading ??= read()
-      .catch(() => null)
-      .finally(() => {
-        reading = null
-      })
-    const value = Promise.race([reading, sleep(patienceMs, null, { ref: false })])
-    last = { at: performance.now(), value }
-    return value
-  }
 }

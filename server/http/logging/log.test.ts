@@ -146,6 +146,22 @@ test('an error of the database is logged by its code and constraint, without the
   expect(JSON.stringify(logged)).not.toMatch(/Jane|jane/)
 })
 
+test('of many errors that are thrown as one, the first are kept, and how many there were', () => {
+  const failures = Array.from(
+    { length: 70 },
+    (_, at) => new Error(`fleet ${at} of jane@example.com`),
+  )
+  const logged = withoutPersonalData(new AggregateError(failures, 'Some fleets were left out.'))
+  expect(logged).toMatchObject({ message: 'Some fleets were left out.', count: 70 })
+  expect(logged['errors']).toEqual(
+    [0, 1, 2, 3, 4].map((at) => ({
+      type: 'Error',
+      message: `fleet ${at} of (email)`,
+      stack: expect.stringContaining('at '),
+    })),
+  )
+})
+
 test('lines wait for a batch, are written whole and in order, and all of them at the end', () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

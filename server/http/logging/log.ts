@@ -18,6 +18,8 @@ import { bufferedDestination } from './log-destination.ts'
 export const serializers = { err: withoutPersonalData, req: () => undefined, res: () => undefined }
 
 const deepestCause = 3
+// Of many at once, as of a job over all fleets: the first ones show what it is.
+const mostErrors = 5
 
 /** The log of the running server. `flush` before the process ends. */
 export function openLog(level: Config['logLevel']): { log: Logger; flush: () => void } {
@@ -116,9 +118,18 @@ export function withoutPersonalData(error: unknown, depth = 0): Record<string, u
     ...(code === undefined ? {} : { code }),
     ...(fromDatabase ? { constraint, table, column, routine } : {}),
     stack: error.stack?.match(/^\s+at .+$/gm)?.join('\n'),
-    ...(error.cause === undefined || depth === deepestCause
+    ...(depth === deepestCause ? {} : causesOf(error, depth + 1)),
+  }
+}
+
+function causesOf(error: Error, depth: number): Record<string, unknown> {
+  const ofMany: unknown[] = error instanceof AggregateError ? error.errors : []
+  const read = (cause: unknown) => withoutPersonalData(cause, depth)
+  return {
+    ...(error.cause === undefined ? {} : { cause: read(error.cause) }),
+    ...(ofMany.length === 0
       ? {}
-      : { cause: withoutPersonalData(error.cause, depth + 1) }),
+      : { count: ofMany.length, errors: ofMany.slice(0, mostErrors).map(read) }),
   }
 }
 

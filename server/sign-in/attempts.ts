@@ -10,7 +10,13 @@ import { isRightPassword } from '#server/accounts/passwords.ts'
 import { type Credentials, readCredentials } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { sealOf } from '#server/http/seal.ts'
-import { failuresInTurn, forgetFailures, storeFailure, type Tried } from './failure-store.ts'
+import {
+  failuresInTurn,
+  forgetFailures,
+  storeFailure,
+  takeBackFailure,
+  type Tried,
+} from './failure-store.ts'
 
 const currentPasswordWrong = 'That isn’t your current password.'
 
@@ -45,7 +51,11 @@ export async function countingFailures(
     )
     await storeFailure(tx, tried, at)
   })
-  const right = await prove()
+  const right = await prove().catch(async (error: unknown) => {
+    // Too busy to tell, or the database was away: nobody knows that it was wrong.
+    await takeBackFailure(db, tried, at).catch(() => {})
+    throw error
+  })
   if (right) await forgetFailures(db, tried.accountHash)
   return right
 }

@@ -39,6 +39,19 @@ export async function storeFailure(
     .execute()
 }
 
+/** One that was no failure after all. Rows of one instant are alike, and the others stay. */
+export async function takeBackFailure(
+  db: Db,
+  { accountHash, addressHash }: Tried,
+  at: Date,
+): Promise<void> {
+  await sql`
+    delete from sign_in_failures where ctid = (
+      select ctid from sign_in_failures where account_hash = ${accountHash}
+        and address_hash = ${addressHash} and failed_at = ${at} limit 1 for update skip locked
+    )`.execute(db)
+}
+
 export async function forgetFailures(db: Db, accountHash: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account_hash', '=', accountHash).execute()
 }

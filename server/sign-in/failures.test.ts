@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { CodedError } from '#domain/errors.ts'
 import { password, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { sharedRenderer } from '#server/testing/shared-renderer.ts'
+import { countingFailures } from './attempts.ts'
 
 const stranger = '198.51.100.7'
 
@@ -79,6 +83,18 @@ describe('failures', () => {
       )
     expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([30, 429])
     expect((await signInAs(app, 'nobody.0@cuyahoga.example', 'wrong-one')).status).toBe(401)
+  })
+
+  test('are not those that nobody could judge: one row is taken back, and the cause goes on', async () => {
+    const { db, now } = await openTestApp()
+    const deps = { config: exampleConfig(), db, now, renderer: sharedRenderer }
+    const attempt = { account: 'nobody@cuyahoga.example', address: stranger, known: false }
+    const rows = () => db.selectFrom('sign_in_failures').selectAll().execute()
+    expect(await countingFailures(deps, attempt, async () => false)).toBe(false)
+    const busy = new CodedError('too_many_requests', 'Many people are signing in right now.')
+    for (let tried = 0; tried < 5; tried += 1)
+      await expect(countingFailures(deps, attempt, () => Promise.reject(busy))).rejects.toBe(busy)
+    expect(await rows()).toHaveLength(1)
   })
 
   test('are kept as hashes that name nobody', async () => {

@@ -44,19 +44,19 @@ export async function withExistingDatabase(
   }
 }
 
-/** The address of the existing database, as it is: nothing is migrated. */
-export async function existingAddress(): Promise<{ url: string; close: () => Promise<void> }> {
+/** Runs a command on the existing database as it is: nothing is migrated. Fails like the above. */
+export async function withExistingAddress(work: (url: string) => Promise<void>): Promise<void> {
   loadSettingsFile()
   try {
     const places = loadPlaces()
     refuseToMakeOne(places)
     const { dataDir, databaseUrl, archiveDir } = places
     const running = databaseUrl ?? (await runningDatabase(dataDir))
-    if (running !== null) return { url: running, close: async () => {} }
+    if (running !== null) return await work(running)
     const embedded = await startEmbedded({ dataDir, archiveDir, log: quiet })
-    return { url: embedded.url, close: embedded.stop }
+    await work(embedded.url).finally(() => embedded.stop())
   } catch (error) {
-    return failBy(error)
+    failBy(error)
   }
 }
 

@@ -6,28 +6,26 @@
 import { sql } from 'kysely'
 import { connect } from '#server/db/pool.ts'
 import { indexEntries, rebuildEntries } from '#server/search/store.ts'
-import { existingAddress, failBy } from './existing-database.ts'
 import { readCommandLine } from './command-line.ts'
+import { withExistingAddress } from './existing-database.ts'
 
 readCommandLine({ usage: 'npm run search:rebuild' })
 
 const longestMs = 3_600_000
 const quiet = { info() {}, warn: console.error, error: console.error }
 
-const { url, close } = await existingAddress()
-const db = connect({ url, log: quiet, patienceMs: longestMs, connections: 1 })
-try {
-  // Longer than a call may take.
-  await sql`select set_config('statement_timeout', ${String(longestMs)}, false)`.execute(db)
-  const { entries, wrong } = await db.transaction().execute(rebuildEntries)
-  console.log(`Entries: ${entries}. Wrong, and corrected: ${wrong}.`)
-  if (!(await indexEntries(db)))
-    console.log(
-      'PostgreSQL refused the extension pg_trgm: the search works, and reads every entry.',
-    )
-} catch (error) {
-  failBy(error)
-} finally {
-  await db.destroy()
-  await close()
-}
+await withExistingAddress(async (url) => {
+  const db = connect({ url, log: quiet, patienceMs: longestMs, connections: 1 })
+  try {
+    // Longer than a call may take.
+    await sql`select set_config('statement_timeout', ${String(longestMs)}, false)`.execute(db)
+    const { entries, wrong } = await db.transaction().execute(rebuildEntries)
+    console.log(`Entries: ${entries}. Wrong, and corrected: ${wrong}.`)
+    if (!(await indexEntries(db)))
+      console.log(
+        'PostgreSQL refused the extension pg_trgm: the search works, and reads every entry.',
+      )
+  } finally {
+    await db.destroy()
+  }
+})

@@ -1,13 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
+import {
+  cluster,
+  filledFolder,
+  runSql,
+  useEmbeddedServers,
+} from '#server/testing/embedded-servers.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { allSteps } from '#server/db/upgrade/migration-steps.ts'
 import { migrate } from '#server/db/migrate.ts'
 
-function check(environment: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/upgrade-check.ts'], {
+useEmbeddedServers()
+
+const silent = { info() {}, warn() {}, error() {} }
+const ofLaterRelease = `
+  create table kysely_migration (name text primary key, timestamp text not null);
+  insert into kysely_migration values ('9999-later', '')`
+
+const check = (environment: Record<string, string>) => run('upgrade-check', environment)
+
+function run(script: string, environment: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`], {
     encoding: 'utf8',
     env: { ...bareEnvironment, DATA_DIR: tmpdir(), ...environment },
   })
@@ -34,3 +51,16 @@ test('npm run upgrade:check says what an update would do', async () => {
     stderr: expect.stringContaining('There is no database in'),
   })
 })
+
+test.each(['upgrade-check', 'search-rebuild'])(
+  'a %s that fails ends the database that it has started',
+  async (script) => {
+    const dataDir = filledFolder()
+    const { stop, url } = await startEmbedded({ dataDir, log: silent })
+    await runSql(url, ofLaterRelease)
+    await stop()
+    const failed = run(script, { DATA_DIR: dataDir })
+    expect([failed.status, failed.stderr]).toEqual([1, expect.stringMatching(/./)])
+    expect(findPostmaster(cluster(dataDir))).toBeNull()
+  },
+)

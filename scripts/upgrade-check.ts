@@ -2,15 +2,14 @@
  * Says what an update of this code would do to the database, before the server is stopped for it:
  * npm run upgrade:check. Ends with 1 where it would fail. Nothing is changed.
  */
-import { existingAddress, failBy } from './existing-database.ts'
 import { checkUpgrade } from '#server/db/upgrade/upgrade-check.ts'
 import { readCommandLine } from './command-line.ts'
+import { withExistingAddress } from './existing-database.ts'
 
 readCommandLine({ usage: 'npm run upgrade:check' })
 
-const address = await existingAddress()
-try {
-  const { pending, trouble } = await checkUpgrade(address.url)
+await withExistingAddress(async (url) => {
+  const { pending, trouble } = await checkUpgrade(url)
   if (pending.length === 0) console.log('The database is up to date: there is no step to take.')
   else console.log(`Steps to take: ${pending.join(', ')}.`)
   if (trouble !== null) {
@@ -25,8 +24,4 @@ try {
   } else if (pending.length > 0) {
     console.log('All of them were tried and taken back: the update would succeed.')
   }
-} catch (error) {
-  failBy(error)
-} finally {
-  await address.close()
-}
+})

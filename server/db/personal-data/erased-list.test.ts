@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -39,4 +39,12 @@ test('a mark is the same however an address or number is typed, differs under an
   expect(marksWith({ dataDir, erasureKey: 'another key' })('sms', '2165550142')).not.toBe(
     markOf('sms', '2165550142'),
   )
+})
+
+test('a key that was cut is refused: with it anybody could try out all numbers', () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'erasure-key'), '')
+  const config = { dataDir, erasureKey: null }
+  expect(() => marksWith(config)('sms', '2165550142')).toThrow(/erasure-key is too short/)
+  expect(() => storedMark(config, 'sms', '2165550142')).toThrow(/erasure-key is too short/)
 })

@@ -1,15 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { isCode } from '#server/db/embedded/postgres-binaries.ts'
 import type { ErasedMarks } from '#server/db/schema/erased.ts'
+import { makeDurably } from '#server/durable-files.ts'
 
 export type ErasedPerson = { id: string; at: string } & ErasedMarks
 
 const list = 'erased.jsonl'
 const keyFile = 'erasure-key'
+const shortestKey = 32
 const entry = z.object({
   id: z.string(),
   at: z.string(),
@@ -89,22 +91,26 @@ export const lastDigits = (phone: string) => phone.replaceAll(/\D/g, '').slice(-
 
 function foundKey(dataDir: string): string | null {
   const file = join(dataDir, keyFile)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  return existsSync(file) ? readKey(file) : null
 }
 
 function storedKey(dataDir: string): string {
   const file = join(dataDir, keyFile)
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, {
-      mode: 0o600,
-      flag: 'wx',
-      flush: true,
-    })
+    if (!existsSync(file)) makeDurably(file, `${randomBytes(32).toString('base64url')}\n`)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
   }
-  return readFileSync(file, 'utf8').trim()
+  return readKey(file)
+}
+
+// With an empty key, of a file that was cut, anybody could try out all numbers.
+function readKey(file: string): string {
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < shortestKey)
+    throw new Error(`${file} is too short: put back its copy, or delete it where there is none.`)
+  return key
 }
 
 function parsed(line: string): unknown {

@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { notSent } from '#content/text-messages.ts'
 import { archiveFolders, parseSegment, segmentName } from '#server/db/archive/log-files.ts'
 import { connect } from '#server/db/pool.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { jobRuns } from '#server/outbox/job-runs-store.ts'
+import { requeueDeadLetter } from '#server/outbox/requeue-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { openExample } from '#server/testing/example-app.ts'
 import { exampleConfig } from '#server/testing/example-config.ts'
@@ -136,6 +138,27 @@ test('what waits, how long, and what became of the others within a day', async (
   expect(valueOf(text, 'lakeline_outbox_oldest_seconds{channel="sms"}')).toBe(0)
   expect(valueOf(text, 'lakeline_queue_due')).toBe(3)
   expect(valueOf(text, 'lakeline_queue_oldest_seconds')).toBeGreaterThan(0)
+})
+
+test('what was never offered needs nobody, and what is sent again waits since then', async () => {
+  const site = await openWatched()
+  for (let count = 0; count < 3; count += 1) await queueMail(site.db, order)
+  const [bounced, resent] = await site.db
+    .updateTable('outbox')
+    .set({ created_at: new Date(Date.now() - 3_600_000), status: 'failed', last_error: 'refused' })
+    .returning('id')
+    .execute()
+  await site.db
+    .updateTable('outbox')
+    .set({ last_error: notSent.bounced })
+    .where('id', '=', bounced?.id ?? '')
+    .execute()
+  await requeueDeadLetter(site.db, resent?.id ?? '')
+  const text = await scrape(site)
+  const ofDay = (status: string) =>
+    valueOf(text, `lakeline_outbox_day{channel="mail",status="${status}"}`)
+  expect([ofDay('not_offered'), ofDay('failed'), ofDay('queued')]).toEqual([1, 1, 1])
+  expect(valueOf(text, 'lakeline_outbox_oldest_seconds{channel="mail"}')).toBeLessThan(60)
 })
 
 test('each job says when it ran, and one that never did is silent since it is known', async () => {

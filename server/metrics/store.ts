@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { neverOffered } from '#server/outbox/outage/store.ts'
+import { waitsSince } from '#server/outbox/requeue-store.ts'
 
 export type WaitingMessages = {
   channel: string
@@ -27,7 +29,7 @@ export async function waitingMessages(db: Db): Promise<WaitingMessages[]> {
       'channel',
       'status',
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`extract(epoch from now() - min(created_at))::float8`.as('oldestSeconds'),
+      sql<number>`extract(epoch from now() - min(${waitsSince}))::float8`.as('oldestSeconds'),
     ])
     .execute()
 }
@@ -40,9 +42,8 @@ export async function messagesOfDay(db: Db): Promise<DayMessages[]> {
     .groupBy(['channel', sql`2`])
     .select([
       'channel',
-      sql<string>`case when status = 'failed' and data ? 'withdrawn' then 'withdrawn' else status end`.as(
-        'status',
-      ),
+      sql<string>`case when status <> 'failed' then status when data ? 'withdrawn' then 'withdrawn'
+        when last_error = any(${neverOffered}) then 'not_offered' else status end`.as('status'),
       sql<number>`count(*)::int`.as('count'),
     ])
     .execute()

@@ -4,7 +4,7 @@ import { isReservedEmail } from '#domain/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Cause, mayReachUnproven, withinSendLimits } from './staff-limits-store.ts'
-import { isDeadLetter } from './requeue-store.ts'
+import { isDeadLetter, requeuedNow } from './requeue-store.ts'
 import { type MailOrder, sendBatchJob, sendJob } from './store.ts'
 
 const mostAtOnce = 10_000
@@ -64,7 +64,7 @@ export async function requeueDeadLetters(tx: Db): Promise<number> {
     with dead as (
       select id from outbox message where ${isDeadLetter} order by created_at limit ${mostAtOnce} for update skip locked
     ), message as (
-      update outbox set status = 'queued', attempts = 0, last_error = null, updated_at = now()
+      update outbox set status = 'queued', attempts = 0, last_error = null, updated_at = now(), data = ${requeuedNow}
       where id in (select id from dead) and status = 'failed'
       returning id
     )

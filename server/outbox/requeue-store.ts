@@ -14,11 +14,15 @@ export const isDeadLetter: RawBuilder<boolean> = sql<boolean>`(
   ))
 )`
 
+/** For `data` of what is sent again, and since when it waits. */
+export const requeuedNow = sql`data || jsonb_build_object('requeuedAt', now())`
+export const waitsSince = sql<Date>`coalesce((data ->> 'requeuedAt')::timestamptz, created_at)`
+
 /** Resends what was given up. Refuses what cannot be sent twice. */
 export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with message as (
-      update outbox message set status = 'queued', attempts = 0, last_error = null, updated_at = now()
+      update outbox message set status = 'queued', attempts = 0, last_error = null, updated_at = now(), data = ${requeuedNow}
       where id = ${id} and ${isDeadLetter}
       returning id
     )

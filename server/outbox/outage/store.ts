@@ -3,6 +3,7 @@ import { notSent } from '#content/text-messages.ts'
 import { type MailLook, stillMs } from '#domain/outbox/outage.ts'
 import type { Db } from '#server/db/open.ts'
 import { allRest } from '#server/outbox/providers/failover.ts'
+import { waitsSince } from '#server/outbox/requeue-store.ts'
 import { scrub } from '#server/http/logging/log.ts'
 
 export type MailOutage = {
@@ -24,7 +25,8 @@ export const alertKeys = (id: string) =>
 
 // Alerts are tried past an open circuit: they would say that email goes out, or does not.
 const isNoAlert = sql<boolean>`(idempotency_key is null or idempotency_key not like ${`${outageKey}%`})`
-const neverOffered = Object.values(notSent)
+/** What was kept from a recipient who wants none, or whose address bounces: nobody has to act. */
+export const neverOffered = Object.values(notSent)
 
 /** By the indexes on time and state: a day's emails at most, and those that wait. */
 export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
@@ -38,12 +40,12 @@ export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
   const since = lastLeft ?? new Date(0)
   const waiting = await mails
     .where('status', 'in', ['queued', 'sending'])
-    .where('created_at', '<=', new Date(now.getTime() - stillMs))
+    .where(waitsSince, '<=', new Date(now.getTime() - stillMs))
     // After an outage they wait for their next try: only what failed since then counts.
     .where(({ eb, or }) => or([eb('last_error', 'is', null), eb('updated_at', '>', since)]))
     .select(({ fn }) => [
       sql<number>`count(*)::int`.as('count'),
-      fn.min('created_at').as('since'),
+      fn.min(waitsSince).as('since'),
       lastReason.as('reason'),
     ])
     .executeTakeFirstOrThrow()

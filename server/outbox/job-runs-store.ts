@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
@@ -47,6 +48,30 @@ export function jobRuns(db: Db): JobRuns {
         .execute()
     },
   }
+}
+
+/**
+ * Two of one job would take both places, and no mail would leave. A lock of the session ends with a
+ * killed process, which one of the queue does after hours; what is left out runs the next time.
+ */
+export async function alone(
+  name: string,
+  { withPgClient }: Pick<JobHelpers, 'withPgClient'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  await withPgClient(async (client) => {
+    const key = [`job:${name}`]
+    const { rows } = await client.query<{ isFree: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isFree"',
+      key,
+    )
+    if (rows[0]?.isFree !== true) return
+    try {
+      await work()
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', key).catch(() => {})
+    }
+  })
 }
 
 /** The longest time between two runs of a crontab entry, in seconds. */

@@ -13,6 +13,7 @@ import {
   until,
   work,
 } from '#server/testing/outbox-worker.ts'
+import type { Job } from './worker.ts'
 import { claimMessage } from './delivery-store.ts'
 import { queueMail } from './store.ts'
 
@@ -188,4 +189,33 @@ test('the end waits for a job that runs, and not for ever', async () => {
     )
   }
   expect(finished).toBe(true)
+})
+
+test('of a job by the clock no two run at a time, on two servers, and it runs again afterwards', async () => {
+  const database = await openTestDatabase()
+  let [running, most, ran, mails] = [0, 0, 0, 0]
+  let finish = () => {}
+  const long: Job = {
+    name: 'print_papers',
+    at: '0 0 1 1 *',
+    run: async () => {
+      ran += 1
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((resolve) => (finish = resolve))
+      running -= 1
+    },
+  }
+  const mail: Job = { name: 'send_one', at: null, run: async () => void (mails += 1) }
+  const queue = (name: string) => sql`select graphile_worker.add_job(${name})`.execute(database.db)
+  for (const _server of [1, 2]) work(database, [long, mail])
+  for (const _minute of [1, 2, 3, 4, 5, 6]) await queue(long.name)
+  await queue(mail.name)
+  await until(async () => mails === 1 && (await jobCount(database.db)) === 1)
+  finish()
+  await until(async () => (await jobCount(database.db)) === 0)
+  expect([ran, most]).toEqual([1, 1])
+  await queue(long.name)
+  await until(async () => ran === 2)
+  finish()
 })

@@ -1,16 +1,16 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SpanKind } from '@opentelemetry/api'
-import type { Runner } from 'graphile-worker'
+import type { JobHelpers, Runner } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Log } from '#server/db/log.ts'
 import { inSpan } from '#server/tracing/tracing.ts'
-import type { JobRuns } from './job-runs-store.ts'
+import { alone, type JobRuns } from './job-runs-store.ts'
 
 /** Background work: queued by a store, or scheduled. */
 export type Job = {
   name: string
-  /** A crontab entry in the server's time; null for what only a store queues. */
+  /** A crontab entry in UTC; null for what only a store queues. Never two of it at a time. */
   at: string | null
   /**
    * Safe to run twice. Throws to be retried later. Long work checks whether the server is `ending`.
@@ -130,10 +130,17 @@ async function beginRunning(pool: Pool, { jobs, log, runs, events }: Running): P
   })
 }
 
-type TaskHelpers = { job: { attempts: number; max_attempts: number }; abortSignal?: AbortSignal }
+type Helpers = Pick<JobHelpers, 'job' | 'abortSignal' | 'withPgClient'>
 
-function taskOf({ name, at, run }: Job, log: Log, runs: JobRuns) {
-  return async (payload: unknown, { job, abortSignal }: TaskHelpers): Promise<void> => {
+function taskOf(job: Job, log: Log, runs: JobRuns) {
+  const task = runOf(job, log, runs)
+  return job.at === null
+    ? task
+    : (payload: unknown, helpers: Helpers) => alone(job.name, helpers, () => task(payload, helpers))
+}
+
+function runOf({ name, at, run }: Job, log: Log, runs: JobRuns) {
+  return async (payload: unknown, { job, abortSignal }: Helpers): Promise<void> => {
     const begun = performance.now()
     const isLast = job.attempts >= job.max_attempts
     const traced = () => run(payload, { isLast, ending: abortSignal })

@@ -70,3 +70,12 @@ export async function requeueLost(db: Db): Promise<void> {
           and (job.locked_at is null or job.locked_at > now() - ${lost})
       )`.execute(db)
 }
+
+/** Jobs without a try left stay for a week; their payload may be an address. */
+export async function forgetExhaustedJobs(db: Db): Promise<void> {
+  await sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and updated_at < now() - interval '7 days'
+    ))`.execute(db)
+}

@@ -26,7 +26,7 @@ import {
 } from './delivery-store.ts'
 import { giveUp } from './outage/give-up.ts'
 import { unwatched, type Watch, watchCircuits } from './outage/circuit-watch.ts'
-import { requeueLost } from './requeue-store.ts'
+import { forgetExhaustedJobs, requeueLost } from './requeue-store.ts'
 import { sendBatchJob, sendJob } from './store.ts'
 import type { Job } from './worker.ts'
 
@@ -90,6 +90,7 @@ export function outboxJobs(
   return [
     { name: sendJob, at: null, run: (sent) => sendMessage(sending, payload.parse(sent).id) },
     { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(deps.db) },
+    { name: 'forget_exhausted_jobs', at: '13 3 * * *', run: () => forgetExhaustedJobs(deps.db) },
     {
       name: sendBatchJob,
       at: null,

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/outbox-worker.ts'
 import type { Job } from './worker.ts'
 import { claimMessage } from './delivery-store.ts'
+import { forgetExhaustedJobs } from './requeue-store.ts'
 import { queueMail } from './store.ts'
 
 test('what a killed process was sending is found and sent, and nothing else is queued twice', async () => {
@@ -72,6 +73,24 @@ test('a message is queued again once its job has no try left, and not before', a
     await requeue?.run(null, { isLast: false })
     expect(await jobs()).toEqual([after])
   }
+})
+
+test('a job that has no try left is forgotten after a week, with the address in it', async () => {
+  const { db } = await openTestDatabase()
+  const ages = ['8 days', '6 days'].flatMap((age) => [5, 4].map((attempts) => ({ age, attempts })))
+  for (const { age, attempts } of ages)
+    await sql`
+      select graphile_worker.add_job('send_password_reset', ${JSON.stringify({ age, attempts })}::json, max_attempts => 5)`.execute(
+      db,
+    )
+  await sql`
+    update graphile_worker._private_jobs set attempts = (payload ->> 'attempts')::int,
+      updated_at = now() - (payload ->> 'age')::interval`.execute(db)
+  await forgetExhaustedJobs(db)
+  const { rows } = await sql`
+    select payload ->> 'age' as age, attempts::int from graphile_worker._private_jobs
+    order by age desc, attempts desc`.execute(db)
+  expect(rows).toEqual(ages.slice(1))
 })
 
 test('servers that migrate at once leave one queue, under a role that is no superuser', async () => {

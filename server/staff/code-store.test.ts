@@ -8,6 +8,7 @@ import {
   storeCode,
   useCode,
 } from './code-store.ts'
+import { staffJobs } from './sign-in/jobs.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 15, minute))
 
@@ -36,6 +37,21 @@ async function open() {
 }
 
 describe('a code of staff', () => {
+  test('is forgotten a week after it ended, by the night', async () => {
+    const { db, store, used } = await open()
+    await store('ends-first')
+    await store('ends-later', undefined, 'reset', 1)
+    await db
+      .updateTable('staff_codes')
+      .set({ expires_at: at(31) })
+      .where('code_hash', '=', 'ends-later')
+      .execute()
+    const weekLater = new Date(at(31).getTime() + 7 * 86_400_000)
+    for (const job of staffJobs({ db, now: () => weekLater }))
+      await job.run(null, { isLast: false })
+    expect(Object.keys(await used())).toEqual(['ends-later'])
+  })
+
   test('is used once, and what ended it first stays', async () => {
     const { db, dana, sam, store, used } = await open()
     await store('first')

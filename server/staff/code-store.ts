@@ -81,3 +81,7 @@ export async function endCodes(tx: Db, staffId: string, at: Date): Promise<void>
     .where('used_at', 'is', null)
     .execute()
 }
+
+export async function forgetOldCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('staff_codes').where('expires_at', '<', before).execute()
+}

@@ -1,11 +1,24 @@
 import { staffSessionLasts } from '#domain/staff/sessions.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
+import { forgetOldCodes } from '#server/staff/code-store.ts'
 import { forgetEndedStaffSessions } from '#server/staff/session-store.ts'
 
-/** Each night: sessions that nobody came back to are forgotten. */
+const weekMs = 7 * 86_400_000
+
+/** Each night: sessions that nobody came back to, and codes a week after their end. */
 export function staffJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] {
-  const run = () =>
-    forgetEndedStaffSessions(db, now(), new Date(now().getTime() - staffSessionLasts.idleMs))
-  return [{ name: 'forget_ended_staff_sessions', at: '12 3 * * *', run }]
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  return [
+    {
+      name: 'forget_ended_staff_sessions',
+      at: '12 3 * * *',
+      run: () => forgetEndedStaffSessions(db, now(), before(staffSessionLasts.idleMs)),
+    },
+    {
+      name: 'forget_staff_codes',
+      at: '12 3 * * *',
+      run: () => forgetOldCodes(db, before(weekMs)),
+    },
+  ]
 }

@@ -45,8 +45,7 @@ export function markOn(sessionSecret: string, day: Date, address: string): strin
   return markOf(keyOf(sessionSecret, day), countedAddress(address))
 }
 
-// Sessions are signed with the secret itself; whoever learns a day's key learns nothing of it or of
-// another day.
+// The secret itself seals links: whoever learns a day's key learns nothing of it or of another day.
 function keyOf(sessionSecret: string, day: Date): Buffer {
   return Buffer.from(sealOf(sessionSecret, 'logDay', day.toISOString().slice(0, 10)), 'base64url')
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -180,4 +180,17 @@ test('a log that cannot be written does not disturb the process', () => {
   for (let count = 0; count < 10_000; count += 1)
     destination.write('a line that nobody will ever read\n')
   expect(() => destination.flush()).not.toThrow()
+})
+
+test('each event of the log is in the operations guide', () => {
+  const server = join(import.meta.dirname, '..', '..')
+  const guide = readFileSync(join(server, '..', 'docs', 'operations.md'), 'utf8')
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(server, name), 'utf8'))
+  const events = sources.flatMap((source) =>
+    [...source.matchAll(/\bevent: '(\w+)'/g)].map(([, event]) => event),
+  )
+  expect(events.length).toBeGreaterThan(20)
+  expect(events.filter((event) => !guide.includes(`\`${event}\``))).toEqual([])
 })

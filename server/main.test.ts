@@ -76,7 +76,7 @@ describe('the start', () => {
       await once(taken, 'listening')
       onTestFinished(() => void taken.close())
       const { port } = taken.address() as AddressInfo
-      const server = startServer({ PORT: String(port), LOG_LEVEL: 'error' })
+      const server = startServer({ PORT: String(port), LOG_LEVEL: 'silent' })
       expect(await server.ended).toBe(1)
       expect(server.output()).toBe(
         `Port ${port} is already in use: end the program that uses it, or set PORT to another number.\n`,
@@ -114,7 +114,7 @@ describe('the end', () => {
     import { openLog } from '#server/http/logging/log.ts'
     import { endOnSignal } from '#server/http/shutdown.ts'
     import * as z from 'zod/mini'
-    const { log, flush } = openLog('info')
+    const log = openLog('info')
     const schema = { response: { 200: z.object({ ok: z.boolean() }) } }
     const routes = (app) => app.get('/slow/:ms', { config: { access: 'anyone' }, schema }, async ({ params }) => {
       console.log('began')
@@ -123,7 +123,7 @@ describe('the end', () => {
     })
     const app = await openExample({ logger: log, routes })
     const drainMs = Number(process.env.DRAIN_MS)
-    endOnSignal({ app, log, flush, drainMs, closeDatabase: async () => console.log('database closed') })
+    endOnSignal({ app, log, drainMs, closeDatabase: async () => console.log('database closed') })
     console.log('ready at ' + await app.listen({ port: 0, host: '127.0.0.1' }))`
 
   async function slowServer(drainMs = 0): Promise<Running & { address: string }> {
@@ -254,6 +254,20 @@ describe('the end', () => {
     patience,
   )
 
+  test(
+    'writes the last lines of the log, whatever ends the process',
+    async () => {
+      const program = `
+      import { openLog } from '#server/http/logging/log.ts'
+      openLog('info').info('last words')
+      process.exit(1)`
+      const server = run(['--input-type=module-typescript', '-e', program])
+      expect(await server.ended).toBe(1)
+      expect(server.output()).toContain('"msg":"last words"')
+    },
+    patience,
+  )
+
   test.each(['Promise.reject(', 'setTimeout(() => { throw ', 'process.emit("uncaughtException", '])(
     'comes with a defect that nothing caught, and it is in the log: %s',
     async (how) => {
@@ -263,8 +277,8 @@ describe('the end', () => {
       const program = `
       import { openLog } from '#server/http/logging/log.ts'
       import { endOnDefect } from '#server/http/shutdown.ts'
-      const { log, flush } = openLog('info')
-      endOnDefect(log, flush)
+      const log = openLog('info')
+      endOnDefect(log)
       setInterval(() => {}, 1000)
       ${open}`
       const server = run(['--input-type=module-typescript', '-e', program])

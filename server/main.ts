@@ -40,9 +40,9 @@ await start().catch(refuseToStart)
 
 async function start(): Promise<void> {
   const config = loadConfig()
-  const { log, flush } = openLog(config.logLevel)
+  const log = openLog(config.logLevel)
   const endTracing = config.tracesUrl === null ? null : await startTracing(config.tracesUrl)
-  endOnDefect(log, flush)
+  endOnDefect(log)
   const [pages, database] = await Promise.all([
     openPages(config, log),
     openDatabase({ ...config, log, onRefused: refuseToStart }),
@@ -73,7 +73,6 @@ async function start(): Promise<void> {
       app,
       closeDatabase: () => worker.stop().then(renderer.close).then(database.close).then(endTracing),
       log,
-      flush,
       drainMs: config.drainMs,
       hasTerminal: process.stdin.isTTY,
     })

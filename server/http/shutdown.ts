@@ -7,7 +7,6 @@ type Ending = {
   app: App
   closeDatabase: () => Promise<void>
   log: Pick<Logger, 'info' | 'error'>
-  flush: () => void
   /** How long a balancer gets to notice, in ms, before connections close. */
   drainMs?: number
   /** Whether somebody started this at a terminal, which is closed with SIGHUP. */
@@ -56,10 +55,9 @@ export function endOnSignal(ending: Ending): void {
 /**
  * An uncaught defect leaves the process in an unknown state: it is logged, and the process ends.
  */
-export function endOnDefect(log: Pick<Logger, 'fatal'>, flush: () => void): void {
+export function endOnDefect(log: Pick<Logger, 'fatal'>): void {
   const endNow = (error: unknown) => {
     log.fatal({ err: error }, 'defect')
-    flush()
     process.exit(1)
   }
   process.on('unhandledRejection', endNow)
@@ -122,7 +120,7 @@ function sweepAfterClose({ server }: App): NodeJS.Timeout {
   }, sweep)
 }
 
-async function end({ app, drainMs = 0, closeDatabase, log, flush }: Ending): Promise<void> {
+async function end({ app, drainMs = 0, closeDatabase, log }: Ending): Promise<void> {
   app.leave()
   await drain(app, drainMs)
   setTimeout(() => process.exit(1), hardLimit).unref()
@@ -138,7 +136,6 @@ async function end({ app, drainMs = 0, closeDatabase, log, flush }: Ending): Pro
   } finally {
     clearInterval(idle)
     clearTimeout(cut)
-    flush()
     process.exit()
   }
 }

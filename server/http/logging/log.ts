@@ -21,10 +21,11 @@ const deepestCause = 3
 // Of many at once, as of a job over all fleets: the first ones show what it is.
 const mostErrors = 5
 
-/** The log of the running server. `flush` before the process ends. */
-export function openLog(level: Config['logLevel']): { log: Logger; flush: () => void } {
+/** The log of the running server. Whatever ends the process, its last lines are written. */
+export function openLog(level: Config['logLevel']): Logger {
   const destination = bufferedDestination(process.stdout.fd)
-  return { log: pino({ level, base: null, serializers }, destination), flush: destination.flush }
+  process.on('exit', destination.flush)
+  return pino({ level, base: null, serializers }, destination)
 }
 
 /** The log of a test: silent until something fails. */

@@ -13,31 +13,46 @@ const busy = 'Many pictures are arriving at the moment. Please try again in a fe
 const oneOfYours = 'Your last picture is still being read. Please try again in a few seconds.'
 const retryAfterSeconds = 5
 
-const addresses = new Set<string>()
-let last: Promise<unknown> = Promise.resolve()
+/** A stranger by address, or somebody of ours. */
+type Sender = { kind: 'visitor' | 'staff'; id: string }
+
+const senders = { visitor: new Set<string>(), staff: new Set<string>() }
+const waiting = { visitor: [] as (() => void)[], staff: [] as (() => void)[] }
+let isDrawing = false
 
 /**
- * Re-encodes an upload: a queue for all, with one at a time per address. `begin` runs when its turn
- * has come. Uploads whose header promises too much work are refused without decoding.
+ * Re-encodes an upload, one at a time of all and in line of each sender; staff have places of their
+ * own and go first. `begin` runs when its turn has come. Uploads whose header promises too much
+ * work are refused without decoding.
  */
 export async function reEncode(
   upload: Buffer,
-  address: string,
-  begin: () => Promise<void>,
+  { kind, id }: Sender,
+  begin: () => Promise<void> = async () => {},
 ): Promise<Photo> {
   const head = headOf(upload)
   if (head === null) throw new CodedError('unsupported_media_type', notPicture)
-  if (addresses.has(address))
+  if (senders[kind].has(id))
     throw new CodedError('too_many_requests', oneOfYours, undefined, retryAfterSeconds)
-  if (addresses.size >= mostWaiting)
+  if (senders[kind].size >= mostWaiting)
     throw new CodedError('too_many_requests', busy, undefined, retryAfterSeconds)
-  addresses.add(address)
-  const own = last.then(async () => {
+  senders[kind].add(id)
+  return inTurn(kind, async () => {
     await begin()
     const photo = head.isSlow ? null : await drawBeside(upload)
     if (photo === null) throw new CodedError('invalid_input', tooCostly)
     return photo
-  })
-  last = own.catch(() => {})
-  return own.finally(() => addresses.delete(address))
+  }).finally(() => senders[kind].delete(id))
+}
+
+async function inTurn(kind: Sender['kind'], draw: () => Promise<Photo>): Promise<Photo> {
+  if (isDrawing) await new Promise<void>((resolve) => waiting[kind].push(resolve))
+  else isDrawing = true
+  try {
+    return await draw()
+  } finally {
+    const next = waiting.staff.shift() ?? waiting.visitor.shift()
+    if (next === undefined) isDrawing = false
+    else next()
+  }
 }

@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit'
 import * as z from 'zod/mini'
 import { chatWords } from '#content/chat.ts'
 import { chatMessage, photoQuery } from '#domain/chat/contract.ts'
@@ -16,6 +15,7 @@ import { messageFor, type MessageRow, saidBefore } from '#server/chat/store.ts'
 import { visitorOf } from '#server/chat/visitor-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { addressOf } from '#server/http/access/request-address.ts'
 import { download } from '#server/http/download.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { reEncode } from './re-encode.ts'
@@ -64,7 +64,7 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
           clientMessageId,
           customerId: visitor.customerId,
           upload: sentPicture(request),
-          address: normalizeIP(request.ip ?? 'gone'),
+          address: addressOf(request),
         }))
       return reply.code(201).send(messageFor('customer', stored))
     },
@@ -86,7 +86,9 @@ async function sayNew(
   const { db } = deps
   await refuseFullOfPhotos(db, sessionId)
   // Counted before it is decoded: an unreadable picture costs as much.
-  const photo = await reEncode(upload, address, () => takePhotoPlace(db, sessionId))
+  const photo = await reEncode(upload, { kind: 'visitor', id: address }, () =>
+    takePhotoPlace(db, sessionId),
+  )
   const photoId = await storePhoto(db, sessionId, photo)
   try {
     const stored = await say(deps, {

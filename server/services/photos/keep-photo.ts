@@ -24,7 +24,7 @@ export async function keepPhoto(
   if ((await findFilterRow(db, id)) === null) throw new CodedError('not_found', noSuchServiceFilter)
   const before = await photoOfKey(db, key)
   if (before !== null) return sameFilter(before, id)
-  const photo = await reEncode(upload, `staff ${actor.staffId}`, async () => {})
+  const photo = await reEncode(upload, { kind: 'staff', id: actor.staffId })
   return db.transaction().execute(async (tx) => {
     const count = await countPhotosLocked(tx, id)
     const twin = await photoOfKey(tx, key)

@@ -119,7 +119,7 @@ export async function addPhoto(
   const { db } = deps
   await refuseWithoutHandover(db, actor, id)
   if ((await handoverOfStop(db, id))?.hasPhoto === true) return readOwnStop(db, id)
-  const { content } = await reEncode(upload, `staff ${actor.staffId}`, async () => {})
+  const { content } = await reEncode(upload, { kind: 'staff', id: actor.staffId })
   return db.transaction().execute(async (tx) => {
     if (await storePhotoOf(tx, id, content))
       await audit(tx, actor, 'appointment_changed', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, demoAccount, session, signIn as signInBody } from '#domain/accounts/contract.ts'
 import { demoCustomer, refuseForDemo } from '#domain/accounts/demo-account.ts'
-import { hasEnded } from '#domain/accounts/sessions.ts'
+import { hasEnded, ownSessions } from '#domain/accounts/sessions.ts'
 import type { CustomerActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerCookie, endThisSession, isDemoOpen } from '#server/accounts/session.ts'
@@ -87,16 +87,6 @@ export function signInRoutes(app: App, deps: Deps): void {
 }
 
 // Users of the shared demo account see only their own session.
-async function listSessions({ db, now }: Deps, { customerId, sessionId, isDemo }: CustomerActor) {
-  const all = await sessionsOf(db, customerId)
-  const activeSessions = all.filter(
-    (row) => !hasEnded(row, now()) && (!isDemo || row.id === sessionId),
-  )
-  return activeSessions.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id,
-    device,
-    isThis: id === sessionId,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-  }))
+async function listSessions({ db, now }: Deps, actor: CustomerActor) {
+  return ownSessions(await sessionsOf(db, actor.customerId), actor, (row) => hasEnded(row, now()))
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import type { Person } from './held/held.ts'
 import { digitsOf } from './held/whose-rows.ts'
-import type { MarkOf } from './erased-list.ts'
+import { lastDigits, type MarkOf } from './erased-list.ts'
 import type { Db } from '#server/db/open.ts'
+import { containing } from '#server/db/search.ts'
 
 /** Tables where addresses and numbers are typed in, unproven. */
 const emailDoors = [
@@ -100,9 +101,9 @@ export async function personMarked(
     mails.rows.flatMap((row) => (row.channel === channel ? [row.address] : []))
   return {
     emails: unique([...emails, ...of('mail')]).filter((email) => marks.has(markOf('mail', email))),
-    phones: unique(
-      [...phones, ...of('sms')].map((phone) => phone.replaceAll(/\D/g, '').slice(-10)),
-    ).filter((phone) => marks.has(markOf('sms', phone))),
+    phones: unique([...phones, ...of('sms')].map(lastDigits)).filter((phone) =>
+      marks.has(markOf('sms', phone)),
+    ),
   }
 }
 
@@ -140,7 +141,7 @@ export async function findRows(
   db: Db,
   by: { kind: 'email' | 'phone' | 'name'; value: string },
 ): Promise<FoundRow[]> {
-  const pattern = `%${by.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(by.value)
   const fits =
     by.kind === 'email'
       ? sql`email ilike ${pattern}`

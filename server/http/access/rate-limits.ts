@@ -1,7 +1,8 @@
-import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CodedError } from '#domain/errors.ts'
 import type { App } from '#server/http/context.ts'
+import { addressOf } from './request-address.ts'
 
 const minute = 60_000
 const publicFormsAMinute = 20
@@ -30,7 +31,7 @@ const addressesRemembered = 20_000
 export async function limitRates(app: App): Promise<void> {
   const shared: RateLimitOptions = {
     cache: addressesRemembered,
-    keyGenerator: address,
+    keyGenerator: addressOf,
     timeWindow: minute,
   }
   await app.register(rateLimit, { global: false })
@@ -100,9 +101,4 @@ function account({ actor, ip }: FastifyRequest): string {
 // Files of vehicles, of readings and of services are counted apart.
 function accountAndCall(request: FastifyRequest): string {
   return `${account(request)} ${request.routeOptions.url}`
-}
-
-// A closed connection has no address; that must not become a 500.
-function address(request: FastifyRequest): string {
-  return normalizeIP(request.ip ?? 'gone')
 }

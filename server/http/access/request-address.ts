@@ -3,5 +3,6 @@ import type { FastifyRequest } from 'fastify'
 
 /** Where a request comes from. IPv6 by /64: a household has that many addresses. */
 export function addressOf(request: FastifyRequest): string {
+  // A closed connection has no address; that must not become a 500.
   return normalizeIP(request.ip ?? 'gone')
 }

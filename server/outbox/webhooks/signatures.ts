@@ -1,7 +1,8 @@
-import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
+import { createHmac, createPublicKey, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '#server/config.ts'
 import { standardRefusal } from '#server/http/errors/errors.ts'
+import { isSameSeal } from '#server/http/seal.ts'
 
 /** A call as it came: nothing of it is parsed before its signature is verified. */
 export type SignedCall = { headers: IncomingHttpHeaders; raw: string; url: string; at: Date }
@@ -91,7 +92,7 @@ export function byResend({ webhookSecret }: Config['resend']): Signature {
       const expected = createHmac('sha256', key)
         .update(`${id}.${timestamp}.${raw}`)
         .digest('base64')
-      return listOf(headers).some((signature) => isSame(signature, `v1,${expected}`))
+      return listOf(headers).some((signature) => isSameSeal(signature, `v1,${expected}`))
     },
   }
 }
@@ -110,7 +111,7 @@ export function byTwilio({ authToken }: Config['twilio'], publicUrl: string): Si
       const signature = one(headers['x-twilio-signature'])
       const signed = signedFields(raw)
       return origins.some((origin) =>
-        isSame(
+        isSameSeal(
           signature,
           createHmac('sha1', authToken)
             .update(origin + url + signed)
@@ -167,9 +168,4 @@ function one(header: string | string[] | undefined): string {
 
 function isRecent(seconds: string, now: Date): boolean {
   return time.test(seconds) && Math.abs(Number(seconds) * 1000 - now.getTime()) <= windowMs
-}
-
-function isSame(left: string, right: string): boolean {
-  const [theirs, ours] = [Buffer.from(left), Buffer.from(right)]
-  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
 }

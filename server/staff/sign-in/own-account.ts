@@ -1,4 +1,5 @@
 import type { PasswordChange } from '#domain/accounts/contract.ts'
+import { ownSessions } from '#domain/accounts/sessions.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { hasEnded } from '#domain/staff/sessions.ts'
@@ -52,21 +53,8 @@ export async function changePassword(
 }
 
 /** Whoever shares the demo account sees only what is theirs. */
-export async function listOwnSessions(
-  { db, now }: Deps,
-  { staffId, sessionId, isDemo }: StaffActor,
-) {
-  const all = await staffSessionsOf(db, staffId)
-  const activeSessions = all.filter(
-    (row) => !hasEnded(row, now()) && (!isDemo || row.id === sessionId),
-  )
-  return activeSessions.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id,
-    device,
-    isThis: id === sessionId,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-  }))
+export async function listOwnSessions({ db, now }: Deps, actor: StaffActor) {
+  return ownSessions(await staffSessionsOf(db, actor.staffId), actor, (row) => hasEnded(row, now()))
 }
 
 export async function endOwnSession({ db }: Deps, actor: StaffActor, id: string): Promise<void> {

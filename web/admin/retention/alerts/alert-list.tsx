@@ -3,6 +3,7 @@ import { Nothing } from '#web/account/nothing.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { riskLevel } from '#web/admin/components/format.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { AlertReasons } from './alert-reasons.tsx'
@@ -85,14 +86,5 @@ function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionView
         </div>
       </div>
     </li>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-wrap gap-x-1.5">
-      <dt className="text-soot-600">{name}</dt>
-      <dd className="font-medium">{value}</dd>
-    </div>
   )
 }

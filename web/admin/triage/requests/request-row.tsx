@@ -1,5 +1,6 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { fill, fillUnknown } from '#domain/fill.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { telephone } from '#web/admin/components/contact-links.tsx'
 import { conversationAddress, CustomerLink } from '#web/admin/components/row-link.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
@@ -125,15 +126,6 @@ function Judged({
         }
       />
     </dl>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-wrap gap-x-1.5">
-      <dt className="text-soot-600">{name}</dt>
-      <dd className="font-medium">{value}</dd>
-    </div>
   )
 }
 

@@ -43,7 +43,20 @@ describe('a route', () => {
     )
   })
 
-  test.each(['customer', 'visitor', 'signature', { staff: ['owner'] }] satisfies Access[])(
+  test.each<FastifyContextConfig>([
+    { access: 'signature' },
+    { access: 'anyone', signature: { isShaped: () => true, holds: () => true } },
+  ])('that is signed, and says how, or neither: %o', async (config) => {
+    const start = openExample({
+      routes: (app) =>
+        void app.post('/api/signed', { config, schema: { response } }, () => ({ ok: true })),
+    })
+    await expect(start).rejects.toThrow(
+      "Route POST /api/signed: access 'signature' and config.signature go together.",
+    )
+  })
+
+  test.each(['customer', { staff: ['owner'] }] satisfies Access[])(
     'for %o answers 401 before it looks at the body',
     async (access) => {
       const body = z.object({ name: z.string() })

@@ -21,7 +21,6 @@ export type Access =
   | 'anyone'
   | 'customer'
   | 'key'
-  | 'visitor'
   | 'signature'
   | 'token'
   | { staff: readonly StaffRole[] }
@@ -135,13 +134,16 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
     const sends = route.config?.sends === true
     for (const method of [route.method].flat())
       routeTable.push({ method, url: route.url, access, scope, needs, part, sends })
-    const signature = access === 'signature' ? route.config?.signature : undefined
+    const signature = route.config?.signature
+    if ((access === 'signature') !== (signature !== undefined))
+      throw new Error(`Route ${name}: access 'signature' and config.signature go together.`)
     if (signature !== undefined) {
       // The body is read before its signature can be checked, and checked before anything parses
       // it.
       addGuard(route, signedOnly(signature.isShaped))
       route.preValidation = [signedOnly(signature.holds), ...[route.preValidation ?? []].flat()]
-    } else if (access !== 'anyone') addGuard(route, guardFor(route, access, needs, signedIn))
+    } else if (access !== 'anyone' && access !== 'signature')
+      addGuard(route, guardFor(route, access, needs, signedIn))
     if (typeof access === 'object')
       route.preHandler = [...[route.preHandler ?? []].flat(), actingAsCaller]
   })
@@ -193,18 +195,16 @@ function addGuard(route: RouteOptions, guard: Guard): void {
 
 function guardFor(
   route: RouteOptions,
-  access: Exclude<Access, 'anyone'>,
+  access: Exclude<Access, 'anyone' | 'signature'>,
   needs: Need | null,
   signedIn: SignedIn,
 ): Guard {
-  const part = route.config?.part ?? 'own'
-  if (access === 'customer') return customersOnly(signedIn, needs, part)
-  if (access === 'token') return tokenOnly(route.config?.holdsToken)
-  const scope = route.config?.scope
-  if (access === 'key' && scope !== undefined) return keysAndCustomers(signedIn, scope, needs, part)
-  return typeof access === 'object'
-    ? staffOnly(signedIn, access.staff, route.config?.beforeSecondFactor === true)
-    : nobodyYet
+  const { scope, part = 'own', holdsToken, beforeSecondFactor = false } = route.config ?? {}
+  if (typeof access === 'object') return staffOnly(signedIn, access.staff, beforeSecondFactor)
+  if (access === 'token') return tokenOnly(holdsToken)
+  return scope === undefined
+    ? customersOnly(signedIn, needs, part)
+    : keysAndCustomers(signedIn, scope, needs, part)
 }
 
 function staffOnly(
@@ -271,8 +271,4 @@ function tokenOnly(holds: ((token: string) => boolean) | undefined): Guard {
 function claimedId(header: string | undefined): string | null {
   const id = header?.replace(/^bearer\s+/i, '').trim()
   return id ? id : null
-}
-
-function nobodyYet(): Promise<never> {
-  return Promise.reject(new CodedError('not_signed_in', signIn))
 }

@@ -3,10 +3,12 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -110,9 +112,14 @@ test('a single backup comes back as it was taken, and goes on beside the archive
   await runSql(server.url, 'insert into kept values (3)')
   await archiveLog(dataDir, archiveDir)
   await server.stop()
+  const hourAgo = new Date(Date.now() - 3_600_000)
   for (const place of [archiveDir, null]) {
     const restored = newFolder()
+    const ofKilledOne = join(restored, 'postgres-new-killed')
+    mkdirSync(join(ofKilledOne, 'postgres'), { recursive: true })
+    utimesSync(ofKilledOne, hourAgo, hourAgo)
     await restore({ from: { file, archiveDir: place }, dataDir: restored })
+    expect(existsSync(ofKilledOne)).toBe(false)
     expect(await rowsIn(restored, place)).toEqual([1, 2])
   }
 })

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { syncFolder } from '#server/durable-files.ts'
-import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
+import { openCluster, removeLeftovers } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { archiveFolders } from './log-files.ts'
 import { readLabel } from './list-archive.ts'
@@ -59,6 +59,7 @@ export async function restore({
   if (label === null)
     throw new CannotRestore(`${file} is no backup of the embedded database, or it is damaged.`)
   await mkdir(dataDir, { recursive: true })
+  removeLeftovers(join(dataDir, 'postgres'))
   const aside = await mkdtemp(join(dataDir, 'postgres-new-'))
   try {
     // PostgreSQL may be another user, who passes through.

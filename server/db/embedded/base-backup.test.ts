@@ -92,7 +92,8 @@ test('a database is saved by itself before its tables change, and the newest thr
   const earlier = ['20250101', '20250201', '20250301'].map(
     (day) => `${day}T000000Z-before-x.tar.gz`,
   )
-  for (const name of earlier) writeFileSync(join(dataDir, 'backups', name), '')
+  const cut = ['20250401', '20250501'].map((day) => `${day}T000000Z-before-x.tar.gz.part`)
+  for (const name of [...earlier, ...cut]) writeFileSync(join(dataDir, 'backups', name), '')
   await backupBeforeUpgrade(['0037-d', '0038-e'], { dataDir, log, save: saveTo })
   const names = readdirSync(join(dataDir, 'backups')).sort()
   expect(names).toEqual([

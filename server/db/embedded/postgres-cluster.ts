@@ -108,7 +108,8 @@ async function create(folder: string, { initdb }: Binaries, user: OsUser | null)
   }
 }
 
-function removeLeftovers(folder: string): void {
+/** Of a start or a restore that was killed: what they were making beside the folder. */
+export function removeLeftovers(folder: string): void {
   const tooOld = Date.now() - LONGEST_MAKING_MS
   for (const name of readdirSync(dirname(folder)).filter((name) =>
     name.startsWith('postgres-new-'),

@@ -20,6 +20,8 @@ export async function backupBeforeUpgrade(
   const file = join(folder, `${at}-before-${pending[0]}.tar.gz`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    // Of a start that was killed while it saved: the room is needed.
+    for (const name of await earlier(folder, '.tar.gz.part')) await rm(join(folder, name))
     await save(file)
   } catch (error) {
     throw new StartRefused(
@@ -29,6 +31,11 @@ export async function backupBeforeUpgrade(
     )
   }
   log.info({ file, steps: pending.length }, 'saved before the update')
-  const older = (await readdir(folder)).filter((name) => name.includes('-before-')).sort()
-  for (const name of older.slice(0, -kept)) await rm(join(folder, name))
+  for (const name of (await earlier(folder, '.tar.gz')).slice(0, -kept))
+    await rm(join(folder, name))
+}
+
+async function earlier(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter((name) => name.includes('-before-') && name.endsWith(ending)).sort()
 }

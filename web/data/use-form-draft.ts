@@ -117,8 +117,8 @@ function restoreDraft<Values extends FieldValues, Sent>(
   const typed = Object.entries(form.getValues()).filter(
     ([field, value]) => value && !isSame(value, initialValues?.[field]),
   )
-  for (const [field, value] of typed)
-    form.setValue(field as Path<Values>, value, { shouldTouch: true })
+  if (typed.length > 0)
+    form.setValues(Object.fromEntries(typed) as Partial<Values>, { shouldTouch: true })
   const draft = readFormDraft<Values>(name)
   const { fields, isWhole } = putBack(draft, form.getValues(), {
     initial: initialValues,

@@ -62,7 +62,7 @@ export const appointmentRequest = z.object({
   ...way,
 })
 
-/** Who brings the filters, and where, is said with the first hour, and stays. */
+/** Who brings the filters, and where, is said once, with the first hour. */
 export const rescheduling = z.object({ requestedDate: slotTime, ...way })
 
 export const cancellation = z.object({

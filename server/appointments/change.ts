@@ -86,13 +86,14 @@ export async function rescheduleAppointment(
     )
       return before
     await inTurnOfRequests(tx, before.customerId)
-    if (!before.holdsSlot) await refuseForeignSite(tx, before.customerId, siteId)
+    const isFirst = !before.holdsSlot && before.kind === undefined
+    if (isFirst) await refuseForeignSite(tx, before.customerId, siteId)
     const after = await changed(tx, deps, 'moved', before, {
       requested_date: at,
       confirmed_date: null,
       status: 'pending',
       holds_slot: true,
-      ...(!before.holdsSlot && { kind, site_id: siteId }),
+      ...(isFirst && { kind, site_id: siteId }),
     })
     if (!before.holdsSlot) await refuseTooManyOpen(tx, before.customerId, now)
     return after

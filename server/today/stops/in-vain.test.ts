@@ -58,6 +58,22 @@ describe('a handover', () => {
     },
   )
 
+  test('of no filters leaves a stop what it is, when its customer chooses another hour', async () => {
+    const { db, dana, hand, id } = await openStop({ kind: 'pickup' })
+    await hand(randomUUID(), { ...sent, filterCount: 0 })
+    const stopOf = () =>
+      db
+        .selectFrom('appointments')
+        .select(['kind', 'site_id', 'holds_slot'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const before = await stopOf()
+    const moved = await dana.call('PATCH', `/api/customer/appointments/${id}`, {
+      payload: { requestedDate: at(9, 13), kind: 'drop-off', siteId: null },
+    })
+    expect([moved.status, await stopOf()]).toEqual([200, { ...before, holds_slot: true }])
+  })
+
   test('of filters by a second visit of the day is done at its hour', async () => {
     const { board, dana, hand, id } = await openStop()
     await hand(randomUUID(), { ...sent, filterCount: 0 })

@@ -28,8 +28,11 @@ const first: ReschedulingForm = { ...another, kind: usualKind, siteId: '' }
 type RescheduleFormProps = { appointment: Appointment; back: string; onDone: () => void }
 
 export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProps) {
-  const isFirst = !appointment.holdsSlot
-  const [words, blank] = isFirst ? [texts.first, first] : [texts.another, another]
+  const { holdsSlot } = appointment
+  const words = holdsSlot ? texts.another : texts.first
+  // After a visit in vain it is known who brings the filters.
+  const isFirst = !holdsSlot && appointment.kind === undefined
+  const blank = isFirst ? first : another
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
   const { form, errors, isSending, submit, failure } = useActionForm<
@@ -60,7 +63,7 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
     <div className="pt-5">
       <h3 className="text-base">{words.heading}</h3>
       <p className="mt-1 mb-5 text-sm text-soot-800">
-        {isFirst ? serviceOf(appointment) : fill(texts.now, { when: whenOf(appointment) })}
+        {holdsSlot ? fill(texts.now, { when: whenOf(appointment) }) : serviceOf(appointment)}
       </p>
       <ActionForm
         label={words.heading}

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { paymentDue } from '#domain/outbox/texts/templates.ts'
 import { centsOf, formatAmount } from '#domain/money.ts'
 import { payersOf } from '#server/companies/payers.ts'
+import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
@@ -23,10 +25,9 @@ export async function notifyOfInvoice(
   invoice: StaffInvoiceDetail,
   received?: string,
 ): Promise<void> {
+  if (invoice.status !== 'pending') await withdrawAllTexts(tx, invoice)
   const link = await invoiceLink(tx, deps, invoice.id)
   for (const payer of await payersOf(tx, invoice.customerId)) {
-    // A text from the night before would ask for what is no longer owed.
-    if (invoice.status !== 'pending') await withdrawTexts(tx, payer, textsAbout(invoice))
     await notifyCustomer(tx, deps, letter({ payer, link, change, invoice, received }))
   }
 }
@@ -45,12 +46,22 @@ export async function mailInvoice(
   let isMailed = false
   for (const payer of await payersOf(tx, invoice.customerId)) {
     const mail = letter({ payer, link, change: 'issued', invoice })
-    if (await mailCustomer(tx, deps, mail, idempotencyKey && `${idempotencyKey}:${payer}`))
-      isMailed = true
+    const key = idempotencyKey && keyOf(invoice.id, payer, idempotencyKey)
+    if (await mailCustomer(tx, deps, mail, key)) isMailed = true
   }
   return isMailed
 }
 
+/** A text from the night before would ask for what is no longer owed, who pays now or did then. */
+async function withdrawAllTexts(tx: Db, invoice: StaffInvoiceDetail): Promise<void> {
+  const { companyId } = await scopeOfPerson(tx, invoice.customerId)
+  for (const { id } of await peopleOf(tx, companyId))
+    await withdrawTexts(tx, id, textsAbout(invoice))
+}
+
+// As long as any, however long the parts are.
+const keyOf = (...parts: string[]) =>
+  `invoice:${createHash('sha256').update(parts.join('\n')).digest('hex')}`
 const textsAbout = ({ id }: Pick<StaffInvoiceDetail, 'id'>) => `invoice:${id}`
 
 type Letter = {

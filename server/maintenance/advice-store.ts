@@ -146,10 +146,11 @@ const pendingAgain = (now: Date, why: RawBuilder<boolean>) => sql`
     update maintenance_recommendations r set status = 'pending', scheduled_date = null, appointment_id = null, told_urgency = null, updated_at = ${now}::timestamptz
     from appointments a where a.id = r.appointment_id and ${why} and r.closed_at is null and r.status = 'scheduled'`
 const isCancelled = sql<boolean>`a.status = 'cancelled'`
-// A visit that nobody made: one of which something came is completed, or its filter is with us.
+// A visit that nobody made: one of which something came is completed, or is worked on.
 const hasPassed = (now: Date) =>
   sql<boolean>`(a.status in ('pending', 'confirmed') and coalesce(a.confirmed_date, case when a.holds_slot then a.requested_date end)
-    < ${now}::timestamptz - make_interval(days => ${daysToRecord}))`
+    < ${now}::timestamptz - make_interval(days => ${daysToRecord})
+    and not exists (select from service_history s where s.vehicle_id = r.vehicle_id and s.status = 'in_progress'))`
 
 /** What was scheduled with this appointment, which is cancelled, is pending again. */
 export async function reopenCalledOff(tx: Db, appointmentId: string, now: Date): Promise<void> {

@@ -203,6 +203,15 @@ describe('an analysis', () => {
     await run()
     expect(await listed(), 'a service may not be entered yet').toMatchObject([scheduled])
     now.set('2026-03-13T16:00:00Z')
+    const vehicle_id = (await listed())[0].vehicleId
+    const service = await addService(db, dana.id, { vehicle_id, status: 'in_progress' })
+    await run()
+    expect(await listed(), 'it is worked on').toMatchObject([scheduled])
+    await db
+      .updateTable('service_history')
+      .set({ status: 'cancelled' })
+      .where('id', '=', service.id)
+      .execute()
     await run()
     expect(await listed()).toMatchObject([{ id, status: 'pending', appointmentId: null }])
   })

@@ -80,7 +80,8 @@ export async function correctService(
 
 // Another day than it had, on which the work was done: before it has begun, a day is a plan.
 const isSaid = ({ serviceDate: on }: Fields, today: Day) =>
-  sql<boolean>`keeps_day or (service_date <> ${on}::date and status <> 'scheduled' and ${on}::date <= ${today}::date)`
+  sql<boolean>`case when service_date = ${on}::date then keeps_day
+    else status <> 'scheduled' and ${on}::date <= ${today}::date end`
 
 /** The same for a step: of two at the same time the second finds another state. */
 export async function stepService(

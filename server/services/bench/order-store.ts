@@ -69,6 +69,8 @@ export async function storeDerived(
       pickup_date: derived.pickupDate,
       delivery_date: derived.deliveryDate,
       delivered_at: derived.deliveredAt,
+      // What has not begun is planned for another day.
+      ...(derived.status === 'scheduled' && { keeps_day: false }),
       updated_at: at,
     })
     .where('id', '=', id)

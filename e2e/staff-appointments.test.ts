@@ -100,6 +100,7 @@ test('a delivery asks first, can be taken back, and leads to its invoice with cu
     filterType: 'Cummins DPF',
     quantity: 2,
     status: 'completed',
+    serviceDate: '2026-03-02',
     cost: '900',
   })
   await page.goto(`/admin/services#row?id=${id}`)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 
 type DialogProps = {
   ref: React.RefObject<HTMLDialogElement | null>
@@ -13,6 +13,12 @@ type DialogProps = {
  */
 export function Dialog({ ref, heading, onClose, children }: DialogProps) {
   const id = useId()
+  // Removed while it is open, it would take a toast along that lies in it.
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => element?.close()
+  }, [ref])
+
   return (
     <dialog
       ref={ref}

@@ -21,13 +21,20 @@ export function mountToaster(): void {
  * What is outside an open dialog is covered by it, can't be pressed and isn't read aloud: the
  * toaster moves into the one on top, and out again when it closes. Returns whether it's in one.
  */
-function bringToFront(place: HTMLElement): boolean {
+function bringToFront(place: HTMLElement, movedOut: () => void): boolean {
   const modal = 'dialog:modal'
   const dialog =
     document.activeElement?.closest(modal) ?? [...document.querySelectorAll(modal)].at(-1)
   const front = dialog ?? document.body
   if (place.parentElement !== front) front.append(place)
-  dialog?.addEventListener('close', () => bringToFront(place), { once: true })
+  dialog?.addEventListener(
+    'close',
+    () => {
+      bringToFront(place, movedOut)
+      movedOut()
+    },
+    { once: true },
+  )
   return dialog !== undefined
 }
 
@@ -39,7 +46,9 @@ function Toaster({ place }: { place: HTMLElement }) {
     let key = 0
     const show = (event: Event) => {
       if (!(event instanceof CustomEvent)) return
-      const isInDialog = bringToFront(place)
+      const isInDialog = bringToFront(place, () =>
+        setVisibleToast((toast) => toast && { ...toast, isInDialog: false }),
+      )
       setVisibleToast({ ...(event.detail as ToastMessage), key: ++key, open: true, isInDialog })
     }
     window.addEventListener(toastEvent, show)

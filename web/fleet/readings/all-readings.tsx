@@ -87,9 +87,8 @@ export function AllReadings({ vehicle }: { vehicle: Vehicle }) {
         {texts.table}
       </h3>
       {error && <Problem message={error.message} onAgain={() => void refetch()} />}
-      {total === 0 ? (
-        <p>{texts.none}</p>
-      ) : (
+      {data?.total === 0 && <p>{texts.none}</p>}
+      {total > 0 && (
         <DataTable
           caption={texts.table}
           columns={columnsIn(distanceUnit, vehicle.limits, removeOf)}
@@ -98,7 +97,7 @@ export function AllReadings({ vehicle }: { vehicle: Vehicle }) {
           isOld={isPlaceholderData}
         />
       )}
-      {(total > metricsPerPage || page > 1) && (
+      {total > metricsPerPage && (
         <Pager
           words={fleet.pager}
           page={page}

@@ -97,7 +97,7 @@ export function AllReadings({ vehicle }: { vehicle: Vehicle }) {
           isOld={isPlaceholderData}
         />
       )}
-      {total > metricsPerPage && (
+      {data && (total > metricsPerPage || page > 1) && (
         <Pager
           words={fleet.pager}
           page={page}

@@ -57,7 +57,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '9'
+const model = '10'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',

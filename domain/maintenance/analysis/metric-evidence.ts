@@ -5,7 +5,14 @@ import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
-import { type Fall, inOrder, isMetricOf, lastFall, later } from '#domain/maintenance/lives/falls.ts'
+import {
+  type Fall,
+  isMetricOf,
+  lastFall,
+  later,
+  oneADay,
+  worstOfDays,
+} from '#domain/maintenance/lives/falls.ts'
 import { compared } from '#domain/text-order.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
@@ -62,7 +69,7 @@ export function metricsSince(asked: Asked): MetricsSince {
   for (const [type, rows] of Map.groupBy(ours, ({ metricType }) => metricType)) {
     const metric = metricOf(type)
     if (metric === null) continue
-    const steady = type === 'soot' ? lowest(inOrder(rows)) : inOrder(rows)
+    const steady = type === 'soot' ? lowest(rows) : worstOfDays(rows, metric)
     const since = steady.filter((row) => (on === null || row.on > on) && milesAt(row.on) > 0)
     if (since.length >= flatFrom && since.every(({ value }) => value === since[0]?.value)) {
       flags.add('readings_flat')
@@ -109,10 +116,11 @@ export function metricsSince(asked: Asked): MetricsSince {
   }
 }
 
-// Soot burns off and comes back: only the floor that it falls to tells of the filter.
+// Soot burns off and comes back: only the floor that it falls to, over days, tells of the filter.
 function lowest(rows: readonly MetricRow[]): MetricRow[] {
-  return rows.flatMap((row, at) => {
-    const window = rows.slice(Math.max(0, at - sootWindow + 1), at + 1)
+  const days = oneADay(rows, (value, other) => value < other)
+  return days.flatMap((row, at) => {
+    const window = days.slice(Math.max(0, at - sootWindow + 1), at + 1)
     return window.length < sootWindow
       ? []
       : [{ ...row, value: Math.min(...window.map(({ value }) => value)) }]

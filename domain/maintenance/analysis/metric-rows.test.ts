@@ -68,7 +68,14 @@ describe('readings since a service', () => {
     ['before the first mile', [ash(60, 500)], null, 0],
     ['with the same value and day', [ash(60, 9), ash(60, 9)], 100, 1],
     ['with the same value on another day', [ash(60, 9), ash(60, 8)], 100, 2],
-    ['with another value on the same day', [ash(60, 9), ash(61, 9)], 100, 2],
+    ['with another value on the same day', [ash(60, 9), ash(61, 9)], 100, 1],
+    ['with two values at the limit on the same day', [ash(101, 9), ash(102, 9)], 100, 2],
+    [
+      'at the limit twice and below it on the same day',
+      [ash(101, 9), ash(102, 9), ash(9, 9)],
+      100,
+      1,
+    ],
   ])('%s', (_which, metrics, service, count) => {
     expect(since(metrics, service).readings).toHaveLength(count)
   })

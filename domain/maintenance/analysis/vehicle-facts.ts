@@ -138,7 +138,7 @@ export function vehicleOf(
 
 /** Mileages of services belong to the same dial: one beyond all that was read is wrong, and only its day is used. */
 function fitting(serviced: readonly OdometerReading[], readings: readonly OdometerReading[]) {
-  const top = Math.max(...readings.map(({ miles }) => miles))
+  const top = readings.reduce((most, { miles }) => Math.max(most, miles), -Infinity)
   return serviced.filter(({ miles }) => miles <= top)
 }
 

@@ -1,6 +1,6 @@
 import type { FilterKind } from '#content/life-priors.ts'
 import { type Day, daysBetween } from '#domain/calendar.ts'
-import { healthOf, metricOf } from '#domain/fleet/metric-types.ts'
+import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
 import { compared } from '#domain/text-order.ts'
 
 type Row = { metricType: string; value: number; on: Day }
@@ -49,7 +49,10 @@ function gaugesIn(metrics: readonly Row[], kind: FilterKind): Gauge[] {
   return [...Map.groupBy(metrics, ({ metricType }) => metricType)].flatMap(([type, all]) => {
     const metric = type === 'soot' || !isMetricOf(type, kind) ? null : metricOf(type)
     if (metric === null) return []
-    const rows = inOrder(all.filter(({ value }) => Number.isFinite(value)))
+    const rows = worstOfDays(
+      all.filter(({ value }) => Number.isFinite(value)),
+      metric,
+    )
     return [{ rows, healthIn: ({ value }) => healthOf(metric, value, null) ?? 0 }]
   })
 }
@@ -94,9 +97,38 @@ export function isMetricOf(type: string, kind: FilterKind): boolean {
   return metricOf(type)?.filters.some((filter) => filter === kind) ?? false
 }
 
-/** What was entered twice, the same value on the same day, is one reading: it confirms nothing. */
-export function inOrder<One extends Row>(rows: readonly One[]): One[] {
-  return rows
-    .toSorted((a, b) => compared(a.on, b.on) || a.value - b.value)
-    .filter(({ on, value }, at, all) => all[at - 1]?.on !== on || all[at - 1]?.value !== value)
+/**
+ * Of each day the worst, in order: what the same gauge showed at idle, and what was entered twice,
+ * confirms nothing and takes nothing back. Two values of one day are two where both are at the
+ * usual limit, and nothing lower was read on it.
+ */
+export function worstOfDays<One extends Row>(rows: readonly One[], metric: Metric): One[] {
+  const isAtLimit = ({ value }: One) => (healthOf(metric, value, null) ?? 0) >= 1
+  const rises = metric.scale === null || metric.scale.limit > metric.scale.clean
+  const worst = oneADay(rows, (value, other) => (rises ? value > other : value < other))
+  if (worst.length === rows.length || !worst.some(isAtLimit)) return worst
+  const days = Map.groupBy(rows, ({ on }) => on)
+  return worst.flatMap((row) => {
+    const day = days.get(row.on) ?? []
+    return day.every(isAtLimit) ? distinct(day) : [row]
+  })
+}
+
+function distinct<One extends Row>(rows: readonly One[]): One[] {
+  return [...new Map(rows.map((row) => [row.value, row])).values()].sort(
+    (a, b) => a.value - b.value,
+  )
+}
+
+/** The one of each day that stands out before all others of it, in order. */
+export function oneADay<One extends Row>(
+  rows: readonly One[],
+  isBefore: (value: number, other: number) => boolean,
+): One[] {
+  const days = new Map<Day, One>()
+  for (const row of rows) {
+    const other = days.get(row.on)
+    if (other === undefined || isBefore(row.value, other.value)) days.set(row.on, row)
+  }
+  return [...days.values()].sort((a, b) => compared(a.on, b.on))
 }

@@ -10,3 +10,32 @@ export async function queueResetRequest(db: Db, job: string, email: string): Pro
     db,
   )
 }
+
+type Proven = { id: string; passwordHash: string | null; freshHash: string | null }
+
+/**
+ * Whether what was proven is so still: a proof takes a while, in which the password may be changed
+ * or the account closed. Until the commit nobody does. A hash of an earlier kind becomes the fresh
+ * one.
+ */
+export async function isStillProven(
+  tx: Db,
+  table: 'customers' | 'staff',
+  { id, passwordHash, freshHash }: Proven,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom(table)
+    .select(['password_hash', 'is_active'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined || !row.is_active || row.password_hash !== passwordHash) return false
+  if (freshHash !== null)
+    await tx
+      .updateTable(table)
+      .set({ password_hash: freshHash, updated_at: at })
+      .where('id', '=', id)
+      .execute()
+  return true
+}

@@ -7,6 +7,7 @@ import {
   signInAs,
 } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { me } from '#server/testing/sign-in.ts'
 
@@ -99,4 +100,19 @@ describe('sessions', () => {
     await db.updateTable('customers').set({ is_active: true }).where('id', '=', id).execute()
     expect((await me(app, again)).status).toBe(401)
   })
+})
+
+test('nobody signs in with a password that is changed while it is tried', async () => {
+  const { app, db } = await openTestApp()
+  const { email } = await registeredCustomer(app)
+  const change = await db.startTransaction().execute()
+  await change
+    .updateTable('customers')
+    .set({ password_hash: 'another' })
+    .where('email', '=', email)
+    .execute()
+  const signingIn = signInAs(app, email, password)
+  await untilBlocked(db, 1)
+  await change.commit().execute()
+  expect((await signingIn).status).toBe(401)
 })

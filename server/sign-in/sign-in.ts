@@ -10,16 +10,12 @@ import {
   endThisSession,
   isDemoOpen,
 } from '#server/accounts/session.ts'
-import {
-  type Credentials,
-  findCredentials,
-  readCustomer,
-  storePasswordHash,
-} from '#server/accounts/store.ts'
+import { type Credentials, findCredentials, readCustomer } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import { countingFailures } from './attempts.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
+import { isStillProven } from './credential-store.ts'
 
 /**
  * The same for an unknown address, a wrong password and a closed account, so that nobody learns who
@@ -35,10 +31,12 @@ export async function signIn(
   sent: SignIn,
   request: FastifyRequest,
 ): Promise<{ customer: Customer; cookies: string[] }> {
-  const { customerId } = await proven(deps, sent, request)
+  const { customerId, ...proof } = await proven(deps, sent, request)
   const cookie = customerCookie(deps.config.publicUrl)
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
+    if (!(await isStillProven(tx, 'customers', { id: customerId, ...proof }, at)))
+      throw new CodedError('wrong_credentials', signInFailed)
     await endThisSession(tx, cookie, request.headers.cookie)
     const { id, token } = await beginSession(
       tx,
@@ -62,7 +60,7 @@ async function proven(
   deps: Deps,
   { email, password }: SignIn,
   request: FastifyRequest,
-): Promise<Credentials> {
+): Promise<Pick<Credentials, 'customerId' | 'passwordHash'> & { freshHash: string | null }> {
   const found = await findCredentials(deps.db, email)
   // Where the demo account is not available: the same work and response as for an unknown address.
   const credentials = found?.isDemo && !isDemoOpen(deps.config, request.raw) ? null : found
@@ -79,14 +77,9 @@ async function proven(
     request.log.info({ event: 'sign_in_failed', customerId: found?.customerId ?? null }, 'account')
     throw new CodedError('wrong_credentials', signInFailed)
   }
-  if (isOutdated(credentials.passwordHash))
-    await storePasswordHash(
-      deps.db,
-      credentials.customerId,
-      await hashPassword(password),
-      deps.now(),
-    )
-  return credentials
+  const { customerId, passwordHash } = credentials
+  const freshHash = isOutdated(passwordHash) ? await hashPassword(password) : null
+  return { customerId, passwordHash, freshHash }
 }
 
 // A known device is counted separately: a stranger who fails all day does not lock out the owner.

@@ -7,18 +7,14 @@ import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/pass
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { countingFailures } from '#server/sign-in/attempts.ts'
+import { isStillProven } from '#server/sign-in/credential-store.ts'
 import {
   beginStaffSession,
   endThisStaffSession,
   mayEnter,
   staffCookie,
 } from '#server/staff/session.ts'
-import {
-  findStaffCredentials,
-  readStaff,
-  storeStaffPassword,
-  type StaffCredentials,
-} from '#server/staff/store.ts'
+import { findStaffCredentials, readStaff, type StaffCredentials } from '#server/staff/store.ts'
 import { type Factor, takeFactor } from '#server/staff/take-factor.ts'
 import { rememberStaffDevice, staffAttempt } from './staff-attempt.ts'
 
@@ -37,10 +33,12 @@ export async function signInStaff(
   sent: StaffSignIn,
   request: FastifyRequest,
 ): Promise<{ member: StaffMember; cookies: string[] }> {
-  const { staffId, name, email, factor } = await proven(deps, sent, request)
+  const { staffId, name, email, factor, ...proof } = await proven(deps, sent, request)
   const cookie = staffCookie(deps.config.publicUrl)
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
+    if (!(await isStillProven(tx, 'staff', { id: staffId, ...proof }, at)))
+      throw new CodedError('wrong_credentials', staffSignInFailed)
     await endThisStaffSession(tx, cookie, request.headers.cookie)
     const { id, token } = await beginStaffSession(
       tx,
@@ -68,7 +66,7 @@ async function proven(
   deps: Deps,
   { email, password, code }: StaffSignIn,
   request: FastifyRequest,
-): Promise<StaffCredentials & { factor: Factor | null }> {
+): Promise<StaffCredentials & { factor: Factor | null; freshHash: string | null }> {
   const { config, db, now } = deps
   const row = await findStaffCredentials(db, email)
   // Whoever may not sign in from here is treated as an unknown address: same work, same response.
@@ -90,7 +88,6 @@ async function proven(
     request.log.info({ event: 'staff_sign_in_failed', staffId: row?.staffId ?? null }, 'account')
     throw new CodedError('wrong_credentials', staffSignInFailed)
   }
-  if (isOutdated(found.passwordHash))
-    await storeStaffPassword(db, found.staffId, await hashPassword(password), now())
-  return { ...found, factor }
+  const freshHash = isOutdated(found.passwordHash) ? await hashPassword(password) : null
+  return { ...found, factor, freshHash }
 }

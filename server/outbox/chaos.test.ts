@@ -49,7 +49,14 @@ async function sendAll(services: ('sendgrid' | 'resend' | 'twilio')[], moods: Be
         data: { firstName: 'Dana', secretLink: 'https://lakeline.example/' },
       })
   }
-  for (let round = 0; round < 60; round += 1) {
+  const waits = () =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', 'in', ['queued', 'sending'])
+      .executeTakeFirst()
+  // Two days, in which no message can fail for as long: which one fails how often is the order's.
+  for (let round = 0; round < 576 && (await waits()) !== undefined; round += 1) {
     await sendQueued()
     now += 300_000
   }

@@ -165,6 +165,21 @@ describe('a batch of readings', () => {
     expect((await other.call('GET', metrics)).json()).toHaveLength(1)
   })
 
+  test('whose odometer does not fit keeps what else was read', async () => {
+    const { send, stored } = await open()
+    const lower = reading('1', 4000, { spn3720: 42 })
+    for (const status of ['refused', 'already_there']) {
+      const { results } = (await send(lower)).json()
+      expect(results).toMatchObject([{ id: '1', status }])
+      if (status === 'refused')
+        expect(results[0].message).toMatch(
+          /which does not fit 4,000\. The other values of this reading are stored\.$/,
+        )
+    }
+    expect((await stored()).filter(({ metricType }) => metricType === 'ash')).toHaveLength(1)
+    expect((await send(reading('2', 4000))).json().results[0].message).toMatch(/fit 4,000\.$/)
+  })
+
   test('of a VIN that two vehicles have is refused until it names one', async () => {
     const { send, dana } = await open()
     const twin = { ...truck, vehicleIdentifier: 'Unit 110' }

@@ -23,6 +23,7 @@ export type Outcome =
   | { status: 'already_there'; vehicle: NamedVehicle | null }
   | ({ status: 'refused' } & Refusal)
 
+const restStored = 'The other values of this reading are stored.'
 const sharedVin = 'Several of your vehicles have this VIN. Please send the name or unit number.'
 
 /**
@@ -89,11 +90,15 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
       .filter((measure) => !measures.has(measureKey(measure)))
     if (fresh.length === 0) return { status: 'already_there', vehicle }
     const refusal = drive(vehicle.id, reading, fresh)
-    if (refusal !== null) return { status: 'refused', ...refusal }
-    for (const measure of fresh) measures.add(measureKey(measure))
-    if (reading.id !== null) sources.set(reading.id, true)
-    added.push(...fresh)
-    return { status: 'accepted', vehicle }
+    // An odometer that does not fit, as a new one at first, takes no gauge along.
+    const good =
+      refusal === null ? fresh : fresh.filter(({ metricType }) => metricType !== 'odometer')
+    for (const measure of good) measures.add(measureKey(measure))
+    if (reading.id !== null && good.length > 0) sources.set(reading.id, true)
+    added.push(...good)
+    if (refusal === null) return { status: 'accepted', vehicle }
+    const rest = good.length > 0 ? ` ${restStored}` : ''
+    return { status: 'refused', ...refusal, message: `${refusal.message}${rest}` }
   }
 
   /** Adds what the odometer showed, unless it does not fit. */

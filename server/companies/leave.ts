@@ -15,7 +15,9 @@ import {
 export const lastManager =
   'This is the last manager of the company. Please make somebody else a manager first.'
 
-const isManager = ({ isActive, role }: Person) => isActive && role === 'manager'
+// Whoever was only invited may never come: a company needs somebody who can sign in.
+const isManager = ({ isActive, canSignIn, role }: Person) =>
+  isActive && canSignIn && role === 'manager'
 
 /**
  * Somebody else answers for the company when this person is its main contact. Throws `conflict` for

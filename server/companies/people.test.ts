@@ -129,6 +129,16 @@ describe('a company', () => {
     expect([now.status, now.json()]).toMatchObject([200, { role: 'billing', isMainContact: false }])
   })
 
+  test('is not left to a manager who was invited and has never signed in', async () => {
+    const { dana } = await open()
+    const payload = { ...lee, role: 'manager', email: 'lee@sanduskybay.example' }
+    expect((await dana.call('POST', people, { payload })).status).toBe(201)
+    const stepDown = { payload: { role: 'billing', siteId: null } }
+    expect((await dana.call('PATCH', `${people}/${dana.id}`, stepDown)).status).toBe(409)
+    expect((await dana.call('DELETE', `${people}/${dana.id}`)).status).toBe(409)
+    expect(await companyOf({ dana })).toMatchObject({ role: 'manager' })
+  })
+
   test('of two managers who step down at the same time keeps one', async () => {
     const { testApp, dana } = await open()
     const lees = await signedInColleague(testApp, dana.id, 'manager')

@@ -24,7 +24,7 @@ export async function addPerson(
         first_name: 'Lee',
         last_name: 'Novak',
         email: `lee.${id}@sanduskybay.example`,
-        password_hash: 'none',
+        password_hash: '$none',
         email_proven_at: provenAt,
       })
       .execute()

@@ -40,7 +40,7 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
       last_name: lastName,
       company,
       email,
-      password_hash: 'none',
+      password_hash: '$none',
       is_active: isActive,
       is_demo: isDemo,
       email_proven_at: emailProven ? now() : null,
@@ -62,7 +62,7 @@ export async function signedInStaff(
   const [email, name] = [`${role}.${people}@lakeline.example`, `Robin ${people}`]
   const { id } = await db
     .insertInto('staff')
-    .values({ email, name, role, password_hash: 'none', is_demo: isDemo, is_active: isActive })
+    .values({ email, name, role, password_hash: '$none', is_demo: isDemo, is_active: isActive })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { token } = await beginStaffSession(db, id, 'Firefox on Windows', now())

@@ -14,6 +14,11 @@ const toast = (page: Page) =>
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const choice = (page: Page, name: string) =>
   section(page, 'Notifications').getByRole('checkbox', { name })
+/** By keyboard, once it is known where texts would go. */
+async function tick(page: Page, name: string): Promise<void> {
+  await expect(choice(page, name)).toBeEnabled()
+  await choice(page, name).press('Space')
+}
 const proof = (page: Page) =>
   section(page, 'Notifications').getByRole('form', { name: 'Confirm your number' })
 
@@ -90,7 +95,7 @@ test('texts wait until the code is entered, and end with the last tick', async (
     /you agree to get automated texts from .* at \+1 216 555 \d{4}.*Consent is not a condition of purchase\. Reply STOP/,
   )
 
-  await choice(page, 'Services: Text message').press('Space')
+  await tick(page, 'Services: Text message')
   await expect(notifications).toContainText(`We sent a 6-digit code to ${spoken(digits)}.`)
   await expect(notifications).toContainText(
     'No email or text service is set up here: emails and texts are kept here and reach no one.',
@@ -120,7 +125,7 @@ test('texts wait until the code is entered, and end with the last tick', async (
   await expect(notifications).toContainText(
     `You agreed to texts to +1 216 555 ${digits.slice(6)} on `,
   )
-  await choice(page, 'Services: Text message').press('Space')
+  await tick(page, 'Services: Text message')
   await expect(notifications).not.toContainText('You agreed to texts')
   await expect(notifications).toContainText('Reply STOP to end all texts, HELP for help.')
 })
@@ -133,7 +138,7 @@ test('another number is confirmed anew: the code goes there as the profile is sa
   const [first, second] = [someNumber(), `330555${String(randomInt(1000, 9999))}`]
   await openAccount(page, await registeredWith(page, first))
   const [notifications, profile] = [section(page, 'Notifications'), section(page, 'Profile')]
-  await choice(page, 'Appointments: Text message').press('Space')
+  await tick(page, 'Appointments: Text message')
   await proof(page)
     .getByLabel('Code')
     .fill(await textedCode(first))
@@ -169,7 +174,7 @@ test('a code that cannot be sent says why, and what was chosen stays', async ({
     '**/api/customer/text-code',
     refusal(429, 'We already sent 3 codes to this number today. Please try again tomorrow.'),
   )
-  await choice(page, 'Invoices: Text message').press('Space')
+  await tick(page, 'Invoices: Text message')
   await expect(notifications.getByRole('alert')).toContainText(
     'We already sent 3 codes to this number today.',
   )
@@ -192,7 +197,7 @@ test.describe('on a phone', () => {
     test.setTimeout(60_000)
     expects.consoleErrors.push(anyFailure)
     await openAccount(page, await registeredWith(page, someNumber()))
-    await choice(page, 'Services: Text message').press('Space')
+    await tick(page, 'Services: Text message')
     await expect(proof(page)).toBeVisible()
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),

@@ -37,16 +37,29 @@ export async function handOverToClose(tx: Db, customerId: string, at: Date): Pro
   if (others.some(({ isActive }) => isActive)) await handOver(tx, customerId, at)
 }
 
-/** The same before a person is erased, which nothing may refuse: then the oldest one manages. */
-export async function handAllOver(tx: Db, customerId: string, at: Date): Promise<void> {
+/**
+ * The same before a person is erased with all their accounts, which nothing may refuse: then the
+ * oldest one of those who stay manages.
+ */
+export async function handAllOver(tx: Db, accounts: readonly string[], at: Date): Promise<void> {
+  for (const id of accounts) await handOneOver(tx, id, accounts, at)
+}
+
+async function handOneOver(
+  tx: Db,
+  customerId: string,
+  accounts: readonly string[],
+  at: Date,
+): Promise<void> {
   // Somebody may be erased again who is gone already, as after a backup was restored.
   if ((await findScope(tx, customerId)) === null) return
   const { others, companyId, isMainContact, mainContact } = await companionsOf(tx, customerId)
-  const next = others.find(isManager) ?? others.find(({ isActive }) => isActive) ?? others[0]
+  const staying = others.filter(({ id }) => !accounts.includes(id))
+  const next = staying.find(isManager) ?? staying.find(({ isActive }) => isActive) ?? staying[0]
   if (next === undefined) return
-  if (!others.some(isManager))
+  if (!staying.some(isManager))
     await changeMembership(tx, next.id, { role: 'manager', siteId: next.siteId })
-  const heir = isMainContact ? next.id : mainContact
+  const heir = accounts.includes(mainContact) ? next.id : mainContact
   await passAllOn(tx, customerId, heir)
   if (isMainContact) await storeMainContact(tx, companyId, heir, at)
   await nameAfter(tx, companyId, { from: customerId, to: heir }, at)

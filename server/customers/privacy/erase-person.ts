@@ -62,7 +62,7 @@ export async function previewErasure(
 async function countAsErased(db: Db, person: Person, at: Date): Promise<TableCount[]> {
   const tx = await db.startTransaction().execute()
   try {
-    for (const id of person.customers) await handAllOver(tx, id, at)
+    await handAllOver(tx, person.customers, at)
     return await countRows(tx, person, todayAt(at))
   } finally {
     await tx.rollback().execute()
@@ -94,7 +94,7 @@ async function erasePerson({ config, now }: Setting, tx: Db, { person: sent, by,
   refuseDemo(completed)
   const { person } = completed
   const today = todayAt(now())
-  for (const id of person.customers) await handAllOver(tx, id, now())
+  await handAllOver(tx, person.customers, now())
   const counts = await countRows(tx, person, today)
   if (counts.length === 0 && again === undefined)
     throw new CodedError('not_found', privacyRefusals.nobody)

@@ -62,7 +62,7 @@ describe('an erasure takes the person’s name out of what staff changed of othe
     expect(await placesOf(db, ['Ortiz'])).toEqual([])
   })
 
-  test('as that of the twin that was merged into them, with what was changed of the twin', async () => {
+  test('as that of the twin whose merge was taken back, with what was changed of the twin', async () => {
     const { db, testApp, office, act, changes, erase } = await open()
     const [twin, kept] = [
       await signedInCustomer(testApp, { firstName: 'Ada', lastName: 'Quill', company: null }),
@@ -80,8 +80,12 @@ describe('an erasure takes the person’s name out of what staff changed of othe
     })
     await act('POST', `${people}/${twin.id}/merge`, { into: kept.id })
     expect(await changes(kept.id)).toHaveLength(2)
+    expect((await office.call('DELETE', `${people}/${twin.id}/merge`)).status).toBe(204)
     await erase(twin)
-    expect(await changes(kept.id)).toEqual([{ field: 'merged', before: null, after: gone }])
+    expect(await changes(kept.id)).toEqual([
+      { field: 'merged', before: null, after: gone },
+      { field: 'merged', before: gone, after: null },
+    ])
     expect(await placesOf(db, ['Quill'])).toEqual([])
   })
 

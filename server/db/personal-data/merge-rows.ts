@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MovedRows } from '#server/db/schema/companies.ts'
@@ -31,6 +31,14 @@ const ofPerson = [
 const ofVehicle = ['maintenance_recommendations', 'maintenance_metrics', 'predictions'] as const
 const changedHands =
   'Some of it belongs to somebody else by now, so this merge can’t be taken back.'
+
+/** As a list of ids: these customers and everybody merged with them, either way and repeatedly. */
+export const madeOneWith = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  with recursive one (id) as (
+    ${customers}
+    union select case when from_id = one.id then into_id else from_id end
+      from customer_merges join one on from_id = one.id or into_id = one.id
+  ) select id from one)`
 
 /**
  * Everything of one person is another's. Where the first is the main contact of a company of their

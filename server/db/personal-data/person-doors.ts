@@ -5,6 +5,7 @@ import { digitsOf } from './held/whose-rows.ts'
 import { lastDigits, type MarkOf } from './erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing } from '#server/db/search.ts'
+import { madeOneWith } from './merge-rows.ts'
 
 /** Tables where addresses and numbers are typed in, unproven. */
 const emailDoors = [
@@ -28,9 +29,9 @@ const phoneDoors = [
 export type Completed = { person: Person; sharedPhones: string[]; isDemo: boolean }
 
 /**
- * A person with everything that their rows refer to: the account of an address, the address of an
- * account, and numbers. A number that others have given as well is not followed: it may be a
- * company's.
+ * A person with everything that their rows refer to: the accounts of an address and those merged
+ * with them, the addresses of accounts and of requests that staff gave to them, and numbers. A
+ * number that others have given as well is not followed: it may be a company's.
  */
 export async function completePerson(
   db: Db,
@@ -38,29 +39,13 @@ export async function completePerson(
 ): Promise<Completed> {
   const accounts = await accountsOf(db, customers, lower(emails))
   const allCustomers = unique([...customers, ...accounts.map(({ id }) => id)])
-  const links = await sql<{
-    email: string
-  }>`select lower(new_email) as email from account_links where customer_id = any(${allCustomers}) and new_email is not null`.execute(
-    db,
-  )
   const allEmails = unique([
     ...lower(emails),
     ...accounts.map(({ email }) => email),
-    ...links.rows.map(({ email }) => email),
+    ...(await otherEmailsOf(db, allCustomers)),
   ])
-  const typed = await sql<{ phone: string; isShared: boolean }>`
-    with own as (
-      select phone from customers where id = any(${allCustomers})
-      union all select phone_number from text_consents where customer_id = any(${allCustomers})
-      union all select phone from demo_requests where lower(email) = any(${allEmails}) or id = any(${[...rows]})
-      union all select phone from contact_messages where lower(email) = any(${allEmails}) or id = any(${[...rows]})
-    ), digits as (select distinct ${sql.raw(digitsOf('phone'))} as phone from own where phone is not null)
-    select phone, exists (select from customers where ${sql.raw(digitsOf('customers.phone'))} = digits.phone and id <> all(${allCustomers}))
-      or exists (select from demo_requests where ${sql.raw(digitsOf('demo_requests.phone'))} = digits.phone and lower(email) <> all(${allEmails}) and id <> all(${[...rows]}))
-      or exists (select from contact_messages where ${sql.raw(digitsOf('contact_messages.phone'))} = digits.phone and lower(email) <> all(${allEmails}) and id <> all(${[...rows]}))
-      as "isShared"
-    from digits where length(phone) >= 7`.execute(db)
-  const followed = typed.rows.filter(({ isShared, phone }) => !isShared || phones.includes(phone))
+  const typed = await phonesOf(db, { customers: allCustomers, emails: allEmails, rows })
+  const followed = typed.filter(({ isShared, phone }) => !isShared || phones.includes(phone))
   return {
     person: {
       customers: allCustomers,
@@ -68,18 +53,63 @@ export async function completePerson(
       phones: unique([...phones, ...followed.map(({ phone }) => phone)]),
       rows: unique(rows),
     },
-    sharedPhones: typed.rows
+    sharedPhones: typed
       .filter(({ isShared, phone }) => isShared && !phones.includes(phone))
       .map(({ phone }) => phone),
     isDemo: accounts.some((account) => account.isDemo),
   }
 }
 
+/** Those that were asked for first. */
 async function accountsOf(db: Db, customers: readonly string[], emails: readonly string[]) {
+  const asked = sql`id = any(${[...customers]}) or lower(email) = any(${[...emails]})`
   const { rows } = await sql<{ id: string; email: string; isDemo: boolean }>`
-    select id, lower(email) as email, is_demo as "isDemo" from customers where id = any(${[...customers]}) or lower(email) = any(${[...emails]})`.execute(
+    select id, lower(email) as email, is_demo as "isDemo" from customers
+    where id in ${madeOneWith(sql`select id from customers where ${asked}`)} order by (${asked}) desc, id`.execute(
     db,
   )
+  return rows
+}
+
+/**
+ * Addresses to which accounts were to move, and of requests that staff gave to them. The latter not
+ * if somebody else has the address: a request of a colleague may be the company's.
+ */
+async function otherEmailsOf(db: Db, customers: readonly string[]): Promise<string[]> {
+  const ids = [...customers]
+  const { rows } = await sql<{ email: string }>`
+    with given as (
+      select lower(email) as email, customer_id from demo_requests where customer_id is not null
+      union all select lower(email), customer_id from contact_messages where customer_id is not null
+      union all select lower(email), customer_id from savings_calculations where customer_id is not null and email is not null
+    )
+    select lower(new_email) as email from account_links where customer_id = any(${ids}) and new_email is not null
+    union select email from given where customer_id = any(${ids})
+      and not exists (select from customers where lower(customers.email) = given.email and id <> all(${ids}))
+      and not exists (select from given theirs where theirs.email = given.email and theirs.customer_id <> all(${ids}))`.execute(
+    db,
+  )
+  return rows.map(({ email }) => email)
+}
+
+async function phonesOf(
+  db: Db,
+  { customers, emails, rows: picked }: Omit<Person, 'phones'>,
+): Promise<{ phone: string; isShared: boolean }[]> {
+  const ids = [...customers]
+  const own = sql`(lower(email) = any(${[...emails]}) or id = any(${[...picked]}) or customer_id = any(${ids}))`
+  const { rows } = await sql<{ phone: string; isShared: boolean }>`
+    with own as (
+      select phone from customers where id = any(${ids})
+      union all select phone_number from text_consents where customer_id = any(${ids})
+      union all select phone from demo_requests where ${own}
+      union all select phone from contact_messages where ${own}
+    ), digits as (select distinct ${sql.raw(digitsOf('phone'))} as phone from own where phone is not null)
+    select phone, exists (select from customers where ${sql.raw(digitsOf('customers.phone'))} = digits.phone and id <> all(${ids}))
+      or exists (select from demo_requests where ${sql.raw(digitsOf('demo_requests.phone'))} = digits.phone and ${own} is not true)
+      or exists (select from contact_messages where ${sql.raw(digitsOf('contact_messages.phone'))} = digits.phone and ${own} is not true)
+      as "isShared"
+    from digits where length(phone) >= 7`.execute(db)
   return rows
 }
 

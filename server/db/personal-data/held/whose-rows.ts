@@ -15,8 +15,8 @@ export const ofEmail = 'lower(email) = any($emails) or id = any($rows)'
 export const conversations = `select id from chat_sessions where ${own} or customer_id is null and lower(customer_email) = any($emails) or id = any($rows)`
 export const ofConversation = `session_id in (${conversations})`
 const requests = `
-  select 'demo_request' as source, id from demo_requests where ${ofEmail}
-  union all select 'contact_message', id from contact_messages where ${ofEmail}
+  select 'demo_request' as source, id from demo_requests where ${ofEmail} or ${own}
+  union all select 'contact_message', id from contact_messages where ${ofEmail} or ${own}
   union all select 'chat', id from (${conversations}) conversation`
 export const ofRequest = `(source, source_id) in (${requests})`
 // Emails to our team mention customers as well. The address must match as a whole: "a@b.com" is no

@@ -86,6 +86,39 @@ describe('two files of one customer', () => {
     expect(await db.selectFrom('customer_merges').select('id').execute()).toEqual([])
   })
 
+  test('bring their calls along, of each rule one that is open, and take them back', async () => {
+    const { db, office, twin, kept, merge, takeBack } = await open()
+    const call = (
+      customer_id: string,
+      rule: 'contact_bounced' | 'volume_falls',
+      cause: string,
+    ) => ({
+      customer_id,
+      rule,
+      cause,
+      created_at: '2026-03-01T12:00:00Z',
+    })
+    const rows = [
+      call(twin, 'contact_bounced', 'Bounced twice.'),
+      call(twin, 'volume_falls', 'Fell.'),
+      call(kept, 'contact_bounced', 'Bounced.'),
+    ]
+    await db.insertInto('calls_to_make').values(rows).execute()
+    const before = await settledRows(db)
+    const listed = async () =>
+      (await office.call('GET', '/api/admin/automation'))
+        .json()
+        .calls.map(({ customerId, cause }: Record<string, string>) => [customerId, cause])
+        .toSorted()
+    expect((await merge(twin, kept)).status).toBe(201)
+    expect(await listed()).toEqual([
+      [kept, 'Bounced.'],
+      [kept, 'Fell.'],
+    ])
+    expect((await takeBack(twin)).status).toBe(204)
+    expect(await settledRows(db)).toEqual(before)
+  })
+
   test('are merged once, when two ask at the same time', async () => {
     const { db, twin, kept, merge } = await open()
     const answers = await Promise.all([merge(twin, kept), merge(twin, kept), merge(kept, twin)])

@@ -13,7 +13,8 @@ import {
 /** Whose rows they are: the person, their company, and under whom its fleet is kept. */
 export type Place = { customer: string; company: string; fleet: string }
 
-// Beside these, consents, choices, sessions and links stay with the person who gave them.
+// Beside these, consents, choices, sessions and links stay with the person who gave them. So does
+// what automation did, of which a run has one row each: `madeOneWith` finds it.
 const ofPerson = [
   'notifications',
   'sms_messages',
@@ -63,6 +64,12 @@ export async function mergeRows(tx: Db, from: Place, to: Place): Promise<MovedRo
   for (const table of ofCompany)
     await move(table, 'customer_id', [from.customer, to.customer], inCompany)
   for (const table of ofPerson) await move(table, 'customer_id', [from.customer, to.customer])
+  await move(
+    'calls_to_make',
+    'customer_id',
+    [from.customer, to.customer],
+    notOpenTwice(to.customer),
+  )
   if (from.company === to.company) return moved
   await refuseSameNames(tx, from.customer, to.fleet)
   await refuseSameSites(tx, from.company, to.company)
@@ -72,6 +79,10 @@ export async function mergeRows(tx: Db, from: Place, to: Place): Promise<MovedRo
     await move(table, 'company_id', [from.company, to.company])
   return moved
 }
+
+// One open call a rule: the second stays with the closed account, where nobody sees it.
+const notOpenTwice = (customer: string) => sql`(done_at is not null or not exists (
+  select from calls_to_make theirs where theirs.customer_id = ${customer} and theirs.rule = calls_to_make.rule and theirs.done_at is null))`
 
 /**
  * What moved goes back, with what came to its vehicles since. Throws `conflict` when a row has

@@ -5,6 +5,7 @@ import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import type { Departure } from '#domain/notifications/choices.ts'
 import { allOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
+import { madeOneWith } from '#server/db/personal-data/merge-rows.ts'
 import { allCustomerFacts } from '#server/retention/store.ts'
 
 const finished = ['completed', 'delivered'] as const
@@ -86,8 +87,12 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
       sql<boolean>`exists (select from calls_to_make where customer_id = customer.id and rule = ${rule} and done_at is null)`.as(
         'hasOpenCall',
       ),
+      // Account by account, by the index: joined, every act would be read for each customer.
       sql<Date | null>`(
-        select max(created_at) from automation_acts where customer_id = customer.id and rule = ${rule} and effects <> '{}'
+        select max(acts.last_at) from ${madeOneWith(sql`select customer.id`)} as account
+        cross join lateral (
+          select max(created_at) as last_at from automation_acts where customer_id = account.id and rule = ${rule} and effects <> '{}'
+        ) acts
       )`.as('lastActedAt'),
     ])
     .where('customer.is_active', '=', true)

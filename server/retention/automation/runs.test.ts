@@ -140,6 +140,25 @@ describe('a run', () => {
     expect(await queuedMails(testApp.db)).toHaveLength(2)
   })
 
+  test('never writes to a customer again about what it wrote to the twin that is theirs now', async () => {
+    const testApp = await openTestApp()
+    const { run, call } = await office(testApp)
+    const [older, twin] = [await owing(testApp), await owing(testApp)]
+    const kept = await signedInCustomer(testApp)
+    const merge = async (from: { id: string }, into: { id: string }) =>
+      (await call('POST', `/api/admin/customers/${from.id}/merge`, { payload: { into: into.id } }))
+        .status
+    await run('invoice_overdue', older, twin)
+    expect([await merge(older, twin), await merge(twin, kept)]).toEqual([201, 201])
+    testApp.now.set('2026-03-11T15:00:00Z')
+    const again = async (customer: { id: string }) =>
+      (await (await office(testApp)).run('invoice_overdue', customer)).acts
+    expect(await again(kept)).toMatchObject([{ effects: [], leftOut: 'cool_down' }])
+    expect(await queuedMails(testApp.db)).toHaveLength(2)
+    testApp.now.set('2026-03-24T15:00:00Z')
+    expect(await again(kept)).toMatchObject([{ effects: ['portal', 'mail'] }])
+  })
+
   test('two at once touch a customer once', async () => {
     const testApp = await openTestApp()
     const { run } = await office(testApp)

@@ -34,9 +34,13 @@ export async function storeContact(
 
 /**
  * Of the last twelve months: when our team last reached out to each, and the first day it did while
- * the customer was at risk.
+ * the customer was at risk. `only` is a customer, null for all.
  */
-export async function lastContacts(db: Db, today: Day): Promise<Map<string, Contacted>> {
+export async function lastContacts(
+  db: Db,
+  today: Day,
+  only: string | null,
+): Promise<Map<string, Contacted>> {
   const rows = await db
     .selectFrom('retention_contacts')
     .select([
@@ -47,6 +51,7 @@ export async function lastContacts(db: Db, today: Day): Promise<Map<string, Cont
       ),
     ])
     .where('created_at', '>=', instantAt(addDays(today, -yearDays), '00:00'))
+    .$if(only !== null, (one) => one.where('customer_id', '=', only))
     .groupBy('customer_id')
     .execute()
   return new Map(rows.map(({ customerId, ...contacted }) => [customerId, contacted]))

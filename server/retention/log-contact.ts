@@ -3,12 +3,14 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { RetentionContact } from '#domain/retention/contract.ts'
 import { riskOf } from '#domain/retention/risk.ts'
+import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeContact } from './contact-store.ts'
-import { allCustomerFacts } from './store.ts'
+import { customerFacts } from './store.ts'
 
 const noCustomer = 'There is no such customer.'
+const isClosed = 'This account is closed. Please reopen it first.'
 
 /**
  * Records that somebody wrote or called, with the score at that moment: later rows show whether it
@@ -22,8 +24,11 @@ export async function logContact(
   at: Date,
 ): Promise<string> {
   const today = todayAt(at)
-  const customer = (await allCustomerFacts(tx, today)).find((one) => one.customerId === customerId)
-  if (customer === undefined) throw new CodedError('not_found', noCustomer)
+  const customer = await customerFacts(tx, today, customerId)
+  if (customer === null)
+    throw (await customerExists(tx, customerId))
+      ? new CodedError('conflict', isClosed)
+      : new CodedError('not_found', noCustomer)
   const riskScore = riskOf(customer, today).score
   await audit(tx, { staffId, name }, 'customer_contacted', {
     kind: 'customers',

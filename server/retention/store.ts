@@ -13,15 +13,29 @@ const finished = ['completed', 'delivered'] as const
 const fewestGaps = 2
 
 /** What the rows say of every customer with an open account, by one statement a kind of row. */
-export async function allCustomerFacts(db: Db, today: Day): Promise<CustomerFacts[]> {
+export function allCustomerFacts(db: Db, today: Day): Promise<CustomerFacts[]> {
+  return factsOf(db, today, null)
+}
+
+/** The same of one; null where the account is closed. */
+export async function customerFacts(
+  db: Db,
+  today: Day,
+  customerId: string,
+): Promise<CustomerFacts | null> {
+  return (await factsOf(db, today, customerId))[0] ?? null
+}
+
+/** `only` is a customer, null for all. */
+async function factsOf(db: Db, today: Day, only: string | null): Promise<CustomerFacts[]> {
   const [customers, services, pauses, invoiced, overdue, bounced, contacts] = await Promise.all([
-    openCustomers(db, today),
-    servicesOf(db, today),
-    usualPauses(db, today),
-    invoicedSince(db, addDays(today, -yearDays)),
-    overdueInvoices(db, today),
-    bouncedMessages(db, addDays(today, -bouncedCountsDays)),
-    lastContacts(db, today),
+    openCustomers(db, today, only),
+    servicesOf(db, today, only),
+    usualPauses(db, today, only),
+    invoicedSince(db, addDays(today, -yearDays), only),
+    overdueInvoices(db, today, only),
+    bouncedMessages(db, addDays(today, -bouncedCountsDays), only),
+    lastContacts(db, today, only),
   ])
   return customers.map(({ customerId, firstName, lastName, ...customer }) => {
     const served = services.get(customerId)
@@ -72,7 +86,7 @@ export async function scatteredVisits(db: Db, today: Day): Promise<ScatteredVisi
     .execute()
 }
 
-const openCustomers = (db: Db, today: Day) =>
+const openCustomers = (db: Db, today: Day, only: string | null) =>
   db
     .selectFrom('customers')
     .select([
@@ -90,9 +104,10 @@ const openCustomers = (db: Db, today: Day) =>
       )`.as('isBooked'),
     ])
     .where('is_active', '=', true)
+    .$if(only !== null, (one) => one.where('id', '=', only))
     .execute()
 
-async function servicesOf(db: Db, today: Day) {
+async function servicesOf(db: Db, today: Day, only: string | null) {
   const [half, whole, year, two] = [halfYearDays, 2 * halfYearDays, yearDays, 2 * yearDays].map(
     (days) => addDays(today, -days),
   )
@@ -115,19 +130,21 @@ async function servicesOf(db: Db, today: Day) {
     ])
     .where('status', 'in', finished)
     .where('service_date', '<=', today)
+    .$if(only !== null, (one) => one.where('customer_id', '=', only))
     .groupBy('customer_id')
     .execute()
   return byCustomer(rows)
 }
 
 /** The median of the days between visits: one long pause must not move what is usual. */
-async function usualPauses(db: Db, today: Day) {
+async function usualPauses(db: Db, today: Day, only: string | null) {
   const visits = db
     .selectFrom('service_history')
     .select(['customer_id', 'service_date'])
     .distinct()
     .where('status', 'in', finished)
     .where('service_date', '<=', today)
+    .$if(only !== null, (one) => one.where('customer_id', '=', only))
   const pauses = db
     .selectFrom(visits.as('visit'))
     .select([
@@ -151,18 +168,19 @@ async function usualPauses(db: Db, today: Day) {
   return byCustomer(rows)
 }
 
-async function invoicedSince(db: Db, day: Day) {
+async function invoicedSince(db: Db, day: Day, only: string | null) {
   const rows = await db
     .selectFrom('invoices')
     .select(({ fn }) => ['customer_id as customerId', fn.sum<string>('amount').as('amount')])
     .where('status', '!=', 'cancelled')
     .where('issue_date', '>', day)
+    .$if(only !== null, (one) => one.where('customer_id', '=', only))
     .groupBy('customer_id')
     .execute()
   return byCustomer(rows)
 }
 
-async function overdueInvoices(db: Db, today: Day) {
+async function overdueInvoices(db: Db, today: Day, only: string | null) {
   const rows = await db
     .selectFrom('invoices')
     .select([
@@ -174,11 +192,12 @@ async function overdueInvoices(db: Db, today: Day) {
     ])
     .where('status', '=', 'pending')
     .where('due_date', '<', today)
+    .$if(only !== null, (one) => one.where('customer_id', '=', only))
     .execute()
   return grouped(rows)
 }
 
-async function bouncedMessages(db: Db, since: Day) {
+async function bouncedMessages(db: Db, since: Day, only: string | null) {
   const rows = await db
     .selectFrom('outbox')
     .select([
@@ -189,6 +208,7 @@ async function bouncedMessages(db: Db, since: Day) {
     .where('status', '=', 'bounced')
     .where('customer_id', 'is not', null)
     .where('updated_at', '>=', instantAt(since, '00:00'))
+    .$if(only !== null, (one) => one.where('customer_id', '=', only))
     .orderBy('updated_at', 'desc')
     .execute()
   return grouped(rows)

@@ -6,7 +6,7 @@ import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { storeAct, storeRun } from './store.ts'
+import { type Act, storeAct, storeRun } from './store.ts'
 
 const url = '/api/admin/automation'
 const day = 86_400_000
@@ -133,6 +133,25 @@ test('a run that was cut off is finished by the next, with its alert and once', 
     { template: 'officeAlert', data: { subject: 'Service overdue: Parma Plating' } },
   ])
   expect((await runs(testApp)).filter(({ finished_at }) => finished_at === null)).toEqual([])
+})
+
+test('a run that takes long is not taken for one that was cut off', async () => {
+  const testApp = await openTestApp()
+  const { db, now } = testApp
+  const customer = await signedInCustomer(testApp)
+  const underWay = await storeRun(db, 'volume_falls', null, now())
+  const later = (minutes: number) => now.set(new Date(now().getTime() + minutes * 60_000))
+  later(14)
+  const act = { cause: 'Fell.', rowKind: 'service_history', rowId: 's', leftOut: null } as const
+  const done = { ...act, customerId: customer.id, effects: ['owner'] } satisfies Act
+  await storeAct(db, underWay, 'volume_falls', done, now())
+  await turnOn(testApp, 'volume_falls')
+  later(2)
+  await night(testApp)
+  expect(await queuedMails(db)).toEqual([])
+  later(14)
+  await night(testApp)
+  expect(await queuedMails(db)).toMatchObject([{ template: 'officeAlert' }])
 })
 
 test('what was left out is forgotten after sixty days, what was done after four hundred', async () => {

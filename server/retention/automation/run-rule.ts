@@ -31,7 +31,8 @@ type Starter = { staffId: string; name: string } | null
 type Order = { rule: RuleName; by: Starter; only: ReadonlySet<string> | null }
 type Ran = { runId: string; failures: unknown[] }
 
-// Longer than a run: one that is older and not finished was left by a process that died.
+// Far longer than one customer takes: a run in which nothing has happened for so long was left by a
+// process that died.
 const lostAfterMs = 15 * 60_000
 
 /**

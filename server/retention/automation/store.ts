@@ -93,6 +93,9 @@ export async function unfinishedRuns(db: Db, rule: RuleName, before: Date): Prom
     .where('rule', '=', rule)
     .where('finished_at', 'is', null)
     .where('started_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select from automation_acts where run_id = automation_runs.id and created_at >= ${before})`,
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

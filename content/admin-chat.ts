@@ -115,6 +115,11 @@ export const staffConversationWords = {
     description: 'This chat is in Triage now.',
     variant: 'default',
   },
+  leadUpdated: {
+    title: 'Request Updated',
+    description: 'This chat’s request in Triage has the latest messages and email.',
+    variant: 'default',
+  },
   leadFailed: {
     title: 'Not Created',
     description: 'We couldn’t create the request.',

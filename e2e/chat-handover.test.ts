@@ -97,19 +97,28 @@ test('a technician mails the transcript to the address left in the conversation,
   await technician.context().close()
 })
 
-test('a conversation becomes a request of the triage, once', async ({ page, browser }) => {
+test('a conversation becomes a request of the triage, once, whose address can be corrected', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(60_000)
   const name = somebody()
   await beginChat(page, name)
   await sent(page, `Forty trucks stand in Toledo, says ${name}.`)
   const agent = await agentWith(browser, name)
-  await beside(agent).getByLabel('Email address').fill(`dana.${randomUUID()}@sanduskybay.example`)
+  const email = `dana.${randomUUID()}@sanduskybay.example`
+  await beside(agent).getByLabel('Email address').fill(`x${email}`)
   await beside(agent).getByRole('button', { name: 'Create request' }).click()
   await expect(toast(agent)).toContainText('Request Created')
+  await beside(agent).getByLabel('Email address').fill(email)
+  await beside(agent).getByRole('button', { name: 'Create request' }).click()
+  await expect(toast(agent)).toContainText('Request Updated')
   const answer = await agent.request.get(`/api/admin/contact-messages?pageSize=100`)
-  const { items } = (await answer.json()) as { items: { name: string; message: string }[] }
-  expect(items.filter((item) => item.name === name).map(({ message }) => message)).toEqual([
-    `Forty trucks stand in Toledo, says ${name}.`,
+  const { items } = (await answer.json()) as {
+    items: { name: string; email: string; message: string }[]
+  }
+  expect(items.filter((item) => item.name === name)).toMatchObject([
+    { email, message: `Forty trucks stand in Toledo, says ${name}.` },
   ])
   await agent.context().close()
 })

@@ -76,7 +76,8 @@ export const leadOrder = z.object({
   phone: optionalPhone(),
   comment: optionalText(2000),
 })
-export const savedLead = z.object({ id: z.string() })
+/** Not new: the open request of this chat was brought up to date. */
+export const savedLead = z.object({ id: z.string(), isNew: z.boolean() })
 
 export const replyToSave = z.object({
   title: requiredLine(titleMissing, 100),
@@ -96,5 +97,6 @@ export type StaffConversationDetail = z.infer<typeof staffConversationDetail>
 export type ConversationCustomer = z.infer<typeof conversationCustomer>
 export type ConversationNote = z.infer<typeof conversationNote>
 export type ConversationChange = z.infer<typeof conversationChange>
+export type SavedLead = z.infer<typeof savedLead>
 export type SavedReply = z.infer<typeof savedReply>
 export type ChatStatus = z.infer<typeof chatStatus>

@@ -116,6 +116,18 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | null
   )
 }
 
+/** Until the transaction ends. */
+export async function lockSession(tx: Db, id: string): Promise<SessionRow | null> {
+  return (
+    (await tx
+      .selectFrom('chat_sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()) ?? null
+  )
+}
+
 /** Null both when it does not exist and when it is not this visitor's. */
 export async function findSessionFor(
   db: Db,
@@ -230,14 +242,9 @@ type Unseen = {
  * younger than three minutes and have to wait. In the transaction that queues the mail.
  */
 export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> {
-  const conversation = await tx
-    .selectFrom('chat_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  const to = conversation === undefined ? null : await addressOf(tx, conversation)
-  if (conversation === undefined || to === null) return null
+  const conversation = await lockSession(tx, id)
+  const to = conversation === null ? null : await addressOf(tx, conversation)
+  if (conversation === null || to === null) return null
   const { rows } = await sql<{ seq: number; sender_name: string; message: string; waits: boolean }>`
     select seq, sender_name, message, created_at > clock_timestamp() - interval '3 minutes' as waits
     from chat_messages

@@ -60,6 +60,33 @@ export async function storeContactMessage(
   return messageOf(row)
 }
 
+/** Of the messages whose key begins so, the newest that our team has not resolved. */
+export async function openMessageOf(
+  tx: Db,
+  keyStart: string,
+): Promise<{ id: string; email: string; phone: string | null } | null> {
+  const open = tx
+    .selectFrom('contact_messages')
+    .select(['id', 'email', 'phone'])
+    .where(sql<boolean>`starts_with(idempotency_key, ${keyStart})`)
+    .where(
+      sql<boolean>`not exists (select from triage_items where source = 'contact_message' and source_id = contact_messages.id and status = 'resolved')`,
+    )
+  return (await open.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null
+}
+
+export async function correctContactMessage(
+  tx: Db,
+  id: string,
+  { name, email, phone, message }: ContactMessage,
+): Promise<void> {
+  await tx
+    .updateTable('contact_messages')
+    .set({ name, email, phone, message })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Newest first. */
 export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<StaffDemoRequests> {
   const { items, total } = await pageOf(db, demosWith(db, search), newestFirst, search)

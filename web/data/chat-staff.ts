@@ -3,6 +3,7 @@ import type { StaffConversation, StaffConversations } from '#domain/chat/contrac
 import type {
   ChatStatus,
   StaffConversationDetail,
+  SavedLead,
   SavedReply,
   ConversationChange,
   ConversationNote,
@@ -79,8 +80,11 @@ export function mailTranscript(id: string, email: string): Promise<null> {
   return callAsStaff('POST', one(id, '/transcript'), { body: { email: email.trim() || null } })
 }
 
-export function makeLead(id: string, email: string): Promise<{ id: string }> {
-  return callAsStaff('POST', one(id, '/lead'), { body: { email: email.trim() || null } })
+export function makeLead(id: string, email: string, idempotencyKey: string): Promise<SavedLead> {
+  return callAsStaff('POST', one(id, '/lead'), {
+    body: { email: email.trim() || null },
+    idempotencyKey,
+  })
 }
 
 export function makeAppointment(

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { timeZone } from '#content/hours.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { messagesInPart } from '#domain/chat/limits.ts'
+import type { SavedLead } from '#domain/chat/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { noSuchConversation } from '#server/chat/insert-message.ts'
-import { addressOf, findSession, type SessionRow } from '#server/chat/session-store.ts'
+import { addressOf, findSession, lockSession, type SessionRow } from '#server/chat/session-store.ts'
 import { type MessageRow, messagesAfter } from '#server/chat/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { storeContactMessage } from '#server/leads/store.ts'
+import { correctContactMessage, openMessageOf, storeContactMessage } from '#server/leads/store.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
@@ -54,20 +56,41 @@ export async function mailTranscript(
 type Lead = { email: string | null; phone: string | null; comment: string | null }
 
 /**
- * The visitor's messages become a contact message like those of the form. Repeating it changes
- * nothing.
+ * The visitor's messages become a contact message like those of the form. While our team has one of
+ * this conversation open, that one is corrected instead.
  */
-export async function makeLead(
-  db: Db,
-  actor: StaffActor,
-  id: string,
+export function makeLead(
+  { db, actor, id, key }: { db: Db; actor: StaffActor; id: string; key: string | null },
   { email, phone, comment }: Lead,
-): Promise<{ id: string }> {
-  const session = await sessionWith(db, id)
-  const address = email ?? (await addressOf(db, session))?.email ?? null
-  if (address === null)
-    throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
-  const said = (await allMessages(db, id))
+): Promise<SavedLead> {
+  return db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, id)
+    if (session === null) throw new CodedError('not_found', noSuchConversation)
+    const keyStart = `chat:${id}:`
+    const open = await openMessageOf(tx, keyStart)
+    const address = email ?? open?.email ?? (await addressOf(tx, session))?.email ?? null
+    if (address === null)
+      throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
+    const message = await wordsOf(tx, session, comment)
+    const name = session.customer_name ?? address
+    const lead = { name, email: address, phone: phone ?? open?.phone ?? null, message }
+    await audit(tx, actor, 'request_changed', {
+      kind: 'chat_session',
+      id,
+      detail: { madeLead: true },
+    })
+    if (open !== null) {
+      await correctContactMessage(tx, open.id, lead)
+      return { id: open.id, isNew: false }
+    }
+    const mails = { items: [], store: queueMails }
+    const made = await storeContactMessage(tx, lead, keyStart + (key ?? randomUUID()), mails)
+    return { id: made.id, isNew: true }
+  })
+}
+
+async function wordsOf(db: Db, session: SessionRow, comment: string | null): Promise<string> {
+  const said = (await allMessages(db, session.id))
     .filter(({ sender_type }) => sender_type === 'customer')
     .map((row) => (isUnproven(session, row) ? `[${beforeSignIn}] ${row.message}` : row.message))
   const message = [comment, ...said]
@@ -75,18 +98,7 @@ export async function makeLead(
     .join('\n')
     .slice(0, longestMessage)
   if (message === '') throw new CodedError('conflict', nothingSaid)
-  const lead = { name: session.customer_name ?? address, email: address, phone, message }
-  return db.transaction().execute(async (tx) => {
-    await audit(tx, actor, 'request_changed', {
-      kind: 'chat_session',
-      id,
-      detail: { madeLead: true },
-    })
-    return storeContactMessage(tx, lead, `chat:${id}:${said.length}`, {
-      items: [],
-      store: queueMails,
-    })
-  })
+  return message
 }
 
 // Messages from before the sign-in may be somebody else's, so they are marked for later readers.

@@ -153,7 +153,7 @@ describe('one conversation', () => {
         payload: { phone: '+1 216 555 0142', comment: 'Asked in the chat.' },
       })
     const [one, two] = [await make(), await make()]
-    expect([one.status, two.json()]).toEqual([201, one.json()])
+    expect([one.status, two.json()]).toEqual([201, { id: one.json().id, isNew: false }])
     expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([
       {
         name: 'Dana',
@@ -162,6 +162,45 @@ describe('one conversation', () => {
         message: 'Asked in the chat.\nOur trucks stand.',
       },
     ])
+  })
+
+  test('has one request open, which a correction and what was said since bring up to date', async () => {
+    const { testApp, db, robin, writes } = await openOffice()
+    const conversation = await beginConversation(testApp)
+    await writes(conversation, 'Our trucks stand.')
+    const make = async (payload: object) =>
+      (await robin.call('POST', `${all}/${conversation.sessionId}/lead`, { payload })).json()
+    const requests = () =>
+      db
+        .selectFrom('contact_messages')
+        .select(['id', 'email', 'phone', 'message'])
+        .orderBy('created_at')
+        .execute()
+    const { id } = await make({ email: 'dana@flet.example', phone: '+1 216 555 0142' })
+    expect(await make({ email: 'dana@fleet.example' })).toEqual({ id, isNew: false })
+    await writes(conversation, 'All of them.')
+    const both = await Promise.all([make({}), make({})])
+    expect(both.map((made) => made.id)).toEqual([id, id])
+    const message = 'Our trucks stand.\nAll of them.'
+    const open = { id, email: 'dana@fleet.example', phone: '+1 216 555 0142', message }
+    expect(await requests()).toEqual([open])
+    await robin.call('PATCH', `/api/admin/triage/contact_message.${id}`, {
+      payload: { status: 'resolved' },
+    })
+    const next = await make({ email: 'kim@fleet.example' })
+    expect(next.isNew).toBe(true)
+    expect(await requests()).toMatchObject([open, { id: next.id, email: 'kim@fleet.example' }])
+  })
+
+  test('becomes one request, when two ask at the same time', async () => {
+    const { testApp, db, robin, writes } = await openOffice()
+    const conversation = await beginConversation(testApp, { email: 'dana@fleet.example' })
+    await writes(conversation, 'Our trucks stand.')
+    const make = () => robin.call('POST', `${all}/${conversation.sessionId}/lead`, { payload: {} })
+    expect((await Promise.all([make(), make(), make()])).map(({ status }) => status)).toEqual([
+      201, 201, 201,
+    ])
+    expect(await db.selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
   })
 
   test.each([

@@ -229,9 +229,10 @@ function handOnRoutes(app: App, deps: OfficeDeps): void {
       schema: { params: conversationParams, body: leadOrder, response: { 201: savedLead } },
     },
     async (request, reply) => {
-      return reply
-        .code(201)
-        .send(await makeLead(db, staffOf(request), request.params.id, request.body))
+      const { id } = request.params
+      const actor = staffOf(request)
+      const made = await makeLead({ db, actor, id, key: idempotencyKey(request) }, request.body)
+      return reply.code(201).send(made)
     },
   )
 

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 import { messageOr } from '#web/data/api.ts'
 import { mailTranscript, makeLead } from '#web/data/chat-staff.ts'
+import { randomId } from '#web/chat/browser/random-id.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AppointmentSheet } from './appointment-sheet.tsx'
@@ -21,6 +22,7 @@ const {
   transcriptFailed,
   lead,
   leadMade,
+  leadUpdated,
   leadFailed,
   appointment,
 } = staffConversationWords
@@ -33,6 +35,7 @@ export function HandOn({ detail, tasks }: HandOnProps) {
   // Whoever may not send messages sends a transcript only to the address left in the conversation.
   const mayChooseAddress = tasks.includes('sendMessages')
   const [email, setEmail] = useState('')
+  const key = useRef(randomId())
   const { Sheet, open, close } = useAppointmentSheet()
   const sending = useMutation({
     mutationFn: () => mailTranscript(id, mayChooseAddress ? email : ''),
@@ -44,8 +47,11 @@ export function HandOn({ detail, tasks }: HandOnProps) {
       }),
   })
   const making = useMutation({
-    mutationFn: () => makeLead(id, email),
-    onSuccess: () => showToast(leadMade),
+    mutationFn: () => makeLead(id, email, key.current),
+    onSuccess: ({ isNew }) => {
+      key.current = randomId()
+      showToast(isNew ? leadMade : leadUpdated)
+    },
     onError: (error) =>
       showToast({ ...leadFailed, description: messageOr(error, leadFailed.description) }),
   })
@@ -57,7 +63,10 @@ export function HandOn({ detail, tasks }: HandOnProps) {
         <input
           type="email"
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => {
+            setEmail(target.value)
+            key.current = randomId()
+          }}
           aria-describedby="hand-on-hint"
           className="compact-control w-full"
         />

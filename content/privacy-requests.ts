@@ -53,6 +53,7 @@ type Unfinished = {
   services: number
   appointments: number
   unpaid: number
+  mergedAccounts: number
   sharedPhones: readonly string[]
 }
 
@@ -61,11 +62,17 @@ export function erasureWarnings({
   services,
   appointments,
   unpaid,
+  mergedAccounts,
   sharedPhones,
 }: Unfinished): string[] {
   const many = (count: number, one: string, more: string) =>
     count === 1 ? `1 ${one}` : `${count} ${more}`
   return [
+    ...(mergedAccounts > 0
+      ? [
+          `${many(mergedAccounts, 'account that was merged with this one is', 'accounts that were merged with this one are')} erased too.`,
+        ]
+      : []),
     ...(services > 0
       ? [
           `${many(services, 'service is', 'services are')} not finished: the filters may still be here.`,

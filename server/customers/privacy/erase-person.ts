@@ -48,12 +48,12 @@ export async function previewErasure(
 ): Promise<ErasurePreview> {
   const completed = await completePerson(db, sent)
   refuseDemo(completed)
-  const { person, sharedPhones } = completed
+  const { person, mergedAccounts, sharedPhones } = completed
   const tables = await countAsErased(db, person, now())
   const unfinished = await unfinishedOf(db, person, now())
   return {
     tables,
-    warnings: erasureWarnings({ ...unfinished, sharedPhones }),
+    warnings: erasureWarnings({ ...unfinished, mergedAccounts, sharedPhones }),
     confirmation: confirmationOf(sent, person),
   }
 }

@@ -3,7 +3,7 @@ import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { placesOf } from '#server/testing/planted-person.ts'
 import { nobody, openPrivacy } from '#server/testing/privacy.ts'
 
-type Preview = { tables: { table: string; erased: number; kept: number }[] }
+type Preview = { tables: { table: string; erased: number }[]; warnings: string[] }
 
 async function open() {
   const { ask, app, db, testApp } = await openPrivacy()
@@ -15,8 +15,9 @@ async function open() {
   const merge = (from: { id: string }, into: { id: string }) =>
     act(`/api/admin/customers/${from.id}/merge`, { into: into.id })
   const preview = async (email: string) => {
-    const { tables } = (await ask('/preview', { ...nobody, emails: [email] })).json() as Preview
-    return Object.fromEntries(tables.map(({ table, erased }) => [table, erased]))
+    const answer = await ask('/preview', { ...nobody, emails: [email] })
+    const { tables, warnings } = answer.json() as Preview
+    return { warnings, ...Object.fromEntries(tables.map(({ table, erased }) => [table, erased])) }
   }
   const erase = async (email: string) => {
     const person = { ...nobody, emails: [email] }
@@ -49,7 +50,11 @@ describe('somebody who was merged is erased with all their accounts', () => {
     await merge(abe, bea)
     const { email } = { Ada: ada, Abe: abe, Bea: bea }[by] ?? bea
     await db.insertInto('inbound_texts').values(textFrom('+12165550178')).execute()
-    expect(await preview(email)).toMatchObject({ customers: 3, customer_merges: 2 })
+    expect(await preview(email)).toMatchObject({
+      customers: 3,
+      customer_merges: 2,
+      warnings: ['2 accounts that were merged with this one are erased too.'],
+    })
     await erase(email)
     expect(await customersLeft()).toEqual(['Kim'])
     const places = await placesOf(db, [ada.email, abe.email, bea.email, '5550178', 'Ada Quill'])
@@ -114,6 +119,7 @@ describe('a request from another address that staff gave to a customer', () => {
       })
     }
     expect(await preview(joe.email)).toMatchObject({
+      warnings: [],
       demo_requests: 1,
       contact_messages: 1,
       triage_items: 2,

@@ -26,7 +26,13 @@ const phoneDoors = [
   ['inbound_texts', 'phone_number'],
 ] as const
 
-export type Completed = { person: Person; sharedPhones: string[]; isDemo: boolean }
+/** `mergedAccounts` were not asked for, but merged with one that was. */
+export type Completed = {
+  person: Person
+  sharedPhones: string[]
+  mergedAccounts: number
+  isDemo: boolean
+}
 
 /**
  * A person with everything that their rows refer to: the accounts of an address and those merged
@@ -56,6 +62,7 @@ export async function completePerson(
     sharedPhones: typed
       .filter(({ isShared, phone }) => isShared && !phones.includes(phone))
       .map(({ phone }) => phone),
+    mergedAccounts: accounts.filter(({ isAsked }) => !isAsked).length,
     isDemo: accounts.some((account) => account.isDemo),
   }
 }
@@ -63,9 +70,9 @@ export async function completePerson(
 /** Those that were asked for first. */
 async function accountsOf(db: Db, customers: readonly string[], emails: readonly string[]) {
   const asked = sql`id = any(${[...customers]}) or lower(email) = any(${[...emails]})`
-  const { rows } = await sql<{ id: string; email: string; isDemo: boolean }>`
-    select id, lower(email) as email, is_demo as "isDemo" from customers
-    where id in ${madeOneWith(sql`select id from customers where ${asked}`)} order by (${asked}) desc, id`.execute(
+  const { rows } = await sql<{ id: string; email: string; isDemo: boolean; isAsked: boolean }>`
+    select id, lower(email) as email, is_demo as "isDemo", (${asked}) as "isAsked" from customers
+    where id in ${madeOneWith(sql`select id from customers where ${asked}`)} order by "isAsked" desc, id`.execute(
     db,
   )
   return rows

@@ -31,7 +31,12 @@ export const smsPage = {
   },
   needsStaff: 'You can look around here. To send, sign in as staff.',
   tabsLabel: 'Text messages',
-  tabs: { send: 'Send SMS', templates: 'Quick Templates', history: 'History' },
+  tabs: {
+    send: 'Send SMS',
+    templates: 'Quick Templates',
+    received: 'Received',
+    history: 'History',
+  },
   types: {
     custom: 'Custom',
     appointment_reminder: 'Appointment reminder',
@@ -116,6 +121,22 @@ export const smsPage = {
     noNumber: 'We have no number for this customer. Include the country code.',
     preview: 'Text',
     submitting: 'Sending...',
+  },
+  received: {
+    heading: 'Received',
+    lead: 'Texts people sent us. Only STOP, START, and HELP are answered automatically.',
+    columns: { from: 'From', message: 'Message', at: 'When' },
+    keywords: {
+      stop: 'Texts stopped automatically',
+      start: 'Texts resumed automatically',
+      help: 'Answered automatically',
+    },
+    noWords: 'No words',
+    empty: 'No texts received yet.',
+    emptyNext: 'Texts people send us appear here.',
+    failed: 'We couldn’t load the received texts.',
+    needsStaff: 'Sign in as staff to see received texts.',
+    refresh: 'Refresh',
   },
   history: {
     heading: 'History',

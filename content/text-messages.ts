@@ -7,6 +7,14 @@ export const keywordAnswers = {
   help: `${company.shortName} texts about your filters. Call ${company.phone.display}. Message and data rates may apply. Reply STOP to end them.`,
 }
 
+/** To our team, about a text that no keyword answers. */
+export const receivedTextAlert = {
+  subject: 'New text from {number}',
+  facts: { from: 'From', text: 'Text', todo: 'What to do' },
+  noWords: '(No words. A picture, maybe.)',
+  todo: 'Nobody is answered automatically. If they don’t want our texts, stop them on the SMS page.',
+} as const
+
 /** Why a text that waited was given up for good, as staff read it. */
 export const withdrawnTexts = {
   changed: 'Out of date: something changed before it went out.',

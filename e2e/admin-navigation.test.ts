@@ -156,6 +156,7 @@ const views = [
   '/admin/triage#analytics',
   '/admin/sms',
   '/admin/sms#templates',
+  '/admin/sms#received',
   '/admin/sms#history',
   '/admin/email-services',
   '/staff/login',

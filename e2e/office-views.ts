@@ -34,6 +34,7 @@ export const staffViews: readonly string[] = [
   '/admin/retention#savings',
   '/admin/sms',
   '/admin/sms#templates',
+  '/admin/sms#received',
   '/admin/sms#history',
   '/admin/email-services',
   '/admin/email-enhanced',

@@ -102,6 +102,17 @@ export const smsHistoryItem = z.object({
 })
 export const smsHistory = z.object({ items: z.array(smsHistoryItem), total: z.number() })
 
+/** What people text us, keywords too; the customer where the number is one's alone. */
+export const receivedText = z.object({
+  id: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  keyword: z.nullable(z.enum(['stop', 'start', 'help'])),
+  customer: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  createdAt: z.string(),
+})
+export const receivedTexts = z.object({ items: z.array(receivedText), total: z.number() })
+
 /** What a template can be filled from: the nearest first, at most 50 of each. */
 const occasion = z.object({
   id: z.string(),
@@ -189,6 +200,8 @@ export type SmsOccasion = z.infer<typeof occasion>
 export type SmsOccasions = z.infer<typeof smsOccasions>
 export type SmsHistory = z.infer<typeof smsHistory>
 export type SmsHistoryItem = z.infer<typeof smsHistoryItem>
+export type ReceivedText = z.infer<typeof receivedText>
+export type ReceivedTexts = z.infer<typeof receivedTexts>
 export type EmailServicesStatus = z.infer<typeof emailServicesStatus>
 export type EmailDiagnostics = z.infer<typeof emailDiagnostics>
 export type AdminEmailTest = z.infer<typeof adminEmailTest>

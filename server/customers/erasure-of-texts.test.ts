@@ -132,6 +132,21 @@ describe('an erasure', () => {
     expect(filesWith(dataDir, ['+12165550142', '482913'])).toEqual([])
   })
 
+  test('takes what was texted to us along, and what our team was told of it', async () => {
+    const opened = await openPrivacy()
+    const { ask, testApp, db } = opened
+    const dana = await signedInCustomer(testApp)
+    await db.updateTable('customers').set({ phone: '(216) 555-0142' }).execute()
+    await receiveText(
+      { config: opened.config, db, now: opened.now },
+      { messageId: 'SM1', from: '+12165550142', body: 'Gate code is 9913', isAnswered: false },
+    )
+    expect(await placesOf(db, ['Gate code is 9913'])).not.toEqual([])
+    const person = { ...nobody, customers: [dana.id] }
+    await ask('', { kind: 'erasure', person, confirmation: dana.email })
+    expect(await placesOf(db, ['Gate code is 9913', '12165550142', '555-0142'])).toEqual([])
+  })
+
   test('leaves texts of a number that others have given too, and says so', async () => {
     const { ask, testApp, db } = await openPrivacy()
     const [dana, kim] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]

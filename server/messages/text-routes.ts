@@ -1,7 +1,9 @@
 import { instantAt, todayAt } from '#domain/calendar.ts'
+import { officePage } from '#domain/lists.ts'
 import {
   acceptedMessage,
   optOutToRecord,
+  receivedTexts,
   recordedOptOut,
   reminderToSend,
   serviceReadyToSend,
@@ -22,6 +24,7 @@ import { idempotencyKey } from '#server/http/idempotency.ts'
 import { ownTextsSince, textsHeldBack } from '#server/outbox/texts/own-text-store.ts'
 import { openProviders, textMethod } from '#server/outbox/providers/open-providers.ts'
 import { emailRoutes } from './email-routes.ts'
+import { listReceivedTexts } from './received-store.ts'
 import { recordOptOut } from './record-opt-out.ts'
 import { sendReminder, sendServiceReady, sendText } from './send-text.ts'
 import { listTexts, upcomingAppointments, waitingServices } from './sending-store.ts'
@@ -68,6 +71,23 @@ export function textsRoutes(app: App, deps: Deps): void {
       // The page asks again while a text waits, which may be all night.
       await auditLook(db, staffOf(request), 'list_read', lookAt('sms_messages', request.query))
       return listTexts(db, request.query)
+    },
+  )
+
+  app.get(
+    '/api/admin/received-texts',
+    {
+      config: { access: { staff: staffMay.readOutbox } },
+      schema: { querystring: officePage, response: { 200: receivedTexts } },
+    },
+    async (request) => {
+      await auditLook(
+        db,
+        staffOf(request),
+        'list_read',
+        lookAt('inbound_texts', { ...request.query, q: '' }),
+      )
+      return listReceivedTexts(db, request.query)
     },
   )
 

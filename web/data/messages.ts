@@ -8,6 +8,7 @@ import type {
   EmailToSend,
   OptOutToRecord,
   RecordedOptOut,
+  ReceivedTexts,
   ReminderToSend,
   ServiceReadyToSend,
   SmsDailyCap,
@@ -60,6 +61,15 @@ export const smsOccasionsQuery = {
 
 const liveEveryMs = 5000
 
+const statusEveryMs = 30_000
+
+/** People write at any time. */
+export const receivedTextsQuery = {
+  queryKey: ['/api/admin/received-texts'],
+  queryFn: () => callAsStaff<ReceivedTexts>('GET', '/api/admin/received-texts'),
+  refetchInterval: statusEveryMs,
+}
+
 /** Asked again while a text is on its way. */
 export const sentTextsQuery = {
   queryKey: ['/api/admin/sms-history'],
@@ -70,7 +80,6 @@ export const sentTextsQuery = {
       : (false as const),
 }
 
-const statusEveryMs = 30_000
 const diagnosticsEveryMs = 60_000
 
 export const emailStatusQuery = {

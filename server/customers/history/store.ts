@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import { type HistoryKind, historyKinds, type HistoryRow } from '#domain/customers/history.ts'
+import { readPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
@@ -55,7 +56,10 @@ const sourcesOf: Record<HistoryKind, (whose: Whose) => Source[]> = {
   ],
 }
 
-/** Those of the account, and what staff have written by hand to its address or number. */
+/**
+ * Those of the account, what staff have written by hand to its address or number, and what was
+ * texted from it.
+ */
 function messages({ customer: { id, email, phone } }: Whose): Source[] {
   const of = (which: RawBuilder<unknown>) => sql`
     select 'message', ${onDay('message.created_at')}, case message.channel when 'sms' then 'Text: ' else 'Email: ' end || ${messageSubject},
@@ -67,6 +71,9 @@ function messages({ customer: { id, email, phone } }: Whose): Source[] {
       and lower(message.recipient) = ${email.toLowerCase()}`),
     of(sql`message.customer_id is null and message.channel = 'sms' and message.template = 'text'
       and phone_digits(message.recipient) = phone_digits(${phone})`),
+    sql`select 'message', ${onDay('created_at')}, 'Text from them: ' || left(message, ${longest}), null, null::int, null::text, null, ${nobody}, null,
+        id, created_at
+      from inbound_texts where phone_number = ${readPhoneNumber(phone ?? '')}`,
   ]
 }
 

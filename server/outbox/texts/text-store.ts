@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Keyword } from '#domain/outbox/texts/keywords.ts'
 import type { Db } from '#server/db/open.ts'
 import { type OwnAccord, queueText } from '#server/outbox/store.ts'
@@ -61,4 +62,16 @@ export async function insertInboundText(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of a number within a day, without keywords: what a person has to read. */
+export async function countTextsToRead(tx: Db, phoneNumber: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('inbound_texts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('phone_number', '=', phoneNumber)
+    .where('keyword', 'is', null)
+    .where(sql<boolean>`created_at > now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

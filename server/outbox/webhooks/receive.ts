@@ -1,12 +1,17 @@
-import { keywordAnswers } from '#content/text-messages.ts'
+import { keywordAnswers, receivedTextAlert } from '#content/text-messages.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import { afterKeyword, type Keyword, readKeyword } from '#domain/outbox/texts/keywords.ts'
+import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { whyNoText } from '#domain/outbox/texts/textable-numbers.ts'
 import { storedMark } from '#server/db/personal-data/erased-list.ts'
+import { receivedTextKey } from '#server/db/personal-data/held/whose-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { insertInboundText, queueSms } from '#server/outbox/texts/text-store.ts'
+import { countTextsToRead, insertInboundText, queueSms } from '#server/outbox/texts/text-store.ts'
 import { textMethod } from '#server/outbox/providers/open-providers.ts'
+import { queueMail } from '#server/outbox/store.ts'
+import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { applyDeliveryReport } from '#server/outbox/delivery-store.ts'
 import {
   anySuppressionOf,
@@ -39,11 +44,12 @@ export async function receiveReport(
   })
 }
 
-/** Stores an incoming text, and acts on a keyword right away. */
-export async function receiveText(
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  { messageId, from, body, isAnswered }: InboundText,
-): Promise<void> {
+type Setting = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** Stores an incoming text, and acts on a keyword right away. Any other is reported to our team. */
+export async function receiveText(deps: Setting, text: InboundText): Promise<void> {
+  const { db, config, now } = deps
+  const { messageId, from, body, isAnswered } = text
   const keyword = readKeyword(body)
   await db.transaction().execute(async (tx) => {
     const isNew = await insertInboundText(tx, {
@@ -52,7 +58,8 @@ export async function receiveText(
       keyword,
       providerMessageId: messageId,
     })
-    if (!isNew || keyword === null) return
+    if (!isNew) return
+    if (keyword === null) return reportText(tx, deps, text)
     const isOptedOut = (await anySuppressionOf(tx, config, 'sms', from)) === 'opted_out'
     const after = afterKeyword(keyword, { isOptedOut, isAnswered })
     if (keyword === 'start') await liftErased(tx, 'sms', storedMark(config, 'sms', from))
@@ -71,6 +78,33 @@ export async function receiveText(
       idempotencyKey: answerKey(after.answer, from, messageId, todayAt(now())),
     })
   })
+}
+
+// A number that floods us does not flood the mailbox: all are on the page.
+const mostAlertsOfDay = 5
+
+async function reportText(
+  tx: Db,
+  { config }: Setting,
+  { messageId, from, body }: InboundText,
+): Promise<void> {
+  if ((await countTextsToRead(tx, from)) > mostAlertsOfDay) return
+  const { subject, facts, noWords, todo } = receivedTextAlert
+  const number = spokenNumber(from)
+  const order = officeAlert(
+    { config },
+    {
+      subject: fill(subject, { number }),
+      facts: [
+        [facts.from, number],
+        [facts.text, body.trim() === '' ? noWords : body],
+        [facts.todo, todo],
+      ],
+      path: '/admin/sms#received',
+    },
+  )
+  // By its key the alert is found when the number's rows are erased.
+  await queueMail(tx, { ...order, idempotencyKey: `${receivedTextKey}:${from}:${messageId}` })
 }
 
 // Two machines that answer each other would go on forever: HELP is answered once a day.

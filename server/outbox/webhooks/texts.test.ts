@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { company } from '#content/company.ts'
 import { keywordAnswers, notSent } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
@@ -26,6 +27,13 @@ const text = (testApp: TestApp, Body: string, more: Record<string, string> = {})
     SmsStatus: 'received',
     ...more,
   })
+
+const alerts = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select(['recipient', 'data'])
+    .where('template', '=', 'officeAlert')
+    .execute()
 
 const queuedTexts = (db: Db) =>
   db
@@ -189,7 +197,7 @@ describe('a text that comes in', () => {
     expect(await queuedTexts(testApp.db)).toEqual([])
   })
 
-  test('anything else is kept for a person to read', async () => {
+  test('anything else is kept for a person to read, and reported to our team', async () => {
     const testApp = await openTestApp({ environment })
     await text(testApp, 'Can you come at three?')
     expect(
@@ -199,5 +207,31 @@ describe('a text that comes in', () => {
         .execute(),
     ).toEqual([{ phone_number: number, message: 'Can you come at three?', keyword: null }])
     expect(await queuedTexts(testApp.db)).toEqual([])
+    expect(await alerts(testApp.db)).toMatchObject([
+      {
+        recipient: company.email,
+        data: {
+          subject: 'New text from (216) 555-0123',
+          facts: expect.arrayContaining([{ name: 'Text', value: 'Can you come at three?' }]),
+          link: expect.stringMatching(/\/admin\/sms#received$/),
+        },
+      },
+    ])
+  })
+
+  test('a keyword, and a text that came already, are reported to nobody', async () => {
+    const testApp = await openTestApp({ environment })
+    for (const Body of ['STOP', 'HELP', 'yes']) await text(testApp, Body)
+    for (let again = 0; again < 2; again += 1)
+      await text(testApp, 'Hello?', { MessageSid: 'SMtwice' })
+    expect(await alerts(testApp.db)).toHaveLength(1)
+  })
+
+  test('of one number five a day are reported, whatever others send', async () => {
+    const testApp = await openTestApp({ environment })
+    for (let sent = 0; sent < 7; sent += 1) await text(testApp, `Text ${sent}`)
+    expect(await alerts(testApp.db)).toHaveLength(5)
+    await text(testApp, '', { From: '+4915550123456' })
+    expect(await alerts(testApp.db)).toHaveLength(6)
   })
 })

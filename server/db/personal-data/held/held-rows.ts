@@ -6,6 +6,7 @@ import {
   conversations,
   digitsOf,
   inAutomationAlert,
+  inTextAlert,
   mainContact,
   mentions,
   ofAppointment,
@@ -140,7 +141,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   outbox: {
     by: `${own} or channel = 'mail' and lower(recipient) = any($emails) or channel = 'sms' and ${digitsOf('recipient')} = any($phones)
-      or ${ofConversationMail} or ${inAutomationAlert} or ${mentions('data')}`,
+      or ${ofConversationMail} or ${inAutomationAlert} or ${inTextAlert} or ${mentions('data')}`,
     ownExport: own,
     columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'sent_at'],
     forgets: 'delete',

@@ -27,6 +27,9 @@ export const mentions = (column: string) => `exists (
 )`
 export const ofConversationMail = `template = 'chatTranscript' and data ->> 'sessionId' in (${conversations})
   or template = 'chatAnswer' and split_part(idempotency_key, ':', 2) in (${conversations})`
+/** Begins the key of an alert about a text that somebody sent us; the number follows. */
+export const receivedTextKey = 'received-text'
+export const inTextAlert = `idempotency_key like '${receivedTextKey}:%' and ${digitsOf("split_part(idempotency_key, ':', 2)")} = any($phones)`
 export const inAutomationAlert = `template = 'officeAlert' and data ->> 'link' like '%#automation' and exists (
   select from customers where id = any($customers) and position(first_name || ' ' || last_name in data::text) > 0
 )`

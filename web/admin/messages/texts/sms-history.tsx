@@ -4,13 +4,12 @@ import { smsPage } from '#content/admin-messages.ts'
 import type { SmsHistoryItem } from '#domain/messages/contract.ts'
 import { displayState } from '#domain/outbox/delivery.ts'
 import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
-import { Nothing } from '#web/account/nothing.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
 import { sentTextsQuery } from '#web/data/messages.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { atColumn, TextsSection } from './texts-section.tsx'
 
 const { history: text, types } = smsPage
 const tones = {
@@ -43,16 +42,7 @@ const columns: readonly Column<SmsHistoryItem>[] = [
       </>
     ),
   },
-  {
-    key: 'at',
-    label: text.columns.at,
-    place: 'line',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={wholeInstant(createdAt)} className="whitespace-nowrap">
-        {shortDay(createdAt)}, {clockTime(createdAt)}
-      </time>
-    ),
-  },
+  atColumn(text.columns.at),
   {
     key: 'method',
     label: text.columns.method,
@@ -79,15 +69,7 @@ export function LiveHistory() {
   return (
     <Loaded query={query} failedText={text.failed}>
       {({ items }) => (
-        <History items={items} source="live">
-          <button
-            type="button"
-            onClick={() => void query.refetch()}
-            className="link ml-auto text-sm"
-          >
-            {text.refresh}
-          </button>
-        </History>
+        <History items={items} source="live" onRefresh={() => void query.refetch()} />
       )}
     </Loaded>
   )
@@ -97,24 +79,16 @@ export function SampleHistory() {
   return <History items={sampleSmsHistory} source="sample" />
 }
 
-type HistoryProps = { items: readonly SmsHistoryItem[]; source: Source; children?: React.ReactNode }
+type HistoryProps = { items: readonly SmsHistoryItem[]; source: Source; onRefresh?: () => void }
 
-function History({ items, source, children }: HistoryProps) {
+function History({ source, ...rest }: HistoryProps) {
   return (
-    <section aria-labelledby="sms-history" className="mt-6">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="sms-history" className="text-lg">
-          {text.heading}
-        </h2>
-        <SourceMark source={source} />
-        {children}
-      </div>
-      <p className="mt-1 mb-4 text-sm text-soot-800">{text.lead}</p>
-      {items.length === 0 ? (
-        <Nothing heading={text.empty} text={text.emptyNext} />
-      ) : (
-        <DataTable caption={text.heading} columns={columns} rows={items} keyOf={({ id }) => id} />
-      )}
-    </section>
+    <TextsSection
+      id="sms-history"
+      words={text}
+      columns={columns}
+      mark={<SourceMark source={source} />}
+      {...rest}
+    />
   )
 }

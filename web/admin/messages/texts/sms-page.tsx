@@ -6,11 +6,12 @@ import { LiveTemplates, SampleTemplates } from '#web/admin/messages/text-forms/q
 import { SendSms } from '#web/admin/messages/text-forms/send-sms.tsx'
 import { StopTexts } from '#web/admin/messages/text-forms/stop-texts.tsx'
 import { DailyCapMark } from './daily-cap-mark.tsx'
+import { ReceivedTexts } from './received-texts.tsx'
 import { LiveHistory, SampleHistory } from './sms-history.tsx'
 import { SmsBadges } from './sms-badges.tsx'
 
-const { heading, lead, needsStaff, tabs, tabsLabel } = smsPage
-const names = ['send', 'templates', 'history'] as const
+const { heading, lead, needsStaff, received, tabs, tabsLabel } = smsPage
+const names = ['send', 'templates', 'received', 'history'] as const
 
 /** /admin/sms */
 export function SmsPage() {
@@ -42,6 +43,12 @@ function SmsTabs({ isStaff }: { isStaff: boolean }) {
         {tab === 'send' && <SendSms />}
         {tab === 'send' && isStaff && <StopTexts />}
         {tab === 'templates' && (isStaff ? <LiveTemplates /> : <SampleTemplates />)}
+        {tab === 'received' &&
+          (isStaff ? (
+            <ReceivedTexts />
+          ) : (
+            <p className="mt-6 text-sm text-soot-800">{received.needsStaff}</p>
+          ))}
         {tab === 'history' && (isStaff ? <LiveHistory /> : <SampleHistory />)}
       </TabPanel>
     </div>

@@ -9,6 +9,7 @@ import { handOverRequests, openConversationsOf, openWork } from './hand-over-sto
 const chooseSomebody = 'They have open requests or conversations. Choose who takes over.'
 const noColleague = 'Please choose a colleague from the list.'
 const mayNotAnswer = 'This person’s role can’t answer requests. Choose someone else.'
+const mayNotChat = 'This person’s role can’t chat. Choose someone else.'
 
 /**
  * Open work that the new role may not do goes to a colleague. `role` is null where the account
@@ -29,7 +30,8 @@ async function handOver(
   if (requests === 0 && conversations.length === 0) return { requests: 0, conversations: 0 }
   if (handTo === undefined)
     throw new CodedError('invalid_input', chooseSomebody, { handTo: chooseSomebody })
-  if (handTo !== null) await refuseColleague(tx, from, handTo, requests, at)
+  if (handTo !== null)
+    await refuseColleague(tx, from, handTo, { requests, conversations: conversations.length }, at)
   return {
     requests: requests === 0 ? 0 : await handOverRequests(tx, from.id, handTo, at),
     conversations: await handOverConversations(tx, conversations, from.id, handTo),
@@ -40,7 +42,7 @@ async function refuseColleague(
   tx: Db,
   from: Account,
   handTo: string,
-  requests: number,
+  { requests, conversations }: HandedOver,
   at: Date,
 ): Promise<void> {
   const colleague = handTo === from.id ? null : await findAccount(tx, handTo, at, at)
@@ -48,6 +50,8 @@ async function refuseColleague(
     throw new CodedError('invalid_input', noColleague, { handTo: noColleague })
   if (requests > 0 && !mayDo(colleague.role, 'answerRequests'))
     throw new CodedError('invalid_input', mayNotAnswer, { handTo: mayNotAnswer })
+  if (conversations > 0 && !mayDo(colleague.role, 'chat'))
+    throw new CodedError('invalid_input', mayNotChat, { handTo: mayNotChat })
 }
 
 /** What staff accounts need of open work when somebody leaves or changes the role. */

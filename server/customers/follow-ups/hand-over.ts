@@ -1,4 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
+import { mayDo } from '#domain/staff-roles.ts'
 import { findAccount } from '#server/staff/account-store.ts'
 import type { StaffWork } from '#server/staff/accounts/staff-work.ts'
 import { staffWork as requests } from '#server/triage/hand-over.ts'
@@ -6,10 +7,11 @@ import { handOverFollowUps, openFollowUps } from './store.ts'
 
 const chooseSomebody = 'They have open follow-ups. Choose who takes over.'
 const noColleague = 'Please choose a colleague from the list.'
+const mayNotRead = 'This person’s role can’t see customers. Choose someone else.'
 
 /**
- * Requests and conversations, and with them the follow-ups of whoever leaves: every role may do
- * those.
+ * Requests and conversations, and with them the follow-ups of whoever leaves or reads customers no
+ * longer.
  */
 export const staffWork: StaffWork = {
   async open(db) {
@@ -17,7 +19,8 @@ export const staffWork: StaffWork = {
   },
   async handOver(tx, from, role, handTo, at) {
     const handed = await requests.handOver(tx, from, role, handTo, at)
-    const open = role === null ? ((await openFollowUps(tx)).get(from.id) ?? 0) : 0
+    const keepsThem = role !== null && mayDo(role, 'readCustomers')
+    const open = keepsThem ? 0 : ((await openFollowUps(tx)).get(from.id) ?? 0)
     if (open === 0) return handed
     if (handTo === undefined)
       throw new CodedError('invalid_input', chooseSomebody, { handTo: chooseSomebody })
@@ -25,6 +28,8 @@ export const staffWork: StaffWork = {
       handTo === null || handTo === from.id ? null : await findAccount(tx, handTo, at, at)
     if (handTo !== null && !colleague?.isActive)
       throw new CodedError('invalid_input', noColleague, { handTo: noColleague })
+    if (colleague !== null && !mayDo(colleague.role, 'readCustomers'))
+      throw new CodedError('invalid_input', mayNotRead, { handTo: mayNotRead })
     return { ...handed, followUps: await handOverFollowUps(tx, from.id, handTo, at) }
   },
 }

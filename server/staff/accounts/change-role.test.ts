@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import {
   beginConversation,
   openedSocket,
   openLiveApp,
   signalListeners,
 } from '#server/testing/sockets.ts'
-import { change, url } from '#server/testing/staff-accounts.ts'
+import { change, url, withOpenWork } from '#server/testing/staff-accounts.ts'
 
 test('a change of role is written down, and opens nothing anew: no code, no mail, no new session', async () => {
   const testApp = await openTestApp()
@@ -62,4 +62,36 @@ test('a change of role ends open pages even when nobody listened as it came', as
   await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
   await db.updateTable('staff').set({ role: 'driver' }).where('id', '=', kim.id).execute()
   expect(await page.closed).toEqual([4401, 'session_ended'])
+})
+
+test('chats go to somebody who may chat, and follow-ups to somebody who may read customers', async () => {
+  const testApp = await openTestApp()
+  const { db } = testApp
+  const [owner, ray, kim, lee] = [
+    await signedInStaff(testApp, 'owner'),
+    await signedInStaff(testApp, 'technician'),
+    await signedInStaff(testApp, 'technician'),
+    await signedInStaff(testApp, 'driver'),
+  ]
+  const dana = await signedInCustomer(testApp)
+  const due = { customer_id: dana.id, text: 'Call.', due_on: '2026-03-12', made_by: 'Ray' }
+  await db
+    .insertInto('follow_ups')
+    .values({ ...due, owner_id: ray.id })
+    .execute()
+  expect((await change(owner, ray.id, { role: 'driver' })).status).toBe(400)
+  expect((await change(owner, ray.id, { role: 'driver', handTo: lee.id })).status).toBe(400)
+  expect((await change(owner, ray.id, { role: 'driver', handTo: kim.id })).status).toBe(200)
+  const followUps = await db.selectFrom('follow_ups').select('owner_id').execute()
+  expect(followUps).toEqual([{ owner_id: kim.id }])
+  const { whose } = await withOpenWork(testApp, owner, kim.id)
+  await sql`delete from triage_items where source <> 'chat'`.execute(db)
+  await sql`delete from follow_ups`.execute(db)
+  const refused = await change(owner, kim.id, { isActive: false, handTo: lee.id })
+  expect([refused.status, refused.json().fields]).toEqual([
+    400,
+    { handTo: expect.stringContaining('can’t chat') },
+  ])
+  expect((await change(owner, kim.id, { isActive: false, handTo: owner.id })).status).toBe(200)
+  expect(await whose()).toMatchObject({ conversations: { active: owner.id, workedOn: owner.id } })
 })

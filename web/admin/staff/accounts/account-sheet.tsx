@@ -2,7 +2,6 @@ import { officeLists } from '#content/office.ts'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffListPage } from '#content/staff.ts'
 import { fill } from '#domain/fill.ts'
-import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffAccount, StaffChange, StaffChanged } from '#domain/staff/accounts-contract.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
@@ -48,12 +47,7 @@ export function AccountSheet({
     isDemo,
   } = account
   const { isBusy, act } = useAct()
-  const colleagues = all.filter(
-    (one) =>
-      one.id !== id &&
-      one.state !== 'ended' &&
-      (openRequests === 0 || mayDo(one.role, 'answerRequests')),
-  )
+  const colleagues = all.filter((one) => one.id !== id && one.state !== 'ended')
   const change = (body: StaffChange, done: string) =>
     void act(() => staffAccountCalls.change(id, body).then(onCode), done)
   const sendCode = () => void act(() => staffAccountCalls.sendCode(id).then(onCode), text.code.done)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { staffListPage } from '#content/staff.ts'
+import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,6 +40,11 @@ export function HandOverDialog({
 }: HandOverDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [handTo, setHandTo] = useState('')
+  // Whoever takes it over has to be able to open it.
+  const mayTake = ({ role }: StaffAccount) =>
+    (requests === 0 || mayDo(role, 'answerRequests')) &&
+    (conversations === 0 || mayDo(role, 'chat')) &&
+    (followUps === 0 || mayDo(role, 'readCustomers'))
   const hasWork = requests + conversations + followUps > 0
 
   function sure() {
@@ -72,7 +78,7 @@ export function HandOverDialog({
             onChange={(event) => setHandTo(event.target.value)}
           >
             <option value="">{choose}</option>
-            {colleagues.map(({ id, name }) => (
+            {colleagues.filter(mayTake).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -36,12 +36,13 @@ export function RoleChoice({ account, colleagues, isBusy, onChange }: RoleChoice
       </SelectField>
       <div className="pb-2">
         <HandOverDialog
+          key={role}
           {...text}
           heading={fill(text.title, { name: account.name, role: roleNames[role] })}
           isBusy={isBusy || role === account.role}
           requests={mayDo(role, 'answerRequests') ? 0 : account.openRequests}
-          conversations={0}
-          followUps={0}
+          conversations={mayDo(role, 'chat') ? 0 : account.openConversations}
+          followUps={mayDo(role, 'readCustomers') ? 0 : account.openFollowUps}
           colleagues={colleagues}
           onSure={(handTo) => onChange({ role, handTo })}
         />

@@ -6,7 +6,7 @@ import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ChatSessions } from '#server/db/schema/chat.ts'
-import { followUp } from './store.ts'
+import { followUp, ownerStillHere } from './store.ts'
 
 export type SessionRow = Selectable<ChatSessions>
 
@@ -180,7 +180,7 @@ export async function leaveEmail(db: Db, id: string, email: string): Promise<Ses
 export async function storeStatus(tx: Db, id: string, status: 'active' | 'closed'): Promise<void> {
   await tx
     .updateTable('chat_sessions')
-    .set({ status })
+    .set({ status, ...(status === 'active' && { assigned_to: ownerStillHere }) })
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { answersForMinutes } from '#domain/chat/away.ts'
 import type { ChatMessage, SenderType } from '#domain/chat/contract.ts'
 import { messagesInPart } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
+import { staffMay } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ChatMessages } from '#server/db/schema/chat.ts'
 import { raisingSignal } from '#server/db/signals.ts'
@@ -42,6 +43,11 @@ const readBy = {
   system: sql`office_read_seq = office_read_seq`,
 } as const
 
+/** Whoever has left, or may not chat any more, gets none back that is opened again. */
+export const ownerStillHere = sql<string | null>`(
+  select id from staff where id = assigned_to and is_active and role in (${sql.join(staffMay.chat)})
+)`
+
 const otherConversationOpen = 'This chat is closed, and another one is open.'
 
 /**
@@ -78,7 +84,8 @@ export async function storeMessage(
       returning *, xmax = 0 as "isNew"
     ), touched as (
       update chat_sessions
-      set last_message_at = stored.created_at, ${readBy[senderType]}, status = case when ${senderType} = 'system' then status else 'active' end
+      set last_message_at = stored.created_at, ${readBy[senderType]}, status = case when ${senderType} = 'system' then status else 'active' end,
+        assigned_to = case when ${senderType} = 'system' or status = 'active' then assigned_to else ${ownerStillHere} end
       from stored where chat_sessions.id = stored.session_id and stored."isNew"
     )
     select stored.*, "isNew" and sender_type <> 'system' and (select status from talk) = 'closed' as reopens,

@@ -71,6 +71,25 @@ describe('whose a request is', () => {
     expect(await namesOf(robin, 'owner=nobody&status=pending&q=mine')).toEqual(['Mine'])
   })
 
+  test('is nobody’s when it is taken up again after its owner has left', async () => {
+    const testApp = await openTestApp()
+    const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
+    const theirs = await addMessage(testApp.db, 'Theirs')
+    const own = await addMessage(testApp.db, 'Own')
+    const set = (id: string, status: string) =>
+      robin.call('PATCH', `${url}/${id}`, { payload: { status } })
+    await give(robin, theirs, kim.id)
+    await give(robin, own, robin.id)
+    for (const id of [theirs, own]) await set(id, 'resolved')
+    await testApp.db
+      .updateTable('staff')
+      .set({ is_active: false })
+      .where('id', '=', kim.id)
+      .execute()
+    expect((await set(theirs, 'in_progress')).json().ownerId).toBeNull()
+    expect((await set(own, 'in_progress')).json().ownerId).toBe(robin.id)
+  })
+
   test('is asked for by words of the list alone', async () => {
     const testApp = await openTestApp()
     const robin = await signedInStaff(testApp)

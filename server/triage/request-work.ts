@@ -51,7 +51,9 @@ export async function changeRequest(
     const request = await held(tx, id)
     const status = changedStatus(request.status, change.status ?? request.status)
     const ownerId =
-      change.ownerId === undefined ? request.ownerId : await colleague(tx, change.ownerId)
+      change.ownerId === undefined
+        ? await ownerOnceMore(tx, request, status)
+        : await colleague(tx, change.ownerId)
     await storeChange(tx, request, { status, ownerId, answeredAt: request.answeredAt }, now())
     await audit(tx, actor, 'request_changed', {
       kind: 'triage',
@@ -139,6 +141,17 @@ async function existing(db: Db, id: string): Promise<RequestKey> {
   if (key === null || (await findRequest(db, key)) === null)
     throw new CodedError('not_found', noRequest)
   return key
+}
+
+// What is opened again does not go back to somebody who has left, or may not answer it any more.
+async function ownerOnceMore(
+  db: Db,
+  { source, status: before, ownerId }: Request,
+  status: Request['status'],
+): Promise<string | null> {
+  if (before !== 'resolved' || status === 'resolved') return ownerId
+  const able = await listColleagues(db, source === 'chat' ? staffMay.chat : staffMay.answerRequests)
+  return able.some(({ id }) => id === ownerId) ? ownerId : null
 }
 
 async function colleague(db: Db, staffId: string | null): Promise<string | null> {

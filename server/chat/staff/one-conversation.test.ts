@@ -66,13 +66,11 @@ describe('one conversation', () => {
       `${robin.name} just took this chat. Please check again.`,
     ])
     expect((await take(kim, robin.id)).json()).toMatchObject({ assignedTo: { id: kim.id } })
-    expect(
-      (
-        await kim.call('PATCH', `${all}/${sessionId}`, {
-          payload: { assignedTo: 'nobody-of-us', seenWith: kim.id },
-        })
-      ).status,
-    ).toBe(400)
+    const driver = await signedInStaff(testApp, 'driver')
+    for (const assignedTo of ['nobody-of-us', driver.id]) {
+      const given = { payload: { assignedTo, seenWith: kim.id } }
+      expect((await kim.call('PATCH', `${all}/${sessionId}`, given)).status).toBe(400)
+    }
   })
 
   test('is closed and opened, but not beside another open one of its visitor', async () => {
@@ -84,6 +82,32 @@ describe('one conversation', () => {
     expect([await set('closed'), await set('active'), await set('closed')]).toEqual([200, 200, 200])
     await beginConversation(testApp, { visitorId: conversation.visitorId })
     expect(await set('active')).toBe(409)
+  })
+
+  test.each([
+    ['has left', { is_active: false }],
+    ['may no longer chat', { role: 'driver' }],
+  ] as const)('is nobody’s when it is opened again and its owner %s', async (_why, change) => {
+    const { testApp, db, robin, kim, writes } = await openOffice()
+    const set = (sessionId: string, status: string) =>
+      robin.call('PATCH', `${all}/${sessionId}`, { payload: { status } })
+    const [written, opened] = [await beginConversation(testApp), await beginConversation(testApp)]
+    const ofRobin = await beginConversation(testApp)
+    const sessions = [written, opened, ofRobin]
+    await db.updateTable('chat_sessions').set({ assigned_to: kim.id }).execute()
+    await db
+      .updateTable('chat_sessions')
+      .set({ assigned_to: robin.id })
+      .where('id', '=', ofRobin.sessionId)
+      .execute()
+    for (const { sessionId } of sessions) await set(sessionId, 'closed')
+    await db.updateTable('staff').set(change).where('id', '=', kim.id).execute()
+    await writes(written, 'Are you there?')
+    await writes(ofRobin, 'Are you there?')
+    await set(opened.sessionId, 'active')
+    const owners = await db.selectFrom('chat_sessions').select(['id', 'assigned_to']).execute()
+    const ownerOf = new Map(owners.map((row) => [row.id, row.assigned_to]))
+    expect(sessions.map(({ sessionId }) => ownerOf.get(sessionId))).toEqual([null, null, robin.id])
   })
 
   test('goes out by mail, to its visitor or to an address that is named', async () => {

@@ -36,12 +36,12 @@ import { messageFor, messagesAfter, placeOf } from '#server/chat/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { listColleagues } from '#server/staff/store.ts'
 import { mailTranscript, makeLead, sessionWith } from './hand-over.ts'
 import { makeAppointment } from './make-appointment.ts'
 import { savedReplyRoutes } from './saved-reply-routes.ts'
 import {
   customerOfConversation,
-  isActiveStaff,
   notesOf,
   staffConversationsOf,
   findStaffConversation,
@@ -188,7 +188,7 @@ async function changeConversation(
   { status, assignedTo, seenWith }: ConversationChange,
 ): Promise<void> {
   await sessionWith(db, id)
-  if (assignedTo && !(await isActiveStaff(db, assignedTo)))
+  if (assignedTo && !(await mayChat(db, assignedTo)))
     throw new CodedError('invalid_input', noSuchPerson, { assignedTo: noSuchPerson })
   await db.transaction().execute(async (tx) => {
     if (assignedTo !== undefined && !(await storeAssignment(tx, id, assignedTo, seenWith)))
@@ -200,6 +200,10 @@ async function changeConversation(
       detail: { status, assignedTo },
     })
   })
+}
+
+async function mayChat(db: Deps['db'], staffId: string): Promise<boolean> {
+  return (await listColleagues(db, staffMay.chat)).some(({ id }) => id === staffId)
 }
 
 async function refuseAsTaken(tx: Deps['db'], id: string): Promise<never> {

@@ -166,17 +166,6 @@ export async function isActiveCustomer(db: Db, id: string): Promise<boolean> {
   )
 }
 
-export async function isActiveStaff(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('staff')
-      .select('id')
-      .where('id', '=', id)
-      .where('is_active', '=', true)
-      .executeTakeFirst()) !== undefined
-  )
-}
-
 export async function notesOf(db: Db, sessionId: string): Promise<ConversationNote[]> {
   const rows = await db
     .selectFrom('chat_notes')

@@ -121,6 +121,19 @@ test('whoever leaves hands their open follow-ups over, and those of nobody are t
   expect([await forYou(office), await forYou(owner)]).toEqual([['Ray’s.'], ['Ray’s.']])
 })
 
+test('one that is taken back after its owner left is nobody’s, not theirs', async () => {
+  const { testApp, db, office, technician, plan, forYou } = await open()
+  const ids = [technician.id, office.id].map((ownerId) => plan({ ownerId }))
+  const [theirs, own] = (await Promise.all(ids)).map((made) => made.json().id)
+  const settle = (id: string, isDone: boolean) =>
+    office.call('PUT', `/api/admin/follow-ups/${id}/done`, { payload: { isDone } })
+  for (const id of [theirs, own]) await settle(id, true)
+  await db.updateTable('staff').set({ is_active: false }).where('id', '=', technician.id).execute()
+  expect((await settle(theirs, false)).json().owner).toBeNull()
+  expect((await settle(own, false)).json().owner).toMatchObject({ id: office.id })
+  expect(await forYou(await signedInStaff(testApp))).toHaveLength(1)
+})
+
 test('it is gone with the person, and is in nobody’s export', async () => {
   const { testApp, dana, plan, db } = await open()
   await plan()

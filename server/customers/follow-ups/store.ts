@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { FollowUp, NewFollowUp } from '#domain/customers/follow-ups.ts'
-import { mayDo } from '#domain/staff-roles.ts'
+import { mayDo, staffMay } from '#domain/staff-roles.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -86,6 +86,11 @@ export async function storeFollowUpChange(
     .execute()
 }
 
+// Whoever has left, or may not read customers any more, gets none back.
+const ownerStillHere = sql<string | null>`(
+  select id from staff where id = owner_id and is_active and role in (${sql.join(staffMay.readCustomers)})
+)`
+
 /** Done by somebody, or with null to be done again. */
 export async function storeDone(
   tx: Db,
@@ -95,7 +100,12 @@ export async function storeDone(
 ): Promise<void> {
   await tx
     .updateTable('follow_ups')
-    .set({ done_at: done?.at ?? null, done_by: done?.by ?? null, updated_at: at })
+    .set({
+      done_at: done?.at ?? null,
+      done_by: done?.by ?? null,
+      updated_at: at,
+      ...(done === null && { owner_id: ownerStillHere }),
+    })
     .where('id', '=', id)
     .execute()
 }

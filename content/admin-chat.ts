@@ -71,7 +71,13 @@ export const staffConversationWords = {
   saveReply: 'Save this text as a reply',
   replyTitle: 'Reply name',
   replySave: 'Save reply',
-  replyRemove: 'Remove “{title}”',
+  replyRemove: {
+    open: 'Remove',
+    label: 'Remove “{title}”',
+    heading: 'Remove “{title}”?',
+    text: 'It’s removed for the whole team, and can’t be brought back.',
+    submit: 'Remove reply',
+  },
   replyFailed: {
     title: 'Not Saved',
     description: 'We couldn’t save the reply. Please try again.',

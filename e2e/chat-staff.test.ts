@@ -54,7 +54,13 @@ test('an agent notes, takes, answers with a saved reply, closes and reopens; the
   await say(page, 'One more thing.')
   await expect(agent.getByRole('button', { name: 'Close chat' })).toBeVisible()
   await expect(log(agent)).toContainText('One more thing.')
+  const reply = agent.getByRole('button', { name: `Pickup ${name}`, exact: true })
   await agent.getByRole('button', { name: `Remove “Pickup ${name}”` }).click()
+  await agent.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(reply).toBeVisible()
+  await agent.getByRole('button', { name: `Remove “Pickup ${name}”` }).click()
+  await agent.getByRole('dialog').getByRole('button', { name: 'Remove reply' }).click()
+  await expect(reply).toBeHidden()
   await agent.context().close()
 })
 

@@ -6,6 +6,8 @@ import { TextAreaField } from '#web/ui/field.tsx'
 
 type AskFirstProps = {
   open: string
+  /** What a screen reader says for `open`, where several stand in a list. */
+  label?: string
   heading: string
   text?: string
   /** The label of a required reason; without it no reason is requested. */
@@ -22,6 +24,7 @@ type AskFirstProps = {
 /** A button for an action that cannot be undone: it asks for confirmation first. */
 export function AskFirst({
   open,
+  label,
   heading,
   text,
   reason: reasonLabel,
@@ -44,6 +47,7 @@ export function AskFirst({
     <>
       <button
         type="button"
+        aria-label={label}
         disabled={isBusy}
         onClick={() => dialog.current?.showModal()}
         className={isPlain ? 'small-button' : 'small-button text-kiln'}

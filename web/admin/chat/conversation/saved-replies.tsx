@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import { fill } from '#domain/fill.ts'
+import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { removeReply, savedRepliesQuery, saveReply } from '#web/data/chat-staff.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -44,7 +45,7 @@ export function SavedReplies({
     <Disclosure summary={replies} isWide className="border-t border-line px-4 text-sm">
       <ul aria-label={chooseReply} className="max-h-40 overflow-y-auto">
         {data.map((reply) => (
-          <li key={reply.id} className="flex items-center gap-2 border-t border-line">
+          <li key={reply.id} className="flex items-center gap-2 border-t border-line py-1">
             <button
               type="button"
               title={reply.text}
@@ -53,14 +54,13 @@ export function SavedReplies({
             >
               {reply.title}
             </button>
-            <button
-              type="button"
-              aria-label={fill(replyRemove, { title: reply.title })}
-              onClick={() => removing.mutate(reply.id)}
-              className="size-11 shrink-0"
-            >
-              ×
-            </button>
+            <AskFirst
+              {...replyRemove}
+              label={fill(replyRemove.label, { title: reply.title })}
+              heading={fill(replyRemove.heading, { title: reply.title })}
+              isBusy={removing.isPending}
+              onSure={() => removing.mutate(reply.id)}
+            />
           </li>
         ))}
       </ul>

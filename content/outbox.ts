@@ -56,7 +56,7 @@ export const outboxPage = {
     all: {
       open: 'Resend all',
       heading: 'Resend all failed messages?',
-      text: 'Each one starts over. If we don’t know whether one arrived, it may arrive twice and is marked.',
+      text: 'The oldest is from {at}. Each one starts over, except what would arrive too late. If we don’t know whether one arrived, it may arrive twice and is marked.',
       submit: 'Resend all',
       cancel: 'Cancel',
       done: '{count} messages queued again.',

@@ -246,7 +246,13 @@ async function deadLettersInPage(page: Page): Promise<string[]> {
   )
   await page.route('**/api/admin/outbox/7', (route) => route.fulfill({ json: opened }))
   await page.route('**/api/admin/outbox/overview', (route) =>
-    route.fulfill({ json: { keeps: { mail: false, sms: false }, deadLetters: 2 } }),
+    route.fulfill({
+      json: {
+        keeps: { mail: false, sms: false },
+        deadLetters: 2,
+        oldestDeadLetter: '2026-03-06T14:00:00.000Z',
+      },
+    }),
   )
   await page.route('**/api/admin/outbox/**/resend', (route) =>
     answerResend(route.request().url()).then((json) => route.fulfill({ status: 202, json })),

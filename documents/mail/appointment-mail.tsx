@@ -1,4 +1,5 @@
 import { ActionLink, hi, Letter, Paragraph } from './letter.tsx'
+import type { Timely } from './timely.ts'
 
 /** `calendar` travels as an attachment; null where there is nothing to put into one. */
 export type AppointmentData = {
@@ -7,7 +8,7 @@ export type AppointmentData = {
   message: string
   link: string
   calendar: string | null
-}
+} & Timely
 
 export function AppointmentMail({ firstName, title, message, link, calendar }: AppointmentData) {
   return (

@@ -1,4 +1,5 @@
 import { ActionLink, hi, Letter, Paragraph } from './letter.tsx'
+import type { Timely } from './timely.ts'
 
 /**
  * What our team did for a customer. `lines` are below the message; `links` lead to where it is
@@ -10,7 +11,7 @@ export type NewsData = {
   message: string
   lines?: readonly string[]
   links: readonly { label: string; href: string }[]
-}
+} & Timely
 
 export function NewsMail({ firstName, title, message, lines = [], links }: NewsData) {
   return (

@@ -75,6 +75,8 @@ export const outboxMessage = z.extend(outboxRow, {
 export const outboxOverview = z.object({
   keeps: z.object({ mail: z.boolean(), sms: z.boolean() }),
   deadLetters: z.number(),
+  /** When the longest ago of them was queued. */
+  oldestDeadLetter: z.nullable(z.string()),
 })
 
 /** At most ten thousand at a time. */

@@ -178,7 +178,7 @@ export async function notifyOfAppointment(
     mails.push(customerMail(deps, change, appointment, customer))
   }
   await queueMails(tx, mails)
-  // A text from the night before may name a time that is no longer valid.
+  // A text from the night before, or a mail given up, may name a time that is no longer valid.
   await withdrawTexts(tx, customerId, textsAbout(appointment))
   await text(tx, deps, change, appointment)
 }
@@ -204,10 +204,13 @@ async function text(
     kind: 'appointment_reminder',
     key: `appointment:${id}:${sequence}`,
     about: textsAbout(appointment),
-    ...(change === 'calledOff' ? {} : { usefulUntil: at }),
+    ...(isOfHourAhead(change) && { usefulUntil: at }),
     body: ({ firstName }) => write(firstName),
   })
 }
+
+const isOfHourAhead = (change: AppointmentChange) =>
+  change === 'confirmed' || change === 'rescheduled'
 
 const isOffices = (change: AppointmentChange) =>
   change !== 'requested' && change !== 'moved' && change !== 'cancelled'
@@ -248,7 +251,14 @@ function customerMail(
   return {
     to: email,
     template: 'appointment',
-    data: { firstName: greetedAs(customer), ...announce(change, told), link, calendar },
+    data: {
+      firstName: greetedAs(customer),
+      ...announce(change, told),
+      link,
+      calendar,
+      about: textsAbout(appointment),
+      ...(isOfHourAhead(change) && { usefulUntil: timeOf(appointment).toISOString() }),
+    },
     customerId: appointment.customerId,
     isUnproven: !isEmailProven,
     idempotencyKey,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
@@ -93,6 +94,51 @@ test('is no text where it is night until its hour: mail and portal have said it'
     .where('message', '=', text)
     .executeTakeFirstOrThrow()
   expect([status, error]).toEqual(['failed', withdrawnTexts.tooLate])
+})
+
+test('is no mail once its hour has come: one that was given up and is sent again is withdrawn', async () => {
+  const { confirm, db, remindAt, reminders, request, testApp } = await open()
+  await confirm(await request(friday))
+  await runQueued(testApp, 'send_outbox_batch')
+  await remindAt('2026-03-12T14:00:00Z')
+  expect((await reminders()).mails).toBe(1)
+  testApp.now.set('2026-03-16T14:00:00Z')
+  await runQueued(testApp, 'send_outbox')
+  const sent = await db
+    .selectFrom('outbox')
+    .select(['template', 'status', 'last_error'])
+    .where('channel', '=', 'mail')
+    .where('customer_id', 'is not', null)
+    .execute()
+  expect(sent).toContainEqual({
+    template: 'news',
+    status: 'failed',
+    last_error: withdrawnTexts.tooLate,
+  })
+  expect(sent).toContainEqual({ template: 'appointment', status: 'sent', last_error: null })
+})
+
+test('is not sent again once its appointment is at another hour', async () => {
+  const { confirm, db, remindAt, request, dana } = await open()
+  const appointment = await request(friday)
+  await confirm(appointment)
+  await remindAt('2026-03-12T14:00:00Z')
+  await db.updateTable('outbox').set({ status: 'failed' }).where('channel', '=', 'mail').execute()
+  const cancelled = await dana.call(
+    'POST',
+    `/api/customer/appointments/${appointment.id}/cancellation`,
+    { payload: { reason: 'Sold.' } },
+  )
+  expect(cancelled.status).toBe(200)
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['status', sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn')])
+    .where('channel', '=', 'mail')
+    .where('customer_id', '=', dana.id)
+    .where('template', 'in', ['appointment', 'news'])
+    .execute()
+  expect(mails.filter(({ isWithdrawn }) => isWithdrawn)).toHaveLength(3)
+  expect(mails.filter(({ status }) => status === 'queued')).toHaveLength(1)
 })
 
 test.each(['pending', 'cancelled', 'completed'] as const)(

@@ -37,7 +37,7 @@ describe('dead letters', () => {
   test('all of them are sent again at once, and nothing else is', async () => {
     const { db, office, found, read } = await open()
     const dead = [
-      await queued(db, letter, { status: 'failed' }),
+      await queued(db, letter, { status: 'failed', created_at: '2026-03-06T14:00:00Z' }),
       await queued(db, letter, { status: 'failed' }),
     ]
     await queued(db, letter, { status: 'sent' })
@@ -45,7 +45,10 @@ describe('dead letters', () => {
     await queued(db, { ...letter, to: 'left@sanduskybay.example' }, { status: 'failed' })
     await suppress(db, 'mail', 'left@sanduskybay.example', 'bounced')
     await sql`delete from graphile_worker._private_jobs`.execute(db)
-    expect(await read(`${list}/overview`)).toMatchObject({ deadLetters: 2 })
+    expect(await read(`${list}/overview`)).toMatchObject({
+      deadLetters: 2,
+      oldestDeadLetter: '2026-03-06T14:00:00.000Z',
+    })
     expect(
       (await Promise.all([1, 2].map(() => office.call('POST', `${list}/resend`))))
         .map((answer) => answer.json().count)

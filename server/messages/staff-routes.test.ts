@@ -135,7 +135,11 @@ test.each([
   'where no service is set up the outbox is the mailbox, and says so: %j',
   async (environment, keeps) => {
     const { read } = await open(environment)
-    expect(await read(`${list}/overview`)).toEqual({ keeps, deadLetters: 0 })
+    expect(await read(`${list}/overview`)).toEqual({
+      keeps,
+      deadLetters: 0,
+      oldestDeadLetter: null,
+    })
   },
 )
 

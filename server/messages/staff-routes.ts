@@ -47,7 +47,7 @@ export function staffMessagesRoutes(app: App, deps: Deps): void {
       const { mail, sms } = openProviders(config)
       return {
         keeps: { mail: mail.some(isOurs), sms: sms.some(isOurs) },
-        deadLetters: await countDeadLetters(db),
+        ...(await countDeadLetters(db)),
       }
     },
   )

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { OutboxMessage, OutboxPage, OutboxQuery, OutboxRow } from '#domain/outbox/contract.ts'
+import type {
+  OutboxMessage,
+  OutboxOverview,
+  OutboxPage,
+  OutboxQuery,
+  OutboxRow,
+} from '#domain/outbox/contract.ts'
 import { ownMailboxes, displayState } from '#domain/outbox/delivery.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
@@ -66,11 +72,17 @@ function inState(status: NonNullable<OutboxQuery['status']>) {
   return sql<boolean>`message.status = ${status}`
 }
 
-export async function countDeadLetters(db: Db): Promise<number> {
+export async function countDeadLetters(
+  db: Db,
+): Promise<Pick<OutboxOverview, 'deadLetters' | 'oldestDeadLetter'>> {
   const dead = db.selectFrom('outbox as message').where(isDeadLetter)
-  return (
-    await dead.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  ).count
+  const { count, oldest } = await dead
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Date | null>('message.created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { deadLetters: count, oldestDeadLetter: oldest?.toISOString() ?? null }
 }
 
 /** What a message is made from: its template and what that is filled with. */

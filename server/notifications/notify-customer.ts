@@ -52,7 +52,7 @@ export async function mailCustomer(
   notice: CustomerNotice,
   idempotencyKey?: string,
 ): Promise<boolean> {
-  const { customerId, title, message, path, pathLabel, more = [], lines = [] } = notice
+  const { customerId, title, message, path, pathLabel, more = [], lines = [], text } = notice
   const customer = await readCustomer(tx, customerId)
   const { email, isActive, isDemo, isEmailProven } = customer
   // The demo account is shared, so nothing is sent for it; nor to whoever closed the account or has
@@ -60,7 +60,15 @@ export async function mailCustomer(
   if (isDemo || !isActive || isReservedEmail(email)) return false
   const links = [{ label: pathLabel, href: `${config.publicUrl}${path}` }, ...more]
   const firstName = greetedAs(customer)
-  const data = { firstName, title, message, links, ...(lines.length > 0 ? { lines } : {}) }
+  const data = {
+    firstName,
+    title,
+    message,
+    links,
+    ...(lines.length > 0 ? { lines } : {}),
+    ...(text?.about ? { about: text.about } : {}),
+    ...(text?.usefulUntil ? { usefulUntil: text.usefulUntil.toISOString() } : {}),
+  }
   await queueMail(tx, {
     to: email,
     template: 'news',

@@ -21,7 +21,10 @@ export type Claimed = {
   service: string | null
   createdAt: Date
   isKeywordAnswer: boolean
-} & (({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'>) | WaitingText)
+} & (
+  | ({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'> & Pick<OwnAccord, 'usefulUntil'>)
+  | WaitingText
+)
 /** `withdrawn` says why it must not leave any more. */
 export type WaitingText = {
   channel: 'sms'
@@ -57,7 +60,7 @@ export async function claimMessage(db: Db, id: string): Promise<Claimed | null> 
   const content =
     row.channel === 'sms'
       ? { ...waitingText(data), isCode: template === codeTemplate }
-      : { template, data }
+      : { template, data, usefulUntil: endOf(data) }
   return { ...claimed, ...content, isKeywordAnswer: template === keywordAnswer } as Claimed
 }
 
@@ -66,17 +69,20 @@ function waitingText({
   secretCode = codeGap,
   quietIn = [],
   topic = null,
-  usefulUntil = null,
+  usefulUntil,
   withdrawn = null,
 }: Record<string, unknown>) {
   return {
     body: String(body).replace(codeGap, String(secretCode)),
     quietIn,
     topic,
-    usefulUntil: typeof usefulUntil === 'string' ? new Date(usefulUntil) : null,
+    usefulUntil: endOf({ usefulUntil }),
     withdrawn,
   }
 }
+
+const endOf = ({ usefulUntil }: Record<string, unknown>): Date | null =>
+  typeof usefulUntil === 'string' ? new Date(usefulUntil) : null
 
 // The attempt number proves that this process still owns the row: one that slept may have lost it.
 type Held = Pick<Claimed, 'id' | 'attempts'>

@@ -22,7 +22,6 @@ import {
   markWithdrawn,
   noteHandover,
   queueAgain,
-  type WaitingText,
 } from './delivery-store.ts'
 import { giveUp } from './outage/give-up.ts'
 import { unwatched, type Watch, watchCircuits } from './outage/circuit-watch.ts'
@@ -128,8 +127,7 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
   if (reason !== null && !claimed.isKeywordAnswer) return markFailed(db, claimed, notSent[reason])
   // Checked at each try: one that fails in the evening must not succeed at night.
   const until = claimed.channel === 'sms' ? quietUntil(now(), claimed.quietIn) : null
-  const stopped =
-    claimed.channel === 'sms' ? await whyWithdrawn(sending, claimed, until ?? now()) : null
+  const stopped = await whyWithdrawn(sending, claimed, until ?? now())
   if (stopped !== null)
     return markWithdrawn(
       db,
@@ -180,12 +178,13 @@ async function isHeldBack(
 // What has changed while it waited. What a person sends is their own decision.
 async function whyWithdrawn(
   { deps: { db }, isStillWanted }: Sending,
-  text: WaitingText & { to: string },
+  message: Claimed,
   leavesAt: Date,
 ): Promise<string | null> {
-  const { customerId, to, topic, quietIn, usefulUntil, withdrawn } = text
-  if (withdrawn !== null) return withdrawn
-  if (usefulUntil !== null && leavesAt >= usefulUntil) return withdrawnTexts.tooLate
+  if (message.channel === 'sms' && message.withdrawn !== null) return message.withdrawn
+  if (message.usefulUntil !== null && leavesAt >= message.usefulUntil) return withdrawnTexts.tooLate
+  if (message.channel === 'mail') return null
+  const { customerId, to, topic, quietIn } = message
   if (quietIn.length === 0 || customerId === null) return null
   return (await isStillWanted(db, { customerId, to, topic })) ? null : withdrawnTexts.unwanted
 }

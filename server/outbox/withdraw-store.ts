@@ -3,17 +3,20 @@ import { withdrawnTexts } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { withdrawnFor } from './delivery-store.ts'
 
+const isOpenText = sql<boolean>`channel = 'sms' and status in ('queued', 'sending', 'failed')`
+
 /**
  * Texts of the system about something that has changed do not leave any more; one that is just
- * leaving is not tried again.
+ * leaving is not tried again. A mail about it that was given up is not sent again either.
  */
 export function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {
-  return withdraw(tx, customerId, sql<boolean>`data ->> 'about' = ${about}`)
+  const which = sql<boolean>`data ->> 'about' = ${about} and (${isOpenText} or status = 'failed')`
+  return withdraw(tx, customerId, which)
 }
 
 /** The same for whoever leaves a company: of all that is no news about their account. */
 export function withdrawTextsOfLeaver(tx: Db, customerId: string): Promise<void> {
-  return withdraw(tx, customerId, sql<boolean>`data ->> 'topic' <> 'account'`)
+  return withdraw(tx, customerId, sql<boolean>`data ->> 'topic' <> 'account' and ${isOpenText}`)
 }
 
 async function withdraw(tx: Db, customerId: string, which: RawBuilder<boolean>): Promise<void> {
@@ -27,8 +30,6 @@ async function withdraw(tx: Db, customerId: string, which: RawBuilder<boolean>):
       last_error: sql`case when ${isWaiting} then ${withdrawnTexts.changed} else last_error end`,
     })
     .where('customer_id', '=', customerId)
-    .where('channel', '=', 'sms')
-    .where('status', 'in', ['queued', 'sending', 'failed'])
     .where(which)
     .execute()
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { outboxPage } from '#content/outbox.ts'
 import { fill } from '#domain/fill.ts'
 import type { OutboxOverview, ResentMessages } from '#domain/outbox/contract.ts'
+import { clockTime, shortDay } from '#web/account/format/format-date.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { outboxCalls, outboxOverviewQuery } from '#web/data/outbox.ts'
@@ -24,12 +25,16 @@ export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
           <p className="measure mt-0.5 text-sm text-soot-800">{kept}</p>
         </aside>
       )}
-      {data.deadLetters > 0 && <DeadLetters count={data.deadLetters} onShow={onShowDead} />}
+      {data.oldestDeadLetter !== null && (
+        <DeadLetters count={data.deadLetters} oldest={data.oldestDeadLetter} onShow={onShowDead} />
+      )}
     </>
   )
 }
 
-function DeadLetters({ count, onShow }: { count: number; onShow: () => void }) {
+type DeadLettersProps = { count: number; oldest: string; onShow: () => void }
+
+function DeadLetters({ count, oldest, onShow }: DeadLettersProps) {
   const { isBusy, act } = useAct()
   const { all, heading, many, one, resend, show } = deadLetters
   // More may have been given up since the page was opened, or fewer may be left.
@@ -48,7 +53,12 @@ function DeadLetters({ count, onShow }: { count: number; onShow: () => void }) {
         <button type="button" className="small-button" onClick={onShow}>
           {show}
         </button>
-        <AskFirst {...all} isBusy={isBusy} onSure={() => void act(outboxCalls.resendAll, done)} />
+        <AskFirst
+          {...all}
+          text={fill(all.text, { at: `${shortDay(oldest)}, ${clockTime(oldest)}` })}
+          isBusy={isBusy}
+          onSure={() => void act(outboxCalls.resendAll, done)}
+        />
       </div>
     </aside>
   )

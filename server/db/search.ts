@@ -32,3 +32,9 @@ export function idsByPhone(
     string[]
   >`array(select id from ${sql.table(table)} where phone is not null and (${sql.join(fits, sql` or `)}))`
 }
+
+/** Whether a number, as networks know it, has what a person typed of one in it. */
+export function hasDigits(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const ends = readPhoneSearch(typed)?.ends ?? []
+  return sql<boolean>`coalesce(phone_digits(${column}) like any(${ends.map((end) => `%${end}%`)}::text[]), false)`
+}

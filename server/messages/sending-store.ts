@@ -3,7 +3,7 @@ import type { SmsHistory, SmsHistoryQuery } from '#domain/messages/contract.ts'
 import { ownMailboxes } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
-import { containing } from '#server/db/search.ts'
+import { containing, hasDigits } from '#server/db/search.ts'
 
 const mostOccasions = 50
 
@@ -39,7 +39,7 @@ export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHist
     .$if(status !== null, (rows) => rows.where(inState(status ?? 'pending')))
     .$if(q !== '', (rows) =>
       rows.where(
-        sql<boolean>`concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)}`,
+        sql<boolean>`(concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)} or ${hasDigits(sql`phone_number`, q)})`,
       ),
     )
   const { items: rows, total } = await pageOf(db, found.selectAll(), newestFirst, query)

@@ -10,7 +10,7 @@ import { ownMailboxes, displayState } from '#domain/outbox/delivery.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { containing } from '#server/db/search.ts'
+import { containing, hasDigits } from '#server/db/search.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import { isDeadLetter } from '#server/outbox/requeue-store.ts'
 
@@ -53,7 +53,8 @@ export async function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPa
     .$if(status !== null, (rows) => rows.where(inState(status ?? 'queued')))
     .$if(q !== '', (rows) =>
       rows.where(
-        sql<boolean>`(message.recipient ilike ${containing(q)} or ${messageSubject} ilike ${containing(q)})`,
+        sql<boolean>`(message.recipient ilike ${containing(q)} or ${messageSubject} ilike ${containing(q)}
+          or message.channel = 'sms' and ${hasDigits(sql`message.recipient`, q)})`,
       ),
     )
   const { items, total } = await pageOf(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { office, sms } from '#server/testing/office-messages.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -164,6 +165,20 @@ test('the history finds what was kept here apart from what a service has sent', 
     expect(
       (await staff.call('GET', `/api/admin/sms-history?status=${status}`)).json(),
     ).toMatchObject({ total: 1, items: [{ message: status, status: 'sent' }] })
+  }
+})
+
+test('the history finds a number as it is shown', async () => {
+  const { staff, post } = await office()
+  await post('/api/admin/send-sms', sms)
+  for (const [number, total] of [
+    ['+12165550142', 1],
+    ['+12165550143', 0],
+  ] as const) {
+    const query = `?q=${encodeURIComponent(spokenNumber(number))}`
+    expect((await staff.call('GET', `/api/admin/sms-history${query}`)).json()).toMatchObject({
+      total,
+    })
   }
 })
 

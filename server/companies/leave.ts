@@ -15,18 +15,19 @@ import {
 export const lastManager =
   'This is the last manager of the company. Please make somebody else a manager first.'
 
-// Whoever was only invited may never come: a company needs somebody who can sign in.
-const isManager = ({ isActive, canSignIn, role }: Person) =>
-  isActive && canSignIn && role === 'manager'
+const isManager = ({ isActive, role }: Person) => isActive && role === 'manager'
+// Whoever was only invited may never come.
+const canManage = (person: Person) => isManager(person) && person.canSignIn
 
 /**
  * Somebody else answers for the company when this person is its main contact. Throws `conflict` for
  * the last manager of a company that has other people. Until the commit nobody joins or leaves.
  */
 export async function handOver(tx: Db, customerId: string, at: Date): Promise<void> {
-  const { others, companyId, isMainContact } = await companionsOf(tx, customerId)
+  const { self, others, companyId, isMainContact } = await companionsOf(tx, customerId)
   if (others.length === 0) return
-  const next = others.find(isManager)
+  const needed = self !== undefined && canManage(self) ? canManage : isManager
+  const next = others.find(canManage) ?? others.find(needed)
   if (next === undefined) throw new CodedError('conflict', lastManager)
   if (isMainContact) await makeMainContact(tx, companyId, customerId, next.id, at)
 }
@@ -55,7 +56,11 @@ async function handOneOver(
   if ((await findScope(tx, customerId)) === null) return
   const { others, companyId, isMainContact, mainContact } = await companionsOf(tx, customerId)
   const staying = others.filter(({ id }) => !accounts.includes(id))
-  const next = staying.find(isManager) ?? staying.find(({ isActive }) => isActive) ?? staying[0]
+  const next =
+    staying.find(canManage) ??
+    staying.find(isManager) ??
+    staying.find(({ isActive }) => isActive) ??
+    staying[0]
   if (next === undefined) return
   if (!staying.some(isManager))
     await changeMembership(tx, next.id, { role: 'manager', siteId: next.siteId })
@@ -84,6 +89,7 @@ async function companionsOf(tx: Db, customerId: string) {
   const people = await peopleOf(tx, companyId)
   return {
     companyId,
+    self: people.find(({ id }) => id === customerId),
     others: people.filter(({ id }) => id !== customerId),
     mainContact: company?.main_contact_id ?? customerId,
     isMainContact: company?.main_contact_id === customerId,

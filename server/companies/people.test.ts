@@ -139,6 +139,17 @@ describe('a company', () => {
     expect(await companyOf({ dana })).toMatchObject({ role: 'manager' })
   })
 
+  test('of a manager who was only invited lets its driver close the account', async () => {
+    const { testApp, db, dana } = await open()
+    const driver = await signedInColleague(testApp, dana.id, 'driver')
+    await db
+      .updateTable('customers')
+      .set({ password_hash: 'none' })
+      .where('id', '=', dana.id)
+      .execute()
+    expect((await dana.call('DELETE', `${people}/${driver.id}`)).status).toBe(204)
+  })
+
   test('of two managers who step down at the same time keeps one', async () => {
     const { testApp, dana } = await open()
     const lees = await signedInColleague(testApp, dana.id, 'manager')

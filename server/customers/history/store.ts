@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import { type HistoryKind, historyKinds, type HistoryRow } from '#domain/customers/history.ts'
-import { readPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
@@ -73,7 +72,8 @@ function messages({ customer: { id, email, phone } }: Whose): Source[] {
       and phone_digits(message.recipient) = phone_digits(${phone})`),
     sql`select 'message', ${onDay('created_at')}, 'Text from them: ' || left(message, ${longest}), null, null::int, null::text, null, ${nobody}, null,
         id, created_at
-      from inbound_texts where phone_number = ${readPhoneNumber(phone ?? '')}`,
+      from inbound_texts where phone_digits(phone_number) = phone_digits(${phone}) and not exists (
+        select from customers other where other.id <> ${id} and other.is_active and phone_digits(other.phone) = phone_digits(${phone}))`,
   ]
 }
 

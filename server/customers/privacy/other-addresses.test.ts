@@ -130,10 +130,14 @@ describe('a request from another address that staff gave to a customer', () => {
     expect(await placesOf(db, [sent.email, '5550199', '555-0199', words, 'hurry'])).toEqual([])
   })
 
-  test('goes, but what a colleague with that address has stays', async () => {
+  test.each([
+    ['a colleague with an account', true],
+    ['others who share it', false],
+  ])('goes, but what that address has of %s stays', async (_whose, isColleague) => {
     const { app, db, act, erase, customersLeft, person } = await open()
     const [joe, kim] = [await person('Joe'), await person('Kim')]
-    const payload = { ...sent, email: kim.email, name: 'Kim', message: words }
+    const email = isColleague ? kim.email : 'info@fleet.example'
+    const payload = { ...sent, email, name: 'Kim', message: words }
     const ids: string[] = []
     for (const text of [words, 'Mine.'])
       ids.push(

@@ -80,22 +80,23 @@ async function accountsOf(db: Db, customers: readonly string[], emails: readonly
 
 /**
  * Addresses to which accounts were to move, and of requests that staff gave to them. The latter not
- * if somebody else has the address: a request of a colleague may be the company's.
+ * if others may have the address, as one of a company or a family, or it is one of our team.
  */
 async function otherEmailsOf(db: Db, customers: readonly string[]): Promise<string[]> {
   const ids = [...customers]
   const { rows } = await sql<{ email: string }>`
     with given as (
-      select lower(email) as email, customer_id from demo_requests where customer_id is not null
-      union all select lower(email), customer_id from contact_messages where customer_id is not null
-      union all select lower(email), customer_id from savings_calculations where customer_id is not null and email is not null
+      select lower(email) as email, customer_id from demo_requests
+      union all select lower(email), customer_id from contact_messages
+      union all select lower(email), customer_id from savings_calculations where email is not null
     )
     select lower(new_email) as email from account_links where customer_id = any(${ids}) and new_email is not null
     union select email from given where customer_id = any(${ids})
       and not exists (select from customers where lower(customers.email) = given.email and id <> all(${ids}))
-      and not exists (select from given theirs where theirs.email = given.email and theirs.customer_id <> all(${ids}))`.execute(
-    db,
-  )
+      and not exists (select from staff where lower(staff.email) = given.email)
+      and not exists (select from outbox where lower(recipient) = given.email and template = 'officeAlert')
+      and not exists (select from given theirs where theirs.email = given.email
+        and (theirs.customer_id is null or theirs.customer_id <> all(${ids})))`.execute(db)
   return rows.map(({ email }) => email)
 }
 

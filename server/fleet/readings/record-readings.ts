@@ -90,15 +90,25 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
       .filter((measure) => !measures.has(measureKey(measure)))
     if (fresh.length === 0) return { status: 'already_there', vehicle }
     const refusal = drive(vehicle.id, reading, fresh)
-    // An odometer that does not fit, as a new one at first, takes no gauge along.
-    const good =
-      refusal === null ? fresh : fresh.filter(({ metricType }) => metricType !== 'odometer')
-    for (const measure of good) measures.add(measureKey(measure))
-    if (reading.id !== null && good.length > 0) sources.set(reading.id, true)
-    added.push(...good)
-    if (refusal === null) return { status: 'accepted', vehicle }
-    const rest = good.length > 0 ? ` ${restStored}` : ''
-    return { status: 'refused', ...refusal, message: `${refusal.message}${rest}` }
+    if (refusal !== null) return keepingTheRest(refusal, fresh)
+    for (const measure of fresh) measures.add(measureKey(measure))
+    if (reading.id !== null) sources.set(reading.id, true)
+    added.push(...fresh)
+    return { status: 'accepted', vehicle }
+  }
+
+  /**
+   * An odometer that does not fit, as a new one at first, takes no gauge along; the same id may come
+   * again with one that does.
+   */
+  function keepingTheRest(refusal: Refusal, fresh: NewMeasure[]): Outcome {
+    const rest = fresh
+      .filter(({ metricType }) => metricType !== 'odometer')
+      .map((measure) => ({ ...measure, sourceId: null }))
+    for (const measure of rest) measures.add(measureKey(measure))
+    added.push(...rest)
+    const message = rest.length > 0 ? `${refusal.message} ${restStored}` : refusal.message
+    return { ...refusal, status: 'refused', message }
   }
 
   /** Adds what the odometer showed, unless it does not fit. */

@@ -50,7 +50,7 @@ export function HandOn({ detail, tasks }: HandOnProps) {
     mutationFn: () => makeLead(id, email, key.current),
     onSuccess: ({ isNew }) => {
       key.current = randomId()
-      showToast(isNew ? leadMade : leadUpdated)
+      showToast(isNew === false ? leadUpdated : leadMade)
     },
     onError: (error) =>
       showToast({ ...leadFailed, description: messageOr(error, leadFailed.description) }),

@@ -25,7 +25,7 @@ export function OutboxNotes({ onShowDead }: { onShowDead: () => void }) {
           <p className="measure mt-0.5 text-sm text-soot-800">{kept}</p>
         </aside>
       )}
-      {data.oldestDeadLetter !== null && (
+      {data.deadLetters > 0 && data.oldestDeadLetter && (
         <DeadLetters count={data.deadLetters} oldest={data.oldestDeadLetter} onShow={onShowDead} />
       )}
     </>

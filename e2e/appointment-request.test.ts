@@ -89,6 +89,7 @@ test('a request that fails keeps what was typed, also over closing and a reload'
   )
   await page.keyboard.press('Escape')
   await expect(form(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/#appointments\/new$/)
   await page.reload()
   await page.getByRole('link', { name: 'Request an appointment' }).first().click()
   await expect(form(page).getByLabel('Service')).toHaveValue('DPF Cleaning')

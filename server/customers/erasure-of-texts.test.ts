@@ -132,7 +132,7 @@ describe('an erasure', () => {
     expect(filesWith(dataDir, ['+12165550142', '482913'])).toEqual([])
   })
 
-  test('takes what was texted to us along, and what our team was told of it', async () => {
+  test('takes what was texted to us along, and the alert about it', async () => {
     const opened = await openPrivacy()
     const { ask, testApp, db } = opened
     const dana = await signedInCustomer(testApp)

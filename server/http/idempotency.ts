@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { CodedError } from '#domain/errors.ts'
 
@@ -14,4 +15,9 @@ export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): string
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new CodedError('invalid_input', keyWrong)
   return key
+}
+
+/** A key for one of the rows that a request makes, of one length whatever the key and the part. */
+export function partKey(key: string | null, part: string): string | null {
+  return key === null ? null : createHash('sha256').update(`${key} ${part}`).digest('base64url')
 }

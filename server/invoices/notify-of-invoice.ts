@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { paymentDue } from '#domain/outbox/texts/templates.ts'
@@ -7,6 +6,7 @@ import { payersOf } from '#server/companies/payers.ts'
 import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { partKey } from '#server/http/idempotency.ts'
 import {
   mailCustomer,
   notifyCustomer,
@@ -40,14 +40,14 @@ export async function mailInvoice(
   tx: Db,
   deps: Deps,
   invoice: StaffInvoiceDetail,
-  idempotencyKey?: string,
+  idempotencyKey: string | null,
 ): Promise<boolean> {
   const link = await invoiceLink(tx, deps, invoice.id)
   let isMailed = false
   for (const payer of await payersOf(tx, invoice.customerId)) {
     const mail = letter({ payer, link, change: 'issued', invoice })
-    const key = idempotencyKey && keyOf(invoice.id, payer, idempotencyKey)
-    if (await mailCustomer(tx, deps, mail, key)) isMailed = true
+    const key = partKey(idempotencyKey, `invoice ${invoice.id} to ${payer}`)
+    if (await mailCustomer(tx, deps, mail, key ?? undefined)) isMailed = true
   }
   return isMailed
 }
@@ -59,9 +59,6 @@ async function withdrawAllTexts(tx: Db, invoice: StaffInvoiceDetail): Promise<vo
     await withdrawTexts(tx, id, textsAbout(invoice))
 }
 
-// As long as any, however long the parts are.
-const keyOf = (...parts: string[]) =>
-  `invoice:${createHash('sha256').update(parts.join('\n')).digest('hex')}`
 const textsAbout = ({ id }: Pick<StaffInvoiceDetail, 'id'>) => `invoice:${id}`
 
 type Letter = {

@@ -185,8 +185,7 @@ function changeRoutes(app: App, deps: Deps): void {
           id: found.id,
           detail: { invoiceNumber: found.invoiceNumber },
         })
-        if (!(await mailInvoice(tx, deps, found, key ?? undefined)))
-          throw new CodedError('conflict', noMail)
+        if (!(await mailInvoice(tx, deps, found, key))) throw new CodedError('conflict', noMail)
       })
       return reply.code(202).send(found)
     },

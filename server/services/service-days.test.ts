@@ -96,7 +96,7 @@ describe('the day of a service', () => {
     expect(await shop.seen(other)).toMatchObject(said)
   })
 
-  test('that is planned anew before the work begins is a plan still', async () => {
+  test('that is planned anew before the work begins is still a plan', async () => {
     const shop = await open()
     const { id } = (await shop.record({ serviceDate: '2026-03-12' })).json()
     const today = await onDay(shop, '2026-03-10')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { StaffActor } from '#domain/actor.ts'
 import type { PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -11,6 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { insertVehicle } from '#server/fleet/add-vehicle.ts'
 import { refuseTakenName } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { partKey } from '#server/http/idempotency.ts'
 import { attachLead } from '#server/leads/lead-customer-store.ts'
 import { addCustomer } from './add-customer.ts'
 import { noSuchCustomer } from './invite.ts'
@@ -69,11 +69,6 @@ async function attach(tx: Db, actor: StaffActor, { lead }: PhoneCall, customerId
     id,
     detail: { change: 'customer', customerId },
   })
-}
-
-// A key of its own for each row; as long as any.
-function partKey(key: string | null, part: string): string | null {
-  return key === null ? null : createHash('sha256').update(`${key} ${part}`).digest('base64url')
 }
 
 /** Which vehicles an appointment is for: "214, 215 and 4 more". */

@@ -19,7 +19,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const { methods, pay } = staffInvoicesText
 
-/** A payment that came in, after a question: it can't be taken back, and the customer is told. */
+/** A payment that came in, after a question: it can't be taken back, and it's announced. */
 export function PaymentForm({ invoice }: { invoice: StaffInvoiceDetail }) {
   const { customer, id, invoiceNumber, openAmount } = invoice
   const [receivedOn] = useState(() => todayAt(new Date()))

@@ -156,8 +156,11 @@ export function daysUntil(left: MilesLeft, { milesPerDay, spread }: Pace, share:
     if (off < 0) low = at
     else high = at
     const aim = at - off / slope
-    const next = aim >= low && aim <= high ? aim : (low + high) / 2
-    const isNear = Math.abs(next - at) < closeEnoughDays * milesPerDay
+    const near = closeEnoughDays * milesPerDay
+    // A step onto the other bound would come back from there, and so on.
+    const isFree = (aim > low && aim < high) || Math.abs(aim - at) < near
+    const next = isFree && aim >= low && aim <= high ? aim : (low + high) / 2
+    const isNear = Math.abs(next - at) < near
     at = next
     if (isNear) break
   }

@@ -63,7 +63,7 @@ function report({ file, takenAt, reached }: Restored, dataDir: string): void {
   if (missing.length > 0)
     console.log(
       `Before you start the server, copy the newest of these into ${dataDir}, as far as there are any: ${missing.join(', ')}. ` +
-        'Without the first two, people who were erased come back.',
+        'Without erased.jsonl and erasure-key, people who were erased come back.',
     )
   console.log(
     'Emails and texts that were waiting at that time are sent once the server runs (docs/operations.md).',

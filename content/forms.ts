@@ -1,3 +1,5 @@
+import { company } from './company.ts'
+
 /**
  * What is shown beside a form in a browser that runs no scripts; the email address and the phone
  * number go between.
@@ -7,6 +9,12 @@ export const forms = {
     before: 'This page needs JavaScript. Turn it on, or contact us:',
     or: 'or',
     after: '.',
+  },
+  /** After a press that has waited long: its script has not come. */
+  notLoaded: {
+    text: 'This part of the page hasn’t loaded yet. Check your connection and reload the page: what you typed stays. Or call',
+    label: company.phone.display,
+    href: `tel:${company.phone.e164}`,
   },
   /** In the footer email and phone are shown anyway. */
   footerNoScript: 'Signing up here needs JavaScript.',

@@ -69,3 +69,21 @@ test('the report of the calculator stays when the form that mails it is lost', a
   await again.click()
   await expect(page.getByRole('form', { name: 'Email me this report' })).toBeVisible()
 })
+
+test('a press whose script never comes is answered in words, and a reload keeps what was typed', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/Failed to load resource/, /Failed to fetch|Error loading/)
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto('/contact')
+  const name = page.getByRole('main').getByLabel('Name', { exact: true })
+  await name.fill('Dana Ortiz')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const late = page.getByRole('main').getByRole('alert').filter({ hasText: 'hasn’t loaded yet' })
+  await expect(late).toContainText('Or call (216) 555-0178.', { timeout: 20_000 })
+  await page.unroute('**/_astro/*.js')
+  await page.reload()
+  await expect(name).toHaveValue('Dana Ortiz')
+  await expect(late).toBeHidden()
+})

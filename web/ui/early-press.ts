@@ -52,6 +52,30 @@ export function holdEarlyPresses(): void {
 }
 
 /**
+ * Answers a press in words, `html`, where the script of that part does not come, until it has come.
+ * Self-contained too.
+ */
+export function sayWhatIsLate(html: string): void {
+  const noteAfter = (island: Element) =>
+    island.nextElementSibling?.matches('[data-late]') ? island.nextElementSibling : null
+
+  for (const sign of ['click', 'submit', 'astro:hydrate'])
+    document.addEventListener(
+      sign,
+      ({ target }) => {
+        const island = (target as Element).closest('astro-island')
+        if (!island) return
+        if (!island.matches('[ssr]')) return noteAfter(island)?.remove()
+        setTimeout(() => {
+          if (island.matches('[ssr][data-pressed]') && !noteAfter(island))
+            island.insertAdjacentHTML('afterend', html)
+        }, 8000)
+      },
+      true,
+    )
+}
+
+/**
  * Input in an island that hydrates by itself stays in its field, but the island would never be
  * notified of it: events are replayed after hydration. In the head of each page that has one, after
  * the script above.

@@ -23,6 +23,21 @@ test('a quote takes the numbers of the report along, in a line that can be edite
   })
 })
 
+test('a second calculation replaces the numbers of the first', async ({ page }) => {
+  const second = 'From the savings calculator: Mining, 25 filters a month, $400 per new filter.'
+  await page.goto(`/contact${query}`)
+  await expect(message(page)).toHaveValue(line)
+  await page.goto('/contact?industry=mining&filters=25&cost=400')
+  await expect(message(page)).toHaveValue(second)
+  await message(page).click()
+  await expect(page.getByText('77 of 5,000')).toBeVisible()
+  await page.goto(`/contact${query}`)
+  await message(page).click()
+  await expect(message(page), 'what woke up and was not changed is no draft either').toHaveValue(
+    line,
+  )
+})
+
 test('a message that is sent as it came is sent with its line', async ({ page }) => {
   await page.goto(`/contact${query}`)
   await expect(message(page)).toHaveValue(line)

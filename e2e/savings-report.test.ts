@@ -38,3 +38,23 @@ for (const [device, width] of [
       'Savings report: Transportation, 40 filters a month at $500',
     )
   })
+
+test('after a lost answer the report of other numbers can be sent', async ({ page, expects }) => {
+  expects.consoleErrors.push(/Failed to load resource/)
+  const email = `lost.answer${Math.floor(Math.random() * 900_000) + 100_000}@erie.example`
+  await page.goto('/calculator?industry=transportation&filters=40&cost=500')
+  await page.getByRole('button', { name: 'Calculate Savings' }).last().click()
+  const form = page.getByRole('form', { name: 'Email me this report' })
+  await form.getByLabel('Email me this report').fill(email)
+  await page.route('**/api/savings-reports', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Email the report' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/savings-reports')
+  await page.getByLabel('Monthly Filter Usage').fill('41')
+  await page.getByRole('button', { name: 'Calculate Savings' }).last().click()
+  await form.getByRole('button', { name: 'Email the report' }).click()
+  await expect(toast(page, 'Report requested')).toBeVisible()
+})

@@ -45,8 +45,13 @@ test('the service that a link names goes before the usual one, and an unknown se
 
 describe('what goes in', () => {
   const prefill = demoPrefill('?service=dpf&industry=mining&filters=1300&cost=400')
-  const fields = (isNew: boolean, hasDraft: boolean, values: Record<string, string>) =>
-    wanted(prefill, { isNew, hasDraft, valueOf: (field) => values[field] ?? '' }).map(
+  const fields = (
+    isNew: boolean,
+    hasDraft: boolean,
+    values: Record<string, string>,
+    before: Record<string, string> = {},
+  ) =>
+    wanted(prefill, { isNew, hasDraft, valueOf: (field) => values[field] ?? '', before }).map(
       ({ field }) => field,
     )
 
@@ -60,6 +65,15 @@ describe('what goes in', () => {
       'filterTypes',
     ])
     expect(fields(false, true, { filterTypes: 'air', comments: 'Two DPFs.' })).toEqual([])
+  })
+
+  test('the numbers of a second calculation in place of those of the first', () => {
+    const first = { filterTypes: 'air', comments: 'Ten filters a month.' }
+    expect(fields(true, true, first, first)).toEqual(['filterTypes', 'comments'])
+    expect(fields(true, true, { ...first, comments: 'Ten, and two DPFs.' }, first)).toEqual([
+      'filterTypes',
+    ])
+    expect(fields(false, true, first, first)).toEqual([])
   })
 
   test('nothing again after a reload where a person has taken it out', () => {

@@ -3,8 +3,9 @@ import { fill } from '#domain/fill.ts'
 import { filterTypeKeys, type FilterType } from '#domain/leads/leads.ts'
 import { formatDollars } from '#domain/money.ts'
 import { checkInputs } from '#domain/savings/inputs.ts'
-import { readFormDraft } from '#web/data/form-draft.ts'
+import { readFormDraft, saveFormDraft } from '#web/data/form-draft.ts'
 import { typedInLink } from '#web/site/calculator/typed-inputs.ts'
+import type { PrefilledForm } from './prefill-early.ts'
 
 /**
  * What a link puts into a form. What it names explicitly replaces the tab's draft from an earlier
@@ -14,9 +15,14 @@ export type Prefill = { field: string; value: string; isNamed: boolean }
 
 /**
  * A visit of the form: a new one, or a reload; whether the tab has kept a draft; what each field
- * shows.
+ * shows; what an earlier link put in.
  */
-type Visit = { isNew: boolean; hasDraft: boolean; valueOf: (field: string) => string }
+type Visit = {
+  isNew: boolean
+  hasDraft: boolean
+  valueOf: (field: string) => string
+  before: Readonly<Record<string, string>>
+}
 
 const usualTypes: Record<IndustryKey, FilterType | null> = {
   transportation: 'fleet',
@@ -51,19 +57,39 @@ export function demoPrefill(search: string): Prefill[] {
   ]
 }
 
+/** What an address puts into one of the two forms. */
+export function prefillFrom(name: PrefilledForm, search: string): Prefill[] {
+  return name === 'demo' ? demoPrefill(search) : contactPrefill(search)
+}
+
 /**
- * Which of them go in: into empty fields, once a visit, so that what a person has removed stays
- * removed after a reload.
+ * Which of them go in: into fields without words of a person, once a visit, so that what somebody
+ * has removed stays removed after a reload, and the numbers of an earlier calculation do not.
  */
 export function wanted(
   prefill: readonly Prefill[],
-  { isNew, hasDraft, valueOf }: Visit,
+  { isNew, hasDraft, valueOf, before }: Visit,
 ): Prefill[] {
   const isEmpty = (field: string) => valueOf(field) === ''
   return prefill.filter(({ field, isNamed }) =>
-    isNew ? isNamed || isEmpty(field) : !hasDraft && isEmpty(field),
+    isNew
+      ? isNamed || isEmpty(field) || valueOf(field) === before[field]
+      : !hasDraft && isEmpty(field),
   )
 }
+
+/** What links have put into this form in this tab. */
+export function filledBefore(name: string): Readonly<Record<string, string>> {
+  return readFormDraft<Record<string, string>>(filledName(name))?.values ?? {}
+}
+
+/** Remembered, so that the next link can tell its fields from those that a person has written. */
+export function rememberFilled(name: string, filled: readonly Prefill[]): void {
+  const values = Object.fromEntries(filled.map(({ field, value }) => [field, value]))
+  saveFormDraft(filledName(name), { ...filledBefore(name), ...values })
+}
+
+const filledName = (name: string) => `${name}:filled-in`
 
 export function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
@@ -87,14 +113,17 @@ export function prefillAsleep(name: string, prefill: readonly Prefill[]): void {
       : null
   }
   const valueOf = (field: string) => controlOf(field)?.value || String(draft?.values[field] ?? '')
-  for (const { field, value } of wanted(prefill, {
+  const goesIn = wanted(prefill, {
     isNew: isNewVisit(),
     hasDraft: draft !== null,
     valueOf,
-  })) {
+    before: filledBefore(name),
+  })
+  for (const { field, value } of goesIn) {
     const control = controlOf(field)
     if (control) control.value = value
   }
+  rememberFilled(name, goesIn)
   filled.add(name)
 }
 

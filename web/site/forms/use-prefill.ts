@@ -14,17 +14,18 @@ export function usePrefill<Values extends FieldValues, Sent>(
   useEffect(() => {
     const hasDraft = readFormDraft(name) !== null
     const fill = async () => {
-      const prefilling = await loadPrefill(name)
+      const prefilling = await loadPrefill()
       if (!prefilling || prefilling.wasFilledAsleep(name)) return
-      const { wanted, isNewVisit } = prefilling
-      const valueOf = (field: string) => String(form.getValues(field as Path<Values>) ?? '')
-      for (const { field, value } of wanted(prefilling.prefill, {
+      const { prefillFrom, wanted, isNewVisit, filledBefore, rememberFilled } = prefilling
+      const goesIn = wanted(prefillFrom(name, location.search), {
         isNew: isNewVisit(),
         hasDraft,
-        valueOf,
-      })) {
+        valueOf: (field) => String(form.getValues(field as Path<Values>) ?? ''),
+        before: filledBefore(name),
+      })
+      for (const { field, value } of goesIn)
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
-      }
+      rememberFilled(name, goesIn)
     }
     void fill()
   }, [name, form])

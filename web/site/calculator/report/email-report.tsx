@@ -15,6 +15,9 @@ const { reportSent, reportFailed } = messages.calculator
 const one = z.object({ email: email() })
 type Typed = z.input<typeof one>
 
+const numbersOf = ({ filterType, filterCount, replacementCost }: CalculationToSave) =>
+  [filterType, filterCount, replacementCost].join('-')
+
 /** The report by email, for whoever wants it: one field. */
 export default function EmailReport({ calculation }: { calculation: CalculationToSave }) {
   const {
@@ -26,7 +29,9 @@ export default function EmailReport({ calculation }: { calculation: CalculationT
   } = usePublicForm<Typed, z.output<typeof one>, RequestedReport>({
     name: 'savings-report',
     contract: () => one,
-    send: (body, key) => requestReport({ ...calculation, ...body }, key),
+    // The form's key is of the address alone, and other numbers are another report.
+    send: (body, key) =>
+      requestReport({ ...calculation, ...body }, `${key}-${numbersOf(calculation)}`),
     toasts: { sent: reportSent, failed: reportFailed },
   })
   return (

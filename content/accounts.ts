@@ -142,10 +142,10 @@ export const verifyPage = {
   meta: {
     title: 'Check a certificate',
     description:
-      'Enter a certificate number to see what we measured: the service, the filters, and the result for each. No names.',
+      'Enter a certificate number to see what it says: the service, the filters, and the result for each. No names.',
   },
   heading: 'Check a certificate',
-  lead: 'Every certificate we issue has a number. Enter it to see what we measured that day.',
+  lead: 'Every certificate we issue has a number. Enter it to see what it says: the service, the filters, and the result for each.',
   label: 'Certificate number',
   hint: 'As printed, for example LF-2026-7KQM-3XWD.',
   missing: 'Please enter the certificate number.',

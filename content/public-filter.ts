@@ -10,6 +10,7 @@ export const publicFilter = {
   },
   heading: 'The record of this filter',
   lead: 'What we measured on our bench each time we cleaned it. No names, no company, no vehicle.',
+  shown: 'The record of this filter is on the page now.',
   retired: 'This filter is retired. We don’t clean it anymore.',
   inspection: 'Inspection report',
   certificate: 'Certificate',

@@ -63,8 +63,8 @@ test('predictive maintenance is shown by its real page, light, dark and for a ph
       image.decode().then(() => image.naturalWidth),
     ),
   ).toBeGreaterThan(300)
-  await section.getByRole('link', { name: 'Try the demo' }).click()
-  await expect(page).toHaveURL('/ai-maintenance-login')
+  await section.getByRole('link', { name: 'See it in a free demo' }).click()
+  await expect(page).toHaveURL('/demo')
 })
 
 test('equipment and results stand in a gallery of renderings', async ({ page }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, orNull } from '#domain/form-fields.ts'
+import { email, orNull, requiredLine } from '#domain/form-fields.ts'
 import { messageLength } from './limits.ts'
 
 export { messageLength }
@@ -33,13 +33,7 @@ const text = z.string(messageMissing).check(
     'Please remove the unreadable characters.',
   ),
 )
-const personName = z
-  .string(nameMissing)
-  .check(
-    z.trim(),
-    z.minLength(1, nameMissing),
-    z.maxLength(100, 'Please use 100 characters at most.'),
-  )
+const personName = requiredLine(nameMissing, 100)
 
 /**
  * `status` is read and ignored. The widget asks for a name first; other clients may leave it out.

@@ -2,6 +2,7 @@ import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { blog } from '#content/blog.ts'
 import { company } from '#content/company.ts'
+import { instantAt } from '#domain/calendar.ts'
 import { listArticles } from '#web/site/blog/articles.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -19,7 +20,8 @@ export const GET: APIRoute = async ({ site }) => {
       title: article.title,
       description: article.excerpt,
       link: `/blog/article/${article.slug}`,
-      pubDate: new Date(article.date),
+      // Midnight in London is the day before in Ohio.
+      pubDate: instantAt(article.date, '07:00'),
       categories: [article.category, ...article.tags],
       customData: `<dc:creator>${escaped(article.author)}</dc:creator>`,
     })),

@@ -95,6 +95,7 @@ describe('an untidy or old address', () => {
       '/blog/article/industrial-air-filter-maintenance-best-practices/',
       '/blog/article/industrial-air-filter-maintenance',
     ],
+    ['/verify/LF-2026-7KQM-3XWD/', '/verify/LF-2026-7KQM-3XWD'],
   ])('%s leads to %s', async (from, to) => {
     const answer = await get(from)
     expect([

@@ -156,7 +156,8 @@ function newAddress(url: string, pages: Map<string, Page>): string | null {
   const path = pathOf(url)
   const tidy = cleanPath(path.replace(/\/+$/, ''))
   const target = moved.get(tidy) ?? tidy
-  return target !== path && pages.has(target) ? target + url.slice(path.length) : null
+  const exists = pages.has(target) || shellOf(target, pages) !== undefined
+  return target !== path && exists ? target + url.slice(path.length) : null
 }
 
 function shellOf(path: string, pages: Map<string, Page>): Page | undefined {

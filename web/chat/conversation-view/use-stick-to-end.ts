@@ -16,8 +16,16 @@ export function useStickToEnd() {
     if (wasAtEnd.current) element.scrollTop = element.scrollHeight
     const look = () =>
       (wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx)
+    // A picture gets its height when it has come.
+    const follow = () => {
+      if (wasAtEnd.current) element.scrollTop = element.scrollHeight
+    }
     element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    element.addEventListener('load', follow, true)
+    return () => {
+      element.removeEventListener('scroll', look)
+      element.removeEventListener('load', follow, true)
+    }
   })
 
   return place

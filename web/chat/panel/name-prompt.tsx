@@ -12,6 +12,9 @@ type NamePromptProps = {
 const { lead, label, missing, start, starting } = chatWidget.prompt
 const longestName = 100
 
+// Characters that nobody can see are no name.
+const isBlank = (name: string) => !/[^\p{Z}\p{C}\p{M}]/u.test(name)
+
 /** Shown before the conversation until a name has been entered that is not blank. */
 export function NamePrompt({ knownName, isStarting, takesFocus, onStart }: NamePromptProps) {
   const id = useId()
@@ -24,7 +27,7 @@ export function NamePrompt({ knownName, isStarting, takesFocus, onStart }: NameP
       onSubmit={(event) => {
         event.preventDefault()
         if (isStarting) return
-        if (name.trim() === '') setIsMissing(true)
+        if (isBlank(name)) setIsMissing(true)
         else onStart(name.trim())
       }}
     >

@@ -13,10 +13,15 @@ export function useUnread(view: ConversationView | null, isOpen: boolean): numbe
 
   if (isOpen && lastId !== null && lastId !== seenId) setSeenId(lastId)
 
-  // What is read here counts in the other tabs and on the next page.
+  // What is read here counts in the other tabs and on the next page; in a hidden tab nobody reads.
   useEffect(() => {
     if (!isOpen || lastId === null) return
-    if (knownVisitor()?.seenId !== lastId) changeVisitor({ seenId: lastId })
+    const see = () => {
+      if (!document.hidden && knownVisitor()?.seenId !== lastId) changeVisitor({ seenId: lastId })
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
   }, [isOpen, lastId])
 
   return isOpen ? 0 : answers.length - 1 - answers.findIndex(({ id }) => id === seenId)

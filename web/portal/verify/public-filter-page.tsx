@@ -19,8 +19,11 @@ export function PublicFilterPage() {
     <div className="wrap pt-10 pb-16 lg:pt-16 lg:pb-24">
       <h1 className="text-2xl">{heading}</h1>
       <p className="measure mt-2 text-soot-800">{lead}</p>
-      <div className="mt-6">
+      <div className="mt-6 noscript:hidden">
         <Answer scanned={scanned} />
+        <p role="status" className="sr-only">
+          {scanned.state === 'found' && scanned.found !== 'staff' && words.shown}
+        </p>
       </div>
       <p className="mt-10">
         <a href={check.href} className="link inline-flex min-h-11 items-center">

@@ -21,7 +21,7 @@ export function PublicStatusPage() {
     <div className="wrap pt-10 pb-16 lg:pt-16 lg:pb-24">
       <h1 className="text-2xl">{heading}</h1>
       <p className="measure mt-2 text-soot-800">{lead}</p>
-      <div aria-live="polite" className="mt-6 max-w-4xl">
+      <div aria-live="polite" className="mt-6 max-w-4xl noscript:hidden">
         <Answer asked={asked} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { blog } from '#content/blog.ts'
 import { company } from '#content/company.ts'
-import { businessHours } from '#content/hours.ts'
+import { businessHours, holidays } from '#content/hours.ts'
 
 /** Where this site lives until the server puts PUBLIC_URL in its place. */
 const origin = 'https://origin.invalid'
@@ -40,6 +40,14 @@ export function localBusiness(): object {
         opens,
         closes,
       })),
+    // Closed all day, as schema.org writes it.
+    specialOpeningHoursSpecification: holidays.map(({ date }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: '00:00',
+      closes: '00:00',
+    })),
     areaServed: company.serviceArea.country,
   }
 }

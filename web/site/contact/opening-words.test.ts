@@ -48,6 +48,7 @@ describe('the business hours say', () => {
       at('2026-11-20T12:00').row,
       at('2026-11-21T12:00').row,
       at('2026-11-22T12:00').row,
-    ]).toEqual([0, 1, 2])
+      at('2026-11-26T12:00').row,
+    ]).toEqual([0, 1, 2, -1])
   })
 })

@@ -50,8 +50,9 @@ function noticeOf(today: Day): string | null {
   })
 }
 
-/** The row of the table of hours that holds today. */
+/** The row of the table of hours that applies today; none (-1) on a holiday. */
 function rowOf(today: Day): number {
+  if (holidayOn(today)) return -1
   const labels = hoursRows.map((row) => row.label.toLowerCase())
   return Math.max(0, labels.indexOf(weekdayOf(today)))
 }

@@ -51,6 +51,7 @@ test('a fleet brings its filters in a file and takes them back; our team complet
   await page.getByRole('button', { name: 'Import filters (1)' }).click()
   await expect(page.getByText('1 added, 0 completed, 0 we had already, 2 skipped.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText(/^1 removed again, 0 kept/)).toBeVisible()
   await sheet.getByText('Close', { exact: true }).click()
   await expect(sheet).toBeHidden()

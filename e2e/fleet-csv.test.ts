@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { gate } from './answers.ts'
 import { confirmed, enterFleet } from './customers.ts'
-import { card, toast, truck } from './fleet.ts'
+import { card, truck } from './fleet.ts'
 import { violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
@@ -47,7 +47,8 @@ test('a file of readings and one of past services are shown before they are stor
     page.getByText('Row 4, vehicle: There is no such vehicle in your fleet.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Import readings (1)' }).click()
-  await expect(toast(page, 'Readings imported')).toBeVisible()
+  await expect(page.getByText('1 added. The next analysis will use them.')).toBeVisible()
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click()
   await page.getByRole('button', { name: 'Readings Unit 7' }).click()
   await expect(page.getByRole('dialog')).toContainText('24 inH2O')
   await page.keyboard.press('Escape')
@@ -63,8 +64,34 @@ test('a file of readings and one of past services are shown before they are stor
     page.getByText(/^Row 3, mileage: The odometer showed 580,000 miles on/),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Import past services (1)' }).click()
-  await expect(toast(page, 'Past services imported')).toBeVisible()
+  await expect(page.getByText('1 added. The next analysis will use them.')).toBeVisible()
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click()
   await expect(card(page, 'Unit 7')).toBeVisible()
+})
+
+test('a file of readings is taken back in one step, after a question', async ({
+  page,
+  request,
+}) => {
+  await enterFleet(page, await confirmed(request))
+  await page.request.post('/api/customer/vehicles', { data: truck })
+  await openImport(page, 'Readings')
+  await choose(page, 'readings.csv', readings)
+  await page.getByRole('button', { name: 'Import readings (1)' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Import from CSV' })
+  await sheet.getByRole('button', { name: 'Undo this import' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo this import?' })
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await sheet.getByRole('button', { name: 'Undo this import' }).click()
+  await question.getByRole('button', { name: 'Undo import' }).click()
+  await expect(sheet.getByText('1 removed again.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Undo this import' })).toBeHidden()
+  await sheet.getByText('Close', { exact: true }).click()
+  await page.getByRole('button', { name: 'Readings Unit 7' }).click()
+  const shown = page.getByRole('dialog', { name: 'Unit 7' })
+  await expect(shown.getByRole('table', { name: 'All readings' })).toBeVisible()
+  await expect(shown).not.toContainText('24 inH2O')
 })
 
 test('of more readings than one page shows the charts say so, and the others are on the next', async ({

@@ -201,7 +201,6 @@ export const filtersImportAnswer = z.object({
   /** Takes back what was added; null where nothing was. */
   importId: z.nullable(z.string()),
 })
-export const filtersImportUndo = z.object({ importId: z.string().check(z.maxLength(100)) })
 export const filtersImportUndone = z.object({
   removed: z.number(),
   /** Used since, or changed by somebody. */

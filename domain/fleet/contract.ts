@@ -261,31 +261,6 @@ export const importAnswer = z.object({
   doubts: z.array(z.object({ line: z.number(), field: z.string(), message: z.string() })),
 })
 
-/** Of a file of readings or past services. */
-export const rowsImportAnswer = z.object({
-  dryRun: z.boolean(),
-  rows: z.number(),
-  added: z.number(),
-  /** Rows that say what we have already. */
-  known: z.number(),
-  preview: z.array(
-    z.object({
-      line: z.number(),
-      vehicle: z.string(),
-      day: z.string(),
-      what: z.string(),
-      value: z.string(),
-      isKnown: z.boolean(),
-    }),
-  ),
-  errors: z.array(
-    z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
-  ),
-  errorCount: z.number(),
-  unknownColumns: z.array(z.string()),
-})
-
-export type RowsImportAnswer = z.infer<typeof rowsImportAnswer>
 export type OwnLimit = z.infer<typeof ownLimit>
 export type OwnLimits = z.infer<typeof ownLimits>
 export type Vehicle = z.infer<typeof vehicle>

@@ -1,9 +1,6 @@
-import {
-  filtersImportAnswer,
-  filtersImportUndo,
-  filtersImportUndone,
-} from '#domain/filters/filters-import.ts'
+import { filtersImportAnswer, filtersImportUndone } from '#domain/filters/filters-import.ts'
 import { importRequest } from '#domain/fleet/contract.ts'
+import { importUndo } from '#domain/fleet/imports/rows-contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { fileImport as config } from '#server/fleet/imports/file-import.ts'
 import { scopeOf } from '#server/http/access/access.ts'
@@ -23,7 +20,7 @@ export function filtersRoutes(app: App, deps: Deps): void {
   )
   app.post(
     '/api/customer/filters/import/undo',
-    { config, schema: { body: filtersImportUndo, response: { 200: filtersImportUndone } } },
+    { config, schema: { body: importUndo, response: { 200: filtersImportUndone } } },
     (request) => undoFiltersImport(deps, scopeOf(request), request.body.importId),
   )
 }

@@ -17,6 +17,8 @@ import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { errorsOf } from '#server/fleet/imports/answer.ts'
 import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
+import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
+import { undoneSince } from '#server/fleet/imports/undo-store.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
@@ -28,9 +30,6 @@ import {
   storeAdditions,
   storeImported,
 } from './import-store.ts'
-
-const undoHours = 24
-const nothingToUndo = 'There is nothing to take back: an import can be undone within a day.'
 
 type Owner = Pick<Scope, 'companyId' | 'fleetOf'>
 type Judged = FiltersImportAnswer['preview'][number] | FiltersImportAnswer['errors'][number]
@@ -75,8 +74,7 @@ export async function undoFiltersImport(
   { companyId }: Owner,
   importId: string,
 ): Promise<FiltersImportUndone> {
-  const since = new Date(now().getTime() - undoHours * 3_600_000)
-  const undone = await removeImported(db, companyId, importId, since)
+  const undone = await removeImported(db, companyId, importId, undoneSince(now()))
   if (undone.removed + undone.kept === 0) throw new CodedError('not_found', nothingToUndo)
   return undone
 }

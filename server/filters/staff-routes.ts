@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  filtersImportAnswer,
-  filtersImportUndo,
-  filtersImportUndone,
-} from '#domain/filters/filters-import.ts'
+import { filtersImportAnswer, filtersImportUndone } from '#domain/filters/filters-import.ts'
 import { importRequest } from '#domain/fleet/contract.ts'
+import { importUndo } from '#domain/fleet/imports/rows-contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
@@ -41,7 +38,7 @@ export function staffFiltersRoutes(app: App, deps: Deps): void {
   )
   app.post(
     '/api/admin/customers/:id/filters/import/undo',
-    { config, schema: { params, body: filtersImportUndo, response: { 200: filtersImportUndone } } },
+    { config, schema: { params, body: importUndo, response: { 200: filtersImportUndone } } },
     async (request) => {
       const { id } = request.params
       const undone = await undoFiltersImport(

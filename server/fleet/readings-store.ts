@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import type { Metric, MetricQuery } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
-import { inOrder, type OdometerReading } from '#domain/fleet/odometer.ts'
+import { inOrder } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { MaintenanceMetrics } from '#server/db/schema/fleet.ts'
@@ -134,10 +134,13 @@ export async function storeImportedMileages(
   )
 }
 
+/** Null where no reading is left. */
+type ShownMileage = { miles: number | null; kilometers?: number | null | undefined }
+
 /** What their odometers show now, by one statement. */
 export async function storeMileages(
   tx: Db,
-  mileages: ReadonlyMap<string, Omit<OdometerReading, 'on'>>,
+  mileages: ReadonlyMap<string, ShownMileage>,
   now: Date,
 ): Promise<void> {
   const rows = JSON.stringify(

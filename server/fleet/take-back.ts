@@ -7,7 +7,7 @@ import {
   beginDialWith,
   countAgain,
   vehicleOfReading,
-  voidMetric,
+  voidReadings,
 } from '#server/fleet/readings/take-back-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
@@ -41,16 +41,29 @@ export function removeReading(
     const id = await vehicleOfReading(tx, customerId, readingId)
     if (id === null) throw new CodedError('not_found', readingGone)
     await knownVehicle(tx, { customerId, id })
-    const before = await odometerOf(tx, id)
-    const removed = await voidMetric(tx, id, readingId, at)
-    if (removed === null) throw new CodedError('not_found', readingGone)
-    if (removed.metricType !== 'odometer') return
-    await keepNewDial(tx, before, readingId)
-    await readAgain(tx, id, removed.createdAt)
-    const last = (await odometerOf(tx, id)).at(-1)
-    if (last !== undefined && last.id === before.at(-1)?.id) return
-    await storeVehicleChange(tx, customerId, id, last ? shownNow(last) : unknownMileage, at)
+    if ((await takeBackReadings(tx, { customerId, id }, [readingId], at)) === 0)
+      throw new CodedError('not_found', readingGone)
   })
+}
+
+/** The same of several of one vehicle, which is locked. Returns how many still counted. */
+export async function takeBackReadings(
+  tx: Db,
+  { customerId, id }: Whose,
+  readingIds: readonly string[],
+  at: Date,
+): Promise<number> {
+  const before = await odometerOf(tx, id)
+  const removed = await voidReadings(tx, id, readingIds, at)
+  const driven = removed.filter(({ metricType }) => metricType === 'odometer')
+  if (driven.length === 0) return removed.length
+  await keepNewDials(tx, before, new Set(driven.map((reading) => reading.id)))
+  const times = new Set(driven.map(({ createdAt }) => createdAt.getTime()))
+  for (const time of times) await readAgain(tx, id, new Date(time))
+  const last = (await odometerOf(tx, id)).at(-1)
+  if (last === undefined || last.id !== before.at(-1)?.id)
+    await storeVehicleChange(tx, customerId, id, last ? shownNow(last) : unknownMileage, at)
+  return removed.length
 }
 
 /** What a reading had taken back counts again, where it fits what was read since. */
@@ -61,15 +74,17 @@ async function readAgain(tx: Db, vehicleId: string, correctedAt: Date): Promise<
 }
 
 /** Without its first reading a new odometer begins with the next, unless that fits the old one. */
-async function keepNewDial(
+async function keepNewDials(
   tx: Db,
   readings: readonly StoredOdometer[],
-  removedId: string,
+  removed: ReadonlySet<string>,
 ): Promise<void> {
-  const at = readings.findIndex(({ id }) => id === removedId)
-  const next = readings[at + 1]
-  if (readings[at]?.isNewDial !== true || next === undefined) return
-  if (misfitsOf(readings.slice(0, at), next).length > 0) await beginDialWith(tx, next.id)
+  for (const [at, { id, isNewDial }] of readings.entries()) {
+    if (!isNewDial || !removed.has(id)) continue
+    const next = readings.slice(at + 1).find((reading) => !removed.has(reading.id))
+    const old = readings.slice(0, at).filter((reading) => !removed.has(reading.id))
+    if (next !== undefined && misfitsOf(old, next).length > 0) await beginDialWith(tx, next.id)
+  }
 }
 
 /** Takes back a past service that was entered by mistake. */

@@ -6,11 +6,11 @@ import type {
   Metric,
   NewReading,
   NewVehicle,
-  RowsImportAnswer,
   OwnLimits,
   Vehicle,
   VehicleChange,
 } from '#domain/fleet/contract.ts'
+import type { RowsImportAnswer, RowsImportUndone } from '#domain/fleet/imports/rows-contract.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import { withErrorMessage } from './api.ts'
@@ -92,6 +92,11 @@ export function importReadings(csv: string, dryRun: boolean): Promise<RowsImport
 
 export function importServices(csv: string, dryRun: boolean): Promise<RowsImportAnswer> {
   return callAsCustomer('POST', '/api/customer/past-services/import', { body: { csv, dryRun } })
+}
+
+/** Takes back what a file of readings or past services has added. */
+export function undoImport(importId: string): Promise<RowsImportUndone> {
+  return callAsCustomer('POST', '/api/customer/fleet-imports/undo', { body: { importId } })
 }
 
 export const filterImportCalls = {

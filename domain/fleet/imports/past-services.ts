@@ -23,6 +23,9 @@ export const pastServiceKey = z.object({
 
 export type PastServiceKey = z.infer<typeof pastServiceKey>
 
+/** What a file has added to one vehicle: the ids of readings, and services. */
+export type AddedRows = { vehicleId: string; readings: string[]; services: PastServiceKey[] }
+
 /** What is known of a vehicle before its past services are added, one by one. */
 export type ServicedVehicle = {
   filterTypes: unknown

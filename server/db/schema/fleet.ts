@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { KeyScope } from '#domain/fleet/api-keys.ts'
+import type { RowsImportUndone } from '#domain/fleet/imports/rows-contract.ts'
+import type { AddedRows } from '#domain/fleet/imports/past-services.ts'
 import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { Decimal, DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.ts'
@@ -42,6 +44,15 @@ export type ApiKeys = {
   made_by: Generated<string>
   created_at: DefaultInstant
   last_used_at: MaybeInstant
+}
+
+/** A file of readings or past services that can be taken back. */
+export type FleetImports = {
+  id: string
+  company_id: string
+  added: Json<AddedRows[]>
+  undone: Json<RowsImportUndone | null>
+  created_at: Instant
 }
 
 export type MaintenanceMetrics = {

@@ -30,7 +30,7 @@ import type {
   ServiceFilterSteps,
 } from './filters.ts'
 import type { ImportRows, Imports } from './imports.ts'
-import type { ApiKeys, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
+import type { ApiKeys, FleetImports, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
 import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './maintenance.ts'
@@ -74,6 +74,7 @@ export type Tables = {
   automation_runs: AutomationRuns
   bench_readings: BenchReadings
   filter_photos: FilterPhotos
+  fleet_imports: FleetImports
   calls_to_make: CallsToMake
   certificates: Certificates
   chat_messages: ChatMessages

@@ -1,4 +1,4 @@
-import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
+import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import type { RowError } from '#domain/fleet/imports/csv-table.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 
@@ -11,11 +11,12 @@ type Read = {
   unknownColumns: string[]
   errors: readonly RowError[]
   columnOf: (field: string) => string
+  importId: string | null
 }
 
 /** What is said of a file of readings or past services. */
 export function answerOf(
-  { dryRun, rows, unknownColumns, errors, columnOf }: Read,
+  { dryRun, rows, unknownColumns, errors, columnOf, importId }: Read,
   judged: readonly JudgedRow[],
 ): RowsImportAnswer {
   const good = judged.flatMap((row) => ('message' in row ? [] : [row]))
@@ -29,6 +30,7 @@ export function answerOf(
     preview: good.slice(0, importLimits.previewed),
     ...errorsOf(wrong, columnOf),
     unknownColumns,
+    importId,
   }
 }
 

@@ -1,4 +1,9 @@
-import { importRequest, rowsImportAnswer } from '#domain/fleet/contract.ts'
+import { importRequest } from '#domain/fleet/contract.ts'
+import {
+  importUndo,
+  rowsImportAnswer,
+  rowsImportUndone,
+} from '#domain/fleet/imports/rows-contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -6,6 +11,7 @@ import type { Reopen } from '#server/fleet/change-vehicle.ts'
 import { fileImport as config } from './file-import.ts'
 import { importReadings } from './import-readings.ts'
 import { importServices } from './import-services.ts'
+import { undoRowsImport } from './undo-import.ts'
 
 const schema = { body: importRequest, response: { 200: rowsImportAnswer } }
 const bodyLimit = importLimits.bytes
@@ -17,5 +23,11 @@ export function fleetImportsRoutes(app: App, deps: Deps, reopenOutcomes: Reopen)
   )
   app.post('/api/customer/past-services/import', { config, bodyLimit, schema }, (request) =>
     importServices({ ...deps, reopenOutcomes }, scopeOf(request), request.body),
+  )
+  app.post(
+    '/api/customer/fleet-imports/undo',
+    { config, schema: { body: importUndo, response: { 200: rowsImportUndone } } },
+    (request) =>
+      undoRowsImport({ ...deps, reopenOutcomes }, scopeOf(request), request.body.importId),
   )
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/scope.ts'
 import { todayAt } from '#domain/calendar.ts'
-import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
+import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import { readingColumn, readReadings, shownReading } from '#domain/fleet/imports/readings-import.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
 import { recordReadings } from '#server/fleet/readings/record-readings.ts'
@@ -8,13 +8,15 @@ import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { answerOf, type JudgedRow } from './answer.ts'
 import { inTurn } from './in-turn.ts'
+import { storeAddedRows } from './undo-store.ts'
 
+type Owner = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
 type Sent = { csv: string; dryRun: boolean }
 
 /** The rows of a file as readings: with `dryRun` only a preview. */
 export function importReadings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { customerId: typedBy, fleetOf: customerId }: Pick<Scope, 'customerId' | 'fleetOf'>,
+  { customerId: typedBy, fleetOf: customerId, companyId }: Owner,
   { csv, dryRun }: Sent,
 ): Promise<RowsImportAnswer> {
   return inTurn(async () => {
@@ -22,11 +24,26 @@ export function importReadings(
     const unit = await distanceUnitOf(db, typedBy)
     const read = await inSteps(readReadings(csv, todayAt(at), unit))
     const readings = read.readings.map(({ reading }) => reading)
-    const outcomes = dryRun
-      ? await recordReadings(db, customerId, readings, { now: at, store: false, unit })
-      : await db
-          .transaction()
-          .execute((tx) => recordReadings(tx, customerId, readings, { now: at, store: true, unit }))
+    const { outcomes, importId } = dryRun
+      ? {
+          ...(await recordReadings(db, customerId, readings, { now: at, store: false, unit })),
+          importId: null,
+        }
+      : await db.transaction().execute(async (tx) => {
+          const done = await recordReadings(tx, customerId, readings, {
+            now: at,
+            store: true,
+            unit,
+          })
+          const added = [...Map.groupBy(done.stored, ({ vehicleId }) => vehicleId)].map(
+            ([vehicleId, rows]) => ({
+              vehicleId,
+              readings: rows.map(({ id }) => id),
+              services: [],
+            }),
+          )
+          return { ...done, importId: await storeAddedRows(tx, companyId, added, at) }
+        })
     const judged = read.readings.map(({ line, reading }, index): JudgedRow => {
       const outcome = outcomes[index]
       if (outcome === undefined || outcome.status === 'refused')
@@ -35,7 +52,7 @@ export function importReadings(
       const isKnown = outcome.status === 'already_there'
       return { line, vehicle, day: reading.on, ...shownReading(reading, unit), isKnown }
     })
-    return answerOf({ ...read, dryRun, columnOf: readingColumn }, judged)
+    return answerOf({ ...read, dryRun, columnOf: readingColumn, importId }, judged)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/scope.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
-import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
+import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import { judgeService, withServices } from '#domain/fleet/imports/past-services.ts'
 import {
   readServices,
@@ -22,32 +22,36 @@ import { inSteps } from '#server/http/in-steps.ts'
 import { answerOf, type JudgedRow } from './answer.ts'
 import { historiesOf, storeHistories, type StoredHistory } from './history-store.ts'
 import { inTurn } from './in-turn.ts'
+import { storeAddedRows } from './undo-store.ts'
 
 export const sharedVin =
   'Several of your vehicles have this VIN. Please enter the name or unit number.'
 
+type Owner = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
+
 /** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
 export function importServices(
   { db, now, reopenOutcomes }: Pick<Deps, 'db' | 'now'> & { reopenOutcomes: Reopen },
-  { customerId: typedBy, fleetOf: customerId }: Pick<Scope, 'customerId' | 'fleetOf'>,
+  { customerId: typedBy, fleetOf: customerId, companyId }: Owner,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<RowsImportAnswer> {
   return inTurn(async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
     const read = await inSteps(readServices(csv, todayAt(at), unit))
-    const judged = dryRun
+    const { judged, importId } = dryRun
       ? await record(db, customerId, read.services, { unit, stores: null })
-      : await db
-          .transaction()
-          .execute((tx) =>
-            record(tx, customerId, read.services, { unit, stores: { at, reopenOutcomes } }),
-          )
-    return answerOf({ ...read, dryRun, columnOf: serviceColumn }, judged)
+      : await db.transaction().execute((tx) =>
+          record(tx, customerId, read.services, {
+            unit,
+            stores: { at, companyId, reopenOutcomes },
+          }),
+        )
+    return answerOf({ ...read, dryRun, columnOf: serviceColumn, importId }, judged)
   })
 }
 
-type Stores = { at: Date; reopenOutcomes: Reopen }
+type Stores = { at: Date; companyId: string; reopenOutcomes: Reopen }
 
 // Stores where `stores` is given, in a transaction.
 async function record(
@@ -55,7 +59,7 @@ async function record(
   customerId: string,
   rows: readonly ServiceRow[],
   { unit, stores }: { unit: DistanceUnit; stores: Stores | null },
-): Promise<JudgedRow[]> {
+): Promise<{ judged: JudgedRow[]; importId: string | null }> {
   const named = await vehiclesNamed(db, customerId, [
     ...new Set(rows.map(({ vehicle }) => vehicle)),
   ])
@@ -85,16 +89,16 @@ async function record(
       isKnown: wrong === 'known',
     }
   })
-  if (stores !== null) await storeAdded(db, customerId, vehicles, stores)
-  return judged
+  const importId = stores === null ? null : await storeAdded(db, customerId, vehicles, stores)
+  return { judged, importId }
 }
 
 async function storeAdded(
   tx: Db,
   customerId: string,
   vehicles: ReadonlyMap<string, Vehicle>,
-  { at, reopenOutcomes }: Stores,
-): Promise<void> {
+  { at, companyId, reopenOutcomes }: Stores,
+): Promise<string | null> {
   const changed = [...vehicles].filter(([, { added }]) => added.length > 0)
   await storeHistories(
     tx,
@@ -105,6 +109,12 @@ async function storeAdded(
     const [first] = added.map(({ on }) => on).toSorted()
     if (first !== undefined) await reopenOutcomes(tx, customerId, id, first)
   }
+  const added = changed.map(([vehicleId, { added: services }]) => ({
+    vehicleId,
+    readings: [],
+    services: services.map(({ on, filterType, mileage }) => ({ on, filterType, mileage })),
+  }))
+  return storeAddedRows(tx, companyId, added, at)
 }
 
 type Vehicle = ReturnType<typeof vehicleOf>

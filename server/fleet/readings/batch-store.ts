@@ -143,13 +143,15 @@ export async function odometersOf(
   )
 }
 
+export type StoredMeasure = { id: string; vehicleId: string }
+
 /** All readings by one statement. */
 export async function storeMeasures(
   tx: Db,
   customerId: string,
   measures: readonly NewMeasure[],
   now: Date,
-): Promise<void> {
+): Promise<StoredMeasure[]> {
   const rows = JSON.stringify(
     measures.map(({ vehicleId, metricType, value, kilometers = null, at, sourceId }) => ({
       vehicle_id: vehicleId,
@@ -160,10 +162,10 @@ export async function storeMeasures(
       source_id: sourceId,
     })),
   )
-  await sql`
+  const { rows: stored } = await sql<StoredMeasure>`
     insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, kilometers, recorded_date, source_id, created_at)
     select ${customerId}, r.vehicle_id, r.metric_type, r.metric_value, r.kilometers, r.recorded_date, r.source_id, ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_id text, metric_type text, metric_value numeric, kilometers int, recorded_date timestamptz, source_id text)`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_id text, metric_type text, metric_value numeric, kilometers int, recorded_date timestamptz, source_id text)
+    returning id, vehicle_id as "vehicleId"`.execute(tx)
+  return stored
 }

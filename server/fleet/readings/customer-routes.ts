@@ -37,7 +37,7 @@ async function recordBatch(
   const at = now()
   const rows = sent.map((row) => readSent(row, at))
   const readings = rows.flatMap((row) => ('message' in row ? [] : [row]))
-  const outcomes = await db
+  const { outcomes } = await db
     .transaction()
     .execute((tx) => recordReadings(tx, customerId, readings, { now: at, store: true }))
   const outcomeOf = new Map(readings.map((reading, index) => [reading, outcomes[index]]))

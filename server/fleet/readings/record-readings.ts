@@ -15,6 +15,7 @@ import {
   vehiclesNamed,
   type NamedVehicle,
   type NewMeasure,
+  type StoredMeasure,
 } from './batch-store.ts'
 import { mayBeLater, neededSince, odometerLine, type OdometerLine } from './odometer-line.ts'
 
@@ -35,7 +36,7 @@ export async function recordReadings(
   customerId: string,
   readings: readonly VehicleReading[],
   { now, store, unit = 'mi' }: { now: Date; store: boolean; unit?: DistanceUnit },
-): Promise<Outcome[]> {
+): Promise<{ outcomes: Outcome[]; stored: StoredMeasure[] }> {
   if (store) await lockReadings(db, customerId)
   const named = await vehiclesNamed(db, customerId, [
     ...new Set(readings.map(({ vehicle }) => vehicle)),
@@ -56,11 +57,10 @@ export async function recordReadings(
   // By time, whatever the order in which they were sent: an odometer only rises.
   for (const reading of readings.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     outcomes.set(reading, plan.judge(reading))
-  if (store && plan.added.length > 0) {
-    await storeMeasures(db, customerId, plan.added, now)
-    await storeMileages(db, plan.mileages(), now)
-  }
-  return readings.flatMap((reading) => outcomes.get(reading) ?? [])
+  const isStored = store && plan.added.length > 0
+  const stored = isStored ? await storeMeasures(db, customerId, plan.added, now) : []
+  if (isStored) await storeMileages(db, plan.mileages(), now)
+  return { outcomes: readings.flatMap((reading) => outcomes.get(reading) ?? []), stored }
 }
 
 type Known = {

@@ -16,22 +16,21 @@ export async function vehicleOfReading(
   return row?.vehicle_id ?? null
 }
 
-/** What is no longer counted; null where this vehicle has no such reading. */
-export async function voidMetric(
+/** What is no longer counted: those of this vehicle that still were. */
+export function voidReadings(
   tx: Db,
   vehicleId: string,
-  id: string,
+  ids: readonly string[],
   now: Date,
-): Promise<{ metricType: string; createdAt: Date } | null> {
-  const row = await tx
+): Promise<{ id: string; metricType: string; createdAt: Date }[]> {
+  return tx
     .updateTable('maintenance_metrics')
     .set({ voided_at: now })
     .where('vehicle_id', '=', vehicleId)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids})`)
     .where('voided_at', 'is', null)
-    .returning(['metric_type as metricType', 'created_at as createdAt'])
-    .executeTakeFirst()
-  return row ?? null
+    .returning(['id', 'metric_type as metricType', 'created_at as createdAt'])
+    .execute()
 }
 
 export async function countAgain(tx: Db, id: string): Promise<void> {

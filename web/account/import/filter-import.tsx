@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { type FoundInFile, ImportFile } from './import-file.tsx'
 import { Preview } from './preview.tsx'
+import { UndoImport } from './undo-import.tsx'
 
 const words = texts.filters
 
@@ -65,6 +66,7 @@ export function FilterImport({ calls, onChanged, onClose }: FilterImportProps) {
     is: 'undone',
     undone: await calls.undo(importId),
   })
+  const importId = shown.is === 'done' ? shown.answer.importId : null
   return (
     <div className="grid gap-5 text-sm">
       <ImportFile
@@ -82,11 +84,11 @@ export function FilterImport({ calls, onChanged, onClose }: FilterImportProps) {
         onSend={(text, dryRun) => void step(() => send(text, dryRun))}
         buttons={
           <>
-            {shown.is === 'done' && (
-              <Undo
-                answer={shown.answer}
+            {importId !== null && (
+              <UndoImport
+                text={words.undo}
                 isBusy={isBusy}
-                onUndo={(importId) => void step(() => undo(importId))}
+                onUndo={() => void step(() => undo(importId))}
               />
             )}
             <Button look="quiet" onClick={onClose}>
@@ -123,21 +125,6 @@ function foundOf(shown: Shown): FoundInFile | 'stored' | null {
     ready,
     submit: fill(words.submit, { count: number(ready) }),
   }
-}
-
-type UndoProps = {
-  answer: FiltersImportAnswer
-  isBusy: boolean
-  onUndo: (importId: string) => void
-}
-
-function Undo({ answer: { importId }, isBusy, onUndo }: UndoProps) {
-  if (importId === null) return null
-  return (
-    <Button look="secondary" disabled={isBusy} onClick={() => onUndo(importId)}>
-      {words.undo}
-    </Button>
-  )
 }
 
 const summaryOf = (

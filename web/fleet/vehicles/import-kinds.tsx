@@ -11,10 +11,11 @@ import type { ToastMessage } from '#web/ui/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { RowsPreview } from './rows-preview.tsx'
 
-/** What was found in a file, or stored of it. */
-export type Found = FoundInFile & { done: ToastMessage }
+/** What was found in a file, or stored of it: said where it can be taken back, else in a toast. */
+export type Found = FoundInFile & { done: ToastMessage | Undoable }
+export type Undoable = { sentence: string; importId: string | null }
 export type Kind = keyof typeof texts.kinds
-/** Those that are shown, stored, and done; filters can be taken back. */
+/** Those whose rows are about vehicles that are known or new. */
 export type RowKind = Exclude<Kind, 'filters'>
 
 export const kinds = Object.keys(texts.kinds) as Kind[]
@@ -49,8 +50,8 @@ export async function importFile(kind: RowKind, csv: string, dryRun: boolean): P
     ready: answer.added,
     submit: fill(words.submit, { count: number(answer.added) }),
     done: {
-      ...words.done,
-      description: fill(words.done.description, { added: number(answer.added) }),
+      sentence: fill(words.done, { added: number(answer.added) }),
+      importId: answer.importId,
     },
     preview: <RowsPreview found={answer} sentence={words.found} />,
   }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
+import { number } from '#web/account/format/format-amount.ts'
 import { partOf } from '#web/account/part.tsx'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ImportFile } from '#web/account/import/import-file.tsx'
+import { UndoImport } from '#web/account/import/undo-import.tsx'
 import { messageOr } from '#web/data/api.ts'
-import { filterImportCalls, refreshFleet } from '#web/data/fleet.ts'
+import { filterImportCalls, refreshFleet, undoImport } from '#web/data/fleet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -16,6 +19,7 @@ import {
   type Found,
   type Kind,
   type RowKind,
+  type Undoable,
 } from './import-kinds.tsx'
 
 const FilterImport = partOf(
@@ -68,7 +72,13 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Seen = { kind: RowKind; found: Found | null; failure: string | null }
+type Seen = {
+  kind: RowKind
+  found: Found | null
+  failure: string | null
+  stored: Undoable | null
+}
+const unseen = { found: null, failure: null, stored: null }
 
 function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
   const client = useQueryClient()
@@ -77,25 +87,41 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   // Of the kind that was chosen then: the file stays when another is chosen.
   const [seen, setSeen] = useState<Seen | null>(null)
-  const { found, failure } = seen?.kind === kind ? seen : { found: null, failure: null }
+  const { found, failure, stored } = seen?.kind === kind ? seen : unseen
   const words = texts.kinds[kind]
 
-  async function send(text: string, dryRun: boolean) {
+  async function step(call: () => Promise<Partial<Seen> | 'closed'>) {
     setIsBusy(true)
-    setSeen({ kind, found, failure: null })
+    setSeen({ kind, found, failure: null, stored })
     try {
-      const answer = await importFile(kind, text, dryRun)
-      if (dryRun) return setSeen({ kind, found: answer, failure: null })
-      void showToast(answer.done)
-      void refreshFleet(client)
-      onClose()
+      const next = await call()
+      if (next !== 'closed') setSeen({ ...unseen, kind, ...next })
     } catch (error) {
-      setSeen({ kind, found, failure: messageOr(error, texts.failed) })
+      setSeen({ kind, found, failure: messageOr(error, texts.failed), stored })
     } finally {
       setIsBusy(false)
     }
   }
 
+  async function send(text: string, dryRun: boolean) {
+    const answer = await importFile(kind, text, dryRun)
+    if (dryRun) return { found: answer }
+    void refreshFleet(client)
+    if ('importId' in answer.done) return { stored: answer.done }
+    void showToast(answer.done)
+    onClose()
+    return 'closed'
+  }
+
+  async function undo(importId: string) {
+    const { removed } = await undoImport(importId)
+    void refreshFleet(client)
+    return {
+      stored: { sentence: fill(texts.undo.done, { removed: number(removed) }), importId: null },
+    }
+  }
+
+  const importId = stored?.importId ?? null
   return (
     <ImportFile
       text={words.text}
@@ -105,15 +131,30 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
         setSeen(null)
         setCsv(chosen)
       }}
-      found={found}
+      found={stored === null ? found : 'stored'}
       failure={failure}
       isBusy={isBusy}
-      onSend={(text, dryRun) => void send(text, dryRun)}
+      onSend={(text, dryRun) => void step(() => send(text, dryRun))}
       buttons={
-        <Button look="quiet" onClick={onClose}>
-          {fleet.cancel}
-        </Button>
+        <>
+          {importId !== null && 'undo' in words && (
+            <UndoImport
+              text={words.undo}
+              isBusy={isBusy}
+              onUndo={() => void step(() => undo(importId))}
+            />
+          )}
+          <Button look="quiet" onClick={onClose}>
+            {stored === null ? fleet.cancel : fleet.close}
+          </Button>
+        </>
       }
-    />
+    >
+      {stored !== null && (
+        <p role="status" className="font-semibold">
+          {stored.sentence}
+        </p>
+      )}
+    </ImportFile>
   )
 }

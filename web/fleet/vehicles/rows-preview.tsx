@@ -1,6 +1,6 @@
 import { importDialog as texts } from '#content/fleet.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
-import type { RowsImportAnswer } from '#domain/fleet/contract.ts'
+import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Preview } from '#web/account/import/preview.tsx'

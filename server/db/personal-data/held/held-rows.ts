@@ -101,6 +101,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   predictions: { by: own, forgets: 'delete' },
   analysis_runs: { by: own, forgets: 'delete' },
   vehicle_profiles: { by: own, forgets: 'delete' },
+  fleet_imports: { by: ofOwnCompany, columns: [], forgets: 'delete' },
   appointments: { by: own, forgets: 'delete' },
   notifications: { by: own, forgets: 'delete' },
   notification_choices: { by: own, forgets: 'delete' },

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** Of a file of readings or past services. */
+export const rowsImportAnswer = z.object({
+  dryRun: z.boolean(),
+  rows: z.number(),
+  added: z.number(),
+  /** Rows that say what we have already. */
+  known: z.number(),
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      vehicle: z.string(),
+      day: z.string(),
+      what: z.string(),
+      value: z.string(),
+      isKnown: z.boolean(),
+    }),
+  ),
+  errors: z.array(
+    z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
+  ),
+  errorCount: z.number(),
+  unknownColumns: z.array(z.string()),
+  /** Takes back what was added; null where nothing was. */
+  importId: z.nullable(z.string()),
+})
+
+export const importUndo = z.object({ importId: z.string().check(z.maxLength(100)) })
+/** What was removed before, or corrected, is not counted. */
+export const rowsImportUndone = z.object({ removed: z.number() })
+
+export type RowsImportUndone = z.infer<typeof rowsImportUndone>
+export type RowsImportAnswer = z.infer<typeof rowsImportAnswer>

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RowsImportUndone } from '#domain/fleet/imports/rows-contract.ts'
+import type { AddedRows } from '#domain/fleet/imports/past-services.ts'
+import type { Db } from '#server/db/open.ts'
+
+const undoHours = 24
+
+/** What was imported since then can be taken back. */
+export const undoneSince = (now: Date): Date => new Date(now.getTime() - undoHours * 3_600_000)
+
+/** Returns what takes it back; null where nothing was added. */
+export async function storeAddedRows(
+  tx: Db,
+  companyId: string,
+  added: readonly AddedRows[],
+  now: Date,
+): Promise<string | null> {
+  await tx.deleteFrom('fleet_imports').where('created_at', '<', undoneSince(now)).execute()
+  if (added.length === 0) return null
+  const id = randomUUID()
+  await tx
+    .insertInto('fleet_imports')
+    .values({ id, company_id: companyId, added: JSON.stringify(added), created_at: now })
+    .execute()
+  return id
+}
+
+/** Locked until the commit; null where this company has no such import. */
+export async function addedRowsOf(
+  tx: Db,
+  companyId: string,
+  importId: string,
+  now: Date,
+): Promise<{ added: AddedRows[]; undone: RowsImportUndone | null } | null> {
+  const row = await tx
+    .selectFrom('fleet_imports')
+    .select(['added', 'undone'])
+    .where('id', '=', importId)
+    .where('company_id', '=', companyId)
+    .where('created_at', '>=', undoneSince(now))
+    .forUpdate()
+    .executeTakeFirst()
+  return row === undefined ? null : { added: row.added ?? [], undone: row.undone }
+}
+
+export async function storeUndone(
+  tx: Db,
+  importId: string,
+  undone: RowsImportUndone,
+): Promise<void> {
+  await tx
+    .updateTable('fleet_imports')
+    .set({ undone: JSON.stringify(undone) })
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** Those in use, locked until the commit. */
+export async function lockInUse(
+  tx: Db,
+  customerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('vehicle_profiles')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids})`)
+    .where('customer_id', '=', customerId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these readings began a new odometer. */
+export async function newDialsAmong(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('maintenance_metrics')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids})`)
+    .where('is_new_dial', '=', true)
+    .where('voided_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * None of them counts from now on; what was corrected or removed before does not come back with that
+ * correction. Returns how many still counted.
+ */
+export async function voidImported(tx: Db, ids: readonly string[], now: Date): Promise<number> {
+  const { rows } = await sql<{ counted: boolean }>`
+    update maintenance_metrics m set voided_at = ${now}::timestamptz
+    from (select id, voided_at is null as counted from maintenance_metrics where id = any(${ids})) before
+    where m.id = before.id returning before.counted`.execute(tx)
+  return rows.filter(({ counted }) => counted).length
+}

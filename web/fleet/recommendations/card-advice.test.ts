@@ -13,7 +13,7 @@ const reasons: ReasoningFactors = {
   milesSinceService: 100_000,
   dates: { p10: '2026-12-20', p50: '2027-01-16', p90: '2027-05-01' },
   pDue: { days14: 0.16, days45: 0.4, days90: 0.7 },
-  serviceBy: { mileage: 160_000, date: '2026-11-22' },
+  serviceBy: { mileage: 160_500, date: '2026-11-24' },
   savingsRate: 70,
   atRisk: 808,
   cleaningCost: 1200,
@@ -92,7 +92,10 @@ describe('the face of a card', () => {
       { urgencyLevel: 'high' },
       { serviceBy: { mileage: 200_000, date: '2027-04-01' }, atRisk: undefined },
     )
-    expect(adviceOf(old, today).headline).toBe('Service by January 16, 2027')
+    expect(adviceOf(old, today)).toMatchObject({
+      headline: 'Service by January 16, 2027',
+      nextMileage: '168,680 mi',
+    })
   })
 
   test('asks for an inspection first where nothing says when', () => {
@@ -128,9 +131,21 @@ describe('the face of a card', () => {
   })
 
   test('is never of a day that has passed', () => {
-    expect(adviceOf({ ...critical, updatedAt: '2026-10-01T13:00:00Z' }, today).headline).toBe(
-      'Service by November 22, 2026',
-    )
+    const old = having({}, { serviceBy: { mileage: 160_500, date: '2026-10-03' } })
+    expect(adviceOf(old, today).headline).toBe('Service by November 22, 2026')
+  })
+
+  test('of what is due now says the miles of its day, as the plan does', () => {
+    const due = having({ predictedServiceMileage: 160_000 })
+    expect(adviceOf(due, today).nextMileage).toBe('160,500 mi')
+  })
+
+  test('keeps day and mileage of its analysis where it is scheduled the day after', () => {
+    const scheduled = having({ status: 'scheduled', updatedAt: '2026-11-23T13:00:00Z' })
+    expect(adviceOf(scheduled, '2026-11-23')).toMatchObject({
+      headline: 'Service by November 24, 2026',
+      nextMileage: '160,500 mi',
+    })
   })
 
   test.each([
@@ -175,7 +190,7 @@ test('the next service mileage of what is due now is never lower than what the o
 const facts: FilterFacts = { ...usualFacts, modelYear: 2019 }
 
 test.each([100, 20_000, 60_000, 120_000, 160_000, 172_000, 200_000, 260_000, 800_000])(
-  'after %i miles the next service mileage is neither behind the vehicle nor after the likely one',
+  'after %i miles the next service mileage is that of the plan, and not behind the vehicle',
   (since) => {
     for (const duty of [null, 'regional', 'severe'] as const) {
       const { reasoning, ...draft } = draftOf(
@@ -200,7 +215,10 @@ test.each([100, 20_000, 60_000, 120_000, 160_000, 172_000, 200_000, 260_000, 800
       const advice = adviceOf(row, today)
       const next = Number(advice.nextMileage.replaceAll(/\D/g, ''))
       expect(next).toBeGreaterThanOrEqual(draft.currentMileage)
-      expect(next).toBeLessThanOrEqual((draft.predictedServiceMileage ?? 0) + 10)
+      expect(Math.abs(next - reasoning.serviceBy.mileage)).toBeLessThanOrEqual(5)
+      // What is due now has its day within 48 hours, and the miles of that day.
+      if (draft.urgency !== 'critical')
+        expect(next).toBeLessThanOrEqual((draft.predictedServiceMileage ?? 0) + 10)
       expect(reasoning.serviceBy.date <= reasoning.dates.p50).toBe(true)
     }
   },

@@ -1,9 +1,8 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
-import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
 import { inUnit, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { withinDays } from '#domain/maintenance/urgency.ts'
 import { whenOn } from '#domain/maintenance/when.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 
@@ -56,8 +55,7 @@ export function adviceOf(
     return status === 'dismissed' ? unknown : { ...unknown, headline: headlines.inspect }
   }
   if (status === 'dismissed') return face
-  const by = serviceByOf(recommendation, reasons, today)
-  const next = nextMileageOf(recommendation, reasons, daysBetween(today, by))
+  const { by, next } = serviceByOf(recommendation, reasons, today)
   const atRisk = reasons.atRisk ?? 0
   const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
   return {
@@ -71,28 +69,22 @@ export function adviceOf(
   }
 }
 
-/** The stored day, which a row of an earlier model may have set after the day it is likely due. */
+/**
+ * Day and mileage of the analysis, as in the plan. A row of an earlier model may have set them after
+ * the day it is likely due.
+ */
 function serviceByOf(
-  { urgencyLevel, updatedAt }: Recommendation,
+  { currentMileage, predictedServiceMileage }: Recommendation,
   { dates, serviceBy }: ReasoningFactors,
   today: Day,
-): Day {
-  const latest =
-    urgencyLevel === 'critical'
-      ? addDays(todayAt(new Date(updatedAt)), withinDays.critical)
-      : serviceBy.date
-  const by = latest < dates.p50 || urgencyLevel === 'critical' ? latest : dates.p50
-  return by < today ? today : by
-}
-
-function nextMileageOf(
-  { currentMileage, predictedServiceMileage }: Recommendation,
-  { milesPerDay }: ReasoningFactors,
-  days: number,
-): number | null {
-  if (currentMileage === null) return null
-  const next = currentMileage + days * milesPerDay
-  return Math.max(currentMileage, Math.min(next, predictedServiceMileage ?? next))
+): { by: Day; next: number | null } {
+  const isLate = serviceBy.date > dates.p50
+  const by = isLate ? dates.p50 : serviceBy.date
+  const mileage = isLate ? (predictedServiceMileage ?? serviceBy.mileage) : serviceBy.mileage
+  return {
+    by: by < today ? today : by,
+    next: currentMileage === null ? null : Math.max(currentMileage, mileage),
+  }
 }
 
 type Source = 'read' | 'estimated' | 'unknown'

@@ -128,6 +128,7 @@ export const vehiclesTab = {
     mileage: { mi: 'Current mileage', km: 'Current mileage (km)' },
     lastService: { mi: 'Mileage at the last service', km: 'Mileage at the last service (km)' },
     mileageHint: 'What the odometer shows today.',
+    correctOr: 'Or correct the mileage above.',
   },
 } as const
 

@@ -102,13 +102,28 @@ const vehicleFields = {
   ),
 }
 
-export const newVehicle = z.object(vehicleFields)
+/** Of a mileage that does not fit earlier readings. */
+const correction = z._default(
+  z.nullable(
+    z.enum(
+      ['earlier', 'replaced'],
+      'Please say what’s wrong: the earlier reading, or a replaced odometer.',
+    ),
+  ),
+  null,
+)
 
-/** What is left out stays. A lower mileage corrects what was read. */
+export const newVehicle = z.object(vehicleFields)
+export const vehicleForm = z.object({ ...vehicleFields, correction })
+
+/**
+ * What is left out stays. A mileage is a reading of today: one that does not fit is refused (409)
+ * unless `correction` says which is wrong, as of a reading.
+ */
 export const vehicleChange = z.pipe(
   z.record(z.string(), z.unknown()),
-  z.transform((sent, context): Partial<NewVehicle> => {
-    const read = z.partial(newVehicle).safeParse(sent)
+  z.transform((sent, context): VehicleChange => {
+    const read = z.partial(vehicleForm).safeParse(sent)
     if (read.success)
       return Object.fromEntries(
         Object.entries(read.data).filter(([field]) => Object.hasOwn(sent, field)),
@@ -180,15 +195,7 @@ export const newReading = z
     recordedDate: z.iso
       .date(dateWrong)
       .check(z.refine((day) => day >= firstReadingDay, dayTooEarly)),
-    correction: z._default(
-      z.nullable(
-        z.enum(
-          ['earlier', 'replaced'],
-          'Please say what’s wrong: the earlier reading, or a replaced odometer.',
-        ),
-      ),
-      null,
-    ),
+    correction,
   })
   .check(
     z.superRefine(({ metricType, value, unit }, context) => {
@@ -265,8 +272,9 @@ export type OwnLimit = z.infer<typeof ownLimit>
 export type OwnLimits = z.infer<typeof ownLimits>
 export type Vehicle = z.infer<typeof vehicle>
 export type NewVehicle = z.infer<typeof newVehicle>
-export type NewVehicleForm = z.input<typeof newVehicle>
-export type VehicleChange = Partial<NewVehicle>
+export type VehicleForm = z.infer<typeof vehicleForm>
+export type VehicleFormValues = z.input<typeof vehicleForm>
+export type VehicleChange = Partial<VehicleForm>
 export type VehicleQuery = z.infer<typeof vehicleQuery>
 export type NewReading = z.infer<typeof newReading>
 export type NewReadingForm = z.input<typeof newReading>

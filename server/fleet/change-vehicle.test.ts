@@ -23,7 +23,7 @@ test('an odometer typed with a digit too many on the day of the import is asked 
 test.each([
   ['a reading of the same day', 'POST', '2026-03-09', 'earlier'],
   ['a reading of the next day', 'POST', '2026-03-10', 'earlier'],
-  ['the mileage of the vehicle', 'PATCH', '2026-03-10', null],
+  ['the mileage of the vehicle', 'PATCH', '2026-03-10', 'earlier'],
 ] as const)(
   'an odometer that was said to be replaced by mistake is the old one again, corrected by %s',
   async (_by, method, on, correction) => {
@@ -42,7 +42,7 @@ test.each([
       })
     expect((await read(57_700, '2026-03-09', 'replaced')).status).toBe(201)
     if (method === 'POST') expect((await read(579_800, on, correction)).status).toBe(201)
-    else await dana.call('PATCH', vehicle, { payload: { currentMileage: 579_800 } })
+    else await dana.call('PATCH', vehicle, { payload: { currentMileage: 579_800, correction } })
     const readings: { metricValue: string; isNewDial: boolean }[] = (
       await dana.call('GET', '/api/customer/maintenance-metrics')
     ).json()

@@ -6,7 +6,6 @@ import { firstChange } from '#domain/fleet/history-change.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { inStoredUnit, metricOf, odometerMeasure } from '#domain/fleet/metric-types.ts'
 import {
-  dialOn,
   misfitsOf,
   misfitsOnDial,
   mostMilesADay,
@@ -28,20 +27,21 @@ export type Whose = { customerId: string; id: string }
 
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
 const inTheFuture = 'The day can’t be in the future.'
+const mileageOfReadings =
+  'This mileage comes from the vehicle’s readings. Enter what the odometer shows today, or remove the reading that’s wrong.'
 
-/**
- * Changes what is sent. A mileage is a reading of today; a lower one corrects the higher ones of
- * the same odometer before it, and one that only the old odometer can show corrects a new one of
- * which a single reading tells.
- */
+/** Changes what is sent. A mileage is a reading of today. */
 export function changeVehicle(
   deps: Change & { reopenOutcomes: Reopen },
   whose: Whose,
   said: VehicleChange,
+  typedBy: string,
 ): Promise<Vehicle> {
   return deps.db
     .transaction()
-    .execute((tx) => changeVehicleIn(tx, deps, whose, said))
+    .execute(async (tx) =>
+      changeVehicleIn(tx, deps, whose, said, await distanceUnitOf(tx, typedBy)),
+    )
     .catch(refuseTakenName)
 }
 
@@ -51,37 +51,52 @@ export async function changeVehicleIn(
   { now, reopenOutcomes }: Pick<Change, 'now'> & { reopenOutcomes: Reopen },
   { customerId, id }: Whose,
   said: VehicleChange,
+  unit: DistanceUnit = 'mi',
 ): Promise<Vehicle> {
   const at = now()
   const change = withMiles(said)
   const before = await knownVehicle(tx, { customerId, id })
-  const miles = change.currentMileage ?? null
+  if (change.currentMileage === null && before.currentMileage !== null) await refuseUnread(tx, id)
+  // First of all: a new odometer shows less than at the last service.
+  await readMileage(tx, { customerId, id }, change, unit, at)
   // One that was ahead before, as after a new odometer, is no reason to refuse a mileage.
   if (
     change.lastServiceMileage !== undefined ||
-    (change.currentMileage !== undefined && !isServiceAhead(before))
+    (change.currentMileage !== undefined &&
+      change.correction !== 'replaced' &&
+      !isServiceAhead(before))
   )
     refuseServiceAhead({ ...before, ...change })
   if (change.siteId !== before.siteId) await refuseForeignSite(tx, customerId, change.siteId)
-  if (miles !== null && miles !== before.currentMileage) {
-    const today = todayAt(at)
-    const readings = await odometerOf(tx, id)
-    const by = { on: today, miles }
-    const wrong = wrongBeside(readings, by)
-    const isNewDial = await takeBack(tx, { readings, wrong, by }, at)
-    const reading = {
-      metricType: 'odometer' as const,
-      value: miles,
-      kilometers: change.kilometers?.currentMileage,
-      on: today,
-      isNewDial,
-    }
-    await storeMetric(tx, customerId, id, reading, at)
-  }
   const { maintenanceHistory: history } = change
   const from = history === undefined ? null : firstChange(before.maintenanceHistory, history)
   if (from !== null) await reopenOutcomes(tx, customerId, id, from)
   return storeVehicleChange(tx, customerId, id, change, at)
+}
+
+async function refuseUnread(tx: Db, id: string): Promise<void> {
+  if ((await odometerOf(tx, id)).length > 0)
+    throw new CodedError('invalid_input', mileageOfReadings, { currentMileage: mileageOfReadings })
+}
+
+async function readMileage(
+  tx: Db,
+  whose: Whose,
+  { currentMileage: miles, kilometers, correction = null }: VehicleChange,
+  unit: DistanceUnit,
+  at: Date,
+): Promise<void> {
+  if (miles === null || miles === undefined) return
+  const reading = {
+    on: todayAt(at),
+    miles,
+    kilometers: kilometers?.currentMileage ?? undefined,
+    correction,
+    field: 'currentMileage',
+    unit,
+    isNow: true,
+  }
+  await readOdometer(tx, whose, reading, at)
 }
 
 /**
@@ -120,7 +135,10 @@ export function addReading(
   })
 }
 
-/** `field` is where a refusal is shown, and `unit` what it is said in. */
+/**
+ * `field` is where a refusal is shown, and `unit` what it is said in. `isNow`: of the odometer that
+ * the vehicle has now, where on the day of a new one it might be the last that the old one showed.
+ */
 type DialReading = {
   on: Day
   miles: number
@@ -128,13 +146,14 @@ type DialReading = {
   correction: NewReading['correction']
   field: string
   unit?: DistanceUnit
+  isNow?: boolean
 }
 
 /** What the odometer of a vehicle shows, in the transaction that has locked the vehicle. */
 export async function readOdometer(
   tx: Db,
   { customerId, id }: Whose,
-  { on, miles, kilometers, correction, field, unit = 'mi' }: DialReading,
+  { on, miles, kilometers, correction, field, unit = 'mi', isNow = false }: DialReading,
   at: Date,
 ): Promise<Metric> {
   const isNewDial =
@@ -142,7 +161,7 @@ export async function readOdometer(
     (await makeRoom(
       tx,
       id,
-      { on, miles, kilometers: kilometers ?? null, field, unit },
+      { on, miles, kilometers: kilometers ?? null, field, unit, isNow },
       correction === 'earlier',
       at,
     ))
@@ -202,7 +221,7 @@ export async function knownVehicle(tx: Db, { customerId, id }: Whose): Promise<V
 async function makeRoom(
   tx: Db,
   vehicleId: string,
-  reading: OdometerReading & { field: string; unit: DistanceUnit },
+  reading: OdometerReading & Required<Pick<DialReading, 'field' | 'unit' | 'isNow'>>,
   mayCorrect: boolean,
   at: Date,
 ): Promise<boolean> {
@@ -211,21 +230,10 @@ async function makeRoom(
     const wrong = misfitsOnDial(readings, reading)
     return takeBack(tx, { readings, wrong, by: reading }, at)
   }
-  const [first] = misfitsOf(readings, reading)
+  const [first] = (reading.isNow ? misfitsOnDial : misfitsOf)(readings, reading)
   if (first === undefined) return false
   const sentence = misfitSentence(first, reading, reading.unit)
   throw new CodedError('conflict', sentence, { [reading.field]: sentence })
-}
-
-function wrongBeside(readings: readonly StoredOdometer[], by: OdometerReading): StoredOdometer[] {
-  const dial = dialOn(readings, by.on)
-  const old = readings.slice(0, readings.length - dial.length)
-  const isOfOld =
-    dial.length === 1 &&
-    old.length > 0 &&
-    misfitsOf(old, by).length === 0 &&
-    misfitsOnDial(dial, by).length > 0
-  return dial.filter(({ on, miles }) => isOfOld || miles > by.miles || on === by.on)
 }
 
 type Correction = {

@@ -75,6 +75,7 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
         { ...deps, reopenOutcomes },
         { customerId: fleetOf(request), id: request.params.id },
         request.body,
+        customerOf(request).customerId,
       ),
   )
 

@@ -134,13 +134,10 @@ export async function storeImportedMileages(
   )
 }
 
-/** Null where no reading is left. */
-type ShownMileage = { miles: number | null; kilometers?: number | null | undefined }
-
-/** What their odometers show now, by one statement. */
+/** What their odometers show now, by one statement; null where no reading is left. */
 export async function storeMileages(
   tx: Db,
-  mileages: ReadonlyMap<string, ShownMileage>,
+  mileages: ReadonlyMap<string, { miles: number | null; kilometers?: number | null | undefined }>,
   now: Date,
 ): Promise<void> {
   const rows = JSON.stringify(

@@ -52,7 +52,9 @@ test('with a mileage that was typed wrong goes what it had taken back', async ()
   await read('odometer', 405_000, '2026-02-20')
   await read('odometer', 412_000, '2026-03-08')
   testApp.now.set('2026-03-10T16:00:00Z')
-  await dana.call('PATCH', vehicle, { payload: { currentMileage: 41_250 } })
+  await dana.call('PATCH', vehicle, {
+    payload: { currentMileage: 41_250, correction: 'earlier' },
+  })
   const typo = (await readings()).find(({ metricValue }) => metricValue === '41250.00')
   expect(await readings()).toHaveLength(1)
   testApp.now.set('2026-03-10T17:00:00Z')

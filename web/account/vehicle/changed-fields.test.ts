@@ -59,3 +59,17 @@ test.each<[string, VehicleChange['kilometers'], VehicleChange]>([
   const said = { ...typed, currentMileage: null, averageMilesPerMonth: null, kilometers }
   expect(changedFields(inKilometers, said, 'km')).toEqual(sent)
 })
+
+test('a mileage that was typed is sent also where it is the same: it is what the odometer shows today', () => {
+  expect(changedFields(shown, typed, 'mi', true)).toEqual({ currentMileage: 272_000 })
+  const said = { ...typed, kilometers: { currentMileage: 437_742 } }
+  expect(changedFields(inKilometers, said, 'km', true)).toEqual({
+    kilometers: { currentMileage: 437_742 },
+  })
+})
+
+test('what was answered to a question is sent along', () => {
+  const said = { ...typed, currentMileage: 27_200, correction: 'earlier' as const }
+  expect(changedFields(shown, said)).toEqual({ currentMileage: 27_200, correction: 'earlier' })
+  expect(changedFields(shown, { ...typed, correction: null })).toEqual({})
+})

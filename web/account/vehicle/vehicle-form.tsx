@@ -1,20 +1,24 @@
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { vehiclesTab } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import {
-  newVehicle,
   type NewVehicle,
-  type NewVehicleForm,
   type Vehicle,
   type VehicleChange,
+  type VehicleForm as VehicleFormBody,
+  type VehicleFormValues,
+  vehicleForm,
 } from '#domain/fleet/contract.ts'
-import { distanceOf, vehicleDistances, type VehicleDistance } from '#domain/fleet/kilometers.ts'
+import type { VehicleDistance } from '#domain/fleet/kilometers.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { isVinDoubtful, vinDoubtful } from '#domain/fleet/vin.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { changedFields } from './changed-fields.ts'
+import { askedAnew, CorrectionQuestion, useCorrection } from './correction-question.tsx'
+import { formValuesOf } from './vehicle-form-values.ts'
 
 const texts = vehiclesTab.form
 
@@ -41,20 +45,27 @@ type VehicleFormProps = {
 /** A vehicle to add or to change, by its customer or by our team. */
 export function VehicleForm(props: VehicleFormProps) {
   const { vehicle, name, heading, unit, sites, calls, onSaved, renderCancel, onCancel } = props
+  const correction = useCorrection()
+  const [isMileageTyped, setIsMileageTyped] = useState(false)
   const { form, isSending, failure, submit, giveUp } = useActionForm<
-    NewVehicleForm,
-    NewVehicle,
+    VehicleFormValues,
+    VehicleFormBody,
     Vehicle
   >({
     name,
-    contract: () => newVehicle,
+    contract: () => vehicleForm,
     values: formValuesOf(vehicle, unit, sites),
-    send: (body, { idempotencyKey }) => {
+    secret: askedAnew,
+    send: ({ correction: answer, ...body }, { idempotencyKey }): Promise<Vehicle> => {
       const sent = { ...body, filterTypes: readFilterTypes(body.filterTypes) }
       if (vehicle === null) return calls.add(sent, idempotencyKey)
       // Stored history is not shown here, and stays.
-      const { maintenanceHistory: _unseen, ...change } = sent
-      return calls.change(vehicle.id, changedFields(vehicle, change, unit))
+      const { maintenanceHistory: _unseen, ...rest } = sent
+      const change = { ...rest, correction: isAsked ? answer : null }
+      return correction.askAfter(
+        calls.change(vehicle.id, changedFields(vehicle, change, unit, isMileageTyped)),
+        { said, field: 'currentMileage', again: () => form.setValue('correction', null) },
+      )
     },
     failed: vehiclesTab.failed,
     sent(stored) {
@@ -63,8 +74,11 @@ export function VehicleForm(props: VehicleFormProps) {
     },
   })
   const vin = useWatch({ control: form.control, name: 'vin' })
+  const mileage = unit === 'mi' ? 'currentMileage' : 'kilometers.currentMileage'
+  const said = String(useWatch({ control: form.control, name: mileage }))
+  const isAsked = correction.isAsked(said)
   const { errors } = form.formState
-  const field = (key: keyof NewVehicleForm) => ({
+  const field = (key: keyof VehicleFormValues) => ({
     ...form.register(key as never),
     error: errors[key]?.message as string | undefined,
   })
@@ -74,6 +88,7 @@ export function VehicleForm(props: VehicleFormProps) {
       ? field(key)
       : { ...form.register(`kilometers.${key}`), error: typed ?? field(key).error }
   }
+  const mileageField = distance('currentMileage')
   return (
     <ActionForm
       label={heading}
@@ -101,18 +116,7 @@ export function VehicleForm(props: VehicleFormProps) {
       <TextField label={texts.model} optional {...field('model')} />
       <TextField label={texts.year} optional inputMode="numeric" {...field('year')} />
       <TextField label={texts.engine} optional {...field('engineType')} />
-      <div className="sm:col-span-2">
-        <TextField
-          label={texts.vin}
-          optional
-          hint={texts.vinHint}
-          autoCapitalize="characters"
-          {...field('vin')}
-        />
-        <p role="status" className="mt-1.5 text-sm font-semibold">
-          {isVinDoubtful(vin) && vinDoubtful}
-        </p>
-      </div>
+      <VinField vin={vin} field={field('vin')} />
       <TextField
         label={texts.conditions}
         optional
@@ -132,8 +136,13 @@ export function VehicleForm(props: VehicleFormProps) {
         optional
         inputMode="numeric"
         hint={texts.mileageHint}
-        {...distance('currentMileage')}
+        {...mileageField}
+        onChange={(event) => {
+          setIsMileageTyped(true)
+          return mileageField.onChange(event)
+        }}
       />
+      {isAsked && <CorrectionQuestion field={form.register('correction')} or={texts.correctOr} />}
       <TextField
         label={texts.lastService[unit]}
         optional
@@ -150,31 +159,24 @@ export function VehicleForm(props: VehicleFormProps) {
   )
 }
 
-function formValuesOf(
-  vehicle: Vehicle | null,
-  unit: DistanceUnit,
-  sites: VehicleFormProps['sites'],
-): NewVehicleForm {
-  const text = (value: string | number | null | undefined) =>
-    value === null || value === undefined ? '' : String(value)
-  const distances = Object.fromEntries(
-    vehicleDistances.map((key) => [
-      key,
-      text(vehicle === null ? null : distanceOf(vehicle, key, unit)),
-    ]),
+type VinFieldProps = {
+  vin: VehicleFormValues['vin']
+  field: UseFormRegisterReturn & { error: string | undefined }
+}
+
+function VinField({ vin, field }: VinFieldProps) {
+  return (
+    <div className="sm:col-span-2">
+      <TextField
+        label={texts.vin}
+        optional
+        hint={texts.vinHint}
+        autoCapitalize="characters"
+        {...field}
+      />
+      <p role="status" className="mt-1.5 text-sm font-semibold">
+        {isVinDoubtful(vin) && vinDoubtful}
+      </p>
+    </div>
   )
-  return {
-    vehicleIdentifier: text(vehicle?.vehicleIdentifier),
-    vehicleType: text(vehicle?.vehicleType),
-    unitNumber: text(vehicle?.unitNumber),
-    ...(sites.length > 0 && { siteId: text(vehicle?.siteId) }),
-    make: text(vehicle?.make),
-    model: text(vehicle?.model),
-    year: text(vehicle?.year),
-    vin: text(vehicle?.vin),
-    engineType: text(vehicle?.engineType),
-    operatingConditions: text(vehicle?.operatingConditions),
-    filterTypes: (readFilterTypes(vehicle?.filterTypes) ?? []).join(', '),
-    ...(unit === 'mi' ? distances : { kilometers: distances }),
-  }
 }

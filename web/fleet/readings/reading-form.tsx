@@ -18,17 +18,16 @@ import {
   typedMetrics,
 } from '#domain/fleet/metric-types.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
+import {
+  askedAnew,
+  CorrectionQuestion,
+  useCorrection,
+} from '#web/account/vehicle/correction-question.tsx'
 import { addReading, refreshFleet } from '#web/data/fleet.ts'
-import { ApiError } from '#web/data/api.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-
-const conflict = 409
-const corrections = ['earlier', 'replaced'] as const
-// Whoever comes back to a draft has not been asked which of the two is wrong.
-const secret = ['correction']
 
 /** A reading with its day. Where it does not fit what was read before, it asks which of the two is wrong. */
 export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
@@ -42,26 +41,21 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
     recordedDate: today,
     correction: null,
   }
-  // The reading that did not fit: the question is about it, and about no other.
-  const [misfit, setMisfit] = useState<string | null>(null)
+  const correction = useCorrection()
   const { form, isSending, failure, submit } = useActionForm<NewReadingForm, NewReading, Metric>({
     name: `reading ${vehicle.id}`,
     contract: () => newReading,
     values: blank,
-    secret,
+    secret: askedAnew,
     send: (body): Promise<Metric> =>
-      addReading(vehicle.id, isAsked ? body : { ...body, correction: null }).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status === conflict) {
-            form.setValue('correction', null)
-            setMisfit(said)
-          }
-          throw error
-        },
-      ),
+      correction.askAfter(addReading(vehicle.id, isAsked ? body : { ...body, correction: null }), {
+        said,
+        field: 'value',
+        again: () => form.setValue('correction', null),
+      }),
     failed: texts.failed,
     sent() {
-      setMisfit(null)
+      correction.settled()
       void showToast(texts.added)
       void refreshFleet(client)
       return blank
@@ -73,7 +67,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
   })
   const [type] = reading
   const said: string = JSON.stringify(reading)
-  const isAsked = misfit === said
+  const isAsked = correction.isAsked(said)
   const { errors } = form.formState
   const units = metricOf(type)?.units ?? []
   const metricField = form.register('metricType', {
@@ -123,23 +117,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      {isAsked && (
-        <fieldset className="sm:col-span-2">
-          <legend className="mb-1.5 text-sm font-semibold">{texts.correct.legend}</legend>
-          {corrections.map((one) => (
-            <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
-              <input
-                type="radio"
-                value={one}
-                {...form.register('correction')}
-                className="size-5 accent-lake"
-              />
-              {texts.correct[one]}
-            </label>
-          ))}
-          <p className="text-sm text-soot-800">{texts.correct.or}</p>
-        </fieldset>
-      )}
+      {isAsked && <CorrectionQuestion field={form.register('correction')} or={texts.correct.or} />}
     </ActionForm>
   )
 }

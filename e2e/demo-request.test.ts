@@ -222,6 +222,26 @@ test('a date of which only a part was typed is wrong, not left out', async ({ pa
   )
 })
 
+test('half a date that was typed while the form was asleep is completed once it is awake', async ({
+  page,
+}) => {
+  const script = await gate(page, '**/demo-form.*.js')
+  await page.goto('/demo')
+  await fillIn(page)
+  await field(page, 'Preferred Date').focus()
+  await page.keyboard.type(openDay.slice(5, 7))
+  script.open()
+  // Awake, it counts what is typed.
+  await field(page, 'Comments').fill('Two DPFs.')
+  await expect(page.getByText('9 of 5,000')).toBeVisible()
+  await field(page, 'Preferred Date').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(openDay.slice(8) + openDay.slice(0, 4))
+  await expect(field(page, 'Preferred Date')).toHaveValue(openDay)
+  await field(page, 'Comments').focus()
+  await expect(field(page, 'Preferred Date')).toHaveAttribute('min', /./)
+})
+
 test('a link chooses the filter type; what the person chooses after it outlives a reload', async ({
   page,
 }) => {

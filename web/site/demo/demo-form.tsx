@@ -17,6 +17,7 @@ import {
 import { SentNote } from '#web/site/forms/sent-note.tsx'
 import { sentWords } from '#web/site/forms/sent-words.ts'
 import { usePublicForm } from '#web/site/forms/use-public-form.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -89,10 +90,9 @@ export function DemoForm() {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <TextField
+      <DayField
         label={fields.preferredDate.label}
         hint={fields.preferredDate.hint}
-        type="date"
         autoComplete="off"
         min={now === null ? undefined : todayAt(now)}
         max={now === null ? undefined : lastDemoDay(todayAt(now))}

@@ -2,6 +2,6 @@
 export type Timely = {
   /** An instant in ISO: from then on it is not sent any more. */
   usefulUntil?: string
-  /** Its occasion: once that has changed, it is not sent again either. */
+  /** Its occasion: once that has changed, it gets no other try. */
   about?: string
 }

@@ -177,9 +177,9 @@ export async function notifyOfAppointment(
   ) {
     mails.push(customerMail(deps, change, appointment, customer))
   }
-  await queueMails(tx, mails)
   // A text from the night before, or a mail given up, may name a time that is no longer valid.
   await withdrawTexts(tx, customerId, textsAbout(appointment))
+  await queueMails(tx, mails)
   await text(tx, deps, change, appointment)
 }
 

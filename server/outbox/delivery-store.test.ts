@@ -88,7 +88,7 @@ describe('what has changed', () => {
       .executeTakeFirstOrThrow()
     return row.id
   }
-  test('withdraws the texts about it of that customer that have not left, and nothing else', async () => {
+  test('withdraws the texts about it of that customer that have not left, marks the mails, and nothing else', async () => {
     const { db } = await open(['twilio'])
     const [dana, sam] = [
       await addCustomer(db, 'dana@a.example'),
@@ -131,7 +131,7 @@ describe('what has changed', () => {
       ['leaving', 'sending', false, true],
       ['failed', 'failed', false, true],
       ['sent', 'sent', false, false],
-      ['mail', 'queued', false, false],
+      ['mail', 'queued', false, true],
       ['other', 'queued', false, false],
     ])
   })

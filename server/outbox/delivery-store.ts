@@ -21,16 +21,16 @@ export type Claimed = {
   service: string | null
   createdAt: Date
   isKeywordAnswer: boolean
+  /** Why it must not leave any more. */
+  withdrawn: string | null
 } & (
   | ({ channel: 'mail' } & Pick<MailOrder, 'template' | 'data'> & Pick<OwnAccord, 'usefulUntil'>)
   | WaitingText
 )
-/** `withdrawn` says why it must not leave any more. */
 export type WaitingText = {
   channel: 'sms'
   body: string
   customerId: string | null
-  withdrawn: string | null
   isCode: boolean
 } & Omit<OwnAccord, 'about'>
 
@@ -61,7 +61,12 @@ export async function claimMessage(db: Db, id: string): Promise<Claimed | null> 
     row.channel === 'sms'
       ? { ...waitingText(data), isCode: template === codeTemplate }
       : { template, data, usefulUntil: endOf(data) }
-  return { ...claimed, ...content, isKeywordAnswer: template === keywordAnswer } as Claimed
+  return {
+    ...claimed,
+    ...content,
+    isKeywordAnswer: template === keywordAnswer,
+    withdrawn: whyWithdrawn(row),
+  } as Claimed
 }
 
 function waitingText({
@@ -70,16 +75,22 @@ function waitingText({
   quietIn = [],
   topic = null,
   usefulUntil,
-  withdrawn = null,
 }: Record<string, unknown>) {
   return {
     body: String(body).replace(codeGap, String(secretCode)),
     quietIn,
     topic,
     usefulUntil: endOf({ usefulUntil }),
-    withdrawn,
   }
 }
+
+// A mail leaves once whatever has changed: what it says was true, and the next one corrects it.
+function whyWithdrawn({ channel, data, attempts }: Tried): string | null {
+  const isFirstTry = channel === 'mail' && attempts === 1 && !('requeuedAt' in data)
+  return isFirstTry || typeof data['withdrawn'] !== 'string' ? null : data['withdrawn']
+}
+
+type Tried = { channel: string; data: Record<string, unknown>; attempts: number }
 
 const endOf = ({ usefulUntil }: Record<string, unknown>): Date | null =>
   typeof usefulUntil === 'string' ? new Date(usefulUntil) : null

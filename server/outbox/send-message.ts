@@ -181,7 +181,7 @@ async function whyWithdrawn(
   message: Claimed,
   leavesAt: Date,
 ): Promise<string | null> {
-  if (message.channel === 'sms' && message.withdrawn !== null) return message.withdrawn
+  if (message.withdrawn !== null) return message.withdrawn
   if (message.usefulUntil !== null && leavesAt >= message.usefulUntil) return withdrawnTexts.tooLate
   if (message.channel === 'mail') return null
   const { customerId, to, topic, quietIn } = message

@@ -3,24 +3,24 @@ import { withdrawnTexts } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { withdrawnFor } from './delivery-store.ts'
 
-const isOpenText = sql<boolean>`channel = 'sms' and status in ('queued', 'sending', 'failed')`
+const isOpen = sql<boolean>`status in ('queued', 'sending', 'failed')`
 
 /**
  * Texts of the system about something that has changed do not leave any more; one that is just
- * leaving is not tried again. A mail about it that was given up is not sent again either.
+ * leaving is not tried again. Mails about it neither, except that one which waits for its first try
+ * gets it: call this before the mail about the change is queued.
  */
 export function withdrawTexts(tx: Db, customerId: string, about: string): Promise<void> {
-  const which = sql<boolean>`data ->> 'about' = ${about} and (${isOpenText} or status = 'failed')`
-  return withdraw(tx, customerId, which)
+  return withdraw(tx, customerId, sql<boolean>`data ->> 'about' = ${about}`)
 }
 
 /** The same for whoever leaves a company: of all that is no news about their account. */
 export function withdrawTextsOfLeaver(tx: Db, customerId: string): Promise<void> {
-  return withdraw(tx, customerId, sql<boolean>`data ->> 'topic' <> 'account' and ${isOpenText}`)
+  return withdraw(tx, customerId, sql<boolean>`data ->> 'topic' <> 'account' and channel = 'sms'`)
 }
 
 async function withdraw(tx: Db, customerId: string, which: RawBuilder<boolean>): Promise<void> {
-  const isWaiting = sql<boolean>`status = 'queued'`
+  const isWaiting = sql<boolean>`channel = 'sms' and status = 'queued'`
   await tx
     .updateTable('outbox')
     .set({
@@ -30,6 +30,7 @@ async function withdraw(tx: Db, customerId: string, which: RawBuilder<boolean>):
       last_error: sql`case when ${isWaiting} then ${withdrawnTexts.changed} else last_error end`,
     })
     .where('customer_id', '=', customerId)
+    .where(isOpen)
     .where(which)
     .execute()
 }

@@ -40,6 +40,14 @@ export function readFormDraft<Values>(name: string): Draft<Values> | null {
   }
 }
 
+/** The key of the stored draft, if these values are its own. */
+export function keyOfSame(name: string, values: object): string | null {
+  const kept = readFormDraft<Fields>(name)
+  const own = Object.entries({ ...kept?.values, ...values })
+  const isWhole = own.every(([field, value]) => isSame(value, kept?.values[field]))
+  return isWhole ? (kept?.idempotencyKey ?? null) : null
+}
+
 export function without(secret: readonly string[], values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)))
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
 import { readCustomerOfPage } from './stored-customer.ts'
 import {
   saveFormDraft,
   deleteFormDraft,
   isSame,
+  keyOfSame,
   putBack,
   readFormDraft,
   without,
@@ -68,7 +69,10 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
   }, [failedFields, form])
 
   function save(values: object): string {
-    key.current = saveFormDraft(name, without(secret, values), shown.current)
+    const kept = without(secret, values)
+    // What a reload put back has become whole by what the form proposes: the same content again.
+    const same = key.current === null ? keyOfSame(name, kept) : null
+    key.current = same ?? saveFormDraft(name, kept, shown.current)
     return key.current
   }
 
@@ -87,6 +91,12 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
       forget()
     },
     forget,
+    /** Sets what nobody has chosen: until somebody changes it, it does not come back. */
+    propose(values: Partial<Values>) {
+      shown.current = { ...shown.current, ...values }
+      for (const [field, value] of Object.entries(values))
+        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
+    },
     /** Puts the server's sentences beside their fields. */
     refused(error: unknown) {
       if (!(error instanceof ApiError)) return

@@ -222,6 +222,48 @@ test('what is stored while typing says what the form began with, so that only ch
   })
 })
 
+describe('a value that the form proposes', () => {
+  const open = async (message: string) => {
+    const form = await openForm({ values: { ...empty, message: 'Usual' } })
+    const propose = () => form.act(() => form.hook().propose({ message }))
+    return { ...form, propose }
+  }
+
+  test('is nobody’s own: after a reload the form proposes anew', async () => {
+    const before = await open('Due on Monday')
+    await before.write({ email: typed.email })
+    await before.propose()
+    expect(before.hook().form.getValues('message')).toBe('Due on Monday')
+    await before.leave()
+    const after = await open('Due on Tuesday')
+    expect(after.hook().form.getValues()).toMatchObject({ email: typed.email, message: 'Usual' })
+    await after.propose()
+    await after.leave()
+    expect((await open('')).hook().form.getValues('message')).toBe('Usual')
+  })
+
+  test('comes back once somebody has changed it', async () => {
+    const before = await open('Due on Monday')
+    await before.propose()
+    await before.write({ message: 'Due at once' })
+    await before.leave()
+    expect((await open('')).hook().form.getValues('message')).toBe('Due at once')
+  })
+
+  test('is the same content if the same is proposed after a reload: it goes under the same key', async () => {
+    const before = await open('Due on Monday')
+    before.send.mockRejectedValue(offline)
+    await before.write({ email: typed.email })
+    await before.propose()
+    await before.act(before.press)
+    await before.leave()
+    const after = await open('Due on Monday')
+    await after.propose()
+    await after.act(after.press)
+    expect(keysOf(after.send)).toEqual(keysOf(before.send))
+  })
+})
+
 test('a form that is given up forgets what was typed', async () => {
   const before = await openForm()
   await before.write(typed)

@@ -79,6 +79,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
     errors: form.formState.errors,
     isSending,
     submit,
+    propose: draft.propose,
     /** What was typed does not come back. */
     giveUp(close: () => void) {
       draft.forget()

@@ -29,20 +29,22 @@ export function IssueForm({
   onDone: () => void
 }) {
   const [usually] = useState(() => dueDayOf(todayAt(new Date()), usualTermsDays))
-  const { form, errors, failure, isSending, submit } = useOfficeForm<IssuingForm, Issuing>({
-    name: service === undefined ? 'issue-invoice' : `issue-invoice-${service.id}`,
-    contract: () => issuing,
-    values: {
-      customerId: service?.customerId ?? '',
-      serviceHistoryId: service?.id ?? '',
-      dueDate: usually,
-      lines: [service === undefined ? blankLine : lineOfService(service)],
+  const { form, errors, failure, isSending, submit, propose } = useOfficeForm<IssuingForm, Issuing>(
+    {
+      name: service === undefined ? 'issue-invoice' : `issue-invoice-${service.id}`,
+      contract: () => issuing,
+      values: {
+        customerId: service?.customerId ?? '',
+        serviceHistoryId: service?.id ?? '',
+        dueDate: usually,
+        lines: [service === undefined ? blankLine : lineOfService(service)],
+      },
+      send: (body, sending) => staffInvoiceCalls.issue(body, sending),
+      done: text.done,
+      after: onDone,
     },
-    send: (body, sending) => staffInvoiceCalls.issue(body, sending),
-    done: text.done,
-    after: onDone,
-  })
-  const terms = usePaymentTerms(form, usually)
+  )
+  const terms = usePaymentTerms({ form, propose }, usually)
   const inputs = {
     customerId: service === undefined && (
       <CustomerChoice control={form.control} name="customerId" />

@@ -59,7 +59,8 @@ async function withdrawAllTexts(tx: Db, invoice: StaffInvoiceDetail): Promise<vo
     await withdrawTexts(tx, id, textsAbout(invoice))
 }
 
-const textsAbout = ({ id }: Pick<StaffInvoiceDetail, 'id'>) => `invoice:${id}`
+/** The key of an invoice's waiting texts and mails. */
+export const textsAbout = ({ id }: Pick<StaffInvoiceDetail, 'id'>) => `invoice:${id}`
 
 type Letter = {
   payer: string

@@ -4,7 +4,7 @@ import type { Topic } from '#domain/notifications/contract.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { queueMail } from '#server/outbox/store.ts'
+import { type OwnAccord, queueMail } from '#server/outbox/store.ts'
 import { notify, wants } from './store.ts'
 import { textCustomer, type TextNews } from './text-customer.ts'
 
@@ -23,6 +23,8 @@ export type CustomerNotice = {
   more?: readonly Link[]
   lines?: readonly string[]
   text?: TextNews
+  /** What the email depends on, where no text says so. */
+  timely?: Partial<Pick<OwnAccord, 'about' | 'usefulUntil'>>
   mailKey?: string
 }
 
@@ -52,7 +54,8 @@ export async function mailCustomer(
   notice: CustomerNotice,
   idempotencyKey?: string,
 ): Promise<boolean> {
-  const { customerId, title, message, path, pathLabel, more = [], lines = [], text } = notice
+  const { customerId, title, message, path, pathLabel, more = [], lines = [] } = notice
+  const { about, usefulUntil } = notice.timely ?? notice.text ?? {}
   const customer = await readCustomer(tx, customerId)
   const { email, isActive, isDemo, isEmailProven } = customer
   // The demo account is shared, so nothing is sent for it; nor to whoever closed the account or has
@@ -66,8 +69,8 @@ export async function mailCustomer(
     message,
     links,
     ...(lines.length > 0 ? { lines } : {}),
-    ...(text?.about ? { about: text.about } : {}),
-    ...(text?.usefulUntil ? { usefulUntil: text.usefulUntil.toISOString() } : {}),
+    ...(about ? { about } : {}),
+    ...(usefulUntil ? { usefulUntil: usefulUntil.toISOString() } : {}),
   }
   await queueMail(tx, {
     to: email,

@@ -6,18 +6,20 @@ import type {
 } from '#domain/retention/automation/contract.ts'
 import { reminderLetter, serviceLetter } from '#domain/retention/automation/letters.ts'
 import {
+  coolDownDays,
   invoicesToRemindOf,
   type Match,
   type RuleFacts,
 } from '#domain/retention/automation/rules.ts'
 import { automationLetters } from '#content/automation.ts'
-import { todayAt } from '#domain/calendar.ts'
+import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
+import { textsAbout } from '#server/invoices/notify-of-invoice.ts'
 import { invoiceLink } from '#server/invoices/pdf-link.ts'
 import { findStaffInvoice } from '#server/invoices/staff-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify } from '#server/notifications/store.ts'
-import { mailCustomer } from '#server/notifications/notify-customer.ts'
+import { type CustomerNotice, mailCustomer } from '#server/notifications/notify-customer.ts'
 import { storeCall } from './store.ts'
 
 export type Matched = Match & { facts: RuleFacts }
@@ -89,8 +91,18 @@ async function remind(
     path: paths.invoices,
     pathLabel: automationLetters.invoice.pathLabel,
     more,
+    timely: timelyOf(unpaidInvoices, deps.now()),
   })
   return left ? { effects, leftOut } : without(effects, 'mail', 'stays_in_house')
+}
+
+// After the rule's pause the next reminder takes its place; a single invoice may be paid before.
+function timelyOf(unpaidInvoices: readonly { id: string }[], now: Date): CustomerNotice['timely'] {
+  const [only] = unpaidInvoices
+  return {
+    usefulUntil: instantAt(addDays(todayAt(now), coolDownDays.invoice_overdue), '00:00'),
+    about: only !== undefined && unpaidInvoices.length === 1 ? textsAbout(only) : null,
+  }
 }
 
 // What was paid or cancelled a moment ago is not asked for.

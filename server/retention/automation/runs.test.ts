@@ -70,6 +70,9 @@ describe('a run', () => {
             { label: 'View your invoices' },
             { label: `Open ${customer.invoice.invoice_number} as PDF` },
           ],
+          about: `invoice:${customer.invoice.id}`,
+          // From then on the rule may remind again.
+          usefulUntil: '2026-03-24T04:00:00.000Z',
         },
       },
     ])

@@ -60,14 +60,13 @@ export async function storeContactMessage(
   return messageOf(row)
 }
 
+type OpenMessage = { id: string; email: string; phone: string | null; message: string }
+
 /** Of the messages whose key begins so, the newest that our team has not resolved. */
-export async function openMessageOf(
-  tx: Db,
-  keyStart: string,
-): Promise<{ id: string; email: string; phone: string | null } | null> {
+export async function openMessageOf(tx: Db, keyStart: string): Promise<OpenMessage | null> {
   const open = tx
     .selectFrom('contact_messages')
-    .select(['id', 'email', 'phone'])
+    .select(['id', 'email', 'phone', 'message'])
     .where(sql<boolean>`starts_with(idempotency_key, ${keyStart})`)
     .where(
       sql<boolean>`not exists (select from triage_items where source = 'contact_message' and source_id = contact_messages.id and status = 'resolved')`,

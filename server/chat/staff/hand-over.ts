@@ -71,13 +71,13 @@ export function makeLead(
     const address = email ?? open?.email ?? (await addressOf(tx, session))?.email ?? null
     if (address === null)
       throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
-    const message = await wordsOf(tx, session, comment)
+    const message = await wordsOf(tx, session, { comment, before: open?.message ?? null })
     const name = session.customer_name ?? address
     const lead = { name, email: address, phone: phone ?? open?.phone ?? null, message }
     await audit(tx, actor, 'request_changed', {
       kind: 'chat_session',
       id,
-      detail: { madeLead: true },
+      detail: open === null ? { madeLead: true } : { correctedLead: true },
     })
     if (open !== null) {
       await correctContactMessage(tx, open.id, lead)
@@ -89,11 +89,15 @@ export function makeLead(
   })
 }
 
-async function wordsOf(db: Db, session: SessionRow, comment: string | null): Promise<string> {
-  const said = (await allMessages(db, session.id))
-    .filter(({ sender_type }) => sender_type === 'customer')
-    .map((row) => (isUnproven(session, row) ? `[${beforeSignIn}] ${row.message}` : row.message))
-  const message = [comment, ...said]
+type Words = { comment: string | null; before: string | null }
+
+async function wordsOf(db: Db, session: SessionRow, { comment, before }: Words): Promise<string> {
+  const rows = (await allMessages(db, session.id)).filter(
+    ({ sender_type }) => sender_type === 'customer',
+  )
+  const said = rows.map((row) => (isUnproven(session, row) ? mark + row.message : row.message))
+  const kept = before === null ? null : commentIn(before, rows)
+  const message = [comment ?? kept, ...said]
     .filter((part) => part !== null)
     .join('\n')
     .slice(0, longestMessage)
@@ -101,8 +105,19 @@ async function wordsOf(db: Db, session: SessionRow, comment: string | null): Pro
   return message
 }
 
+/** What our team wrote above the conversation, of which there may be more by now. */
+function commentIn(before: string, rows: readonly MessageRow[]): string | null {
+  const plain = before.replaceAll(mark, '')
+  const said = rows.map(({ message }) => message).join('\n')
+  const starts = [0, ...[...plain.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  const from = starts.find((start) => said.startsWith(plain.slice(start)))
+  if (from === 0) return null
+  return from === undefined ? plain : plain.slice(0, from - 1)
+}
+
 // Messages from before the sign-in may be somebody else's, so they are marked for later readers.
 const beforeSignIn = 'before sign-in'
+const mark = `[${beforeSignIn}] `
 
 function isUnproven({ claimed_seq }: SessionRow, { sender_type, seq }: MessageRow): boolean {
   return sender_type === 'customer' && claimed_seq !== null && seq <= claimed_seq

@@ -19,5 +19,6 @@ export const handoverText = {
   typedOnly: 'Signed by typing the name.',
   photo: 'Photo of the handover',
   note: 'Note: {note}',
+  earlier: 'Earlier visit',
   loading: 'Loading the handover',
 } as const

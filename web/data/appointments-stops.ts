@@ -39,5 +39,6 @@ export const handoverQuery = (appointmentId: string) => ({
   queryFn: () => callAsStaff<Handover>('GET', handoverPath(appointmentId)),
 })
 
-export const handoverPhotoAddress = (appointmentId: string) =>
-  `${handoverPath(appointmentId)}/photo`
+/** Of the last visit, or of an earlier one. */
+export const handoverPhotoAddress = (appointmentId: string, visit?: string) =>
+  `${handoverPath(appointmentId)}/photo${visit === undefined ? '' : `?visit=${encodeURIComponent(visit)}`}`

@@ -33,13 +33,22 @@ export const newHandover = z.object({
 /** Nobody was there, or nothing was ready: the visit is to be made again. */
 export const isInVain = ({ filterCount }: { filterCount: number }): boolean => filterCount === 0
 
-/** What our team reads. */
-export const handover = z.extend(handoverSummary, {
-  appointmentId: z.string(),
+const visit = z.extend(handoverSummary, {
   note: z.nullable(z.string()),
   signature: z.nullable(signature),
   hasPhoto: z.boolean(),
 })
+
+const earlierVisit = z.extend(visit, { id: z.string() })
+
+/** What our team reads; `earlier` are the visits in vain before it, the newest first. */
+export const handover = z.extend(visit, {
+  appointmentId: z.string(),
+  earlier: z.optional(z.array(earlierVisit)),
+})
+
+/** Of which visit a picture is asked: of the last where none is named. */
+export const visitChosen = z.object({ visit: z.optional(z.string()) })
 
 /** Beside a service; what was signed opens by its appointment. */
 export const serviceHandover = z.extend(handoverSummary, {
@@ -76,6 +85,7 @@ export const driverStops = z.object({
 
 export type Signature = z.infer<typeof signature>
 export type NewHandover = z.infer<typeof newHandover>
+export type EarlierVisit = z.infer<typeof earlierVisit>
 export type Handover = z.infer<typeof handover>
 export type DriverStop = z.infer<typeof driverStop>
 export type DriverStops = z.infer<typeof driverStops>

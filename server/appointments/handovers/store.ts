@@ -110,11 +110,6 @@ export async function storeHandover(
     .execute()
 }
 
-/** A visit in vain, before the one that was not. */
-export async function dropHandover(tx: Db, appointmentId: string): Promise<void> {
-  await tx.deleteFrom('handovers').where('appointment_id', '=', appointmentId).execute()
-}
-
 /** False where there is no handover, or where it has its picture. */
 export async function storePhotoOf(tx: Db, appointmentId: string, photo: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -126,11 +121,17 @@ export async function storePhotoOf(tx: Db, appointmentId: string, photo: Buffer)
   return numUpdatedRows > 0n
 }
 
-export async function photoOf(db: Db, appointmentId: string): Promise<Buffer | null> {
+/** Of the last visit, or of an earlier one. */
+export async function photoOf(
+  db: Db,
+  appointmentId: string,
+  visit: string | undefined,
+): Promise<Buffer | null> {
   const row = await db
-    .selectFrom('handovers')
+    .selectFrom(visit === undefined ? 'handovers' : 'earlier_handovers')
     .select('photo')
     .where('appointment_id', '=', appointmentId)
+    .$if(visit !== undefined, (rows) => rows.where('id', '=', visit ?? ''))
     .executeTakeFirst()
   return row?.photo ?? null
 }

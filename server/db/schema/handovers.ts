@@ -17,3 +17,9 @@ export type Handovers = {
   idempotency_key: string | null
   created_at: DefaultInstant
 }
+
+/** Visits in vain that another handover has replaced. */
+export type EarlierHandovers = Omit<Handovers, 'id' | 'created_at'> & {
+  id: string
+  created_at: Instant
+}

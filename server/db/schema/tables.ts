@@ -8,7 +8,7 @@ import type {
   SignInFailures,
 } from './accounts.ts'
 import type { AppointmentCapacity, Appointments } from './appointments.ts'
-import type { Handovers } from './handovers.ts'
+import type { EarlierHandovers, Handovers } from './handovers.ts'
 import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
 import type {
   AgentsHere,
@@ -68,6 +68,7 @@ export type Tables = {
   appointment_capacity: AppointmentCapacity
   appointments: Appointments
   handovers: Handovers
+  earlier_handovers: EarlierHandovers
   audit_log: AuditLog
   automation_acts: AutomationActs
   automation_rules: AutomationRules

@@ -16,8 +16,8 @@ import {
   storeDone,
   storeInVain,
 } from '#server/appointments/day/stop-store.ts'
+import { isEarlier, keepAsEarlier } from '#server/appointments/handovers/earlier-store.ts'
 import {
-  dropHandover,
   handoverOfStop,
   handoversOfService,
   storeHandover,
@@ -56,9 +56,10 @@ export function handOver(
     if (stop === null) throw new CodedError('not_found', noSuchStop)
     const before = await handoverOfStop(tx, id)
     if (before !== null) {
-      if (key !== null && before.key === key) return readOwnStop(tx, id)
+      if (key !== null && (before.key === key || (await isEarlier(tx, id, key))))
+        return readOwnStop(tx, id)
       if (!isInVain(before) || !isOpenStop(stop.status)) throw new CodedError('conflict', twice)
-      await dropHandover(tx, id)
+      await keepAsEarlier(tx, id)
     }
     if (stop.status === 'cancelled') throw new CodedError('conflict', cancelled)
     const at = believed(sent.at, deps.now())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { at } from '#server/testing/day.ts'
+import { at, stopsUrl } from '#server/testing/day.ts'
 import { openStop, sent } from '#server/testing/stop.ts'
 
 describe('a handover', () => {
@@ -57,6 +58,43 @@ describe('a handover', () => {
       ])
     },
   )
+
+  test('that takes the place of a visit in vain leaves its note and its picture to read', async () => {
+    const { db, driver, hand, id, office } = await openStop()
+    const color = { width: 60, height: 40, channels: 3, background: '#884422' } as const
+    const payload = await sharp({ create: color }).png().toBuffer()
+    const key = randomUUID()
+    const first = { ...sent, filterCount: 0, note: 'Gate closed', at: '2026-03-10T13:00:00Z' }
+    await hand(key, first)
+    await driver.call('PUT', `${stopsUrl}/${id}/handover/photo`, {
+      payload,
+      headers: { 'content-type': 'image/png' },
+    })
+    const next = { ...first, note: 'Nobody there', at: '2026-03-10T14:00:00Z' }
+    await hand(randomUUID(), next)
+    expect((await hand(key, first)).status).toBe(201)
+    expect((await hand(randomUUID())).status).toBe(201)
+    expect((await hand(key, first)).json()).toMatchObject({ handover: { filterCount: 6 } })
+
+    const read = `/api/admin/appointments/${id}/handover`
+    const { earlier, ...last } = (await office.call('GET', read)).json()
+    expect([last, earlier]).toMatchObject([
+      { filterCount: 6, note: null, hasPhoto: false },
+      [
+        { filterCount: 0, note: 'Nobody there', hasPhoto: false },
+        { filterCount: 0, note: 'Gate closed', hasPhoto: true, signature: sent.signature },
+      ],
+    ])
+    const photos = await Promise.all(
+      ['', `?visit=${earlier[0].id}`, `?visit=${earlier[1].id}`].map((visit) =>
+        office.call('GET', `${read}/photo${visit}`),
+      ),
+    )
+    expect(photos.map(({ status }) => status)).toEqual([404, 404, 200])
+    expect(await db.selectFrom('handovers').select('filter_count').execute()).toEqual([
+      { filter_count: 6 },
+    ])
+  })
 
   test('of no filters leaves a stop what it is, when its customer chooses another hour', async () => {
     const { db, dana, hand, id } = await openStop({ kind: 'pickup' })

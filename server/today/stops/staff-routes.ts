@@ -4,9 +4,11 @@ import {
   driverStops,
   handover,
   newHandover,
+  visitChosen,
 } from '#domain/appointments/day/handover-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
+import { earlierVisits } from '#server/appointments/handovers/earlier-store.ts'
 import { handoverOfStop, photoOf } from '#server/appointments/handovers/store.ts'
 import { auditLook } from '#server/audit/store.ts'
 import { pictureLimit, sentPicture, takePictures } from '#server/chat/photos/sent-picture.ts'
@@ -92,16 +94,17 @@ function readRoutes(app: App, { db }: Deps): void {
         kind: 'handovers',
         id: found.appointmentId,
       })
-      return found
+      const earlier = await earlierVisits(db, found.appointmentId)
+      return { ...found, ...(earlier.length > 0 && { earlier }) }
     },
   )
 
   app.get(
     '/api/admin/appointments/:id/handover/photo',
-    { config: forShop, schema: { params, response: { 200: download } } },
+    { config: forShop, schema: { params, querystring: visitChosen, response: { 200: download } } },
     async (request, reply) => {
       const { id } = request.params
-      const photo = await photoOf(db, id)
+      const photo = await photoOf(db, id, request.query.visit)
       if (photo === null) throw new CodedError('not_found', noPhoto)
       await auditLook(db, staffOf(request), 'photo_read', { kind: 'handover_photo', id })
       return reply

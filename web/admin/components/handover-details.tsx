@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handoverText } from '#content/handover.ts'
-import type { Handover } from '#domain/appointments/day/handover-contract.ts'
+import type { EarlierVisit, Handover } from '#domain/appointments/day/handover-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -37,10 +37,31 @@ function Opened({ appointmentId }: { appointmentId: string }) {
 }
 
 function Shown({ handover }: { handover: Handover }) {
-  const { appointmentId, signedBy, signature, hasPhoto, note } = handover
+  const { appointmentId, earlier = [] } = handover
+  return (
+    <>
+      <Visit visit={handover} photo={handoverPhotoAddress(appointmentId)} />
+      {earlier.map((visit) => (
+        <section
+          key={visit.id}
+          aria-label={text.earlier}
+          className="mt-4 border-t border-line pt-3"
+        >
+          <h4 className="text-sm font-semibold">{text.earlier}</h4>
+          <Visit visit={visit} photo={handoverPhotoAddress(appointmentId, visit.id)} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+type VisitProps = { visit: Omit<EarlierVisit, 'id'>; photo: string }
+
+function Visit({ visit, photo }: VisitProps) {
+  const { signedBy, signature, hasPhoto, note } = visit
   return (
     <div className="mt-2 text-sm">
-      <p>{handoverLine(handover)}</p>
+      <p>{handoverLine(visit)}</p>
       {note !== null && <p className="mt-1">{fill(text.note, { note })}</p>}
       {signature === null ? (
         <p className="mt-1 text-soot-600">{text.typedOnly}</p>
@@ -50,11 +71,7 @@ function Shown({ handover }: { handover: Handover }) {
         </div>
       )}
       {hasPhoto && (
-        <img
-          src={handoverPhotoAddress(appointmentId)}
-          alt={text.photo}
-          className="mt-3 max-h-96 max-w-full border border-line"
-        />
+        <img src={photo} alt={text.photo} className="mt-3 max-h-96 max-w-full border border-line" />
       )}
     </div>
   )

@@ -29,6 +29,22 @@ const isRecent = `issue_date > $today::date - interval '${taxYears} years'`
 const onInvoices = `The name on those invoices: ${taxYears} years as well`
 const hasRecent = (customer: string) =>
   `exists (select from invoices where invoices.customer_id = ${customer} and ${isRecent})`
+// The picture itself is left out, as those of chats are.
+const ofHandovers: Held = {
+  by: ofAppointment,
+  columns: [
+    'appointment_id',
+    'service_history_id',
+    'staff_name',
+    'filter_count',
+    'signed_by',
+    'signature',
+    'note',
+    'handed_over_at',
+  ],
+  forgets: 'delete',
+}
+
 /**
  * Every table that holds something of a person, children before those that they refer to: in this
  * order rows are erased.
@@ -79,21 +95,8 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     ],
     forgets: 'delete',
   },
-  // The picture itself is left out, as those of chats are.
-  handovers: {
-    by: ofAppointment,
-    columns: [
-      'appointment_id',
-      'service_history_id',
-      'staff_name',
-      'filter_count',
-      'signed_by',
-      'signature',
-      'note',
-      'handed_over_at',
-    ],
-    forgets: 'delete',
-  },
+  handovers: ofHandovers,
+  earlier_handovers: ofHandovers,
   ...heldOfFilters,
   service_history: { by: own, forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },

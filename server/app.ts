@@ -20,7 +20,7 @@ import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
 import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
 import { companiesRoutes } from '#server/companies/customer-routes.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
-import { reopenCalledOff } from '#server/maintenance/advice-store.ts'
+import { joinMoved, reopenCalledOff } from '#server/maintenance/advice-store.ts'
 import { filtersRoutes } from '#server/filters/customer-routes.ts'
 import { staffFiltersRoutes } from '#server/filters/staff-routes.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
@@ -78,11 +78,11 @@ export async function buildApp(deps: Settings): Promise<App> {
   notificationsRoutes(app, deps)
   invoicesRoutes(app, deps)
   servicesRoutes(app, deps)
-  appointmentsRoutes(app, deps, reopenCalledOff)
+  appointmentsRoutes(app, deps, { joinMoved, reopenCalledOff })
   staffCustomersRoutes(app, deps)
   frontDeskRoutes(app, deps)
   privacyRoutes(app, deps)
-  staffAppointmentsRoutes(app, deps, reopenCalledOff)
+  staffAppointmentsRoutes(app, deps, { joinMoved, reopenCalledOff })
   staffInvoicesRoutes(app, deps)
   textsRoutes(app, deps)
   staffMessagesRoutes(app, deps)

@@ -39,8 +39,14 @@ import {
   storeRequest,
 } from './store.ts'
 
-/** Whatever was to be done at an appointment that is cancelled is to be done still. */
-export type ReopenCalledOff = (tx: Db, appointmentId: string, at: Date) => Promise<void>
+/** What was to be done at an appointment: recommendations are a noun after this one. */
+export type AdviceOfVisits = {
+  /** It is cancelled: that is to be done still. */
+  reopenCalledOff: ChangeOfVisit
+  /** Nobody came, and it has another hour now: that is to be done then. */
+  joinMoved: ChangeOfVisit
+}
+type ChangeOfVisit = (tx: Db, appointmentId: string, at: Date) => Promise<void>
 /** Which appointment, and whose it has to be. */
 type Whose = { scope: Scope; id: string }
 
@@ -72,6 +78,7 @@ export async function rescheduleAppointment(
   deps: Deps,
   whose: Whose,
   rescheduling: Rescheduling,
+  { joinMoved }: AdviceOfVisits,
 ): Promise<StoredAppointment> {
   const now = deps.now()
   return inTransaction(deps, async (tx) => {
@@ -95,6 +102,7 @@ export async function rescheduleAppointment(
       holds_slot: true,
       ...(isFirst && { kind, site_id: siteId }),
     })
+    await joinMoved(tx, after.id, now)
     if (!before.holdsSlot) await refuseTooManyOpen(tx, before.customerId, now)
     return after
   })
@@ -104,7 +112,7 @@ export async function cancelAppointment(
   deps: Deps,
   whose: Whose,
   { reason }: Cancellation,
-  reopenCalledOff: ReopenCalledOff,
+  { reopenCalledOff }: AdviceOfVisits,
 ): Promise<StoredAppointment> {
   const now = deps.now()
   return inTransaction(deps, async (tx) => {

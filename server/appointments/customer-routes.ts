@@ -19,9 +19,9 @@ import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { calendarFile } from './calendar-file.ts'
 import {
+  type AdviceOfVisits,
   cancelAppointment,
   portalUrl,
-  type ReopenCalledOff,
   requestAppointment,
   rescheduleAppointment,
   unknownAppointment,
@@ -34,10 +34,9 @@ const access = { access: 'customer', part: 'appointments' } as const
 const change = { ...access, limit: 'publicForm' } as const
 const params = z.object({ id: z.string() })
 
-/** `reopenCalledOff` comes from a noun after this one. */
-export function appointmentsRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): void {
+export function appointmentsRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
   listRoutes(app, deps)
-  changeRoutes(app, deps, reopenCalledOff)
+  changeRoutes(app, deps, advice)
   feedRoutes(app, deps)
 }
 
@@ -82,7 +81,7 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
   )
 }
 
-function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): void {
+function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
   app.post(
     '/api/customer/appointments',
     { config: change, schema: { body: appointmentRequest, response: { 201: appointment } } },
@@ -102,7 +101,8 @@ function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): v
     { config: change, schema: { params, body: rescheduling, response: { 200: appointment } } },
     async (request) => {
       const whose = { scope: scopeOf(request), id: request.params.id }
-      return appointmentAnswer(await rescheduleAppointment(deps, whose, request.body), deps.now())
+      const moved = await rescheduleAppointment(deps, whose, request.body, advice)
+      return appointmentAnswer(moved, deps.now())
     },
   )
 
@@ -111,7 +111,7 @@ function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): v
     { config: change, schema: { params, body: cancellation, response: { 200: appointment } } },
     async (request) => {
       const whose = { scope: scopeOf(request), id: request.params.id }
-      const cancelled = await cancelAppointment(deps, whose, request.body, reopenCalledOff)
+      const cancelled = await cancelAppointment(deps, whose, request.body, advice)
       return appointmentAnswer(cancelled, deps.now())
     },
   )

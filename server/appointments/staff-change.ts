@@ -9,7 +9,7 @@ import {
   hourToConfirm,
   hourToMoveTo,
 } from '#domain/appointments/staff-appointments.ts'
-import { notifyOfAppointment, type ReopenCalledOff, unknownAppointment } from './change.ts'
+import { type AdviceOfVisits, notifyOfAppointment, unknownAppointment } from './change.ts'
 import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from './store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,8 +26,9 @@ type Decide = (appointment: StoredAppointment, now: Date) => Change
 export function confirmAppointment(
   task: Task,
   { startsAt }: Confirmation,
+  advice: AdviceOfVisits,
 ): Promise<AppointmentRow> {
-  return change(task, 'confirmed', (appointment, now) =>
+  return giveHour(task, advice, 'confirmed', (appointment, now) =>
     atHour(hourToConfirm(appointment, startsAt, now)),
   )
 }
@@ -35,11 +36,25 @@ export function confirmAppointment(
 export function moveAppointment(
   task: Task,
   { startsAt, updatedAt }: Move,
+  advice: AdviceOfVisits,
 ): Promise<AppointmentRow> {
-  return change(task, 'rescheduled', (appointment, now) => {
+  return giveHour(task, advice, 'rescheduled', (appointment, now) => {
     if (updatedAt !== undefined && appointment.updatedAt.getTime() !== Date.parse(updatedAt))
       throw newerThanForm(appointment)
     return atHour(hourToMoveTo(appointment, startsAt, now))
+  })
+}
+
+function giveHour(
+  task: Task,
+  { joinMoved }: AdviceOfVisits,
+  kind: OfficesChange,
+  decide: Decide,
+): Promise<AppointmentRow> {
+  return inTransaction(task, async (tx) => {
+    const after = await changeIn(tx, task, kind, decide)
+    await joinMoved(tx, task.id, task.deps.now())
+    return after
   })
 }
 
@@ -50,16 +65,17 @@ function newerThanForm(current: StoredAppointment): CodedError {
 }
 
 export function completeAppointment(task: Task): Promise<AppointmentRow> {
-  return change(task, 'completed', (appointment, now) => {
+  const complete: Decide = (appointment, now) => {
     checkComplete(appointment, now)
     return { status: 'completed' }
-  })
+  }
+  return inTransaction(task, (tx) => changeIn(tx, task, 'completed', complete))
 }
 
 export function callOffAppointment(
   task: Task,
   callingOff: CallingOff,
-  reopenCalledOff: ReopenCalledOff,
+  { reopenCalledOff }: AdviceOfVisits,
 ): Promise<AppointmentRow> {
   return inTransaction(task, async (tx) => {
     const after = await changeIn(tx, task, 'calledOff', callOff(callingOff))
@@ -87,14 +103,6 @@ const callOff =
 
 const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at, holds_slot: true })
 
-/**
- * The change, its log entry and the customer's notification succeed or fail together. Of two at the
- * same time the second is refused.
- */
-function change(task: Task, kind: OfficesChange, decide: Decide): Promise<AppointmentRow> {
-  return inTransaction(task, (tx) => changeIn(tx, task, kind, decide))
-}
-
 function inTransaction(
   { deps }: Task,
   act: (tx: Db) => Promise<AppointmentRow>,
@@ -102,6 +110,10 @@ function inTransaction(
   return deps.db.transaction().execute(act).catch(refuseTakenSlot)
 }
 
+/**
+ * The change, its log entry and the customer's notification succeed or fail together. Of two at the
+ * same time the second is refused.
+ */
 async function changeIn(
   tx: Db,
   { deps, actor, id }: Task,

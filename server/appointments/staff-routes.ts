@@ -25,7 +25,7 @@ import { idempotencyKey } from '#server/http/idempotency.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { bookFor, officeHoursOn } from './book.ts'
 import { capacityRoutes } from './capacity-routes.ts'
-import { type ReopenCalledOff, unknownAppointment } from './change.ts'
+import { type AdviceOfVisits, unknownAppointment } from './change.ts'
 import { dayRoutes } from './day/staff-routes.ts'
 import {
   callOffAppointment,
@@ -53,21 +53,14 @@ const header = [
   'Requested on',
 ]
 
-/**
- * The appointments of all customers, as our team plans them. `reopenCalledOff` comes from a noun
- * after this one.
- */
-export function staffAppointmentsRoutes(
-  app: App,
-  deps: Deps,
-  reopenCalledOff: ReopenCalledOff,
-): void {
+/** The appointments of all customers, as our team plans them. */
+export function staffAppointmentsRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
   listRoutes(app, deps)
   bookingRoutes(app, deps)
   capacityRoutes(app, deps)
-  dayRoutes(app, deps)
+  dayRoutes(app, deps, advice)
   rowRoute(app, deps)
-  changeRoutes(app, deps, reopenCalledOff)
+  changeRoutes(app, deps, advice)
 }
 
 function listRoutes(app: App, { db, now }: Deps): void {
@@ -143,7 +136,7 @@ function rowRoute(app: App, { db, now }: Deps): void {
   )
 }
 
-function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): void {
+function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
   const answers = { response: { 200: staffAppointment } }
 
   app.post(
@@ -154,6 +147,7 @@ function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): v
         await confirmAppointment(
           { deps, actor: staffOf(request), id: request.params.id },
           request.body,
+          advice,
         ),
         deps.now(),
       ),
@@ -167,6 +161,7 @@ function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): v
         await moveAppointment(
           { deps, actor: staffOf(request), id: request.params.id },
           request.body,
+          advice,
         ),
         deps.now(),
       ),
@@ -190,7 +185,7 @@ function changeRoutes(app: App, deps: Deps, reopenCalledOff: ReopenCalledOff): v
         await callOffAppointment(
           { deps, actor: staffOf(request), id: request.params.id },
           request.body,
-          reopenCalledOff,
+          advice,
         ),
         deps.now(),
       ),

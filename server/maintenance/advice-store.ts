@@ -142,10 +142,11 @@ export async function surveyAdvice(tx: Db): Promise<void> {
 
 const daysToRecord = 2
 
-const pendingAgain = (now: Date, why: RawBuilder<boolean>) => sql`
-    update maintenance_recommendations r set status = 'pending', scheduled_date = null, appointment_id = null, told_urgency = null, updated_at = ${now}::timestamptz
-    from appointments a where a.id = r.appointment_id and ${why} and r.closed_at is null and r.status = 'scheduled'`
 const isCancelled = sql<boolean>`a.status = 'cancelled'`
+const pendingAgain = (now: Date, why: RawBuilder<boolean>) => sql`
+    update maintenance_recommendations r set status = 'pending', scheduled_date = null, appointment_id = null, told_urgency = null, updated_at = ${now}::timestamptz,
+      missed_appointment_id = case when not ${isCancelled} then a.id end
+    from appointments a where a.id = r.appointment_id and ${why} and r.closed_at is null and r.status = 'scheduled'`
 // A visit that nobody made: one of which something came is completed, or is worked on.
 const hasPassed = (now: Date) =>
   sql<boolean>`(a.status in ('pending', 'confirmed') and coalesce(a.confirmed_date, case when a.holds_slot then a.requested_date end)
@@ -171,6 +172,23 @@ export async function reopenAllMissed(
   await sql`${pendingAgain(now, isMissed)} and r.customer_id = ${customerId} and r.vehicle_id = any(${vehicleIds})`.execute(
     tx,
   )
+}
+
+/** What is asked again since nobody made this visit is done then, once the visit has another hour. */
+export async function joinMoved(tx: Db, appointmentId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('maintenance_recommendations')
+    .set({
+      status: 'scheduled',
+      scheduled_date: now,
+      appointment_id: appointmentId,
+      missed_appointment_id: null,
+      updated_at: now,
+    })
+    .where('missed_appointment_id', '=', appointmentId)
+    .where('status', '=', 'pending')
+    .where('closed_at', 'is', null)
+    .execute()
 }
 
 /**

@@ -138,7 +138,7 @@ export async function storeRecommendationChange(
       : { dismiss_reason: reason, snoozed_until: snoozedUntil }
   const row = await tx
     .updateTable('maintenance_recommendations')
-    .set({ status, ...said, updated_at: now })
+    .set({ status, ...said, missed_appointment_id: null, updated_at: now })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('status', '=', 'pending')

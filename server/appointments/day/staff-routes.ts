@@ -11,6 +11,7 @@ import {
 } from '#domain/appointments/day/day-contract.ts'
 import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import { staffMay } from '#domain/staff-roles.ts'
+import type { AdviceOfVisits } from '#server/appointments/change.ts'
 import { auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -23,7 +24,7 @@ import { planDelivery } from './plan-delivery.ts'
 const config = { access: { staff: staffMay.planAppointments } }
 
 /** The day board: who drives where, at which hour and in which order. */
-export function dayRoutes(app: App, deps: Deps): void {
+export function dayRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
   app.get(
     '/api/admin/day',
     { config, schema: { querystring: dayQuery, response: { 200: dayBoard } } },
@@ -42,7 +43,7 @@ export function dayRoutes(app: App, deps: Deps): void {
   app.patch(
     '/api/admin/day/stops',
     { config, schema: { body: stopsChange, response: { 200: z.array(dayStop) } } },
-    (request) => arrangeStops({ deps, actor: staffOf(request) }, request.body),
+    (request) => arrangeStops({ deps, actor: staffOf(request) }, request.body, advice),
   )
 
   app.post(

@@ -28,6 +28,8 @@ export type MaintenanceRecommendations = {
   snoozed_until: Day | null
   dismiss_reason: string | null
   appointment_id: string | null
+  /** The visit that nobody made, after which it is pending again. */
+  missed_appointment_id: Generated<string | null>
   model_version: string | null
   service_by: Day | null
   told_urgency: 'critical' | 'high' | 'medium' | null

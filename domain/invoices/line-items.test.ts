@@ -90,10 +90,20 @@ describe('days', () => {
 
   test.each([
     [today, null],
-    ['2020-01-01', null],
+    ['2025-02-10', null],
+    [
+      '2025-02-09',
+      [
+        'invalid_input',
+        ['receivedOn'],
+        'This day is more than a year before the invoice. Please check the year.',
+      ],
+    ],
     ['2026-03-11', ['invalid_input', ['receivedOn'], 'This day is in the future.']],
   ])('received on %s: %j', (day, expected) => {
-    expect(refusal(() => checkReceivedOn(day, today))).toEqual(expected)
+    expect(refusal(() => checkReceivedOn(day, { today, issueDate: '2026-02-10' }))).toEqual(
+      expected,
+    )
   })
 })
 

@@ -15,6 +15,7 @@ const nothingInvoiced = 'The total must be more than $0.'
 const dueTooEarly = 'Please choose today or a later day.'
 const dueTooLate = 'Please choose a day within a year.'
 const notYet = 'This day is in the future.'
+const longBefore = 'This day is more than a year before the invoice. Please check the year.'
 const notOpen = 'Only an open invoice can be cancelled.'
 const partlyPaid = 'This invoice has a payment, so it can’t be cancelled.'
 
@@ -58,8 +59,13 @@ export function checkDueDay(dueDate: Day, today: Day): void {
   if (wrong !== null) throw new CodedError('invalid_input', wrong, { dueDate: wrong })
 }
 
-export function checkReceivedOn(day: Day, today: Day): void {
-  if (day > today) throw new CodedError('invalid_input', notYet, { receivedOn: notYet })
+/** Some pay before the invoice is written; a year before it, the year is a slip. */
+export function checkReceivedOn(
+  day: Day,
+  { today, issueDate }: { today: Day; issueDate: Day },
+): void {
+  const wrong = day > today ? notYet : day < addDays(issueDate, -mostDays) ? longBefore : null
+  if (wrong !== null) throw new CodedError('invalid_input', wrong, { receivedOn: wrong })
 }
 
 type Standing = { status: Invoice['status']; hasPayments: boolean }

@@ -80,8 +80,9 @@ export function receivePayment(
   id: string,
   sent: PaymentToRecord,
 ): Promise<StaffInvoiceDetail> {
-  checkReceivedOn(sent.receivedOn, todayAt(deps.now()))
   return deps.db.transaction().execute(async (tx) => {
+    const { issueDate } = await readStaffInvoice(tx, deps, id)
+    checkReceivedOn(sent.receivedOn, { today: todayAt(deps.now()), issueDate })
     const { isNew } = await recordPayment(
       tx,
       { ...sent, invoiceId: id, eventId: `office:${id}:${key ?? randomUUID()}` },

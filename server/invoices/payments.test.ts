@@ -50,6 +50,7 @@ describe('payments', () => {
     [{ amount: '0' }, 400],
     [{ method: 'card' }, 400],
     [{ receivedOn: '2026-03-11' }, 400],
+    [{ receivedOn: '1990-03-09' }, 400],
     [{ amount: -1 }, 400],
   ])('%j is refused', async (wrong, status) => {
     const { db, issue, post } = await open()

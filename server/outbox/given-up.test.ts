@@ -129,7 +129,17 @@ describe('what was given up', () => {
     'because it was withdrawn while it was leaving%s is not tried again, and cannot be',
     async (_where, doubt, handed) => {
       const { db, rows, run, afterKill, taken } = await open(['twilio'])
-      const customerId = await addPerson(db)
+      const person = {
+        first_name: 'Dana',
+        last_name: 'Ortiz',
+        email: 'dana@sanduskybay.example',
+        password_hash: 'none',
+      }
+      const { id: customerId } = await db
+        .insertInto('customers')
+        .values(person)
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const id = await queueSms(db, { ...sms, customerId, about: 'appointment:1' })
       const other = await queueSms(db, { ...sms, customerId, about: 'appointment:10' })
       const claimed = await claimMessage(db, id)
@@ -148,53 +158,6 @@ describe('what was given up', () => {
       })
     },
   )
-
-  // It leaves as it was queued, before the one that corrects it, but is not tried again after that.
-  test('of a mail whose occasion has changed is not sent again; its first try is made', async () => {
-    const { db, rows, run, sendQueued, requests } = await open(['sendgrid'], {
-      sendgrid: [{ status: 500 }],
-    })
-    const customerId = await addPerson(db)
-    const [tried, leaving, fresh] = [
-      await queueNews(db, customerId),
-      await queueNews(db, customerId),
-      await queueNews(db, customerId),
-    ]
-    await run(tried)
-    const claimed = await claimMessage(db, leaving)
-    await withdrawTexts(db, customerId, 'appointment:1')
-    if (claimed) await markFailed(db, claimed, 'refused')
-    await run(fresh)
-    await run(tried)
-    expect(
-      Object.fromEntries(
-        (await rows()).map(({ id, status, last_error: why }) => [id, [status, why]]),
-      ),
-    ).toEqual({
-      [tried]: ['failed', withdrawnTexts.changed],
-      [leaving]: ['failed', 'refused'],
-      [fresh]: ['sent', null],
-    })
-    await sendQueued()
-    expect(requests).toHaveLength(2)
-    for (const id of [tried, leaving])
-      await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({
-        code: 'conflict',
-        message: expect.stringContaining('out of date or no longer wanted'),
-      })
-  })
-
-  test('and is queued again does not leave once its occasion has changed', async () => {
-    const { db, rows, run, requests } = await open(['sendgrid'], { sendgrid: [{ status: 400 }] })
-    const customerId = await addPerson(db)
-    const id = await queueNews(db, customerId)
-    await run(id)
-    await requeueDeadLetter(db, id)
-    await withdrawTexts(db, customerId, 'appointment:1')
-    await run(id)
-    expect(await rows()).toMatchObject([{ status: 'failed', last_error: withdrawnTexts.changed }])
-    expect(requests).toHaveLength(1)
-  })
 
   test('cannot be sent again once its secret link is forgotten', async () => {
     const { db, rows, sendQueued } = await open(['sendgrid'], { sendgrid: [{ status: 400 }] })
@@ -222,42 +185,3 @@ describe('what was given up', () => {
     })
   })
 })
-
-async function addPerson(db: Db): Promise<string> {
-  const person = {
-    first_name: 'Dana',
-    last_name: 'Ortiz',
-    email: 'dana@sanduskybay.example',
-    password_hash: 'none',
-  }
-  const { id } = await db
-    .insertInto('customers')
-    .values(person)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Returns its id. */
-async function queueNews(db: Db, customerId: string): Promise<string> {
-  const idempotencyKey = crypto.randomUUID()
-  await queueMail(db, {
-    to: order.to,
-    customerId,
-    idempotencyKey,
-    template: 'news',
-    data: {
-      firstName: 'Dana',
-      title: 'Tomorrow',
-      message: 'We expect you at nine.',
-      links: [],
-      about: 'appointment:1',
-    },
-  })
-  const { id } = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirstOrThrow()
-  return id
-}

@@ -43,9 +43,10 @@ export function readFormDraft<Values>(name: string): Draft<Values> | null {
 /** The key of the stored draft, if these values are its own. */
 export function keyOfSame(name: string, values: object): string | null {
   const kept = readFormDraft<Fields>(name)
-  const own = Object.entries({ ...kept?.values, ...values })
-  const isWhole = own.every(([field, value]) => isSame(value, kept?.values[field]))
-  return isWhole ? (kept?.idempotencyKey ?? null) : null
+  const all = Object.entries({ ...kept?.values, ...values })
+  return kept && all.every(([field, value]) => isSame(value, kept.values[field]))
+    ? kept.idempotencyKey
+    : null
 }
 
 export function without(secret: readonly string[], values: object): object {

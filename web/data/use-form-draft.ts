@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api.ts'
 import { readCustomerOfPage } from './stored-customer.ts'
 import {
@@ -50,7 +50,7 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
   const key = useRef<string | null>(null)
   // What differs from it, somebody has changed.
   const shown = useRef<object | undefined>(initialValues)
-  const [failedFields, setFailedFields] = useState(0)
+  const refused = useRefusals(form)
 
   // The draft is restored after hydration: the server's HTML cannot know it.
   useEffect(() => {
@@ -62,18 +62,11 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown at first counts once
   }, [name, form, secret, draftWins])
 
-  // The first field that the server refused gets the focus, as one that the browser refuses.
-  useEffect(() => {
-    const first = Object.keys(form.formState.errors)[0]
-    if (failedFields > 0 && first) form.setFocus(first as Path<Values>)
-  }, [failedFields, form])
-
   function save(values: object): string {
     const kept = without(secret, values)
-    // What a reload put back has become whole by what the form proposes: the same content again.
-    const same = key.current === null ? keyOfSame(name, kept) : null
-    key.current = same ?? saveFormDraft(name, kept, shown.current)
-    return key.current
+    // What the form proposes may make what a reload put back whole: the same content again.
+    const same = key.current === null && keyOfSame(name, kept)
+    return (key.current = same || saveFormDraft(name, kept, shown.current))
   }
 
   function forget(): void {
@@ -94,16 +87,29 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
     /** Sets what nobody has chosen: until somebody changes it, it does not come back. */
     propose(values: Partial<Values>) {
       shown.current = { ...shown.current, ...values }
-      for (const [field, value] of Object.entries(values))
-        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
+      form.setValues(values)
     },
-    /** Puts the server's sentences beside their fields. */
-    refused(error: unknown) {
-      if (!(error instanceof ApiError)) return
-      for (const [field, message] of Object.entries(error.fields))
-        form.setError(field as Path<Values>, { message })
-      setFailedFields((count) => count + 1)
-    },
+    refused,
+  }
+}
+
+/** Puts the server's sentences beside their fields. */
+function useRefusals<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+): (error: unknown) => void {
+  const [failedFields, setFailedFields] = useState(0)
+
+  // The first field that the server refused gets the focus, as one that the browser refuses.
+  useEffect(() => {
+    const first = Object.keys(form.formState.errors)[0]
+    if (failedFields > 0 && first) form.setFocus(first as Path<Values>)
+  }, [failedFields, form])
+
+  return (error) => {
+    if (!(error instanceof ApiError)) return
+    for (const [field, message] of Object.entries(error.fields))
+      form.setError(field as Path<Values>, { message })
+    setFailedFields((count) => count + 1)
   }
 }
 

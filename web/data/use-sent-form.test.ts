@@ -234,6 +234,7 @@ describe('a value that the form proposes', () => {
     await before.write({ email: typed.email })
     await before.propose()
     expect(before.hook().form.getValues('message')).toBe('Due on Monday')
+    expect(stored.get(draftKey('contact'))).toContain('"message":"Due on Monday"')
     await before.leave()
     const after = await open('Due on Tuesday')
     expect(after.hook().form.getValues()).toMatchObject({ email: typed.email, message: 'Usual' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRightPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
@@ -11,7 +12,12 @@ export async function queueResetRequest(db: Db, job: string, email: string): Pro
   )
 }
 
-type Proven = { id: string; passwordHash: string | null; freshHash: string | null }
+type Proven = {
+  id: string
+  password: string
+  passwordHash: string | null
+  freshHash: string | null
+}
 
 /**
  * Whether what was proven is so still: a proof takes a while, in which the password may be changed
@@ -21,7 +27,7 @@ type Proven = { id: string; passwordHash: string | null; freshHash: string | nul
 export async function isStillProven(
   tx: Db,
   table: 'customers' | 'staff',
-  { id, passwordHash, freshHash }: Proven,
+  { id, password, passwordHash, freshHash }: Proven,
   at: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -30,7 +36,10 @@ export async function isStillProven(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (row === undefined || !row.is_active || row.password_hash !== passwordHash) return false
+  if (row === undefined || !row.is_active) return false
+  // Of two who sign in at once the first has renewed the hash. A changed password fails here.
+  if (row.password_hash !== passwordHash)
+    return freshHash !== null && isRightPassword(row.password_hash, password)
   if (freshHash !== null)
     await tx
       .updateTable(table)

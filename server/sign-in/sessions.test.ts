@@ -1,4 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import {
   call,
   cookiesOf,
@@ -6,7 +8,7 @@ import {
   registeredCustomer,
   signInAs,
 } from '#server/testing/accounts.ts'
-import { openTestApp } from '#server/testing/harness.ts'
+import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { me } from '#server/testing/sign-in.ts'
@@ -100,6 +102,39 @@ describe('sessions', () => {
     await db.updateTable('customers').set({ is_active: true }).where('id', '=', id).execute()
     expect((await me(app, again)).status).toBe(401)
   })
+})
+
+// A customer whose hash was made when less was asked for, and who is not changed until `held` ends.
+async function withOutdatedHash({ app, db }: TestApp) {
+  const { id, email } = await registeredCustomer(app)
+  const outdated = await hash(password, { memoryCost: 8192, timeCost: 1 })
+  await db.updateTable('customers').set({ password_hash: outdated }).where('id', '=', id).execute()
+  const held = await db.startTransaction().execute()
+  await held.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+  return { id, email, held }
+}
+
+test('two browsers sign in at the same moment with a hash that is renewed', async () => {
+  const testApp = await openTestApp()
+  const { email, held } = await withOutdatedHash(testApp)
+  const both = Promise.all([1, 2].map(() => signInAs(testApp.app, email, password)))
+  await untilBlocked(testApp.db, 2)
+  await held.commit().execute()
+  const answers = await both
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  for (const { headers } of answers)
+    expect((await me(testApp.app, cookiesOf(headers))).status).toBe(200)
+})
+
+test('nobody signs in with a password that is changed while its hash is renewed', async () => {
+  const testApp = await openTestApp()
+  const { id, email, held } = await withOutdatedHash(testApp)
+  const signingIn = signInAs(testApp.app, email, password)
+  await untilBlocked(testApp.db, 1)
+  const changed = await hashPassword('lake-erie-in-winter')
+  await held.updateTable('customers').set({ password_hash: changed }).where('id', '=', id).execute()
+  await held.commit().execute()
+  expect((await signingIn).status).toBe(401)
 })
 
 test('nobody signs in with a password that is changed while it is tried', async () => {

@@ -32,10 +32,11 @@ export async function signIn(
   request: FastifyRequest,
 ): Promise<{ customer: Customer; cookies: string[] }> {
   const { customerId, ...proof } = await proven(deps, sent, request)
+  const { password } = sent
   const cookie = customerCookie(deps.config.publicUrl)
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await isStillProven(tx, 'customers', { id: customerId, ...proof }, at)))
+    if (!(await isStillProven(tx, 'customers', { id: customerId, password, ...proof }, at)))
       throw new CodedError('wrong_credentials', signInFailed)
     await endThisSession(tx, cookie, request.headers.cookie)
     const { id, token } = await beginSession(

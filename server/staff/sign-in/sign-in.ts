@@ -34,10 +34,11 @@ export async function signInStaff(
   request: FastifyRequest,
 ): Promise<{ member: StaffMember; cookies: string[] }> {
   const { staffId, name, email, factor, ...proof } = await proven(deps, sent, request)
+  const { password } = sent
   const cookie = staffCookie(deps.config.publicUrl)
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await isStillProven(tx, 'staff', { id: staffId, ...proof }, at)))
+    if (!(await isStillProven(tx, 'staff', { id: staffId, password, ...proof }, at)))
       throw new CodedError('wrong_credentials', staffSignInFailed)
     await endThisStaffSession(tx, cookie, request.headers.cookie)
     const { id, token } = await beginStaffSession(

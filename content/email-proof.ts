@@ -1,6 +1,14 @@
 /** What an account says whose email address is not confirmed yet. */
 export const emailProof = {
   line: 'Confirm {email} to download papers, import vehicles and get texts.',
+  /** In its place where nothing goes to the address, whether it was confirmed or not. */
+  blocked: {
+    bounced:
+      'Email to {email} came back, so we stopped sending there. If it works, send the email again.',
+    complained: 'Our email to {email} was marked as spam, so we stopped sending there.',
+    opted_out: 'We were asked to stop sending email to {email}.',
+  },
+  change: { label: 'Change the address', href: '/customer/account#email' },
   again: 'Send the email again',
   sending: 'Sending...',
   sent: 'Email sent. Open the link in it. It works once, for seven days.',

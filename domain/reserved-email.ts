@@ -12,6 +12,11 @@ export function isReservedEmail(email: string): boolean {
   return email.toLowerCase().endsWith(domain)
 }
 
+/** What an erasure leaves of an address: nothing may ever be sent there. */
+export function isErasedEmail(email: string): boolean {
+  return /^erased-.+@invalid$/i.test(email)
+}
+
 /** As people see it. */
 export function emailOrNull(email: string): string | null {
   return isReservedEmail(email) ? null : email

@@ -226,6 +226,7 @@ const opened: OutboxMessage = {
   causePath: null,
   isForgotten: false,
   isInDoubt: true,
+  block: null,
   content: {
     subject: 'Your filters',
     text: 'They are ready.',

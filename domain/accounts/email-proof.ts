@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
+import { blockReasons } from '#domain/outbox/block.ts'
+import { customer } from './contract.ts'
 
 export const emailNotProven =
   'Please confirm your email address first. Open the link we sent you, or send it again.'
@@ -15,3 +18,7 @@ export function refuseUnproven({ isEmailProven }: { isEmailProven: boolean }): v
 export function greetedAs(person: { firstName: string; isEmailProven: boolean }): string | null {
   return person.isEmailProven ? person.firstName : null
 }
+
+/** One's own account, as it is read back. `emailBlock`: why nothing is sent to its address. */
+export const ownAccount = z.extend(customer, { emailBlock: z.optional(z.enum(blockReasons)) })
+export type OwnAccount = z.infer<typeof ownAccount>

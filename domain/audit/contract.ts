@@ -31,6 +31,7 @@ export const auditActions = [
   'mail_sent',
   'message_resent',
   'opt_out_recorded',
+  'bounce_lifted',
   'text_consent_recorded',
   'appointment_changed',
   'service_changed',

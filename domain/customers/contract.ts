@@ -6,6 +6,7 @@ import { invoice } from '#domain/invoices/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { topics } from '#domain/notifications/contract.ts'
+import { block } from '#domain/outbox/block.ts'
 import { service } from '#domain/services/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { followUp } from './follow-ups.ts'
@@ -138,6 +139,8 @@ export const staffCustomerDetail = z.object({
   appointments: z.array(customerAppointment),
   invoices: z.array(invoice),
   messages: z.array(customerMessage),
+  /** Why their email is blocked; null if it is not, and without access to the outbox. */
+  emailBlock: z.nullable(block),
   textConsent: z.nullable(customerTextConsent),
   timeline: z.array(customerEvent),
   vehicleLimit: z.number(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { choiceOf, officeList, pageOfOfficeList } from '#domain/lists.ts'
+import { requiredLine } from '#domain/form-fields.ts'
+import { block } from './block.ts'
 import type { MessageState } from './delivery.ts'
 
 export const outboxChannels = ['mail', 'sms'] as const
@@ -61,6 +63,8 @@ export const outboxMessage = z.extend(outboxRow, {
   /** Its secret link is forgotten, so it can never be sent again. */
   isForgotten: z.boolean(),
   isInDoubt: z.boolean(),
+  /** Null if messages may go to its recipient. */
+  block: z.nullable(block),
   content: z.nullable(
     z.object({
       subject: z.nullable(z.string()),
@@ -79,9 +83,16 @@ export const outboxOverview = z.object({
   oldestDeadLetter: z.nullable(z.string()),
 })
 
+/** The recipient of a message, in either form. */
+export const bounceToLift = z.object({
+  channel: z.enum(outboxChannels),
+  recipient: requiredLine('Please name the recipient.', 320),
+})
+
 /** At most ten thousand at a time. */
 export const resentMessages = z.object({ count: z.number() })
 
+export type BounceToLift = z.infer<typeof bounceToLift>
 export type OutboxQuery = z.infer<typeof outboxQuery>
 export type OutboxRow = z.infer<typeof outboxRow>
 export type OutboxPage = z.infer<typeof outboxPage>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, profile, type Registration, registration } from '#domain/accounts/contract.ts'
+import { ownAccount } from '#domain/accounts/email-proof.ts'
 import { distanceUnitChange } from '#domain/accounts/distance-unit.ts'
 import { linkAddress } from '#domain/accounts/account-links.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
@@ -8,6 +9,7 @@ import { rowsOfCustomer } from '#server/db/personal-data/customer-rows.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
+import { blockOf } from '#server/outbox/suppression-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { storeLink } from './link-store.ts'
 import { refuseNewNames } from './new-names.ts'
@@ -15,7 +17,7 @@ import { hashPassword, refuseCommon } from './passwords.ts'
 import { readCustomer, storeCustomer, storeDistanceUnit, storeProfile } from './store.ts'
 
 export function accountsRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
+  const { config, db, now } = deps
 
   app.post(
     '/api/customer/register',
@@ -32,8 +34,12 @@ export function accountsRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/customer/me',
-    { config: { access: 'customer', part: 'own' }, schema: { response: { 200: customer } } },
-    (request) => readCustomer(db, customerOf(request).customerId),
+    { config: { access: 'customer', part: 'own' }, schema: { response: { 200: ownAccount } } },
+    async (request) => {
+      const customer = await readCustomer(db, customerOf(request).customerId)
+      const block = await blockOf(db, config, 'mail', customer.email)
+      return block === null ? customer : { ...customer, emailBlock: block.reason }
+    },
   )
 
   app.patch(

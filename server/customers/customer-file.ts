@@ -10,6 +10,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import { invoiceQuery } from '#domain/invoices/contract.ts'
 import { serviceQuery } from '#domain/services/contract.ts'
+import { isErasedEmail } from '#domain/reserved-email.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import {
   customerExists,
@@ -30,6 +31,7 @@ import { leadsOf } from '#server/leads/lead-customer-store.ts'
 import { listInvoices, paymentsOfCompany } from '#server/invoices/store.ts'
 import { startWithOf } from '#server/maintenance/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
+import { blockOf } from '#server/outbox/suppression-store.ts'
 import { listServices } from '#server/services/store.ts'
 import { closeAccount } from '#server/sign-in/close-account.ts'
 import { openOf } from './follow-ups/store.ts'
@@ -51,7 +53,7 @@ const wasErased = 'This person was erased: only the name on their invoices is le
  * first.
  */
 export async function openFile({
-  deps: { db, now },
+  deps: { config, db, now },
   actor,
   id,
 }: Task): Promise<StaffCustomerDetail> {
@@ -64,7 +66,7 @@ export async function openFile({
     found,
     { invoices },
     payments,
-    messages,
+    sent,
     conversations,
     vehicleLimit,
     textConsent,
@@ -81,7 +83,7 @@ export async function openFile({
     appointmentsOf(db, scope, appointmentQuery.parse({})),
     seesInvoices ? listInvoices(db, scope, invoiceQuery.parse({}), today) : { invoices: [] },
     seesInvoices ? paymentsOfCompany(db, scope) : [],
-    mayDo(actor.role, 'readOutbox') ? messagesTo(db, customer) : [],
+    sentTo({ config, db }, actor, customer),
     conversationsOf(db, id),
     readVehicleLimit(db, id),
     recordedConsentOf(db, id),
@@ -95,7 +97,7 @@ export async function openFile({
     changesOf(db, id, mostChanges),
   ])
   const appointments = found.items.map(appointmentIn)
-  const rows = { customer, services, appointments, invoices, messages }
+  const rows = { customer, services, appointments, invoices, ...sent }
   return {
     ...rows,
     company: { id: scope.companyId, name: company?.name ?? '' },
@@ -115,6 +117,20 @@ async function looked(db: Db, actor: StaffActor, id: string): Promise<Customer> 
   const customer = await known(db, id)
   await audit(db, actor, 'customer_read', { kind: 'customers', id })
   return customer
+}
+
+/** What was sent to them, for whom it may concern, and why nothing is. */
+async function sentTo(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  actor: StaffActor,
+  customer: Customer,
+): Promise<Pick<StaffCustomerDetail, 'messages' | 'emailBlock'>> {
+  if (!mayDo(actor.role, 'readOutbox')) return { messages: [], emailBlock: null }
+  const [messages, emailBlock] = await Promise.all([
+    messagesTo(db, customer),
+    isErasedEmail(customer.email) ? null : blockOf(db, config, 'mail', customer.email),
+  ])
+  return { messages, emailBlock }
 }
 
 /** What our team says and means to do among themselves. */

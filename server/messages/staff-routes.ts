@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import {
+  bounceToLift,
   outboxMessage,
   outboxOverview,
   outboxPage,
@@ -18,6 +19,8 @@ import { framedHeaders } from '#server/http/security-headers.ts'
 import { requeueDeadLetters } from '#server/outbox/batch-store.ts'
 import { openProviders } from '#server/outbox/providers/open-providers.ts'
 import { requeueDeadLetter } from '#server/outbox/requeue-store.ts'
+import { blockOf } from '#server/outbox/suppression-store.ts'
+import { liftBounceByStaff } from './lift-bounce.ts'
 import { causePathOf, contentOf, htmlOf } from './show-message.ts'
 import { countDeadLetters, findMessage, listMessages } from './store.ts'
 
@@ -59,8 +62,10 @@ export function staffMessagesRoutes(app: App, deps: Deps): void {
       const found = await findMessage(db, request.params.id)
       if (found === null) throw new CodedError('not_found', noSuchMessage)
       await auditLook(db, staffOf(request), 'message_read', { kind, id: request.params.id })
+      const { channel, to } = found.message
       return {
         ...found.message,
+        block: await blockOf(db, config, channel, to),
         causePath: causePathOf(deps, found),
         content: await contentOf(deps, found),
       }
@@ -82,7 +87,17 @@ export function staffMessagesRoutes(app: App, deps: Deps): void {
   resendRoutes(app, deps)
 }
 
-function resendRoutes(app: App, { db }: Deps): void {
+function resendRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  app.post(
+    '/api/admin/lifted-bounces',
+    { config: sending, schema: { body: bounceToLift, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await liftBounceByStaff(deps, staffOf(request), request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
   app.post(
     `${path}/resend`,
     { config: sending, schema: { response: { 202: resentMessages } } },

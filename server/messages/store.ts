@@ -88,7 +88,9 @@ export async function countDeadLetters(
 
 /** What a message is made from: its template and what that is filled with. */
 export type Stored = { template: string; data: Record<string, unknown> }
-export type FoundMessage = Stored & { message: Omit<OutboxMessage, 'content' | 'causePath'> }
+export type FoundMessage = Stored & {
+  message: Omit<OutboxMessage, 'content' | 'causePath' | 'block'>
+}
 
 export async function findMessage(db: Db, id: string): Promise<FoundMessage | null> {
   const row = await withColumns(messages(db))

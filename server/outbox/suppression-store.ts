@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Block, BlockReason } from '#domain/outbox/block.ts'
 import type { Config } from '#server/config.ts'
 import { storedMark } from '#server/db/personal-data/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type Channel = 'mail' | 'sms'
-export type SuppressionReason = 'bounced' | 'complained' | 'opted_out'
+export type SuppressionReason = BlockReason
+type Keyed = Pick<Config, 'dataDir' | 'erasureKey'>
 
 /** One key for every way of writing an address. Numbers are kept as E.164 already. */
 export function recipientKey(recipient: string): string {
@@ -32,13 +34,53 @@ async function reasonAt(db: Db, channel: Channel, key: string): Promise<Suppress
 /** The same, and of whoever was erased too: a keyed hash is left of their address. */
 export async function anySuppressionOf(
   db: Db,
-  keyed: Pick<Config, 'dataDir' | 'erasureKey'>,
+  keyed: Keyed,
   channel: Channel,
   recipient: string,
 ): Promise<SuppressionReason | null> {
   const reason = await suppressionOf(db, channel, recipient)
   const mark = reason === null ? storedMark(keyed, channel, recipient) : null
   return mark === null ? reason : reasonAt(db, channel, mark)
+}
+
+/** The same with its day. What a person wanted themselves comes before a bounce. */
+export async function blockOf(
+  db: Db,
+  keyed: Keyed,
+  channel: Channel,
+  recipient: string,
+): Promise<Block | null> {
+  const row = await db
+    .selectFrom('suppressions')
+    .select(['reason', 'created_at'])
+    .where('channel', '=', channel)
+    .where('recipient_key', 'in', keysOf(keyed, channel, recipient))
+    .orderBy(sql`reason = 'bounced'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { reason: row.reason, since: row.created_at.toISOString() }
+}
+
+/** Tries an address again that bounced. True if it was blocked; any other reason stays. */
+export async function liftBounce(
+  tx: Db,
+  keyed: Keyed,
+  channel: Channel,
+  recipient: string,
+): Promise<boolean> {
+  const rows = await tx
+    .deleteFrom('suppressions')
+    .where('channel', '=', channel)
+    .where('recipient_key', 'in', keysOf(keyed, channel, recipient))
+    .where('reason', '=', 'bounced')
+    .returning('reason')
+    .execute()
+  return rows.length > 0
+}
+
+function keysOf(keyed: Keyed, channel: Channel, recipient: string): string[] {
+  const mark = storedMark(keyed, channel, recipient)
+  return [recipientKey(recipient), ...(mark === null ? [] : [mark])]
 }
 
 /** Nothing more goes to a number whose consent ended with its erasure. */

@@ -7,9 +7,11 @@ import { type Credentials, findCredentials, storeEmail } from '#server/accounts/
 import type { Deps } from '#server/http/context.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMail } from '#server/outbox/store.ts'
+import { liftBounce, recipientKey } from '#server/outbox/suppression-store.ts'
 
 const tooOften =
   'You’ve asked for several new addresses within the hour. Please wait before you try again.'
+const ownAlready = 'You use this address already.'
 const hourSeconds = 3600
 
 /**
@@ -22,6 +24,8 @@ export async function requestEmailChange(
   newEmail: string,
 ): Promise<void> {
   const { customerId, email } = owner
+  if (recipientKey(newEmail) === recipientKey(email))
+    throw new CodedError('invalid_input', ownAlready, { email: ownAlready })
   const inUse = (await findCredentials(db, newEmail)) !== null
   await db.transaction().execute(async (tx) => {
     await inTurnOf(tx, customerId)
@@ -40,7 +44,9 @@ export async function requestEmailChange(
         data: { link },
         isUnproven: true,
       })
-    else
+    else {
+      // Somebody reads it again, who asks for an email there.
+      await liftBounce(tx, config, 'mail', newEmail)
       await queueMail(tx, {
         to: newEmail,
         template: 'emailChange',
@@ -48,6 +54,7 @@ export async function requestEmailChange(
         customerId,
         isUnproven: true,
       })
+    }
     await queueMail(tx, {
       to: email,
       template: 'emailChangeNotice',

@@ -4,21 +4,30 @@ import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/acc
 import { markEmailProven, readCustomer } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
+import { blockOf, liftBounce } from '#server/outbox/suppression-store.ts'
 
 const tooOften =
   'We sent this email several times within the hour. Please check your spam folder, or try again in an hour.'
 const already = 'Your email address is already confirmed.'
+const wantsNone =
+  'This address marked our email as spam or asked us to stop, so we can’t send there. Please change to another address, or call us.'
 const hourSeconds = 3600
 
-/** Mails another link that proves the address. */
+/**
+ * Mails another link that proves the address. One that bounced is tried again, also where it was
+ * proven before; whoever wanted no more email gets none.
+ */
 export async function sendProofAgain({ config, db, now }: Deps, customerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await inTurnOf(tx, customerId)
     const { email, isEmailProven } = await readCustomer(tx, customerId)
-    if (isEmailProven) throw new CodedError('conflict', already)
+    const block = await blockOf(tx, config, 'mail', email)
+    if (block !== null && block.reason !== 'bounced') throw new CodedError('conflict', wantsNone)
+    if (isEmailProven && block === null) throw new CodedError('conflict', already)
     if (!maySendLink(await recentLinks(tx, customerId, 'email_proof', now()), now())) {
       throw new CodedError('too_many_requests', tooOften, undefined, hourSeconds)
     }
+    await liftBounce(tx, config, 'mail', email)
     const token = await storeLink(tx, { customerId, purpose: 'email_proof' }, now())
     await queueMail(tx, {
       to: email,

@@ -7,6 +7,7 @@ import type {
   Registration,
   SignIn,
 } from '#domain/accounts/contract.ts'
+import type { OwnAccount } from '#domain/accounts/email-proof.ts'
 import { callApi } from './api.ts'
 import { callAsCustomer } from './customer-call.ts'
 
@@ -24,7 +25,7 @@ export function signOut(): Promise<null> {
   return callApi('POST', '/api/customer/logout')
 }
 
-export function readMe(): Promise<Customer> {
+export function readMe(): Promise<OwnAccount> {
   return callAsCustomer('GET', '/api/customer/me')
 }
 

@@ -1,4 +1,9 @@
-import type { OutboxMessage, OutboxOverview, ResentMessages } from '#domain/outbox/contract.ts'
+import type {
+  BounceToLift,
+  OutboxMessage,
+  OutboxOverview,
+  ResentMessages,
+} from '#domain/outbox/contract.ts'
 import { callAsStaff } from './staff-call.ts'
 
 const path = '/api/admin/outbox'
@@ -18,5 +23,7 @@ export const outboxHtmlAddress = (id: string) => `${path}/${id}/message.html`
 
 export const outboxCalls = {
   resend: (id: string) => callAsStaff<ResentMessages>('POST', `${path}/${id}/resend`),
+  liftBounce: (recipient: BounceToLift) =>
+    callAsStaff<null>('POST', '/api/admin/lifted-bounces', { body: recipient }),
   resendAll: () => callAsStaff<ResentMessages>('POST', `${path}/resend`),
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Customer } from '#domain/accounts/contract.ts'
+import type { OwnAccount } from '#domain/accounts/email-proof.ts'
 import { useRestored } from '#web/ui/use-restored.ts'
 import { readMe } from './accounts.ts'
 import { ApiError, messageOr } from './api.ts'
@@ -14,7 +14,7 @@ import { goToSignIn } from './way-back.ts'
 
 export type KnownCustomer =
   | { state: 'loading' }
-  | { state: 'known'; customer: Customer }
+  | { state: 'known'; customer: OwnAccount }
   | { state: 'failed'; message: string; again: () => void }
 
 const cannotLoad = 'Your account could not be loaded.'

@@ -1,17 +1,26 @@
 import { createContext, useContext, useState } from 'react'
 import { emailProof as texts } from '#content/email-proof.ts'
-import type { Customer } from '#domain/accounts/contract.ts'
+import type { OwnAccount } from '#domain/accounts/email-proof.ts'
+import type { BlockReason } from '#domain/outbox/block.ts'
 import { sendProofAgain } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { useProvenMeanwhile } from './use-proven-meanwhile.ts'
 
 type Sending = { at: 'ready' | 'sending' | 'sent' } | { at: 'failed'; message: string }
-type Proof = { email: string; isProven: boolean; sending: Sending; sendAgain: () => void }
+type Proof = {
+  email: string
+  isProven: boolean
+  /** Why nothing goes to the address; null if it does. */
+  block: BlockReason | null
+  sending: Sending
+  sendAgain: () => void
+}
 
 const provenAlready = 409
 const ProofContext = createContext<Proof>({
   email: '',
   isProven: true,
+  block: null,
   sending: { at: 'ready' },
   sendAgain: () => {},
 })
@@ -21,10 +30,12 @@ export function EmailProof({
   customer,
   children,
 }: {
-  customer: Customer
+  customer: OwnAccount
   children: React.ReactNode
 }) {
   const [isProven, setIsProven] = useState(customer.isEmailProven)
+  // What a changed profile is answered with does not say it again.
+  const [block] = useState(customer.emailBlock ?? null)
   const [sending, setSending] = useState<Sending>({ at: 'ready' })
   useProvenMeanwhile(isProven, () => setIsProven(true))
 
@@ -34,7 +45,8 @@ export function EmailProof({
       await sendProofAgain()
       setSending({ at: 'sent' })
     } catch (error) {
-      if (error instanceof ApiError && error.status === provenAlready) setIsProven(true)
+      if (error instanceof ApiError && error.status === provenAlready && block === null)
+        setIsProven(true)
       setSending({ at: 'failed', message: messageOr(error, texts.failed) })
     }
   }
@@ -42,6 +54,7 @@ export function EmailProof({
   const proof = {
     email: customer.email,
     isProven,
+    block,
     sending,
     sendAgain: () => void (sending.at !== 'sending' && send()),
   }

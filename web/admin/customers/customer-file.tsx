@@ -9,6 +9,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { BlockedRecipient } from '#web/admin/components/recipient/blocked-recipient.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { companyAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
@@ -44,6 +45,7 @@ function File({
     company,
     canSignIn,
     changes,
+    emailBlock,
     merges,
     messages,
     notes,
@@ -82,6 +84,11 @@ function File({
           [facts.since, shortDay(customer.createdAt)],
         ]}
       />
+      {emailBlock !== null && (
+        <section className="border-t border-line py-5">
+          <BlockedRecipient channel="mail" recipient={customer.email} block={emailBlock} />
+        </section>
+      )}
       {mayChange && !customer.isDemo && <EditCustomer customer={customer} canSignIn={canSignIn} />}
       {undelivered.length > 0 && (
         <section className="border-t border-line py-5">

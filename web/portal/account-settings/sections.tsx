@@ -62,7 +62,7 @@ export function Sections({ customer, onChange }: SectionsProps) {
             {demoNote}
           </p>
         )}
-        <ConfirmEmailLine className="mb-8" />
+        <ConfirmEmailLine showsBlock className="mb-8" />
         <ProfileSection customer={customer} onChange={onChange} />
         <EmailSection email={customer.email} />
         <PasswordSection email={customer.email} />

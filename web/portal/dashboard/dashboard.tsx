@@ -79,7 +79,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
         </div>
         <div className="wrap pb-28">
           {/* The overview has it among what needs the customer. */}
-          {!isOverview && <ConfirmEmailLine className="mt-4" />}
+          {!isOverview && <ConfirmEmailLine showsBlock className="mt-4" />}
           <Tabs
             label={tabsLabel}
             tabs={entries}

@@ -14,7 +14,7 @@ const { failed, heading, loading, none } = portal.overview.needs
 
 /** What waits for the customer, each with the way to settle it. */
 export function NeedsYou() {
-  const { isProven } = useEmailProof()
+  const { isProven, block } = useEmailProof()
   const [now] = useState(() => new Date())
   const invoices = useQuery(invoicesQuery({ q: '', status: 'overdue', sort: 'dueDate', page: 1 }))
   const critical = useQuery(
@@ -35,7 +35,7 @@ export function NeedsYou() {
       <h2 id="needs" className="section-head">
         {heading}
       </h2>
-      <ConfirmEmailLine className="mt-3" />
+      <ConfirmEmailLine showsBlock className="mt-3" />
       <ul>
         {needs.map((need) => (
           <Row key={need.key} need={need} />
@@ -48,7 +48,7 @@ export function NeedsYou() {
           onAgain={() => queries.forEach((query) => void (query.isError && query.refetch()))}
         />
       )}
-      {isProven && !isPending && !hasFailed && needs.length === 0 && (
+      {isProven && block === null && !isPending && !hasFailed && needs.length === 0 && (
         <p className="py-3 text-sm text-soot-800">{none}</p>
       )}
     </section>

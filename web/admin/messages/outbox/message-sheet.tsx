@@ -7,6 +7,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { BlockedRecipient } from '#web/admin/components/recipient/blocked-recipient.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { outboxCalls, outboxMessageQuery } from '#web/data/outbox.ts'
@@ -34,6 +35,15 @@ export function MessageSheet({ id }: { id: string }) {
         <>
           <Standing message={message} />
           <Trouble message={message} />
+          {message.block !== null && (
+            <section className="border-t border-line py-5">
+              <BlockedRecipient
+                channel={message.channel}
+                recipient={message.to}
+                block={message.block}
+              />
+            </section>
+          )}
           <MessageContent id={id} content={message.content} />
         </>
       )}

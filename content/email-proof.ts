@@ -25,5 +25,12 @@ export const emailProof = {
       'It has expired or was already used. If your account still asks you to confirm your email, send a new link from there.',
     failed: 'We couldn’t confirm the address. Please try again.',
     goOn: { label: 'Go to the dashboard', href: '/customer/dashboard' },
+    deny: {
+      submit: 'I didn’t create this account',
+      doneHeading: 'This account is locked',
+      doneLead:
+        'Nobody can sign in to it, and your address isn’t confirmed. If you’d like to use the account yourself, choose a password.',
+      goOn: { label: 'Choose a password', href: '/customer/reset' },
+    },
   },
 } as const

@@ -66,6 +66,26 @@ test('what waits for a confirmed address says so; the link of the welcome opens 
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
+test('whoever reads the email and did not register locks the account, which signs the stranger out', async ({
+  page,
+  request,
+  browser,
+  expects,
+}) => {
+  expects.consoleErrors.push(anyFailure)
+  const person = await registered(request)
+  await signIn(page, person)
+  const link = await mailedLink(person.email, proofStart)
+  const mailReader = await (await browser.newContext()).newPage()
+  await mailReader.goto(link)
+  await mailReader.getByRole('button', { name: 'I didn’t create this account' }).click()
+  await expect(mailReader.getByRole('heading', { name: 'This account is locked' })).toBeFocused()
+  await expect(mailReader.getByRole('link', { name: 'Choose a password' })).toBeVisible()
+  await mailReader.context().close()
+  await page.goto('/customer/dashboard')
+  await expect(page).toHaveURL(/\/customer\/login/)
+})
+
 test('the email is sent again by a press, three times in an hour; coming back from it asks no more', async ({
   page,
   request,

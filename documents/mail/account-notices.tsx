@@ -97,7 +97,7 @@ export function EmailProofMail({ secretLink }: EmailProofData) {
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
       <SmallPrint>
         The link works once, for seven days. If you don’t have an account with us, don’t confirm:
-        write to {company.email} and we’ll remove the account.
+        open the link and say so, or write to {company.email} and we’ll remove the account.
       </SmallPrint>
     </Letter>
   )

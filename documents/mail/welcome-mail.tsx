@@ -24,8 +24,8 @@ export function WelcomeMail({ link, secretLink }: WelcomeData) {
       <ActionLink href={secretLink}>Confirm this address</ActionLink>
       <SmallPrint>The link works once, for seven days.</SmallPrint>
       <SmallPrint>
-        Didn’t register? Don’t confirm. Someone may have mistyped their email: write to{' '}
-        {company.email} and we’ll remove the account.
+        Didn’t register? Don’t confirm. Someone may have mistyped their email: open the link and say
+        so, and nobody can sign in to the account. Or write to {company.email} and we’ll remove it.
       </SmallPrint>
     </Letter>
   )

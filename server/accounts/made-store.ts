@@ -15,6 +15,9 @@ export type ImportedPerson = {
   zipCode: string | null
 }
 
+/** No password has this hash: the way in is a mailed link. */
+export const noPassword = 'none'
+
 // No password has this hash. Until they are invited, nothing that the server finds out by itself
 // is sent to them.
 const importedHash = 'imported'

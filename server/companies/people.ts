@@ -6,6 +6,7 @@ import { maySendLink } from '#domain/accounts/account-links.ts'
 import { noAddress } from '#domain/accounts/addressee.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
+import { noPassword } from '#server/accounts/made-store.ts'
 import { inTurnOf, recentLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import {
@@ -38,8 +39,6 @@ const tooMany = `A company has up to ${companyLimits.people} people here. Please
 const hasSignedUp = 'This person has chosen a password already.'
 const isClosed = 'This account is closed.'
 const noEmail = 'This person has no email.'
-// No password has this hash: the way in is the invitation.
-const noPassword = 'none'
 const sentOften = 'They’ve just been sent three invitations. Please try again in an hour.'
 
 type Acting = { deps: Deps; scope: Scope }

@@ -18,6 +18,7 @@ const open = [
   'POST /api/customer/password-reset/:token',
   'POST /api/customer/email/:token',
   'POST /api/customer/email-proof/:token',
+  'POST /api/customer/email-proof/:token/denial',
 ]
 
 const patienceMs = 120_000

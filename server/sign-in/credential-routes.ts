@@ -16,7 +16,7 @@ import { provenAgain } from './attempts.ts'
 import { closeAccount } from './close-account.ts'
 import { rememberDevice } from './known-device.ts'
 import { requestEmailChange, proveEmail } from './email-change.ts'
-import { confirmEmail, sendProofAgain } from './email-proof.ts'
+import { confirmEmail, disownAccount, sendProofAgain } from './email-proof.ts'
 import { replacePassword, resetJob, resetPassword } from './password-reset.ts'
 import { queueResetRequest } from './credential-store.ts'
 
@@ -29,6 +29,7 @@ const accepted = { 202: z.optional(z.null()) }
 
 export function credentialsRoutes(app: App, deps: Deps): void {
   const { config, db } = deps
+  proofRoutes(app, deps)
 
   app.post(
     '/api/customer/password',
@@ -81,25 +82,6 @@ export function credentialsRoutes(app: App, deps: Deps): void {
   )
 
   app.post(
-    '/api/customer/email-proof',
-    { config: signedIn, schema: { response: accepted } },
-    async (request, reply) => {
-      await sendProofAgain(deps, customerOf(request).customerId)
-      return reply.code(202).send(undefined)
-    },
-  )
-
-  app.post(
-    '/api/customer/email-proof/:token',
-    { config: anyone, schema: { params, response: nothing } },
-    async (request, reply) => {
-      const { customerId } = await confirmEmail(deps, request.params.token)
-      request.log.info({ event: 'email_proven', customerId }, 'account')
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.post(
     '/api/customer/password-reset',
     { config: anyone, schema: { body: resetRequest, response: accepted } },
     async (request, reply) => {
@@ -140,6 +122,37 @@ export function credentialsRoutes(app: App, deps: Deps): void {
       await db.transaction().execute((tx) => closeAccount(tx, closing, deps.now()))
       request.log.info({ event: 'closed', customerId: actor.customerId }, 'account')
       return reply.header('set-cookie', customerCookie(config.publicUrl).end()).code(204).send(null)
+    },
+  )
+}
+
+function proofRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/customer/email-proof',
+    { config: signedIn, schema: { response: accepted } },
+    async (request, reply) => {
+      await sendProofAgain(deps, customerOf(request).customerId)
+      return reply.code(202).send(undefined)
+    },
+  )
+
+  app.post(
+    '/api/customer/email-proof/:token',
+    { config: anyone, schema: { params, response: nothing } },
+    async (request, reply) => {
+      const { customerId } = await confirmEmail(deps, request.params.token)
+      request.log.info({ event: 'email_proven', customerId }, 'account')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/customer/email-proof/:token/denial',
+    { config: anyone, schema: { params, response: nothing } },
+    async (request, reply) => {
+      const { customerId } = await disownAccount(deps, request.params.token)
+      request.log.info({ event: 'account_disowned', customerId }, 'account')
+      return reply.code(204).send(null)
     },
   )
 }

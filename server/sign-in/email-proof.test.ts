@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailNotProven } from '#domain/accounts/email-proof.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
-import { call, password, postAs, registeredCustomer } from '#server/testing/accounts.ts'
+import { call, password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -241,5 +241,51 @@ describe('other ways to prove an address', () => {
     expect(await testApp.db.selectFrom('customers').select('email_proven_at').execute()).toEqual([
       { email_proven_at: expect.any(Date) },
     ])
+  })
+})
+
+describe('whoever reads the email and did not register', () => {
+  const deny = (testApp: TestApp, token: string) =>
+    postAs(testApp.app, `/api/customer/email-proof/${token}/denial`, undefined)
+
+  test('ends the password and every session of the stranger, once; a new password by email opens it', async () => {
+    const testApp = await openTestApp()
+    const { email, cookie } = await registeredCustomer(testApp.app)
+    const token = await tokenOf(testApp, 'welcome')
+    const answers = await Promise.all([1, 2].map(() => deny(testApp, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
+    expect((await call(testApp.app, 'GET', '/api/customer/me', undefined, { cookie })).status).toBe(
+      401,
+    )
+    expect((await signInAs(testApp.app, email, password)).status).toBe(401)
+    expect(await confirm(testApp, token)).toMatchObject(linkEnded)
+    const { email_proven_at: provenAt } = await testApp.db
+      .selectFrom('customers')
+      .select('email_proven_at')
+      .executeTakeFirstOrThrow()
+    expect(provenAt).toBe(null)
+    await postAs(testApp.app, '/api/customer/password-reset', { email })
+    await runQueued(testApp, 'send_password_reset')
+    const reset = `/api/customer/password-reset/${await tokenOf(testApp, 'passwordReset')}`
+    const chosen = 'lake-erie-in-winter'
+    expect((await postAs(testApp.app, reset, { password: chosen })).status).toBe(204)
+    expect((await signInAs(testApp.app, email, chosen)).status).toBe(200)
+  })
+
+  test('changes nothing of an account whose address was proven before', async () => {
+    const testApp = await openTestApp()
+    const { cookie } = await registeredCustomer(testApp.app)
+    await postAs(testApp.app, '/api/customer/email-proof', undefined, { cookie })
+    const token = await tokenOf(testApp, 'emailProof')
+    await testApp.db.updateTable('customers').set({ email_proven_at: new Date() }).execute()
+    expect((await deny(testApp, token)).status).toBe(204)
+    expect(await isProven(testApp, cookie)).toBe(true)
+  })
+
+  test('and who registers at a desk and confirms on the phone stays signed in at the desk', async () => {
+    const testApp = await openTestApp()
+    const { cookie } = await registeredCustomer(testApp.app)
+    expect((await confirm(testApp, await tokenOf(testApp, 'welcome'))).status).toBe(204)
+    expect(await isProven(testApp, cookie)).toBe(true)
   })
 })

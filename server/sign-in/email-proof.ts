@@ -1,7 +1,10 @@
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
 import { CodedError } from '#domain/errors.ts'
+import { raiseCalendarVersion } from '#server/accounts/calendar-store.ts'
 import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
-import { markEmailProven, readCustomer } from '#server/accounts/store.ts'
+import { noPassword } from '#server/accounts/made-store.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
+import { markEmailProven, readCustomer, storePasswordHash } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { blockOf, liftBounce } from '#server/outbox/suppression-store.ts'
@@ -49,6 +52,25 @@ export async function confirmEmail(
     const { customerId } = await useLink(tx, token, ['email_proof'], now())
     await markEmailProven(tx, customerId, now())
     await endLinks(tx, customerId, now(), ['email_proof'])
+    return { customerId }
+  })
+}
+
+/**
+ * Whoever reads the address's email did not make this account. While nobody has proven the address,
+ * its password and every session, link and calendar end; a proven one stays as it is.
+ */
+export async function disownAccount(
+  { db, now }: Deps,
+  token: string,
+): Promise<{ customerId: string }> {
+  return db.transaction().execute(async (tx) => {
+    const { customerId } = await useLink(tx, token, ['email_proof'], now())
+    if ((await readCustomer(tx, customerId)).isEmailProven) return { customerId }
+    await storePasswordHash(tx, customerId, noPassword, now())
+    await endSessionsOf(tx, customerId)
+    await endLinks(tx, customerId, now())
+    await raiseCalendarVersion(tx, customerId)
     return { customerId }
   })
 }

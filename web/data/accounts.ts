@@ -61,6 +61,11 @@ export function confirmEmail(token: string): Promise<null> {
   return callApi('POST', `/api/customer/email-proof/${encodeURIComponent(token)}`)
 }
 
+/** The reader of the emailed link did not make the account: nobody can sign in to it any more. */
+export function disownAccount(token: string): Promise<null> {
+  return callApi('POST', `/api/customer/email-proof/${encodeURIComponent(token)}/denial`)
+}
+
 export function requestPasswordReset(email: string): Promise<null> {
   return callApi('POST', '/api/customer/password-reset', { body: { email } })
 }

@@ -5,7 +5,7 @@ import { accountSettings } from '#content/account-settings.ts'
 import { emailProof } from '#content/email-proof.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { partOf } from '#web/account/part.tsx'
-import { confirmEmail, proveEmail as changeEmail } from '#web/data/accounts.ts'
+import { confirmEmail, disownAccount, proveEmail as changeEmail } from '#web/data/accounts.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
@@ -44,7 +44,11 @@ export function AccountSettings() {
   if (typeof proof === 'string')
     return (
       <Frame customer={null} title={emailProof.confirm.heading}>
-        <ProveEmail words={emailProof.confirm} prove={() => confirmEmail(proof)} />
+        <ProveEmail
+          words={emailProof.confirm}
+          prove={() => confirmEmail(proof)}
+          deny={() => disownAccount(proof)}
+        />
       </Frame>
     )
   return <SignedIn />

@@ -6,7 +6,9 @@ import { focusOnce } from '#web/ui/focus-once.ts'
 
 const linkEnded = 410
 
-type Proof = { at: 'ready' | 'sending' | 'done' } | { at: 'ended' | 'failed'; message: string }
+type Proof =
+  | { at: 'ready' | 'sending' | 'done' | 'denied' }
+  | { at: 'ended' | 'failed'; message: string }
 
 type Link = { label: string; href: string }
 type Words = {
@@ -19,19 +21,25 @@ type Words = {
   failed: string
   goOn: Link
 }
-type ProveEmailProps = { words: Words & { endedLead?: string }; prove: () => Promise<null> }
+type Denial = { submit: string; doneHeading: string; doneLead: string; goOn: Link }
+type ProveEmailProps = {
+  words: Words & { endedLead?: string; deny?: Denial }
+  prove: () => Promise<null>
+  /** For whoever reads the email and did not ask for it. */
+  deny?: () => Promise<null>
+}
 
 /** For an emailed link that proves an address: opening it changes nothing, the press does. */
-export default function ProveEmail({ words, prove: send }: ProveEmailProps) {
+export default function ProveEmail({ words, prove, deny }: ProveEmailProps) {
   const { lead, submit, submitting, doneHeading, doneLead, endedHeading, endedLead, failed, goOn } =
     words
   const [proof, setProof] = useState<Proof>({ at: 'ready' })
 
-  async function prove() {
+  async function press(send: () => Promise<null>, at: 'done' | 'denied') {
     setProof({ at: 'sending' })
     try {
       await send()
-      setProof({ at: 'done' })
+      setProof({ at })
     } catch (error) {
       const hasEnded = error instanceof ApiError && error.status === linkEnded
       setProof({ at: hasEnded ? 'ended' : 'failed', message: messageOr(error, failed) })
@@ -39,6 +47,10 @@ export default function ProveEmail({ words, prove: send }: ProveEmailProps) {
   }
 
   if (proof.at === 'done') return <Result heading={doneHeading} text={doneLead} goOn={goOn} />
+  if (proof.at === 'denied' && words.deny)
+    return (
+      <Result heading={words.deny.doneHeading} text={words.deny.doneLead} goOn={words.deny.goOn} />
+    )
   if (proof.at === 'ended')
     return <Result heading={endedHeading} text={endedLead ?? proof.message} goOn={goOn} />
   const isSending = proof.at === 'sending'
@@ -50,9 +62,16 @@ export default function ProveEmail({ words, prove: send }: ProveEmailProps) {
           <FieldError>{proof.message}</FieldError>
         </div>
       )}
-      <Button disabled={isSending} onClick={prove} className="mt-6 xs:min-w-48">
-        {isSending ? submitting : submit}
-      </Button>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button disabled={isSending} onClick={() => press(prove, 'done')} className="xs:min-w-48">
+          {isSending ? submitting : submit}
+        </Button>
+        {words.deny && deny && (
+          <Button look="secondary" disabled={isSending} onClick={() => press(deny, 'denied')}>
+            {words.deny.submit}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -41,6 +41,19 @@ export async function markInvited(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', id).execute()
 }
 
+/** Whether a company invited them, and they have never chosen a password. */
+export async function isOnlyInvited(db: Db, id: string): Promise<boolean> {
+  const found = db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', noPassword)
+    .where('invited_at', 'is not', null)
+    .where('made_by', 'is', null)
+    .where('is_active', '=', true)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** People of an import, by one statement. Each gets a company, or has a membership already. */
 export async function storeImportedPeople(
   tx: Db,

@@ -6,8 +6,8 @@ import { maySendLink } from '#domain/accounts/account-links.ts'
 import { noAddress } from '#domain/accounts/addressee.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
-import { noPassword } from '#server/accounts/made-store.ts'
-import { inTurnOf, recentLinks } from '#server/accounts/link-store.ts'
+import { isOnlyInvited, noPassword } from '#server/accounts/made-store.ts'
+import { endLinks, inTurnOf, recentLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import {
   findCredentials,
@@ -17,6 +17,7 @@ import {
   storeProfile,
 } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { ownsNothing } from '#server/db/personal-data/pass-on.ts'
 import type { Deps } from '#server/http/context.ts'
 import { withdrawTextsOfLeaver } from '#server/outbox/withdraw-store.ts'
 import { invite } from './invite.ts'
@@ -26,6 +27,7 @@ import {
   changeMembership,
   lockCompany,
   peopleOf,
+  scopeOfPerson,
   storeMembership,
   storeOwnCompany,
 } from './store.ts'
@@ -51,6 +53,8 @@ export function invitePerson({ deps, scope }: Acting, sent: NewPerson): Promise<
     if (people.length >= companyLimits.people) throw new CodedError('conflict', tooMany)
     await checkSite(tx, scope, sent.siteId)
     const known = await findCredentials(tx, sent.email)
+    if (known !== null && (await mayComeBack(tx, known.customerId)))
+      return inviteBack(tx, { deps, scope }, known.customerId, sent)
     if (known !== null) {
       const sentence = people.some(({ id }) => id === known.customerId) ? knownHere : knownElsewhere
       throw new CodedError('conflict', sentence, { email: sentence })
@@ -68,18 +72,45 @@ export function invitePerson({ deps, scope }: Acting, sent: NewPerson): Promise<
   })
 }
 
+// Whoever was removed before they ever signed in is like new to any company, which learns nothing.
+async function mayComeBack(tx: Db, id: string): Promise<boolean> {
+  await inTurnOf(tx, id)
+  if (!(await isOnlyInvited(tx, id))) return false
+  const { companyId } = await scopeOfPerson(tx, id)
+  const isAlone = (await peopleOf(tx, companyId)).length === 1
+  return isAlone && (await ownsNothing(tx, id, companyId))
+}
+
+async function inviteBack(
+  tx: Db,
+  { deps, scope }: Acting,
+  id: string,
+  { role, siteId, ...named }: NewPerson,
+): Promise<Person> {
+  await refuseOften(tx, deps, id)
+  const { company } = await readCustomer(tx, scope.fleetOf)
+  await changeMembership(tx, id, { companyId: scope.companyId, role, siteId })
+  const customer = await storeProfile(tx, id, { ...named, ...noAddress, company }, deps.now())
+  await invite(tx, deps, customer)
+  return found(await peopleOf(tx, scope.companyId), id)
+}
+
+async function refuseOften(tx: Db, { now }: Deps, id: string): Promise<void> {
+  await inTurnOf(tx, id)
+  if (!maySendLink(await recentLinks(tx, id, 'invitation', now()), now()))
+    throw new CodedError('too_many_requests', sentOften)
+}
+
 /** Another invitation; earlier ones end. */
 export function invitePersonAgain({ deps, scope }: Acting, id: string): Promise<Person> {
   return deps.db.transaction().execute(async (tx) => {
     const { isActive, canSignIn } = found(await peopleOf(tx, scope.companyId), id)
-    await inTurnOf(tx, id)
     if (!isActive) throw new CodedError('conflict', isClosed)
     if (canSignIn || (await readCredentials(tx, id)).passwordHash.startsWith('$'))
       throw new CodedError('conflict', hasSignedUp)
     const customer = await readCustomer(tx, id)
     if (isReservedEmail(customer.email)) throw new CodedError('conflict', noEmail)
-    if (!maySendLink(await recentLinks(tx, id, 'invitation', deps.now()), deps.now()))
-      throw new CodedError('too_many_requests', sentOften)
+    await refuseOften(tx, deps, id)
     await invite(tx, deps, customer)
     return found(await peopleOf(tx, scope.companyId), id)
   })
@@ -120,6 +151,7 @@ export function endPerson({ deps, scope }: Acting, id: string): Promise<void> {
     const companyId = await storeOwnCompany(tx, id, `${firstName} ${lastName}`, deps.now())
     await changeMembership(tx, id, { companyId, role: 'manager', siteId: null })
     await endSessionsOf(tx, id)
+    await endLinks(tx, id, deps.now(), ['invitation'])
     await withdrawTextsOfLeaver(tx, id)
   })
 }

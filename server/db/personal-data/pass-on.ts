@@ -53,6 +53,22 @@ export async function moveCompanyRows(tx: Db, from: string, to: string): Promise
     )
 }
 
+/** Whether a person and their own company have nothing that anybody else could come to see. */
+export async function ownsNothing(tx: Db, customerId: string, companyId: string): Promise<boolean> {
+  for (const [tables, column, id] of [
+    [ofFleet, 'customer_id', customerId],
+    [[...ofCompany, 'vehicle_profiles', 'sites', 'filters'], 'company_id', companyId],
+  ] as const)
+    for (const table of tables) {
+      const { rows } =
+        await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(
+          tx,
+        )
+      if (rows.length > 0) return false
+    }
+  return true
+}
+
 /** Throws `conflict` with the names of vehicles that both fleets have. */
 export async function refuseSameNames(tx: Db, from: string, to: string): Promise<void> {
   const twins = await namesOfBoth(tx, from, to)

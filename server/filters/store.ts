@@ -168,6 +168,17 @@ export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Da
     .execute()
 }
 
+/** Where its order names no vehicle, it goes back to the one it was in. */
+export async function placeBack(
+  tx: Db,
+  id: string,
+  vehicle: { id: string } | null,
+  at: Date,
+): Promise<void> {
+  const vehicleId = vehicle?.id ?? (await readFilter(tx, id)).vehicleId
+  await placeFilter(tx, id, vehicleId === null ? 'on_shelf' : 'in_service', at)
+}
+
 /**
  * Their arrival was none, or their order is cancelled: they are not with us, unless another order
  * has them, or staff said that they are before any did.

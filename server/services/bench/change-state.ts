@@ -10,7 +10,7 @@ import {
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { placeFilter } from '#server/filters/store.ts'
+import { placeBack } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { cameIn, wentBack } from '#server/services/arrivals.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
@@ -111,7 +111,7 @@ async function take(
     key,
   )
   if (filter.filterId !== null && state === 'handed_over')
-    await placeFilter(tx, filter.filterId, filter.vehicle === null ? 'on_shelf' : 'in_service', now)
+    await placeBack(tx, filter.filterId, filter.vehicle, now)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_filters',
     id: filter.id,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { openBench } from '#server/testing/bench.ts'
+
+test('a handover without a vehicle leaves the filter in the truck it was in', async () => {
+  const { db, judge, read, takeIn, to } = await openBench({ quantity: 1 })
+  const { id, filterId } = (await takeIn({ serialNumber: 'DPF-1' })).json()
+  const { id: vehicleId } = await db
+    .insertInto('vehicle_profiles')
+    .values({
+      customer_id: (await db.selectFrom('customers').select('id').executeTakeFirstOrThrow()).id,
+      vehicle_identifier: 'Unit 101',
+      vehicle_type: 'Tractor',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('filters').set({ vehicle_id: vehicleId }).execute()
+  await read(id, ['before', 'weight_g', '8200'])
+  await judge(id, { result: 'not_restorable', reason: 'Cracked.' })
+  expect((await to(id, 'handed_over')).status).toBe(200)
+  expect(
+    await db
+      .selectFrom('filters')
+      .select(['state', 'vehicle_id'])
+      .where('id', '=', filterId)
+      .execute(),
+  ).toEqual([{ state: 'in_service', vehicle_id: vehicleId }])
+})

@@ -25,3 +25,18 @@ test('a handover without a vehicle leaves the filter in the truck it was in', as
       .execute(),
   ).toEqual([{ state: 'in_service', vehicle_id: vehicleId }])
 })
+
+test('a key of an arrival that comes again with another filter or vehicle is refused', async () => {
+  const { dana, filters, takeIn } = await openBench()
+  const { id: vehicleId } = (
+    await dana.call('POST', '/api/customer/vehicles', {
+      payload: { vehicleIdentifier: 'Unit 101', vehicleType: 'Tractor', filterTypes: ['DPF'] },
+    })
+  ).json()
+  const first = (await takeIn({ serialNumber: 'DPF-1' }, 'one-arrival')).json()
+  const again = await takeIn({ serialNumber: ' dpf-1' }, 'one-arrival')
+  expect([again.status, again.json().id]).toEqual([201, first.id])
+  for (const other of [{ serialNumber: 'DPF-2' }, { serialNumber: 'DPF-1', vehicleId }, {}])
+    expect((await takeIn(other, 'one-arrival')).json()).toMatchObject({ code: 'key_reused' })
+  expect(await filters()).toHaveLength(1)
+})

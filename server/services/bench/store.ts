@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
-import type { Judgement } from '#domain/services/bench/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import { serialKey } from '#domain/filters/contract.ts'
+import type { Intake, Judgement } from '#domain/services/bench/contract.ts'
 import type { Standing } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeStep } from './steps-store.ts'
+
+const keyReused =
+  'This filter was already sent with other details. Please reload the page and send it again.'
 
 /** Until the commit nobody else changes this filter of an order. False when there is none. */
 export async function lockFilter(tx: Db, id: string): Promise<boolean> {
@@ -92,14 +97,29 @@ export async function otherOpenService(db: Db, filterId: string, serviceId: stri
   return row ?? null
 }
 
-/** The one that was taken in with this key, and into which service. */
-export async function filterOfKey(db: Db, key: string) {
+/**
+ * The one that was taken in with this key. Throws `key_reused` where that was another filter, of
+ * another vehicle or into another service.
+ */
+export async function filterOfKey(
+  db: Db,
+  serviceId: string,
+  { serialNumber, vehicleId }: Intake,
+  key: string,
+): Promise<string | null> {
   const row = await db
-    .selectFrom('service_filters')
-    .select(['id', 'service_history_id as serviceId'])
-    .where('idempotency_key', '=', key)
+    .selectFrom('service_filters as line')
+    .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
+    .select(['line.id', 'line.service_history_id', 'line.vehicle_id', 'filter.serial_number'])
+    .where('line.idempotency_key', '=', key)
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  const isSame =
+    row.service_history_id === serviceId &&
+    row.vehicle_id === vehicleId &&
+    serialKey(row.serial_number ?? '') === serialKey(serialNumber ?? '')
+  if (!isSame) throw new CodedError('key_reused', keyReused)
+  return row.id
 }
 
 /** The filter is locked. */

@@ -32,8 +32,6 @@ const noVehicle = 'Please choose the vehicle that showed this mileage.'
 const isThere = 'This filter is already in this service.'
 const isElsewhere = 'This filter is already in another open service: {type} of {day}.'
 const retired = 'This filter is retired. Please check the serial number.'
-const keyReused =
-  'This filter was already sent with another service. Please reload the page and send it again.'
 const hasPhotos = 'This filter has photos. Please remove them first.'
 const hasNumbers = 'This filter has readings or a result, so it can’t be removed.'
 
@@ -47,11 +45,8 @@ export function takeIn(
   return deps.db.transaction().execute(async (tx) => {
     const service = await lockService(tx, serviceId)
     if (service === null) throw new CodedError('not_found', noSuchService)
-    const twin = key === null ? null : await filterOfKey(tx, key)
-    if (twin !== null) {
-      if (twin.serviceId !== serviceId) throw new CodedError('key_reused', keyReused)
-      return readServiceFilter(tx, deps, twin.id)
-    }
+    const twin = key === null ? null : await filterOfKey(tx, serviceId, sent, key)
+    if (twin !== null) return readServiceFilter(tx, deps, twin)
     if (service.status === 'cancelled') throw new CodedError('conflict', cancelledService)
     if (service.status === 'delivered') throw new CodedError('conflict', delivered)
     if (await hasMeasurements(tx, serviceId)) throw new CodedError('conflict', measuredAtOnce)

@@ -40,3 +40,27 @@ test('a key of an arrival that comes again with another filter or vehicle is ref
     expect((await takeIn(other, 'one-arrival')).json()).toMatchObject({ code: 'key_reused' })
   expect(await filters()).toHaveLength(1)
 })
+
+test('an announced filter on hold that is measured is here', async () => {
+  const {
+    id: service,
+    filters,
+    read,
+    seen,
+    service: order,
+    takeIn,
+    to,
+  } = await openBench({
+    quantity: 1,
+  })
+  const { id } = (await takeIn({ serialNumber: 'DPF-1', isExpected: true })).json()
+  await to(id, 'on_hold', 'Approval of the price.')
+  await read(id, ['before', 'flow_cfm', '210'])
+  expect((await order()).status).toBe('in_progress')
+  expect((await filters())[0]).toMatchObject({ state: 'on_hold', heldFrom: 'received' })
+  expect((await seen(service)).turnaround.slice(0, 2)).toMatchObject([
+    { step: 'received', state: 'done', count: { done: 1, of: 1 } },
+    { step: 'inspected', state: 'done', count: { done: 1, of: 1 } },
+  ])
+  expect((await to(id, 'received')).json()).toMatchObject({ state: 'received', heldFrom: null })
+})

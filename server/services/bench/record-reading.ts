@@ -10,7 +10,7 @@ import { cancelledService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { earlierOfAll, readingOfKey, readingsOfAll, storeReading } from './readings-store.ts'
 import { storeStep } from './steps-store.ts'
-import { lockToRead, type ReadFilter, storeState } from './store.ts'
+import { lockToRead, type ReadFilter, storeHeldHere, storeState } from './store.ts'
 import { noSuchServiceFilter, type Task } from './take-in.ts'
 
 type Taken = { reading: BenchReading; isNew: boolean }
@@ -62,11 +62,11 @@ async function follow(
   const at = doneAtOf(takenAt, filter.since, now)
   const isHere = hasReached(filter, 'received')
   const state = stateAfterReading(filter, stage)
+  if (!isHere) await storeStep(tx, filter.id, 'received', by, at)
   if (state !== null) {
-    if (!isHere) await storeStep(tx, filter.id, 'received', by, at)
     await storeState(tx, filter.id, { state, heldFrom: null, holdReason: null }, by, at)
-    if (!isHere) await cameIn(tx, [filter], now)
-  }
+  } else if (!isHere) await storeHeldHere(tx, filter.id, now)
+  if (!isHere) await cameIn(tx, [filter], now)
   if (filter.result !== null) await followResult(tx, { deps, actor: by }, filter.id, at)
   // Of one that is here and not judged the service knows already.
   if (!isHere || filter.result !== null)

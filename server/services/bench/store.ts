@@ -139,6 +139,15 @@ export async function storeState(
   await storeStep(tx, id, state, by, at, { key, result: null })
 }
 
+/** Announced and on hold, it is measured: it is here, and waits on. */
+export async function storeHeldHere(tx: Db, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({ held_from: 'received', updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
 type Judged = Judgement & { proposed: Verdict | null; isNewState: boolean; key: string | null }
 
 /** The filter is locked. */

@@ -66,6 +66,8 @@ function withReading(
   return {
     ...filter,
     state: stateAfterReading(filter, stage) ?? filter.state,
+    // Announced and on hold: what is measured is here.
+    heldFrom: filter.heldFrom === 'expected' ? 'received' : filter.heldFrom,
     readings: [...filter.readings, reading],
   }
 }

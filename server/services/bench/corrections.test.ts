@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { openBench } from '#server/testing/bench.ts'
+import { openBench, type Read } from '#server/testing/bench.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { typed } from '#server/testing/workshop.ts'
 
 test('a handover without a vehicle leaves the filter in the truck it was in', async () => {
   const { db, judge, read, takeIn, to } = await openBench({ quantity: 1 })
@@ -63,4 +65,53 @@ test('an announced filter on hold that is measured is here', async () => {
     { step: 'inspected', state: 'done', count: { done: 1, of: 1 } },
   ])
   expect((await to(id, 'received')).json()).toMatchObject({ state: 'received', heldFrom: null })
+})
+
+test('of an earlier cleaning the newest reading counts, and a cancelled one counts for nothing', async () => {
+  const { dana, judge, line, read, takeIn, testApp, to } = await openBench({
+    quantity: 1,
+  })
+  const after = (value: string): Read => ['after', 'pressure_inh2o', value]
+  const { id: first } = (await takeIn({ serialNumber: 'DPF-1' })).json()
+  await read(first, ['before', 'pressure_inh2o', '9.1'])
+  await read(first, after('5.2'), { takenAt: '2026-03-10T14:00:00Z' })
+  await read(first, after('2.5'), { takenAt: '2026-03-10T14:50:00Z', isConfirmed: true })
+  // From a phone that had no signal: taken between the two, and heard last.
+  await read(first, after('4.9'), { takenAt: '2026-03-10T14:10:00Z', isConfirmed: true })
+  await judge(first, { result: 'restored', reason: 'A used reference.' })
+  await to(first, 'handed_over')
+
+  testApp.now.set('2026-06-10T15:00:00Z')
+  const arrive = async () => {
+    const again = await signedInStaff(testApp, 'technician')
+    const { id: next } = (
+      await again.call('POST', '/api/admin/services', {
+        payload: { customerId: dana.id, ...typed, quantity: 1 },
+      })
+    ).json()
+    const taken = await again.call('POST', `/api/admin/services/${next}/filters`, {
+      payload: { serialNumber: 'DPF-1' },
+    })
+    return { again, next, taken: taken.json() }
+  }
+  const cancelled = await arrive()
+  await cancelled.again.call('POST', `${line(cancelled.taken.id)}/readings`, {
+    payload: {
+      stage: 'after',
+      quantity: 'pressure_inh2o',
+      value: '7.7',
+      takenAt: '2026-06-10T15:00:00Z',
+      isConfirmed: true,
+    },
+    headers: { 'idempotency-key': 'of-a-cancelled-order' },
+  })
+  await cancelled.again.call('POST', `/api/admin/services/${cancelled.next}/status`, {
+    payload: { status: 'cancelled' },
+  })
+  testApp.now.set('2026-07-10T15:00:00Z')
+  const { again, taken } = await arrive()
+  expect((await again.call('GET', line(taken.id))).json()).toMatchObject({
+    asNew: { pressureInH2O: '2.50' },
+    earlier: [{ quantity: 'pressure_inh2o', value: '2.50', on: '2026-03-10' }],
+  })
 })

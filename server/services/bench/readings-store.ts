@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { grouped } from '#domain/grouped.ts'
@@ -45,19 +46,24 @@ function readingOf(row: {
 
 type Earlier = ServiceFilter['earlier'][number]
 
-/** What each filter read after its cleanings before this one, the first of them first. */
+/**
+ * What each filter read after its cleanings before this one, the first of them first: of each
+ * cleaning and quantity the newest. One that was cancelled was none.
+ */
 export async function earlierOfAll(db: Db, ids: readonly string[]) {
   const { rows } = await sql<Earlier & { id: string }>`
     with wanted as (
       select id, filter_id, created_at from service_filters where id = any(${[...ids]}::text[]) and filter_id is not null
     ), found as (
-      select wanted.id, reading.quantity, reading.value::text as value, reading.number,
-        (reading.taken_at at time zone 'America/New_York')::date as on
+      (select distinct on (wanted.id, past.id, reading.quantity) wanted.id, reading.quantity, reading.value::text as value,
+        reading.taken_at as at
       from wanted
       join service_filters past on past.filter_id = wanted.filter_id and past.created_at < wanted.created_at
+      join service_history service on service.id = past.service_history_id and service.status <> 'cancelled'
       join bench_readings reading on reading.service_filter_id = past.id and reading.stage = 'after'
+      order by wanted.id, past.id, reading.quantity, reading.taken_at desc, reading.number desc)
       union all
-      select wanted.id, read.quantity, read.value, 0, service.service_date
+      select wanted.id, read.quantity, read.value, service.service_date::timestamp at time zone ${timeZone}
       from wanted join filters filter on filter.id = wanted.filter_id
       join service_measurements measured on lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
       join service_history service on service.id = measured.service_history_id
@@ -66,7 +72,9 @@ export async function earlierOfAll(db: Db, ids: readonly string[]) {
         ('weight_g', measured.weight_after_g::text)) as read (quantity, value)
       where read.value is not null
     )
-    select id, quantity, value, "on" from found order by id, "on", number`.execute(db)
+    select id, quantity, value, (at at time zone ${timeZone})::date as on from found order by id, at`.execute(
+    db,
+  )
   return grouped(rows, ({ id, ...read }) => [id, read])
 }
 

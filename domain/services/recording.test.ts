@@ -29,7 +29,14 @@ const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
 })
 const cleaning = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 2 }
 const days = { serviceDate: '2026-03-12', pickupDate: '2026-03-11', deliveryDate: '2026-03-13' }
-const service = { ...cleaning, ...days, vehicleId: 'unit-214', measurements: [filter()] }
+const service = {
+  ...cleaning,
+  ...days,
+  status: 'scheduled' as const,
+  vehicleId: 'unit-214',
+  measurements: [filter()],
+}
+const today = '2026-03-12'
 
 function refusal(act: () => unknown): unknown {
   try {
@@ -122,14 +129,46 @@ describe('what is written down', () => {
       ['invalid_input', 'measurements'],
     ],
   ])('%s', (_what, more, expected) => {
-    expect(refusal(() => checkService({ ...service, ...more }))).toEqual(expected)
+    expect(refusal(() => checkService({ ...service, ...more }, today))).toEqual(expected)
+  })
+
+  const on = (serviceDate: string, more: object = {}) => ({
+    serviceDate,
+    pickupDate: null,
+    deliveryDate: null,
+    ...more,
+  })
+  test.each([
+    ['completed', on('2026-03-12'), null],
+    ['completed', on('2026-03-13'), 'serviceDate'],
+    ['completed', on('2026-03-12', { deliveryDate: '2026-03-20' }), null],
+    ['delivered', on('2027-03-12'), 'serviceDate'],
+    ['delivered', on('2026-03-12', { deliveryDate: '2026-03-13' }), 'deliveryDate'],
+    ['delivered', on('0026-03-12'), 'serviceDate'],
+    ['delivered', on('1999-12-31'), 'serviceDate'],
+    ['delivered', on('2000-01-01'), null],
+    ['scheduled', on('2026-03-12', { pickupDate: '0026-03-11' }), 'pickupDate'],
+    ['in_progress', on('2027-04-01'), null],
+    ['scheduled', on('2027-04-16'), null],
+    ['scheduled', on('2027-04-17'), 'serviceDate'],
+    ['scheduled', on('2026-03-12', { deliveryDate: '2062-03-12' }), 'deliveryDate'],
+  ] as const)('%s takes only days that can be: %o', (status, dates, field) => {
+    expect(refusal(() => checkService({ ...service, ...dates, status }, today))).toEqual(
+      field && ['invalid_input', field],
+    )
+  })
+
+  test('a day that was stored once does not stand in the way of another correction', () => {
+    const odd = { ...service, ...on('0026-03-12'), status: 'delivered' as const }
+    expect(refusal(() => checkService(odd, today, odd))).toBeNull()
+    expect(refusal(() => checkService({ ...odd, deliveryDate: today }, today, odd))).toBeNull()
   })
 
   test('days are not asked for again while they are as they were', () => {
     const odd = { ...service, pickupDate: '2026-03-13' }
-    expect(refusal(() => checkService(odd, { ...odd }))).toBeNull()
-    expect(refusal(() => checkService(odd, days))).toEqual(['invalid_input', 'pickupDate'])
-    expect(refusal(() => checkService({ ...odd, quantity: 0 }, { ...odd }))).toEqual([
+    expect(refusal(() => checkService(odd, today, { ...odd }))).toBeNull()
+    expect(refusal(() => checkService(odd, today, days))).toEqual(['invalid_input', 'pickupDate'])
+    expect(refusal(() => checkService({ ...odd, quantity: 0 }, today, { ...odd }))).toEqual([
       'invalid_input',
       'measurements',
     ])

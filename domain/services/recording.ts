@@ -1,5 +1,6 @@
 import { addDays, formatLongDay, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { dayTooEarly, firstReadingDay } from '#domain/fleet/metric-types.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Service, ServiceStatus } from './contract.ts'
@@ -30,6 +31,13 @@ const tooMany = 'You entered more filters than this service has.'
 const twice = 'Two filters have the same serial number.'
 const pickupLate = 'The pickup can’t be after the service date.'
 const deliveryEarly = 'The delivery can’t be before the service date.'
+const notDoneYet: Record<keyof Dates, string> = {
+  serviceDate: 'This service is done, so its day can’t be after today.',
+  pickupDate: 'This service is done, so its pickup can’t be after today.',
+  deliveryDate: 'This service is delivered, so its delivery can’t be after today.',
+}
+const plannedDays = 400
+const plannedTooLate = `Please choose a day within ${plannedDays} days from today.`
 
 /** `isByFilter`: its filters are kept one by one, and its status follows from them. */
 type Standing = { status: ServiceStatus; deliveredAt: Date | null; isByFilter?: boolean }
@@ -95,17 +103,19 @@ export function datesTakenBack(dates: Dates, deliveredOn: Day): Dates {
   return dates.deliveryDate === deliveredOn ? { ...dates, deliveryDate: null } : dates
 }
 
-type Checked = Dates & Pick<Recording, 'quantity' | 'measurements'>
+type Checked = Dates & Pick<Recording, 'quantity' | 'measurements' | 'status'>
 
 /**
- * Throws `invalid_input` for days out of order, more measured filters than there are, or one twice.
- * Days that are as they were, `before`, are not what somebody typed.
+ * Throws `invalid_input` for days out of order or that can't be, more measured filters than there
+ * are, or one twice. Days that are as they were, `before`, are not what somebody typed.
  */
 export function checkService(
-  { quantity, measurements, ...dates }: Checked,
+  { quantity, measurements, status, ...dates }: Checked,
+  today: Day,
   before: Dates | null = null,
 ): void {
   const { serviceDate, pickupDate, deliveryDate } = dates
+  checkDays(status, dates, today, before)
   if (before === null || !haveSameDays(before, dates)) {
     if (pickupDate !== null && pickupDate > serviceDate) refuse('pickupDate', pickupLate)
     if (deliveryDate !== null && deliveryDate < serviceDate) refuse('deliveryDate', deliveryEarly)
@@ -116,6 +126,24 @@ export function checkService(
     measurements.length
   )
     refuse('measurements', twice)
+}
+
+function checkDays(
+  status: ServiceStatus,
+  { serviceDate, pickupDate, deliveryDate }: Dates,
+  today: Day,
+  before: Dates | null,
+): void {
+  const typed = Object.entries({ serviceDate, pickupDate, deliveryDate }).flatMap(([field, day]) =>
+    day === null || day === before?.[field as keyof Dates] ? [] : [{ field, day }],
+  )
+  const isDone = status === 'completed' || status === 'delivered'
+  for (const { field, day } of typed) {
+    if (day < firstReadingDay) refuse(field, dayTooEarly)
+    const isPast = isDone && (field !== 'deliveryDate' || status === 'delivered')
+    if (isPast && day > today) refuse(field, notDoneYet[field as keyof Dates])
+    if (day > addDays(today, plannedDays)) refuse(field, plannedTooLate)
+  }
 }
 
 type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {

@@ -11,7 +11,7 @@ const typed = {
   serviceType: 'DPF Cleaning',
   filterType: 'DPF',
   quantity: 2,
-  serviceDate: '2026-03-12',
+  serviceDate: '2026-03-10',
   technician: 'Sam Novak',
   cost: '1200',
 }

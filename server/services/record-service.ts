@@ -56,7 +56,7 @@ export function recordService(
   { measurements, odometerCorrection, ...sent }: Recording,
   key: string | null,
 ): Promise<StaffServiceDetail> {
-  checkService({ ...sent, measurements })
+  checkService({ ...sent, measurements }, todayAt(deps.now()))
   return deps.db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, sent.customerId)))
       throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
@@ -87,7 +87,7 @@ export function correctRecordedService(
   return deps.db.transaction().execute(async (tx) => {
     await lockService(tx, id)
     const before = await readStaffService(tx, id, deps.now())
-    checkService({ ...fields, measurements }, before)
+    checkService({ ...fields, measurements, status: before.status }, todayAt(deps.now()), before)
     const isByFilter = await hasFilters(tx, id)
     if (isByFilter) checkByFilter(before, { ...fields, measurements })
     checkCertified(

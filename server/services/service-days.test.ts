@@ -105,3 +105,17 @@ describe('the day of a service', () => {
     expect(await shop.seen(id)).toMatchObject({ serviceDate: '2026-03-12' })
   })
 })
+
+test('a service that is done lies in no future and in no other millennium, and is refused beside the field', async () => {
+  const { record } = await open()
+  for (const [more, field] of [
+    [{ status: 'delivered', serviceDate: '2027-03-10' }, 'serviceDate'],
+    [{ status: 'completed', serviceDate: '0026-03-10' }, 'serviceDate'],
+    [{ status: 'delivered', deliveryDate: '2026-03-11' }, 'deliveryDate'],
+    [{ serviceDate: '2062-03-10' }, 'serviceDate'],
+  ] as const)
+    expect((await record(more)).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { [field]: expect.stringMatching(/^(Please|This)/) },
+    })
+})

@@ -70,7 +70,14 @@ export async function correctService(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('service_history')
-    .set({ ...columnsOf(fields), keeps_day: isSaid(fields, todayAt(at)), updated_at: at })
+    .set({
+      ...columnsOf(fields),
+      ordered_quantity: sql<
+        number | null
+      >`case when quantity = ${fields.quantity} then ordered_quantity end`,
+      keeps_day: isSaid(fields, todayAt(at)),
+      updated_at: at,
+    })
     .where('id', '=', id)
     // The wire carries milliseconds, the column more.
     .where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${readAt}`)

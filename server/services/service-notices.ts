@@ -28,6 +28,12 @@ export async function hadHeard(tx: Db, service: StaffServiceDetail): Promise<boo
   return hasRead || hasLeft
 }
 
+/** Its filters are not here after all: whoever has not read yet that they are never does. */
+export async function withdrawArrival(tx: Db, service: StaffServiceDetail): Promise<void> {
+  const { title, message } = stepNotice('in_progress', service)
+  await withdrawNotification(tx, { customerId: service.customerId, title, message })
+}
+
 export async function notifyOfService(
   tx: Db,
   deps: Deps,

@@ -18,20 +18,38 @@ export type Recorded = Standing & {
   steps: readonly { state: FilterState; by: string }[]
 }
 type Ordered = Pick<Service, 'status' | 'quantity'>
+type Days = Pick<Service, 'serviceDate' | 'pickupDate'>
+/** The days of a plan, and those that its first arrival made of them. */
+export type PlannedDays = { before: Days; after: Days }
 type Step = TurnaroundStep['step']
 
 /**
  * The status of a service that has its filters one by one: in progress with the first arrival,
  * completed when all that were ordered have a result, delivered when all are handed over. Without
- * filters, and once cancelled, it stays what it was set to.
+ * filters, and once cancelled, it stays what it was set to; begun by an arrival that was none, it
+ * is scheduled again.
  */
-export function derivedStatus(service: Ordered, filters: readonly Recorded[]): ServiceStatus {
-  const { status, quantity } = service
-  if (filters.length === 0 || status === 'cancelled') return status
-  if (!filters.some(isStep.received)) return status === 'in_progress' ? status : 'scheduled'
+export function derivedStatus(
+  service: Ordered & { isBegunByArrival?: boolean },
+  filters: readonly Recorded[],
+): ServiceStatus {
+  const { status, quantity, isBegunByArrival = false } = service
+  if (status === 'cancelled') return status
+  if (!filters.some(isStep.received)) {
+    if (status === 'in_progress') return isBegunByArrival ? 'scheduled' : status
+    return filters.length === 0 ? status : 'scheduled'
+  }
   const isDone = filters.length >= quantity && filters.every(isStep.ready)
   if (!isDone) return 'in_progress'
   return filters.every(isStep.delivered) ? 'delivered' : 'completed'
+}
+
+/** The days of the plan again, but for what somebody has said since. */
+export function daysOfPlan(now: Days, { before, after }: PlannedDays): Days {
+  return {
+    serviceDate: now.serviceDate === after.serviceDate ? before.serviceDate : now.serviceDate,
+    pickupDate: now.pickupDate === after.pickupDate ? before.pickupDate : now.pickupDate,
+  }
 }
 
 /** What was ordered, or more when more came. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CertificateContent } from '#domain/services/certificate.ts'
-import type { Day, DefaultInstant, Id, MaybeDecimal, MaybeInstant } from './columns.ts'
+import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
+import type { Day, DefaultInstant, Id, Json, MaybeDecimal, MaybeInstant } from './columns.ts'
 
 export type ServiceHistory = {
   id: Id
@@ -9,11 +10,15 @@ export type ServiceHistory = {
   service_type: string
   filter_type: string
   quantity: number
+  /** Where more has arrived than was ordered. */
+  ordered_quantity: Generated<number | null>
   service_date: Day
   /** Its steps leave the day as it is: 0070-kept-service-days.sql. */
   keeps_day: Generated<boolean>
   pickup_date: Day | null
   delivery_date: Day | null
+  /** Since its first arrival; null where it was begun by hand. */
+  planned_days: Json<PlannedDays>
   delivered_at: MaybeInstant
   cancelled_at: MaybeInstant
   status: Generated<'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'>

@@ -1,4 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
+import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceAnnouncements } from '#server/db/schema/filters.ts'
@@ -53,6 +54,8 @@ export async function storeDerived(
   derived: {
     status: ServiceStatus
     quantity: number
+    orderedQuantity: number
+    plannedDays: PlannedDays | null
     serviceDate: string
     pickupDate: string | null
     deliveryDate: string | null
@@ -65,6 +68,8 @@ export async function storeDerived(
     .set({
       status: derived.status,
       quantity: derived.quantity,
+      ordered_quantity: derived.orderedQuantity < derived.quantity ? derived.orderedQuantity : null,
+      planned_days: derived.plannedDays === null ? null : JSON.stringify(derived.plannedDays),
       service_date: derived.serviceDate,
       pickup_date: derived.pickupDate,
       delivery_date: derived.deliveryDate,

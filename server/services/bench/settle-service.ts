@@ -1,6 +1,11 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
-import { derivedQuantity, derivedStatus } from '#domain/services/bench/derived-service.ts'
+import {
+  daysOfPlan,
+  derivedQuantity,
+  derivedStatus,
+  type PlannedDays,
+} from '#domain/services/bench/derived-service.ts'
 import {
   datesAfter,
   datesTakenBack,
@@ -12,7 +17,7 @@ import type { ServiceStatus } from '#domain/services/contract.ts'
 import { callOffDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { hadHeard, notifyOfService } from '#server/services/service-notices.ts'
+import { hadHeard, notifyOfService, withdrawArrival } from '#server/services/service-notices.ts'
 import { findStaffService } from '#server/services/staff-store.ts'
 import { serviceOf } from '#server/services/store.ts'
 import { type FilterRow, filtersOfOrder } from './filter-store.ts'
@@ -31,8 +36,10 @@ export async function settleService(
   if (row === null) return
   const before = serviceOf(row)
   const filters = await filtersOfOrder(tx, serviceId)
-  const quantity = derivedQuantity(before, filters)
-  const status = derivedStatus({ ...before, quantity }, filters)
+  const orderedQuantity = row.ordered_quantity ?? row.quantity
+  const quantity = derivedQuantity({ ...before, quantity: orderedQuantity }, filters)
+  const isBegunByArrival = row.planned_days !== null
+  const status = derivedStatus({ ...before, quantity, isBegunByArrival }, filters)
   if (status === before.status && quantity === before.quantity) return
   const at = deps.now()
   const told = await findStaffService(tx, serviceId, at)
@@ -41,11 +48,22 @@ export async function settleService(
       ? datesTakenBack(before, todayAt(row.delivered_at))
       : datesOf(row, status, filters, todayAt(at))
   const deliveredAt = status === 'delivered' ? (row.delivered_at ?? at) : null
-  await storeDerived(tx, serviceId, { ...dates, status, quantity, deliveredAt }, at)
+  const plannedDays = plannedDaysOf(row, status, dates)
+  await storeDerived(
+    tx,
+    serviceId,
+    { ...dates, status, quantity, orderedQuantity, plannedDays, deliveredAt },
+    at,
+  )
   if (status === before.status) return
   if (status === 'delivered') await callOffDeliveries(tx, { deps, actor }, serviceId)
   if (told === null) return
   if (!isForward(before.status, status)) {
+    if (status === 'scheduled') {
+      // The real arrival is told.
+      await forgetAnnouncement(tx, serviceId, 'in_progress')
+      await withdrawArrival(tx, told)
+    }
     if (before.status !== 'delivered') return
     await forgetAnnouncement(tx, serviceId, 'delivered')
     if (await hadHeard(tx, told)) await notifyOfService(tx, deps, told, takenBackNotice(told))
@@ -57,13 +75,28 @@ export async function settleService(
   if (after !== null) await notifyOfService(tx, deps, after, stepNotice(status, after))
 }
 
+/** Kept from the first arrival on, until there is none again. */
+function plannedDaysOf(
+  { status: from, service_date, pickup_date, planned_days }: Locked,
+  to: ServiceStatus,
+  after: PlannedDays['after'],
+): PlannedDays | null {
+  if (to === 'scheduled') return null
+  if (from !== 'scheduled') return planned_days
+  const { serviceDate, pickupDate } = after
+  return {
+    before: { serviceDate: service_date, pickupDate: pickup_date },
+    after: { serviceDate, pickupDate },
+  }
+}
+
 type Locked = NonNullable<Awaited<ReturnType<typeof lockService>>>
 
 const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
 
 // A service that takes several steps at once has the days of each.
 function datesOf(
-  { status, service_date, pickup_date, delivery_date, keeps_day }: Locked,
+  { status, service_date, pickup_date, delivery_date, planned_days, keeps_day }: Locked,
   to: ServiceStatus,
   filters: readonly FilterRow[],
   today: Day,
@@ -73,6 +106,8 @@ function datesOf(
     pickupDate: pickup_date,
     deliveryDate: delivery_date,
   }
+  if (to === 'scheduled' && planned_days !== null)
+    return { ...dates, ...daysOfPlan(dates, planned_days) }
   const doneOn = keeps_day || status !== 'in_progress' ? today : lastResultOn(filters, today)
   return order
     .slice(order.indexOf(status) + 1, order.indexOf(to) + 1)

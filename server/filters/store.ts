@@ -123,10 +123,17 @@ export async function moveFilter(
     .execute()
 }
 
+type Arrival = {
+  id: string
+  vehicleId: string | null
+  cameFromVehicleId: string | null
+  at: Date
+}
+
 /** The move that was written with an arrival which was none. It is where it was before. */
 export async function takeBackMove(
   tx: Db,
-  { id, vehicleId, at: arrivedAt }: { id: string; vehicleId: string | null; at: Date },
+  { id, vehicleId, cameFromVehicleId, at: arrivedAt }: Arrival,
   at: Date,
 ): Promise<void> {
   const { numDeletedRows } = await tx
@@ -136,12 +143,25 @@ export async function takeBackMove(
     .where('created_at', '=', arrivedAt)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
-  const before = (await filterMoves(tx, id)).at(-1)
+  const before = cameFromVehicleId ?? (await filterMoves(tx, id)).at(-1)?.vehicleId ?? null
   await tx
     .updateTable('filters')
-    .set({ vehicle_id: before?.vehicleId ?? null, updated_at: at })
+    .set({ vehicle_id: before, updated_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+/** One that an arrival made which was none, and that nobody has named or described otherwise. */
+export async function forgetFilter(tx: Db, id: string, arrivedAt: Date): Promise<void> {
+  await sql`
+    delete from filters f where id = ${id} and created_at = ${arrivedAt} and import_id is null
+      and num_nonnulls(part_number, weight_new_g, flow_new_cfm, pressure_new_inh2o, retired_reason, at_shop_since) = 0
+      and not exists (select from filter_moves m where m.filter_id = f.id)
+      and not exists (select from service_filters l where l.filter_id = f.id)
+      and not exists (select from service_measurements m join service_history s on s.id = m.service_history_id
+        where s.company_id = f.company_id and lower(btrim(m.serial_number)) = lower(btrim(f.serial_number)))`.execute(
+    tx,
+  )
 }
 
 /** From the first to the last. */
@@ -183,9 +203,14 @@ export async function placeBack(
  * Their arrival was none, or their order is cancelled: they are not with us, unless another order
  * has them, or staff said that they are before any did.
  */
-export async function leaveShop(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+export async function leaveShop(
+  tx: Db,
+  ids: readonly string[],
+  at: Date,
+  shelf: 'on_shelf' | null = null,
+): Promise<void> {
   await sql`
-    update filters set state = case when vehicle_id is null then null else 'in_service' end, updated_at = ${at}::timestamptz
+    update filters set state = case when vehicle_id is null then ${shelf} else 'in_service' end, updated_at = ${at}::timestamptz
     where id = any(${ids}::text[]) and state = 'at_shop' and at_shop_since is null and not exists (
       select from service_filters line join service_history service on service.id = line.service_history_id
       where line.filter_id = filters.id and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'

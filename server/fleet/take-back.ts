@@ -1,3 +1,4 @@
+import type { Day } from '#domain/calendar.ts'
 import type { VehicleChange } from '#domain/fleet/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { withoutService, type PastServiceKey } from '#domain/fleet/imports/past-services.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import {
   beginDialWith,
   countAgain,
+  mileageSince,
   vehicleOfReading,
   voidReadings,
 } from '#server/fleet/readings/take-back-store.ts'
@@ -18,7 +20,7 @@ import {
   type Whose,
 } from './change-vehicle.ts'
 import { odometerOf, odometerVoidedAt, type StoredOdometer } from './readings-store.ts'
-import { storeVehicleChange } from './store.ts'
+import { findVehicle, storeVehicleChange } from './store.ts'
 
 const readingGone = 'This reading has been removed already.'
 const serviceGone = 'This service has been removed already.'
@@ -64,6 +66,18 @@ export async function takeBackReadings(
   if (last === undefined || last.id !== before.at(-1)?.id)
     await storeVehicleChange(tx, customerId, id, last ? shownNow(last) : unknownMileage, at)
   return removed.length
+}
+
+/** A mileage of that day which was typed since then, in a transaction that has another cause. */
+export async function removeMileage(
+  tx: Db,
+  whose: Whose,
+  typed: { on: Day; miles: number; since: Date },
+  at: Date,
+): Promise<void> {
+  if ((await findVehicle(tx, whose.customerId, whose.id, { locked: true })) === null) return
+  const found = await mileageSince(tx, whose.id, typed)
+  if (found !== null) await takeBackReadings(tx, whose, [found], at)
 }
 
 /** What a reading had taken back counts again, where it fits what was read since. */

@@ -2,12 +2,14 @@ import type { Filter, FilterChange } from '#domain/filters/contract.ts'
 import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import {
+  forgetFilter,
   leaveShop,
   placeFilter,
   readFilter,
   storeFilterChange,
   takeBackMove,
 } from '#server/filters/store.ts'
+import { removeMileage } from '#server/fleet/take-back.ts'
 import { settleAtShop } from '#server/maintenance/analysis/settle-at-shop.ts'
 import {
   type FleetVehicle,
@@ -15,7 +17,7 @@ import {
   vehiclesOfFilter,
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/store.ts'
-import { removeFilter } from './bench/store.ts'
+import { mileageOf, removeFilter } from './bench/store.ts'
 
 /** `filterId` is null where it has no serial number. */
 type Arrived = { id: string; filterId: string | null }
@@ -33,14 +35,18 @@ export async function goOut(tx: Db, filters: readonly Arrived[], at: Date): Prom
   await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
 }
 
-/** One that was taken in by mistake leaves its order, and is where it was. */
+/** One that was taken in by mistake leaves its order, and all is as it was before it. */
 export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<void> {
   const vehicles = await vehiclesOf(tx, [id])
+  const typed = await mileageOf(tx, id)
   const arrival = await removeFilter(tx, id)
   if (arrival !== null && arrival.filterId !== null) {
-    await takeBackMove(tx, { ...arrival, id: arrival.filterId }, at)
-    await leaveShop(tx, [arrival.filterId], at)
+    const { filterId, cameFromState } = arrival
+    await takeBackMove(tx, { ...arrival, id: filterId }, at)
+    await leaveShop(tx, [filterId], at, cameFromState === 'on_shelf' ? cameFromState : null)
+    await forgetFilter(tx, filterId, arrival.at)
   }
+  if (typed !== null) await removeMileage(tx, typed.whose, typed, at)
   await settle(tx, vehicles, at)
 }
 

@@ -55,6 +55,9 @@ export type ServiceFilters = {
   filter_id: string | null
   vehicle_id: string | null
   mileage: number | null
+  /** Where the filter was before it came. */
+  came_from_vehicle_id: Generated<string | null>
+  came_from_state: Generated<FilterPlace | null>
   was_due: boolean | null
   state: Generated<FilterState>
   held_from: HeldFrom | null

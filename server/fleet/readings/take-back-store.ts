@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The vehicle on which it was read; null where this fleet has no such reading. */
@@ -39,4 +41,23 @@ export async function countAgain(tx: Db, id: string): Promise<void> {
 
 export async function beginDialWith(tx: Db, id: string): Promise<void> {
   await sql`update maintenance_metrics set is_new_dial = true where id = ${id}`.execute(tx)
+}
+
+/** The mileage of that day, where it was stored at that instant or later. */
+export async function mileageSince(
+  tx: Db,
+  vehicleId: string,
+  { on, miles, since }: { on: Day; miles: number; since: Date },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('maintenance_metrics')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('metric_type', '=', 'odometer')
+    .where(sql<boolean>`metric_value::numeric = ${miles}`)
+    .where(sql<boolean>`(recorded_date at time zone ${timeZone})::date = ${on}::date`)
+    .where('created_at', '>=', since)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -91,3 +91,72 @@ describe('an arrival that was a mistake', () => {
     })
   })
 })
+
+describe('the filter of an arrival that is removed', () => {
+  async function openFleet() {
+    const bench = await openOrder()
+    const { dana, db, remove, takeIn } = bench
+    const add = async (vehicleIdentifier: string, more: object = {}): Promise<string> =>
+      (
+        await dana.call('POST', '/api/customer/vehicles', {
+          payload: { vehicleIdentifier, vehicleType: 'Tractor', filterTypes: ['DPF'], ...more },
+        })
+      ).json().id
+    const where = () =>
+      db.selectFrom('filters').select(['serial_number', 'vehicle_id', 'state']).execute()
+    const miles = async (vehicleId: string) =>
+      (
+        await db
+          .selectFrom('vehicle_profiles')
+          .select('current_mileage')
+          .where('id', '=', vehicleId)
+          .executeTakeFirstOrThrow()
+      ).current_mileage
+    const comeAndGo = async (payload: object) => {
+      const { id } = (await takeIn(payload)).json()
+      expect((await remove(id)).status).toBe(204)
+    }
+    return { ...bench, add, comeAndGo, miles, where }
+  }
+
+  test('is in the truck that a file named, and the odometer shows what it did', async () => {
+    const { add, comeAndGo, dana, miles, where } = await openFleet()
+    const unit101 = await add('Unit 101')
+    const unit102 = await add('Unit 102', { currentMileage: 48_000 })
+    const unit103 = await add('Unit 103')
+    const csv = 'Serial number,Vehicle\nDPF-1,Unit 101'
+    await dana.call('POST', '/api/customer/filters/import', { payload: { csv, dryRun: false } })
+    const before = await where()
+    expect(before).toEqual([{ serial_number: 'DPF-1', vehicle_id: unit101, state: 'in_service' }])
+    await comeAndGo({ serialNumber: 'DPF-1', vehicleId: unit102, mileage: 48_200 })
+    await comeAndGo({ serialNumber: 'DPF-1', vehicleId: unit103, mileage: 51_200 })
+    expect(await where()).toEqual(before)
+    expect([await miles(unit102), await miles(unit103)]).toEqual([48_000, null])
+  })
+
+  test('is on the shelf where it was, and none at all where nobody else names it', async () => {
+    const { comeAndGo, db, takeIn, where } = await openFleet()
+    await comeAndGo({ serialNumber: 'DPF-mistyped' })
+    expect(await where()).toEqual([])
+    const { id } = (await takeIn({ serialNumber: 'DPF-1' })).json()
+    await db.deleteFrom('service_filters').where('id', '=', id).execute()
+    await db.updateTable('filters').set({ state: 'on_shelf', part_number: 'PN-1' }).execute()
+    await comeAndGo({ serialNumber: 'DPF-1' })
+    expect(await where()).toEqual([{ serial_number: 'DPF-1', vehicle_id: null, state: 'on_shelf' }])
+  })
+
+  test('leaves an odometer that a colleague’s filter or somebody before has read', async () => {
+    const { add, comeAndGo, miles, takeIn, testApp } = await openFleet()
+    const [unit101, unit102] = [
+      await add('Unit 101'),
+      await add('Unit 102', { currentMileage: 51_200 }),
+    ]
+    testApp.now.set('2026-03-10T15:01:00Z')
+    await comeAndGo({ serialNumber: 'DPF-3', vehicleId: unit102, mileage: 51_200 })
+    expect(await miles(unit102)).toBe(51_200)
+    const read = { vehicleId: unit101, mileage: 51_200 }
+    await takeIn({ serialNumber: 'DPF-1', ...read })
+    await comeAndGo({ serialNumber: 'DPF-2', ...read })
+    expect(await miles(unit101)).toBe(51_200)
+  })
+})

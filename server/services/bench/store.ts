@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { serialKey } from '#domain/filters/contract.ts'
+import { type Filter, serialKey } from '#domain/filters/contract.ts'
 import type { Intake, Judgement } from '#domain/services/bench/contract.ts'
 import type { Standing } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
@@ -54,6 +55,7 @@ type NewFilter = {
   vehicleId: string | null
   mileage: number | null
   state: 'expected' | 'received'
+  cameFrom: Pick<Filter, 'vehicleId' | 'state'> | null
 }
 
 /** Behind the others of its service, which is locked. Null when this filter is among them. */
@@ -71,6 +73,8 @@ export async function storeFilter(
       filter_id: filter.filterId,
       vehicle_id: filter.vehicleId,
       mileage: filter.mileage,
+      came_from_vehicle_id: filter.cameFrom?.vehicleId ?? null,
+      came_from_state: filter.cameFrom?.state ?? null,
       state: filter.state,
       idempotency_key: key,
       created_at: at,
@@ -203,7 +207,47 @@ export async function removeFilter(tx: Db, id: string) {
   const row = await tx
     .deleteFrom('service_filters')
     .where('id', '=', id)
-    .returning(['filter_id as filterId', 'vehicle_id as vehicleId', 'created_at as at'])
+    .returning([
+      'service_history_id as serviceId',
+      'filter_id as filterId',
+      'vehicle_id as vehicleId',
+      'mileage',
+      'came_from_vehicle_id as cameFromVehicleId',
+      'came_from_state as cameFromState',
+      'created_at as at',
+    ])
     .executeTakeFirst()
   return row ?? null
+}
+
+/**
+ * What this arrival alone has said of an odometer, since the first arrival of its order. Null for
+ * nothing, and where another filter of the order or the service itself says the same.
+ */
+export async function mileageOf(tx: Db, id: string) {
+  const row = await tx
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
+    .innerJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicle_id')
+    .select([
+      'vehicle.id',
+      'vehicle.customer_id as customerId',
+      'line.mileage',
+      'line.created_at as at',
+      sql<Date>`(select min(created_at) from service_filters where service_history_id = service.id)`.as(
+        'since',
+      ),
+    ])
+    .where('line.id', '=', id)
+    .where(
+      sql<boolean>`(service.vehicle_id, service.mileage) is distinct from (line.vehicle_id, line.mileage)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from service_filters other where other.service_history_id = service.id
+        and other.id <> line.id and other.vehicle_id = line.vehicle_id and other.mileage = line.mileage)`,
+    )
+    .executeTakeFirst()
+  if (row === undefined || row.mileage === null) return null
+  const { id: vehicleId, customerId, mileage: miles, at, since } = row
+  return { whose: { customerId, id: vehicleId }, on: todayAt(at), miles, since }
 }

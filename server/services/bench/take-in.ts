@@ -69,6 +69,7 @@ export function takeIn(
         vehicleId: sent.vehicleId,
         mileage: sent.mileage,
         state: sent.isExpected ? 'expected' : 'received',
+        cameFrom: filter,
       },
       key,
       at,

@@ -1,3 +1,4 @@
+import { todayAt } from '#domain/calendar.ts'
 import type { Filter, FilterChange } from '#domain/filters/contract.ts'
 import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -18,6 +19,8 @@ import {
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/store.ts'
 import { mileageOf, removeFilter } from './bench/store.ts'
+import { lockCertified } from './certificates/filter-certificate-store.ts'
+import { settleFilterCertificate } from './certificates/filter-certificate.ts'
 
 /** `filterId` is null where it has no serial number. */
 type Arrived = { id: string; filterId: string | null }
@@ -50,15 +53,22 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
   await settle(tx, vehicles, at)
 }
 
-/** What our team knows of the part itself. A place that is said here is an arrival, or its end. */
+/**
+ * What our team knows of the part itself. A place that is said here is an arrival, or its end; a
+ * serial or part number that is corrected is attested again.
+ */
 export async function changePart(
   tx: Db,
   id: string,
   change: FilterChange,
   at: Date,
 ): Promise<Filter> {
+  // The filters of orders first, as wherever both are locked.
+  const certified = await lockCertified(tx, id)
   const before = await readFilter(tx, id)
   const after = await storeFilterChange(tx, id, change, at)
+  if (before.serialNumber !== after.serialNumber || before.partNumber !== after.partNumber)
+    for (const line of certified) await settleFilterCertificate(tx, line, todayAt(at))
   const places = [before.state, after.state]
   if (before.state !== after.state && places.includes('at_shop'))
     await settle(tx, await vehiclesOfFilter(tx, id), at)

@@ -77,6 +77,31 @@ describe('papers of single filters', () => {
     expect((await filters())[0].paper.number).toBe(number)
   })
 
+  test('are corrected with the serial or part number of the filter, and with nothing else of it', async () => {
+    const { app, dana, filters, restore, workshop } = await openBench()
+    await restore('S-1')
+    const [{ filterId, paper }] = await filters()
+    const correct = (payload: object) =>
+      workshop.call('PATCH', `/api/admin/filters/${filterId}`, { payload })
+    await correct({ weightNewG: '8100', kind: 'dpf' })
+    expect((await filters())[0].paper).toEqual(paper)
+    expect((await correct({ serialNumber: 'S-7' })).status).toBe(200)
+    const [{ id, paper: second }] = await filters()
+    expect((await app.inject(`/api/verify/${paper.number}`)).json()).toMatchObject({
+      withdrawnOn: '2026-03-10',
+      replacedBy: second.number,
+    })
+    await correct({ partNumber: 'PN-1' })
+    expect((await filters())[0].paper.number).not.toBe(second.number)
+    const own = await dana.call('GET', `/api/customer/service-filters/${id}/certificate.pdf`)
+    const [page = ''] = textOf(own.raw)
+    expect([page.includes('S-7'), page.includes('PN-1'), page.includes('S-1')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   test('follow a reading that arrives after the result', async () => {
     const { filters, read, restore } = await openBench()
     const filterId = await restore('DPF-1')

@@ -14,6 +14,30 @@ export async function currentOfFilter(db: Db, id: string): Promise<StoredCertifi
   return row ?? null
 }
 
+/**
+ * The filters of orders that are this part and have a paper now. Until the commit nobody else
+ * changes them.
+ */
+export async function lockCertified(tx: Db, filterId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('service_filters')
+    .select('id')
+    .where('filter_id', '=', filterId)
+    .where((line) =>
+      line.exists(
+        line
+          .selectFrom('certificates')
+          .select('number')
+          .whereRef('service_filter_id', '=', 'service_filters.id')
+          .where('withdrawn_on', 'is', null),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The number of its last one, also of one that was withdrawn before there was another. */
 export async function unreplacedOfFilter(db: Db, id: string): Promise<string | null> {
   const row = await db

@@ -272,6 +272,15 @@ function refuse(field: string, sentence: string): never {
 
 const statusText = (status: ServiceStatus) => status.replace('_', ' ')
 
+const attestedReadings = [
+  'flowBeforeCfm',
+  'flowAfterCfm',
+  'pressureBeforeInH2O',
+  'pressureAfterInH2O',
+  'weightBeforeG',
+  'weightAfterG',
+] as const
+
 // Readings as numbers: "412" and "412.0" attest the same.
 function attested({
   serviceType,
@@ -281,30 +290,11 @@ function attested({
   vehicleId,
   measurements,
 }: Attested): string {
-  const filters = measurements.map(
-    ({
-      serialNumber,
-      verdict,
-      reason,
-      flowBeforeCfm,
-      flowAfterCfm,
-      pressureBeforeInH2O,
-      pressureAfterInH2O,
-      weightBeforeG,
-      weightAfterG,
-    }) => [
-      serialNumber,
-      verdict,
-      reason,
-      ...[
-        flowBeforeCfm,
-        flowAfterCfm,
-        pressureBeforeInH2O,
-        pressureAfterInH2O,
-        weightBeforeG,
-        weightAfterG,
-      ].map((reading) => (reading === null ? null : Number(reading))),
-    ],
-  )
+  const filters = measurements.map((filter) => [
+    filter.serialNumber,
+    filter.verdict,
+    filter.reason,
+    ...attestedReadings.map((name) => (filter[name] === null ? null : Number(filter[name]))),
+  ])
   return JSON.stringify([serviceType, filterType, quantity, serviceDate, vehicleId, filters])
 }

@@ -80,8 +80,12 @@ describe('an arrival that was a mistake', () => {
     const mistake = await arrive('DPF-2')
     const { serviceType, filterType, quantity, updatedAt } = await service()
     await correct(id, {
-      ...{ serviceType, filterType, quantity, updatedAt },
-      ...{ serviceDate: '2026-03-20', pickupDate: '2026-03-18' },
+      serviceType,
+      filterType,
+      quantity,
+      updatedAt,
+      serviceDate: '2026-03-20',
+      pickupDate: '2026-03-18',
     })
     await remove(mistake)
     expect(await service()).toMatchObject({

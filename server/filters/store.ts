@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { StaffActor } from '#domain/actor.ts'
 import type { FilterKind } from '#content/life-priors.ts'
-import type { Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
   type Filter,
@@ -96,61 +94,6 @@ export async function filtersOfVehicle(
   return rows.map(filterOf)
 }
 
-type Move = { vehicleId: string | null; on: Day; by: StaffActor }
-
-/** It is in another vehicle, or on a shelf, from that day on. */
-export async function moveFilter(
-  tx: Db,
-  id: string,
-  { vehicleId, on, by }: Move,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('filters')
-    .set({ vehicle_id: vehicleId, updated_at: at })
-    .where('id', '=', id)
-    .execute()
-  await tx
-    .insertInto('filter_moves')
-    .values({
-      filter_id: id,
-      vehicle_id: vehicleId,
-      moved_on: on,
-      staff_id: by.staffId,
-      staff_name: by.name,
-      created_at: at,
-    })
-    .execute()
-}
-
-type Arrival = {
-  id: string
-  vehicleId: string | null
-  cameFromVehicleId: string | null
-  at: Date
-}
-
-/** The move that was written with an arrival which was none. It is where it was before. */
-export async function takeBackMove(
-  tx: Db,
-  { id, vehicleId, cameFromVehicleId, at: arrivedAt }: Arrival,
-  at: Date,
-): Promise<void> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('filter_moves')
-    .where('filter_id', '=', id)
-    .where('vehicle_id', '=', vehicleId)
-    .where('created_at', '=', arrivedAt)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return
-  const before = cameFromVehicleId ?? (await filterMoves(tx, id)).at(-1)?.vehicleId ?? null
-  await tx
-    .updateTable('filters')
-    .set({ vehicle_id: before, updated_at: at })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** One that an arrival made which was none, and that nobody has named or described otherwise. */
 export async function forgetFilter(tx: Db, id: string, arrivedAt: Date): Promise<void> {
   await sql`
@@ -162,20 +105,6 @@ export async function forgetFilter(tx: Db, id: string, arrivedAt: Date): Promise
         where s.company_id = f.company_id and lower(btrim(m.serial_number)) = lower(btrim(f.serial_number)))`.execute(
     tx,
   )
-}
-
-/** From the first to the last. */
-export async function filterMoves(
-  db: Db,
-  id: string,
-): Promise<{ on: Day; vehicleId: string | null }[]> {
-  return db
-    .selectFrom('filter_moves')
-    .select(['moved_on as on', 'vehicle_id as vehicleId'])
-    .where('filter_id', '=', id)
-    .orderBy('moved_on')
-    .orderBy('created_at')
-    .execute()
 }
 
 /** Where it is now. One that is retired stays so. */

@@ -2,13 +2,13 @@ import { todayAt } from '#domain/calendar.ts'
 import type { Filter, FilterChange } from '#domain/filters/contract.ts'
 import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeBackMove } from '#server/filters/move-store.ts'
 import {
   forgetFilter,
   leaveShop,
   placeFilter,
   readFilter,
   storeFilterChange,
-  takeBackMove,
 } from '#server/filters/store.ts'
 import { removeMileage } from '#server/fleet/take-back.ts'
 import { settleAtShop } from '#server/maintenance/analysis/settle-at-shop.ts'
@@ -80,7 +80,8 @@ export async function wentBack(tx: Db, filters: readonly Arrived[]): Promise<voi
   await notifyFleets(tx, await vehiclesOf(tx, idsOf(filters)))
 }
 
-async function settle(tx: Db, vehicles: readonly FleetVehicle[], at: Date): Promise<void> {
+/** What is asked of these vehicles follows the filters that are with us. */
+export async function settle(tx: Db, vehicles: readonly FleetVehicle[], at: Date): Promise<void> {
   await settleAtShop(tx, vehicles, at)
   await notifyFleets(tx, vehicles)
 }

@@ -27,6 +27,12 @@ const doneWrong = 'Please send when it was done, with its time zone.'
 const resultWrong = 'Please choose a result from the list.'
 const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
 
+const cameFrom = {
+  vehicleId: optionalLine(200),
+  mileage: milesOrNull(),
+  odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
+}
+
 /** Without a serial number nobody can know the filter again: then it has no history. */
 export const intake = z.object({
   serialNumber: z.pipe(
@@ -35,9 +41,7 @@ export const intake = z.object({
     ),
     z.transform((typed) => typed?.trim() || null),
   ),
-  vehicleId: optionalLine(200),
-  mileage: milesOrNull(),
-  odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
+  ...cameFrom,
   /** Announced, and not here yet. */
   isExpected: z._default(z.boolean(), false),
 })
@@ -49,6 +53,9 @@ export const typedIntake = z.extend(intake, { isUnreadable: z._default(z.boolean
     path: ['serialNumber'],
   }),
 )
+
+/** Another vehicle or odometer than those that its arrival named. */
+export const arrivalChange = z.object(cameFrom)
 
 /** When it was done, where it is sent later. */
 const doneAt = z.optional(z.iso.datetime({ offset: true, error: doneWrong }))
@@ -157,6 +164,8 @@ export const serviceFilter = z.object({
 })
 
 export type Intake = z.infer<typeof intake>
+export type ArrivalChange = z.infer<typeof arrivalChange>
+export type ArrivalChangeForm = z.input<typeof arrivalChange>
 export type TypedIntake = z.infer<typeof typedIntake>
 export type IntakeForm = z.input<typeof typedIntake>
 export type NewReading = z.infer<typeof newReading>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import {
+  arrivalChange,
   benchReading,
   intake,
   judgement,
@@ -14,6 +15,7 @@ import { audit, auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
+import { changeArrival } from '#server/services/change-arrival.ts'
 import { findStaffService, noSuchService } from '#server/services/staff-store.ts'
 import { changeFilterState } from './change-state.ts'
 import { filtersOfOrder, shownFilter } from './filter-store.ts'
@@ -78,6 +80,12 @@ function writeRoutes(app: App, deps: Deps): void {
       const taken = await takeIn(task, request.params.id, request.body, idempotencyKey(request))
       return reply.code(201).send(taken)
     },
+  )
+
+  app.patch(
+    '/api/admin/service-filters/:id',
+    { config, schema: { params, body: arrivalChange, response: { 200: serviceFilter } } },
+    (request) => changeArrival({ deps, actor: staffOf(request) }, request.params.id, request.body),
   )
 
   app.delete(

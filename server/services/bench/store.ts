@@ -220,6 +220,21 @@ export async function removeFilter(tx: Db, id: string) {
   return row ?? null
 }
 
+/** It came from another vehicle, or with another mileage. Returns what its arrival had said. */
+export async function correctArrival(
+  tx: Db,
+  id: string,
+  { vehicleId, mileage }: Pick<Intake, 'vehicleId' | 'mileage'>,
+  at: Date,
+) {
+  return tx
+    .updateTable('service_filters')
+    .set({ vehicle_id: vehicleId, mileage, updated_at: at })
+    .where('id', '=', id)
+    .returning(['created_at as at', 'came_from_vehicle_id as cameFromVehicleId'])
+    .executeTakeFirstOrThrow()
+}
+
 /**
  * What this arrival alone has said of an odometer, since the first arrival of its order. Null for
  * nothing, and where another filter of the order or the service itself says the same.

@@ -1,14 +1,15 @@
 import type { StaffActor } from '#domain/actor.ts'
-import { formatLongDay, todayAt } from '#domain/calendar.ts'
+import { type Day, formatLongDay, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { Filter } from '#domain/filters/contract.ts'
-import type { Intake, ServiceFilter } from '#domain/services/bench/contract.ts'
+import type { ArrivalChange, Intake, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { knowFilter, moveFilter } from '#server/filters/store.ts'
+import { moveFilter } from '#server/filters/move-store.ts'
+import { knowFilter } from '#server/filters/store.ts'
 import { readOdometer } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -60,7 +61,7 @@ export function takeIn(
       at,
     )
     if (filter !== null) await checkNowhereElse(tx, filter, serviceId)
-    await readMileage(tx, { fleetOf, serviceId }, sent, at)
+    await readMileage(tx, { fleetOf, serviceId, on: todayAt(at) }, sent, at)
     const id = await storeFilter(
       tx,
       {
@@ -129,7 +130,8 @@ async function followFilter(
     await moveFilter(tx, filter.id, { vehicleId, on: todayAt(at), by }, at)
 }
 
-async function checkVehicle(tx: Db, fleetOf: string, sent: Intake): Promise<void> {
+/** Throws `invalid_input` for a vehicle of another fleet, or a mileage of none. */
+export async function checkVehicle(tx: Db, fleetOf: string, sent: ArrivalChange): Promise<void> {
   if (sent.vehicleId === null) {
     if (sent.mileage !== null)
       throw new CodedError('invalid_input', noVehicle, { vehicleId: noVehicle })
@@ -140,10 +142,10 @@ async function checkVehicle(tx: Db, fleetOf: string, sent: Intake): Promise<void
 }
 
 // Two filters of one truck have one odometer, which is read once.
-async function readMileage(
+export async function readMileage(
   tx: Db,
-  { fleetOf, serviceId }: { fleetOf: string; serviceId: string },
-  { vehicleId, mileage, odometerCorrection: correction }: Intake,
+  { fleetOf, serviceId, on }: { fleetOf: string; serviceId: string; on: Day },
+  { vehicleId, mileage, odometerCorrection: correction }: ArrivalChange,
   at: Date,
 ): Promise<void> {
   if (vehicleId === null || mileage === null) return
@@ -152,7 +154,7 @@ async function readMileage(
   await readOdometer(
     tx,
     { customerId: fleetOf, id: vehicleId },
-    { on: todayAt(at), miles: mileage, correction, field: 'mileage' },
+    { on, miles: mileage, correction, field: 'mileage' },
     at,
   )
 }

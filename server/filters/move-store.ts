@@ -1,0 +1,103 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+import { readFilter } from './store.ts'
+
+type Move = { vehicleId: string | null; on: Day; by: StaffActor }
+
+/** It is in another vehicle, or on a shelf, from that day on. */
+export async function moveFilter(
+  tx: Db,
+  id: string,
+  { vehicleId, on, by }: Move,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('filters')
+    .set({ vehicle_id: vehicleId, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('filter_moves')
+    .values({
+      filter_id: id,
+      vehicle_id: vehicleId,
+      moved_on: on,
+      staff_id: by.staffId,
+      staff_name: by.name,
+      created_at: at,
+    })
+    .execute()
+}
+
+type Arrival = {
+  id: string
+  vehicleId: string | null
+  cameFromVehicleId: string | null
+  at: Date
+}
+
+/** The move that was written with an arrival which was none. It is where it was before. */
+export async function takeBackMove(
+  tx: Db,
+  { id, vehicleId, cameFromVehicleId, at: arrivedAt }: Arrival,
+  at: Date,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('filter_moves')
+    .where('filter_id', '=', id)
+    .where('vehicle_id', '=', vehicleId)
+    .where('created_at', '=', arrivedAt)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  const before = cameFromVehicleId ?? (await filterMoves(tx, id)).at(-1)?.vehicleId ?? null
+  await tx
+    .updateTable('filters')
+    .set({ vehicle_id: before, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * The arrival was from another vehicle: the move that was written with it is to that one. Where it
+ * has moved since, it stays.
+ */
+export async function correctMove(
+  tx: Db,
+  arrival: Arrival,
+  { vehicleId, by }: Pick<Move, 'vehicleId' | 'by'>,
+  at: Date,
+): Promise<void> {
+  const { id, at: arrivedAt } = arrival
+  const later = await tx
+    .selectFrom('filter_moves')
+    .select('id')
+    .where('filter_id', '=', id)
+    .where('created_at', '>', arrivedAt)
+    .executeTakeFirst()
+  const { vehicleId: now } = await readFilter(tx, id)
+  await takeBackMove(tx, arrival, at)
+  const { vehicleId: before } = await readFilter(tx, id)
+  if (vehicleId !== null && (later !== undefined || vehicleId !== before))
+    await moveFilter(tx, id, { vehicleId, on: todayAt(arrivedAt), by }, arrivedAt)
+  if (later === undefined) return
+  await tx
+    .updateTable('filters')
+    .set({ vehicle_id: now, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** From the first to the last. */
+export async function filterMoves(
+  db: Db,
+  id: string,
+): Promise<{ on: Day; vehicleId: string | null }[]> {
+  return db
+    .selectFrom('filter_moves')
+    .select(['moved_on as on', 'vehicle_id as vehicleId'])
+    .where('filter_id', '=', id)
+    .orderBy('moved_on')
+    .orderBy('created_at')
+    .execute()
+}

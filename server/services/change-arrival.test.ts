@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { openBench } from '#server/testing/bench.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+async function openFleet() {
+  const bench = await openBench({ quantity: 1 })
+  const { dana, db, line, workshop } = bench
+  const add = async (vehicleIdentifier: string, currentMileage: number, who = dana) =>
+    (
+      await who.call('POST', '/api/customer/vehicles', {
+        payload: {
+          vehicleIdentifier,
+          vehicleType: 'Tractor',
+          filterTypes: ['DPF'],
+          currentMileage,
+        },
+      })
+    ).json().id as string
+  const change = (id: string, payload: object) => workshop.call('PATCH', line(id), { payload })
+  const miles = async () =>
+    Object.fromEntries(
+      (
+        await db
+          .selectFrom('vehicle_profiles')
+          .select(['vehicle_identifier as name', 'current_mileage as miles'])
+          .execute()
+      ).map(({ name, miles }) => [name, miles]),
+    )
+  const part = () => db.selectFrom('filters').select(['vehicle_id', 'state']).execute()
+  const moves = async () =>
+    (await db.selectFrom('filter_moves').select('vehicle_id').execute()).map(
+      ({ vehicle_id }) => vehicle_id,
+    )
+  return { ...bench, add, change, miles, moves, part }
+}
+
+test('the vehicle of an arrival is corrected after its certificate, and all that it said with it', async () => {
+  const { add, app, change, filters, judge, log, miles, moves, part, read, takeIn, to } =
+    await openFleet()
+  const [right, wrong] = [await add('Unit 101', 40_000), await add('Unit 102', 50_000)]
+  const { id } = (await takeIn({ serialNumber: 'S-1', vehicleId: wrong, mileage: 51_200 })).json()
+  await read(id, ['before', 'flow_cfm', '210'])
+  await read(id, ['after', 'flow_cfm', '412.5'])
+  await judge(id, { result: 'restored' })
+  await to(id, 'handed_over')
+  const [{ paper }] = await filters()
+  const answer = await change(id, { vehicleId: right, mileage: 41_200 })
+  expect([answer.status, answer.json()]).toMatchObject([
+    200,
+    { vehicle: { id: right }, mileage: 41_200 },
+  ])
+  expect(await miles()).toEqual({ 'Unit 101': 41_200, 'Unit 102': 50_000 })
+  expect(await part()).toEqual([{ vehicle_id: right, state: 'in_service' }])
+  expect(await moves()).toEqual([right])
+  expect((await app.inject(`/api/verify/${paper.number}`)).json()).toMatchObject({
+    replacedBy: answer.json().paper.number,
+  })
+  expect((await log()).at(-1)).toMatchObject({
+    detail: { change: 'filter_vehicle', from: [wrong, 51_200], to: [right, 41_200] },
+  })
+  // Said again it is nothing new.
+  await change(id, { vehicleId: right, mileage: 41_200 })
+  expect((await filters())[0].paper.number).toBe(answer.json().paper.number)
+  // A mileage that does not fit is asked about.
+  expect((await change(id, { vehicleId: right, mileage: 4_120 })).json()).toMatchObject({
+    code: 'conflict',
+    fields: { mileage: expect.stringContaining('does not fit') },
+  })
+  expect((await filters())[0].mileage).toBe(41_200)
+})
+
+test('a vehicle that nobody knows leaves the filter where it was before it came', async () => {
+  const { add, change, filters, miles, moves, part, takeIn, db } = await openFleet()
+  const [before, wrong] = [await add('Unit 101', 40_000), await add('Unit 102', 50_000)]
+  const { id } = (await takeIn({ serialNumber: 'S-1', vehicleId: before })).json()
+  await db.deleteFrom('service_filters').where('id', '=', id).execute()
+  const { id: again } = (
+    await takeIn({ serialNumber: 'S-1', vehicleId: wrong, mileage: 51_200 })
+  ).json()
+  await change(again, { vehicleId: null, mileage: null })
+  expect((await filters())[0]).toMatchObject({ vehicle: null, mileage: null })
+  expect(await part()).toEqual([{ vehicle_id: before, state: 'at_shop' }])
+  expect([await moves(), (await miles())['Unit 102']]).toEqual([[before], 50_000])
+})
+
+test('a vehicle of another fleet, a mileage of none and a cancelled order are refused', async () => {
+  const { add, change, id: order, step, takeIn, testApp } = await openFleet()
+  const foreign = await add('Unit 9', 1_000, await signedInCustomer(testApp))
+  const own = await add('Unit 101', 40_000)
+  const { id } = (await takeIn({ serialNumber: 'S-1' })).json()
+  for (const wrong of [
+    { vehicleId: foreign, mileage: null },
+    { vehicleId: null, mileage: 5 },
+  ])
+    expect((await change(id, wrong)).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { vehicleId: expect.any(String) },
+    })
+  expect((await change('nobody', { vehicleId: null, mileage: null })).status).toBe(404)
+  await step(order, 'cancelled')
+  expect((await change(id, { vehicleId: own, mileage: null })).status).toBe(409)
+})

@@ -100,6 +100,15 @@ export const staffServicesText = {
     earlier: 'The earlier reading was wrong',
     replaced: 'The odometer was replaced',
   },
+  change: {
+    open: 'Change vehicle',
+    heading: 'Change the vehicle of {serial}',
+    text: 'Only to correct a mistake. Odometer, predictions and the filter itself follow.',
+    certified:
+      'A new certificate or report is issued. It names the old one, which no longer counts.',
+    submit: 'Save vehicle',
+    done: 'Vehicle corrected.',
+  },
   papers: {
     heading: 'Certificate and report',
     certificate: {

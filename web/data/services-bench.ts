@@ -1,5 +1,6 @@
 import type { LabelledFilter } from '#domain/filters/contract.ts'
 import type {
+  ArrivalChange,
   BenchReading,
   FilterPhoto,
   Intake,
@@ -55,6 +56,8 @@ export const benchCalls = {
       `/api/admin/services/${encodeURIComponent(serviceId)}/filters`,
       { body, idempotencyKey },
     ),
+  change: (id: string, body: ArrivalChange) =>
+    callAsStaff<ServiceFilter>('PATCH', ofFilter(id), { body }),
   remove: (id: string) => callAsStaff('DELETE', ofFilter(id)),
   read: (id: string, body: NewReadingForm, idempotencyKey: string) =>
     callAsStaff<BenchReading>('POST', `${ofFilter(id)}/readings`, { body, idempotencyKey }),

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { benchText } from '#content/bench.ts'
-import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import {
   type IntakeForm as IntakeValues,
@@ -14,15 +13,12 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { benchCalls, orderFiltersQuery } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
 import { SerialField } from './scan/serial-field.tsx'
 import { useScannedLabel } from './scan/use-scanned-label.ts'
 import type { ServiceForm } from './service-form.ts'
-import { VehicleChoice } from './vehicle-fields.tsx'
+import { OdometerFields, VehicleChoice } from './vehicle-fields.tsx'
 
 const words = benchText.order.intake
-const { vehicle } = staffServicesText
-const corrections = { '': vehicle.refuse, earlier: vehicle.earlier, replaced: vehicle.replaced }
 
 /** One arrival after the other: serial number, vehicle, odometer. */
 export function IntakeForm({ service }: { service: StaffServiceDetail }) {
@@ -78,26 +74,7 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
           customerId={service.customerId}
           chosen={label.known?.vehicle ?? null}
         />
-        <TextField
-          label={words.mileage}
-          optional
-          inputMode="numeric"
-          error={errors.mileage?.message}
-          {...form.register('mileage')}
-        />
-        {errors.mileage !== undefined && (
-          <SelectField
-            label={vehicle.correction}
-            error={errors.odometerCorrection?.message}
-            {...form.register('odometerCorrection')}
-          >
-            {Object.entries(corrections).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <OdometerFields form={form as unknown as ServiceForm} label={words.mileage} />
       </ActionForm>
     </div>
   )

@@ -26,6 +26,7 @@ import {
 } from '#web/data/services-bench.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { ChangeArrival } from './change-arrival.tsx'
 import { IntakeForm } from './intake-form.tsx'
 
 const { noSerial, order, queue, results, states } = benchText
@@ -70,7 +71,13 @@ export function OrderFilters({
             {bench.waiting.length > 0 && <QueueState bench={bench} />}
             <ul className="mt-2">
               {filters.map((filter) => (
-                <Filter key={filter.id} sent={filter} bench={bench} mayMail={mayMail} />
+                <Filter
+                  key={filter.id}
+                  sent={filter}
+                  service={service}
+                  bench={bench}
+                  mayMail={mayMail}
+                />
               ))}
             </ul>
           </>
@@ -123,9 +130,14 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
   )
 }
 
-type FilterProps = { sent: ServiceFilter; bench: Bench; mayMail: boolean }
+type FilterProps = {
+  sent: ServiceFilter
+  service: Pick<StaffServiceDetail, 'customerId' | 'status'>
+  bench: Bench
+  mayMail: boolean
+}
 
-function Filter({ sent, bench, mayMail }: FilterProps) {
+function Filter({ sent, service, bench, mayMail }: FilterProps) {
   const { act, isBusy } = useAct()
   const filter = asIfSent(sent, bench.waiting)
   const own = ofFilter(bench.waiting, sent.id)
@@ -203,6 +215,9 @@ function Filter({ sent, bench, mayMail }: FilterProps) {
       <NotKept bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
       {filter.state !== 'expected' && <FilterPhotos filter={sent} bench={bench} />}
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
+      {service.status !== 'cancelled' && (
+        <ChangeArrival filter={sent} customerId={service.customerId} />
+      )}
       {isFresh && (
         <button
           type="button"

@@ -61,6 +61,31 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
   )
 }
 
+/** What the odometer showed, and what is wrong where that does not fit. */
+export function OdometerFields({ form, label }: { form: ServiceForm; label: string }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label={label}
+        optional
+        inputMode="numeric"
+        error={errors.mileage?.message}
+        {...form.register('mileage')}
+      />
+      {errors.mileage !== undefined && (
+        <SelectField
+          label={texts.correction}
+          error={errors.odometerCorrection?.message}
+          {...form.register('odometerCorrection')}
+        >
+          <Options of={corrections} />
+        </SelectField>
+      )}
+    </>
+  )
+}
+
 /** Of the vehicles in use, and the one that is chosen, which may have left the fleet since. */
 export function VehicleChoice({ form, customerId, chosen = null }: VehicleFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'vehicleId' })

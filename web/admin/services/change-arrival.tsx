@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { benchText } from '#content/bench.ts'
+import { staffServicesText } from '#content/office-services.ts'
+import { officeLists } from '#content/office.ts'
+import { fill } from '#domain/fill.ts'
+import {
+  type ArrivalChange,
+  arrivalChange,
+  type ArrivalChangeForm,
+  type ServiceFilter,
+} from '#domain/services/bench/contract.ts'
+import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { benchCalls } from '#web/data/services-bench.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import type { ServiceForm } from './service-form.ts'
+import { OdometerFields, VehicleChoice } from './vehicle-fields.tsx'
+
+const { change } = staffServicesText
+const { intake } = benchText.order
+
+type ChangeArrivalProps = { filter: ServiceFilter; customerId: string }
+
+/** Another vehicle or mileage than those that were said when the filter came. */
+export function ChangeArrival({ filter, customerId }: ChangeArrivalProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen)
+    return <ArrivalForm filter={filter} customerId={customerId} onClose={() => setIsOpen(false)} />
+  return (
+    <button type="button" className="link min-h-11 text-sm" onClick={() => setIsOpen(true)}>
+      {change.open}
+      <span className="sr-only"> {nameOf(filter)}</span>
+    </button>
+  )
+}
+
+function ArrivalForm({
+  filter,
+  customerId,
+  onClose,
+}: ChangeArrivalProps & { onClose: () => void }) {
+  const { form, failure, isSending, submit, giveUp } = useOfficeForm<
+    ArrivalChangeForm,
+    ArrivalChange
+  >({
+    name: `arrival-${filter.id}`,
+    contract: () => arrivalChange,
+    values: {
+      vehicleId: filter.vehicle?.id ?? '',
+      mileage: filter.mileage?.toString() ?? '',
+      odometerCorrection: '',
+    },
+    send: (body) => benchCalls.change(filter.id, body),
+    done: change.done,
+    after: onClose,
+  })
+  const heading = fill(change.heading, { serial: nameOf(filter) })
+  // As on the form of the service.
+  const asService = form as unknown as ServiceForm
+  return (
+    <div className="w-full border-l-2 border-line pl-4">
+      <h4 className="text-sm font-semibold">{heading}</h4>
+      <p className="measure mt-1 mb-4 text-sm text-soot-800">
+        {change.text} {filter.paper !== null && change.certified}
+      </p>
+      <ActionForm
+        label={heading}
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure}
+        submit={change.submit}
+        submitting={officeLists.working}
+        look="secondary"
+        beside={
+          <button type="button" className="small-button min-h-11" onClick={() => giveUp(onClose)}>
+            {officeLists.cancel}
+          </button>
+        }
+      >
+        <VehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
+        <OdometerFields form={asService} label={intake.mileage} />
+      </ActionForm>
+    </div>
+  )
+}
+
+const nameOf = ({ serialNumber }: ServiceFilter) => serialNumber ?? benchText.noSerial

@@ -7,6 +7,7 @@ import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { correctMove } from '#server/filters/move-store.ts'
 import { placeBack, readFilter } from '#server/filters/store.ts'
+import { findVehicle } from '#server/fleet/store.ts'
 import { removeMileage } from '#server/fleet/take-back.ts'
 import type { Deps } from '#server/http/context.ts'
 import { vehiclesOf } from '#server/maintenance/at-shop-store.ts'
@@ -46,8 +47,9 @@ export function changeArrival(
       throw new CodedError('conflict', cancelledService)
     const { fleetOf } = await wholeCompanyOf(tx, service.customer_id)
     // The vehicle that it has may have left the fleet since.
-    if (sent.vehicleId === null || sent.vehicleId !== filter.vehicle?.id)
-      await checkVehicle(tx, fleetOf, sent)
+    if (sent.vehicleId !== null && sent.vehicleId === filter.vehicle?.id)
+      await findVehicle(tx, fleetOf, sent.vehicleId, { locked: true })
+    else await checkVehicle(tx, fleetOf, sent)
     const vehicles = await vehiclesOf(tx, [id])
     const typed = await mileageOf(tx, id)
     const arrival = await correctArrival(tx, id, { vehicleId: null, mileage: null }, at)

@@ -86,3 +86,12 @@ test('what was refused did not happen, and what is of other filters is not its o
   })
   expect(asIfSent(filter, [{ ...cleaned, filterId: 'two' }])).toBe(filter)
 })
+
+test('an announced filter on hold that is measured is here, and waits on', () => {
+  const announced = { ...filter, state: 'on_hold', heldFrom: 'expected' } as const
+  expect(asIfSent(announced, [read('before', '210')])).toMatchObject({
+    state: 'on_hold',
+    heldFrom: 'received',
+    nextStates: ['received'],
+  })
+})

@@ -18,7 +18,14 @@ import { withdrawTextsOfLeaver } from '#server/outbox/withdraw-store.ts'
 import { handOver, makeMainContact } from './leave.ts'
 import { changePersonIn, noSuchPerson } from './people.ts'
 import { readCompany, storeCompanyChange } from './staff-store.ts'
-import { changeMembership, lockCompany, peopleOf, scopeOfPerson, storeOwnCompany } from './store.ts'
+import {
+  changeMembership,
+  lockCompaniesOf,
+  lockCompany,
+  peopleOf,
+  scopeOfPerson,
+  storeOwnCompany,
+} from './store.ts'
 
 export const noSuchCompany = 'There is no such company.'
 const changedMeanwhile =
@@ -108,13 +115,12 @@ export function movePerson(
   { companyId, role }: Move,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const scope = await scopeOfPerson(tx, customerId)
-    for (const id of [scope.companyId, companyId ?? scope.companyId].toSorted())
-      await lockCompany(tx, id)
+    const [scope] = await lockCompaniesOf(tx, [customerId], companyId)
+    if (scope === undefined) throw new CodedError('not_found', noSuchPerson)
     const customer = await readCustomer(tx, customerId)
     refuseForDemo(customer, 'profile')
     const before = await existing(tx, scope.companyId)
-    const isAlone = (await peopleOf(tx, scope.companyId)).length === 1
+    const isAlone = (await peopleOf(tx, scope.companyId)).every(({ id }) => id === customerId)
     if (companyId === scope.companyId || (companyId === null && isAlone))
       throw new CodedError('conflict', alone)
     if (!isAlone) await handOver(tx, customerId, now())

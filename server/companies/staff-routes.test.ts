@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addInvoice } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { addPerson, signedInColleague } from '#server/testing/colleagues.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -187,6 +188,25 @@ describe('a person who moves to another company', () => {
     expect((await lee.call('GET', '/api/customer/vehicles')).json()).toMatchObject([
       { customerId: lee.id },
     ])
+  })
+
+  test('and is moved twice at once is moved once, and what is the company’s stays with it', async () => {
+    const { testApp, db, dana, office, companyId } = await open()
+    const lee = await signedInColleague(testApp, dana.id, 'manager')
+    await dana.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 1') })
+    await addInvoice(db, dana.id)
+    const other = await signedInCustomer(testApp)
+    const to = (await scopeOfPerson(db, other.id)).companyId
+    const move = () =>
+      office.call('POST', `/api/admin/customers/${lee.id}/company`, {
+        payload: { companyId: to, role: 'manager' },
+      })
+    const answers = await Promise.all([move(), move(), move()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
+    for (const table of ['vehicle_profiles', 'invoices'] as const) {
+      const rows = await db.selectFrom(table).select(['customer_id', 'company_id']).execute()
+      expect(rows).toEqual([{ customer_id: dana.id, company_id: companyId }])
+    }
   })
 })
 

@@ -7,6 +7,8 @@ import { emailOrNull } from '#domain/reserved-email.ts'
 import type { Db } from '#server/db/open.ts'
 
 const noSuchCustomer = 'There is no such customer.'
+const movedMeanwhile =
+  'Somebody else moved this person to another company just now. Please look again.'
 
 /** What a person may read, as their membership says. Throws `not_found` for nobody. */
 export async function scopeOfPerson(db: Db, customerId: string): Promise<Scope> {
@@ -56,6 +58,25 @@ export async function lockCompany(tx: Db, id: string) {
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/**
+ * What these people may read, with their companies (and one more) locked. Throws `conflict` where
+ * one was moved to another company while this waited for the locks.
+ */
+export async function lockCompaniesOf(
+  tx: Db,
+  customerIds: readonly string[],
+  another: string | null = null,
+): Promise<Scope[]> {
+  const read = () => Promise.all(customerIds.map((id) => scopeOfPerson(tx, id)))
+  const companies = (await read()).map(({ companyId }) => companyId)
+  const all = another === null ? companies : [...companies, another]
+  for (const id of all.toSorted()) await lockCompany(tx, id)
+  const scopes = await read()
+  if (scopes.some(({ companyId }, at) => companyId !== companies[at]))
+    throw new CodedError('conflict', movedMeanwhile)
+  return scopes
 }
 
 /** In the order in which they joined. */

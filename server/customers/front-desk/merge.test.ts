@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import { allRows } from '#server/testing/all-rows.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import type { Db } from '#server/db/open.ts'
@@ -125,6 +126,34 @@ describe('two files of one customer', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(await db.selectFrom('customer_merges').select('id').execute()).toHaveLength(1)
   })
+})
+
+test('whoever is moved to another company and merged at once leaves its rows alone', async () => {
+  const { testApp, db, office, twin, kept, addVehicle, merge } = await open()
+  const dana = await signedInCustomer(testApp)
+  await addVehicle(dana.id, 'Unit 1')
+  await addVehicle(twin, 'Unit 7')
+  const { companyId } = await scopeOfPerson(db, dana.id)
+  const payload = { companyId, role: 'manager' }
+  const both = await Promise.all([
+    office.call('POST', `/api/admin/customers/${twin}/company`, { payload }),
+    merge(twin, kept),
+  ])
+  const won = both.map(({ status }) => status)
+  expect([
+    [204, 409],
+    [409, 201],
+    [204, 201],
+  ]).toContainEqual(won)
+  const of = (name: string) =>
+    db
+      .selectFrom('vehicle_profiles')
+      .select('company_id')
+      .where('vehicle_identifier', '=', name)
+      .executeTakeFirstOrThrow()
+  expect(await of('Unit 1')).toEqual({ company_id: companyId })
+  const keptCompany = (await scopeOfPerson(db, kept)).companyId
+  expect(await of('Unit 7')).toEqual({ company_id: won[0] === 204 ? companyId : keptCompany })
 })
 
 describe('a merge is refused', () => {

@@ -16,7 +16,7 @@ import {
 } from '#server/accounts/store.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
-import { lockCompany, peopleOf, scopeOfPerson } from '#server/companies/store.ts'
+import { lockCompaniesOf, peopleOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { mergeRows, moveRowsBack } from '#server/db/personal-data/merge-rows.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -102,9 +102,10 @@ async function mergeableScopes(tx: Db, from: string, into: string) {
     (await readCredentials(tx, id)).passwordHash.startsWith('$')
   if ((await canSignIn(from)) && !(await canSignIn(into)))
     throw new CodedError('conflict', wrongWay)
-  const scopes = { from: await scopeOfPerson(tx, from), into: await scopeOfPerson(tx, into) }
-  const companies = [scopes.from.companyId, scopes.into.companyId]
-  for (const id of companies.toSorted()) await lockCompany(tx, id)
+  const [ofFrom, ofInto] = await lockCompaniesOf(tx, [from, into])
+  if (ofFrom === undefined || ofInto === undefined)
+    throw new CodedError('not_found', noSuchCustomer)
+  const scopes = { from: ofFrom, into: ofInto }
   const isOneCompany = scopes.from.companyId === scopes.into.companyId
   if (isOneCompany && scopes.from.fleetOf === from) throw new CodedError('conflict', isMainContact)
   if (!isOneCompany && (await peopleOf(tx, scopes.from.companyId)).length > 1)

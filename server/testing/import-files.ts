@@ -62,15 +62,21 @@ type Cell =
 
 /** A workbook as Excel writes it: the least that is one. */
 export function xlsxOf(rows: readonly (readonly Cell[])[]): Buffer {
+  return workbookOf(
+    rows
+      .map(
+        (cells, at) =>
+          `<row r="${at + 1}">${cells.map((cell, x) => cellOf(cell, x, at)).join('')}</row>`,
+      )
+      .join(''),
+  )
+}
+
+/** `data` are the rows of its sheet, as XML. */
+export function workbookOf(data: string): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packed = 'http://schemas.openxmlformats.org/package/2006'
-  const data = rows
-    .map(
-      (cells, at) =>
-        `<row r="${at + 1}">${cells.map((cell, x) => cellOf(cell, x, at)).join('')}</row>`,
-    )
-    .join('')
   return zipOf({
     '[Content_Types].xml': `<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importLimits } from '#domain/customers/imports/contract.ts'
-import { asFile, xlsxOf, zipOf, zipOfOnePart } from '#server/testing/import-files.ts'
+import { asFile, workbookOf, xlsxOf, zipOf, zipOfOnePart } from '#server/testing/import-files.ts'
 import { hashOfFiles, readFiles } from './read-files.ts'
 
 const head = 'Company;First Name;Last Name'
@@ -76,6 +76,51 @@ describe('a workbook', () => {
     await expect(rowsOf(zipOfOnePart(part, 2))).rejects.toMatchObject({
       message: expect.stringContaining('couldn’t read'),
     })
+  })
+
+  test.each([
+    ['far too large', 0xe8_00_00_00],
+    ['a little too large', 200 * 1024 * 1024],
+    ['nothing', 0],
+  ])('is read by its directory, whatever a part says of its own size: %s', async (_name, size) => {
+    const bytes = xlsxOf([
+      ['Unit', 'VIN'],
+      ['214', 'A'],
+    ])
+    for (let at = bytes.indexOf('PK\u0003\u0004'); at !== -1;) {
+      bytes.writeUInt32LE(size, at + 18)
+      bytes.writeUInt32LE(size, at + 22)
+      at = bytes.indexOf('PK\u0003\u0004', at + 1)
+    }
+    expect((await rowsOf(bytes))[0]?.[1]).toEqual(['214', 'A'])
+  })
+
+  test('whose parts are in no directory has none', async () => {
+    const bytes = zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(200 * 1024 * 1024) })
+    bytes.fill(0, bytes.length - 14, bytes.length - 10)
+    await expect(rowsOf(bytes)).rejects.toMatchObject({
+      message: expect.stringContaining('couldn’t read'),
+    })
+  })
+
+  test.each([
+    ['row', '<row r="999999999"><c r="A999999999"><v>1</v></c></row>'],
+    ['column', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
+  ])('with a %s so far out that filling the gap takes gigabytes is refused', async (_name, row) => {
+    await expect(rowsOf(workbookOf(row))).rejects.toMatchObject({
+      message: expect.stringContaining('too large'),
+    })
+  })
+
+  test('says in which line of the sheet each row stands', async () => {
+    const row = (line: number, cell: string) =>
+      `<row r="${line}"><c r="A${line}" t="inlineStr"><is><t>${cell}</t></is></c></row>`
+    const content = workbookOf(`${row(2, 'Company')}${row(9, 'Erie')}`)
+    const [sheet] = await readFiles({ files: [asFile('a.xlsx', content)] })
+    expect(sheet?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [2, 'Company'],
+      [9, 'Erie'],
+    ])
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { matchColumns, type Matched } from '#domain/customers/imports/match-colu
 import { CodedError } from '#domain/errors.ts'
 import { textOfFile } from '#domain/file-text.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { readXlsx } from './workbook.ts'
+import { readXlsx } from './workbook/workbook.ts'
 
 export type SheetOfFile = Matched & {
   name: string
@@ -47,7 +47,7 @@ async function sheetsOf(name: string, bytes: Buffer): Promise<SheetOfFile[]> {
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
     const sheets = await readXlsx(bytes)
     const named = (sheet: string) => (sheets.length === 1 ? name : `${name}: ${sheet}`)
-    return sheets.flatMap((sheet) => matched(named(sheet.name), numbered(sheet.rows)))
+    return sheets.flatMap((sheet) => matched(named(sheet.name), sheet.rows.map(cutAll)))
   }
   return matched(name, await inSteps(rowsOfText(textOfFile(bytes))))
 }
@@ -57,22 +57,21 @@ function matched(name: string, rows: SheetOfFile['rows']): SheetOfFile[] {
   return found === null ? [] : [{ ...found, name, rows }]
 }
 
-function numbered(rows: readonly string[][]): SheetOfFile['rows'] {
-  return rows
-    .map((cells, at) => ({ line: at + 1, cells: cells.slice(0, importLimits.columns).map(cut) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-}
-
 function* rowsOfText(text: string): Generator<null, SheetOfFile['rows']> {
   const rows: SheetOfFile['rows'] = []
   for (const row of readCsv(text)) {
     yield null
     if (row === null) continue
     if (rows.length > importLimits.rows) throw refused(tooMany)
-    rows.push({ line: row.line, cells: row.cells.slice(0, importLimits.columns).map(cut) })
+    rows.push(cutAll(row))
   }
   return rows
 }
+
+const cutAll = ({ line, cells }: SheetOfFile['rows'][number]) => ({
+  line,
+  cells: cells.slice(0, importLimits.columns).map(cut),
+})
 
 // PostgreSQL refuses NUL, and lone surrogates have no UTF-8 form.
 const cut = (cell: string) => cell.slice(0, importLimits.cell).replaceAll('\0', '').toWellFormed()

@@ -154,6 +154,8 @@ export const staffCustomersText = {
   changes: {
     heading: 'Changes by staff',
     line: '{field}: {before} to {after}',
+    // Its words are kept nowhere but in the note.
+    unsaid: '{field}: changed',
     by: '{by}, {day}',
     empty: 'empty',
     fields: {
@@ -180,6 +182,7 @@ export const staffCustomersText = {
       currentMileage: 'Current mileage',
       lastServiceMileage: 'Mileage at the last service',
       merged: 'Merged customer',
+      staffNote: 'Note for our team',
     },
   },
 } as const satisfies PageText

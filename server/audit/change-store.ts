@@ -4,6 +4,9 @@ import type { Db } from '#server/db/open.ts'
 type Value = string | number | boolean | null
 type Subject = { customerId: string; kind: string; id: string }
 
+// The customer may download the others: of these it is only stored that they changed.
+const saidAmongUs: readonly string[] = ['staffNote']
+
 /**
  * What our team changed of a customer's row, with before and after: beside the audit log, which has
  * no personal data. Returns the names of the fields that differ.
@@ -25,8 +28,8 @@ export async function storeChanges<Row extends Readonly<Record<string, unknown>>
         subject_kind: kind,
         subject_id: id,
         field,
-        before: wordsOf(before[field]),
-        after: wordsOf(after[field]),
+        before: saidAmongUs.includes(field) ? null : wordsOf(before[field]),
+        after: saidAmongUs.includes(field) ? null : wordsOf(after[field]),
         staff_id: staffId,
         staff_name: name,
       })),

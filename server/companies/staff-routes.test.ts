@@ -84,12 +84,33 @@ describe('a company, for our team', () => {
     expect(changes).toEqual([
       { field: 'isTaxExempt', before: 'false', after: 'true' },
       { field: 'name', before: 'Sandusky Bay Freight', after: 'Sandusky Bay' },
-      { field: 'staffNote', before: null, after: 'Pays late.' },
+      { field: 'staffNote', before: null, after: null },
       { field: 'termsDays', before: '30', after: '45' },
     ])
     expect(
       (await office.call('PATCH', url, { payload: { ...payload, termsDays: 121 } })).status,
     ).toBe(400)
+  })
+
+  test('keeps our note of it out of what its people download, also one from before', async () => {
+    const { db, dana, office, url, companyId } = await open()
+    const { updatedAt } = (await office.call('GET', url)).json()
+    const payload = {
+      name: 'Sandusky Bay',
+      termsDays: 30,
+      isTaxExempt: false,
+      staffNote: 'Pays late.',
+      updatedAt,
+    }
+    expect((await office.call('PATCH', url, { payload })).status).toBe(200)
+    const subject = { customer_id: dana.id, subject_kind: 'companies', subject_id: companyId }
+    await db
+      .insertInto('record_changes')
+      .values({ ...subject, field: 'staffNote', after: 'Haggles.', staff_name: 'Robin' })
+      .execute()
+    const download = await dana.call('GET', '/api/customer/export')
+    expect(download.json().recordChanges).toMatchObject([{ field: 'name' }])
+    expect(download.text).not.toMatch(/Pays late|Haggles/)
   })
 
   test('gets another main contact, who answers for the fleet then', async () => {

@@ -46,13 +46,15 @@ async function rowsIn(
 ): Promise<Record<string, unknown[]>> {
   const everything: Record<string, unknown[]> = {}
   // One after the other: an export is rare, and must not take every connection.
-  for (const [table, { by, columns }] of tables) {
+  for (const [table, { by, columns, exported = 'true' }] of tables) {
     if (columns?.length === 0) continue
     const wanted =
       columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)))
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${wanted} from ${sql.table(table)} where ${filledIn(by, person)}`.execute(db)
+    >`select ${wanted} from ${sql.table(table)} where ${filledIn(by, person)} and ${sql.raw(exported)}`.execute(
+      db,
+    )
     everything[camelCase(table)] = rows.map(asOnTheWire)
   }
   return everything

@@ -16,7 +16,7 @@ export function Changes({ changes }: Pick<StaffCustomerDetail, 'changes'>) {
         {changes.map(({ id, field, before, after, by, at }) => (
           <li key={id} className="border-b border-line py-2 break-words">
             <span className="block">
-              {fill(words.line, {
+              {fill(before === null && after === null ? words.unsaid : words.line, {
                 field: names[field] ?? field,
                 before: before ?? words.empty,
                 after: after ?? words.empty,

@@ -111,6 +111,8 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   record_changes: {
     by: ofChanged,
     columns: ['subject_kind', 'field', 'before', 'after', 'created_at'],
+    // The words of it are ours, as in `staffWords`.
+    exported: "field <> 'staffNote'",
     forgets: 'delete',
   },
   customer_merges: { by: ofMerge, columns: [], forgets: 'delete' },

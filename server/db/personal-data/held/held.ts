@@ -32,6 +32,12 @@ export type Forgets = 'delete' | Kept | Hashed
 /**
  * Which rows are a person's, which columns an export contains (all unless named, never secrets),
  * and what erasure does. `ownExport` where the customer's own download has less: the rest is
- * addressed to others, and names them.
+ * addressed to others, and names them. `exported` where some rows are in no export.
  */
-export type Held = { by: string; columns?: readonly string[]; forgets: Forgets; ownExport?: string }
+export type Held = {
+  by: string
+  columns?: readonly string[]
+  forgets: Forgets
+  ownExport?: string
+  exported?: string
+}

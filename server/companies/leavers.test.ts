@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { CompanyRole } from '#domain/company-roles.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { callWith, signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { sharedRenderer } from '#server/testing/shared-renderer.ts'
-import { scopeOfPerson } from './store.ts'
+import { changeMembership, scopeOfPerson } from './store.ts'
 
 const people = '/api/customer/company/people'
 const lines = [{ description: 'Cleaning', quantity: 1, unitPrice: '1200.00' }]
@@ -130,6 +131,60 @@ describe('whoever was removed from a company', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(stored.company_id).toBe(companyId)
+  })
+})
+
+describe('what our team changed of a company and its vehicles', () => {
+  /** Dana, the main contact, hands over to Drew. */
+  async function changed() {
+    const opened = await open()
+    const { db, dana, drew, office } = opened
+    const made = await dana.call('POST', '/api/customer/vehicles', {
+      payload: { vehicleIdentifier: 'Unit 1', vehicleType: 'Class 8 tractor' },
+    })
+    const { companyId } = await scopeOfPerson(db, dana.id)
+    const of = (subject_kind: string, subject_id: string, field: string) => ({
+      customer_id: dana.id,
+      subject_kind,
+      subject_id,
+      field,
+      after: field,
+      staff_name: 'Robin',
+    })
+    await db
+      .insertInto('record_changes')
+      .values([
+        of('vehicle_profiles', made.json().id, 'vin'),
+        of('companies', companyId, 'termsDays'),
+        of('customers', dana.id, 'phone'),
+      ])
+      .execute()
+    const payload = { role: 'manager', siteId: null, isMainContact: true }
+    const url = `/api/admin/companies/${companyId}/people/${drew.id}`
+    const handed = await office.call('PATCH', url, { payload })
+    expect(handed.status, handed.text).toBeLessThan(300)
+    const inExport = async (who: typeof dana | typeof drew) =>
+      (await who.call('GET', '/api/customer/export'))
+        .json()
+        .recordChanges.map(({ field }: { field: string }) => field)
+        .toSorted()
+    return { ...opened, inExport }
+  }
+
+  test('goes to its next main contact, and is not in the download of the one before', async () => {
+    const { dana, drew, inExport } = await changed()
+    expect(await inExport(dana)).toEqual(['phone'])
+    expect(await inExport(drew)).toEqual(expect.arrayContaining(['termsDays', 'vin']))
+  })
+
+  test('is in a download only as far as the role opens it', async () => {
+    const { db, drew, inExport } = await changed()
+    const of = async (role: CompanyRole) => {
+      await changeMembership(db, drew.id, { role, siteId: null })
+      return (await inExport(drew)).filter((field: string) => ['termsDays', 'vin'].includes(field))
+    }
+    expect(await of('billing')).toEqual(['termsDays'])
+    expect(await of('driver')).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Held, Person } from './held/held.ts'
 import { held } from './held/held-rows.ts'
 import { partOfTable } from './held/parts.ts'
-import { opens } from '#domain/company-roles.ts'
+import { type CompanyRole, opens, type PortalPart } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
@@ -25,10 +25,15 @@ export async function rowsOfCustomer(
   )
   const own = tables.map(([table, held]): [keyof Tables, Held] => [
     table,
-    { ...held, by: held.ownExport ?? held.by },
+    { ...held, by: [`(${held.ownExport ?? held.by})`, ...closedTo(role, held)].join(' and not ') },
   ])
   return rowsIn(db, { customers: [customerId], emails: [], phones: [], rows: [] }, own)
 }
+
+const closedTo = (role: CompanyRole, { opened = {} }: Held): string[] =>
+  Object.entries(opened)
+    .filter(([part]) => !opens(role, part as PortalPart))
+    .map(([, rows]) => `(${rows})`)
 
 /** Everything stored about a person in any table. Columns that are secret or ours are left out. */
 export function rowsOfPerson(db: Db, person: Person): Promise<Record<string, unknown[]>> {

@@ -23,12 +23,20 @@ export async function passFleetOn(tx: Db, from: string, to: string): Promise<voi
     await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(
       tx,
     )
+  await passChangesOn(tx, from, to, 'vehicle_profiles')
 }
 
-/** The same inside a company, with the keys of whoever stays. */
+/** The same inside a company, with the keys of whoever stays, and what our team changed of it. */
 export async function passFleetAndKeysOn(tx: Db, from: string, to: string): Promise<void> {
   await passFleetOn(tx, from, to)
+  await passChangesOn(tx, from, to, 'companies')
   await sql`update api_keys set customer_id = ${to} where customer_id = ${from}`.execute(tx)
+}
+
+async function passChangesOn(tx: Db, from: string, to: string, kind: string): Promise<void> {
+  await sql`update record_changes set customer_id = ${to} where customer_id = ${from} and subject_kind = ${kind}`.execute(
+    tx,
+  )
 }
 
 /** Before a person is erased whose company goes on: what belongs to it stays with it. */

@@ -113,6 +113,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['subject_kind', 'field', 'before', 'after', 'created_at'],
     // The words of it are ours, as in `staffWords`.
     exported: "field <> 'staffNote'",
+    opened: { fleet: "subject_kind = 'vehicle_profiles'", money: "subject_kind = 'companies'" },
     forgets: 'delete',
   },
   customer_merges: { by: ofMerge, columns: [], forgets: 'delete' },

@@ -1,3 +1,5 @@
+import type { PortalPart } from '#domain/company-roles.ts'
+
 /**
  * A person in every table: by account, by what was typed, and by rows that were picked one by one.
  */
@@ -32,7 +34,8 @@ export type Forgets = 'delete' | Kept | Hashed
 /**
  * Which rows are a person's, which columns an export contains (all unless named, never secrets),
  * and what erasure does. `ownExport` where the customer's own download has less: the rest is
- * addressed to others, and names them. `exported` where some rows are in no export.
+ * addressed to others, and names them. `exported` where some rows are in no export,
+ * `opened` which of them a person's own download has only where their role opens that part.
  */
 export type Held = {
   by: string
@@ -40,4 +43,5 @@ export type Held = {
   forgets: Forgets
   ownExport?: string
   exported?: string
+  opened?: Partial<Readonly<Record<PortalPart, string>>>
 }

@@ -98,6 +98,29 @@ describe('the history of a customer', () => {
     )
   })
 
+  test('has for a technician no note that was written to a request', async () => {
+    const world = await open()
+    const { dana, app, db, office, testApp } = world
+    const asked = { name: 'Dana', email: dana.email, phone: null, message: 'Do you clean DOCs?' }
+    await app.inject({ method: 'POST', url: '/api/contact-messages', payload: asked })
+    const { id } = await db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('triage_notes')
+      .values({
+        source: 'contact_message',
+        source_id: id,
+        kind: 'note',
+        text: 'Wants a discount.',
+        staff_name: 'Robin',
+      })
+      .execute()
+    const technician = await signedInStaff(testApp, 'technician')
+    const notes = async (reader: typeof office) =>
+      shown(await read(world, '?kind=note', reader)).map(([, text]) => text)
+    expect(await notes(office)).toEqual(['Wants a discount.'])
+    expect(await notes(technician)).toEqual([])
+  })
+
   test('has the reviews that they sent signed in, and nobody else’s of the same name', async () => {
     const world = await open()
     const { dana, app } = world

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
+import { mayDo } from '#domain/staff-roles.ts'
 import { inFileOf, mayOpenNote, subjectId, subjectKind } from '#server/customers/notes/store.ts'
 import type { Source, Whose } from './source.ts'
 
@@ -18,7 +19,7 @@ export const historyNotes = {
     sql`select 'note', ${day}, left(said.text, ${longest}), null, null::int, null::text, null, said.staff_name, 'chat', session.id,
         said.created_at
       from chat_notes as said join chat_sessions as session on session.id = said.session_id where session.customer_id = ${customer.id}`,
-    ofRequests(customer, 'note'),
+    ...(mayDo(role, 'answerRequests') ? [ofRequests(customer, 'note')] : []),
   ],
   calls: ({ customer }: Whose): Source[] => [
     ofRequests(customer, 'call'),

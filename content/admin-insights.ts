@@ -157,6 +157,8 @@ export const triagePage = {
   account: {
     proven: 'Verified account',
     unconfirmed: 'Signed in, email not confirmed',
+    given: 'From {name}',
+    givenOf: 'From {name}, {company}',
     claimed: 'Says they’re {name} (not verified)',
     claimedOf: 'Says they’re {name}, {company} (not verified)',
   },

@@ -29,11 +29,11 @@ const reason = z.object({
   words: z.array(z.string()),
 })
 
-export const accountProofs = ['proven', 'unconfirmed', 'claimed'] as const
+export const accountProofs = ['proven', 'unconfirmed', 'given', 'claimed'] as const
 
 /**
- * `proven`: signed in, its email confirmed; `unconfirmed`: signed in, its email is not; `claimed`:
- * somebody has typed its email, which anybody can.
+ * `proven`: signed in, its email confirmed; `unconfirmed`: signed in, its email is not; `given`: our
+ * team made the request this customer's; `claimed`: somebody has typed its email, which anybody can.
  */
 const requestAccount = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ export const triageItem = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /**
-   * Whose request it is for certain: of a chat whose account is known. An address that was typed
+   * Whose request it is for certain: of a chat whose account is known, or as our team said. An address that was typed
    * proves nobody.
    */
   customerId: z.nullable(z.string()),

@@ -13,7 +13,10 @@ export type RequestRow = {
   message: string | null
   chosenFilters: string | null
   createdAt: Date
-  /** Of a chat: the account that is signed in, or has claimed it. */
+  /**
+   * Of a chat: the account that is signed in, or has claimed it; of a form: whom our team gave it
+   * to.
+   */
   accountId: string | null
   /** Of a chat: who has taken the conversation, and when somebody of our team first wrote in it. */
   takenBy: string | null
@@ -28,7 +31,6 @@ export function requestsOf(db: Db) {
     .unionAll(chatsOf(db).$castTo<RequestRow>())
 }
 
-const ofNobody = sql<string | null>`null`.as('accountId')
 const nobodyTook = sql<string | null>`null`.as('takenBy')
 const nobodyReplied = sql<Date | null>`null::timestamptz`.as('repliedAt')
 
@@ -45,7 +47,7 @@ const demoRequestsOf = (db: Db) =>
       'comments as message',
       'filter_types as chosenFilters',
       'created_at as createdAt',
-      ofNobody,
+      'customer_id as accountId',
       nobodyTook,
       nobodyReplied,
     ])
@@ -63,7 +65,7 @@ const contactMessagesOf = (db: Db) =>
       'message',
       sql<string | null>`null`.as('chosenFilters'),
       'created_at as createdAt',
-      ofNobody,
+      'customer_id as accountId',
       nobodyTook,
       nobodyReplied,
     ])

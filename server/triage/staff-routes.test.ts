@@ -101,6 +101,25 @@ describe('the list of requests', () => {
     })
   })
 
+  test('shows the customer to whom our team gave it, and what was typed', async () => {
+    const testApp = await openTestApp()
+    const staff = await signedInStaff(testApp)
+    const lee = await signedInCustomer(testApp, { firstName: 'Lee' })
+    const typed = { email: 'yard@other.example', at: '2026-03-10T15:00:00Z' }
+    await addMessage(testApp.db, 'Hello', typed)
+    await testApp.db.updateTable('contact_messages').set({ customer_id: lee.id }).execute()
+    const { items } = (await staff.call('GET', url)).json()
+    expect(items).toMatchObject([
+      {
+        customerName: 'Dana Ortiz',
+        email: typed.email,
+        company: null,
+        customerId: lee.id,
+        account: { id: lee.id, name: 'Lee Ortiz', proof: 'given' },
+      },
+    ])
+  })
+
   test('of a chat shows the account that is signed in, whatever was typed into it, and how to reach it', async () => {
     const testApp = await openTestApp()
     const { db } = testApp

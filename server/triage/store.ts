@@ -93,7 +93,7 @@ type Accounts = {
   claimedCompany: string | null
 }
 
-/** The account's details take precedence over what was typed into a chat. */
+/** The account's details take precedence over what was typed into a chat, not into a form. */
 function requestOf({
   accountId,
   accountName,
@@ -107,19 +107,15 @@ function requestOf({
   ...request
 }: Omit<Request, 'account'> & Accounts): Request {
   if (accountId !== null) {
-    const account = {
-      id: accountId,
-      name: accountName,
-      company: accountCompany,
-      proof: isEmailProven ? ('proven' as const) : ('unconfirmed' as const),
-    }
+    const account = { id: accountId, name: accountName, company: accountCompany }
+    if (request.source !== 'chat') return { ...request, account: { ...account, proof: 'given' } }
     return {
       ...request,
       name: accountName,
       company: accountCompany,
       email: accountEmail,
       phone: accountPhone,
-      account,
+      account: { ...account, proof: isEmailProven ? 'proven' : 'unconfirmed' },
     }
   }
   return {

@@ -92,11 +92,11 @@ function AccountOf({
 }: {
   account: NonNullable<Request['account']>
 }) {
-  if (proof !== 'claimed')
+  if (proof === 'proven' || proof === 'unconfirmed')
     return <StatusMark tone={proof === 'proven' ? 'done' : 'stopped'}>{proofs[proof]}</StatusMark>
-  const [before = '', after = ''] = (company === null ? proofs.claimed : proofs.claimedOf).split(
-    '{name}',
-  )
+  const [alone, ofCompany] =
+    proof === 'given' ? [proofs.given, proofs.givenOf] : [proofs.claimed, proofs.claimedOf]
+  const [before = '', after = ''] = (company === null ? alone : ofCompany).split('{name}')
   return (
     <p className="text-sm break-words text-soot-600">
       {before}

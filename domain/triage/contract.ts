@@ -32,8 +32,9 @@ const reason = z.object({
 export const accountProofs = ['proven', 'unconfirmed', 'given', 'claimed'] as const
 
 /**
- * `proven`: signed in, its email confirmed; `unconfirmed`: signed in, its email is not; `given`: our
- * team made the request this customer's; `claimed`: somebody has typed its email, which anybody can.
+ * `proven`: signed in, its email confirmed; `unconfirmed`: signed in, its email is not; `given`:
+ * our team made the request this customer's; `claimed`: somebody has typed its email, which
+ * anybody can.
  */
 const requestAccount = z.object({
   id: z.string(),
@@ -52,8 +53,8 @@ export const triageItem = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /**
-   * Whose request it is for certain: of a chat whose account is known, or as our team said. An address that was typed
-   * proves nobody.
+   * Whose request it is for certain: of a chat whose account is known, of a form to whom our team
+   * gave it. An address that was typed proves nobody.
    */
   customerId: z.nullable(z.string()),
   account: z.nullable(requestAccount),

@@ -1,7 +1,7 @@
 import { opens } from '#domain/company-roles.ts'
 import type { Person } from '#domain/companies/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { peopleOf, scopeOfPerson } from './store.ts'
+import { companiesOfPeople, peopleOf, peopleOfEach, scopeOfPerson } from './store.ts'
 
 /**
  * Who hears of a person's invoices: that person where their role opens them, and whoever is there
@@ -9,6 +9,22 @@ import { peopleOf, scopeOfPerson } from './store.ts'
  */
 export async function payersOf(db: Db, customerId: string): Promise<string[]> {
   const people = await peopleOf(db, (await scopeOfPerson(db, customerId)).companyId)
+  return payersAmong(people, customerId)
+}
+
+/** The same of many people at once. */
+export async function payersOfEach(
+  db: Db,
+  customerIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const companies = await companiesOfPeople(db, customerIds)
+  const people = await peopleOfEach(db, [...new Set(companies.values())])
+  return new Map(
+    [...companies].map(([id, company]) => [id, payersAmong(people.get(company) ?? [], id)]),
+  )
+}
+
+function payersAmong(people: readonly Person[], customerId: string): string[] {
   const payers = people.filter(
     (person) => person.isActive && (person.role === 'billing' || isBilled(person, customerId)),
   )

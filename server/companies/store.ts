@@ -81,11 +81,20 @@ export async function lockCompaniesOf(
 
 /** In the order in which they joined. */
 export async function peopleOf(db: Db, companyId: string): Promise<Person[]> {
+  return (await peopleOfEach(db, [companyId])).get(companyId) ?? []
+}
+
+/** The same of many companies at once. */
+export async function peopleOfEach(
+  db: Db,
+  companyIds: readonly string[],
+): Promise<Map<string, Person[]>> {
   const rows = await db
     .selectFrom('memberships as membership')
     .innerJoin('companies as company', 'company.id', 'membership.company_id')
     .innerJoin('customers as person', 'person.id', 'membership.customer_id')
     .select([
+      'membership.company_id as companyId',
       'person.id',
       'person.first_name as firstName',
       'person.last_name as lastName',
@@ -98,15 +107,16 @@ export async function peopleOf(db: Db, companyId: string): Promise<Person[]> {
       sql<boolean>`company.main_contact_id = person.id`.as('isMainContact'),
       sql<boolean>`person.password_hash like '$%'`.as('canSignIn'),
     ])
-    .where('membership.company_id', '=', companyId)
+    .where(sql<boolean>`membership.company_id = any(${companyIds})`)
     .orderBy('membership.created_at')
     .orderBy('person.id')
     .execute()
-  return rows.map(({ email, invitedAt, ...row }) => ({
-    ...row,
-    email: emailOrNull(email),
-    invitedAt: invitedAt?.toISOString() ?? null,
+  const people = rows.map(({ companyId, email, invitedAt, ...row }) => ({
+    companyId,
+    person: { ...row, email: emailOrNull(email), invitedAt: invitedAt?.toISOString() ?? null },
   }))
+  const byCompany = Map.groupBy(people, ({ companyId }) => companyId)
+  return new Map([...byCompany].map(([id, of]) => [id, of.map(({ person }) => person)]))
 }
 
 /** Before the person is stored, who then gets no company of their own. */

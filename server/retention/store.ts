@@ -180,7 +180,8 @@ async function invoicedSince(db: Db, day: Day, only: string | null) {
   return byCustomer(rows)
 }
 
-async function overdueInvoices(db: Db, today: Day, only: string | null) {
+/** By whom they were made for, also whoever has closed the account. */
+export async function overdueInvoices(db: Db, today: Day, only: string | null) {
   const rows = await db
     .selectFrom('invoices')
     .select([

@@ -6,25 +6,45 @@ import type { Departure } from '#domain/notifications/choices.ts'
 import { allOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { madeOneWith } from '#server/db/personal-data/merge-rows.ts'
-import { allCustomerFacts } from '#server/retention/store.ts'
+import { payersOfEach } from '#server/companies/payers.ts'
+import { allCustomerFacts, overdueInvoices } from '#server/retention/store.ts'
 
 const finished = ['completed', 'delivered'] as const
 
 /**
- * The input of the rules for every customer with an open account; but whoever only came with an
- * import is not written to because of it.
+ * The input of the rules for every customer with an open account, with the overdue invoices that
+ * they pay; but whoever only came with an import is not written to because of it.
  */
 export async function allRuleFacts(db: Db, today: Day): Promise<RuleFacts[]> {
-  const [customers, quarters, imported] = await Promise.all([
+  const [customers, quarters, imported, overdue] = await Promise.all([
     allCustomerFacts(db, today),
     filtersByQuarter(db, today),
     allOnlyImported(db),
+    overdueByPayer(db, today),
   ])
   const known = customers.filter(({ customerId }) => !imported.has(customerId))
   return known.map((customer) => {
     const { last = 0, before = 0 } = quarters.get(customer.customerId) ?? {}
-    return { ...customer, filtersLastQuarter: last, filtersQuarterBefore: before }
+    return {
+      ...customer,
+      overdueInvoices: overdue.get(customer.customerId) ?? [],
+      filtersLastQuarter: last,
+      filtersQuarterBefore: before,
+    }
   })
+}
+
+/** A driver may see no amounts, and somebody has to hear of the bills of whoever is gone. */
+async function overdueByPayer(db: Db, today: Day) {
+  const overdue = await overdueInvoices(db, today, null)
+  const payers = await payersOfEach(db, [...overdue.keys()])
+  const owed = [...overdue].flatMap(([customerId, invoices]) =>
+    (payers.get(customerId) ?? []).flatMap((payer) =>
+      invoices.map((invoice) => ({ payer, invoice })),
+    ),
+  )
+  const byPayer = Map.groupBy(owed, ({ payer }) => payer)
+  return new Map([...byPayer].map(([payer, of]) => [payer, of.map(({ invoice }) => invoice)]))
 }
 
 async function filtersByQuarter(db: Db, today: Day) {

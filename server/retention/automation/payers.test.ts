@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { closeCustomer } from '#server/accounts/store.ts'
+import { addInvoice } from '#server/testing/bookkeeping.ts'
+import { notes, office, wantsNo } from '#server/testing/automation.ts'
+import { signedInColleague } from '#server/testing/colleagues.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { queuedMails } from '#server/testing/mails.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+const overdue = { due_date: '2026-02-01', issue_date: '2026-01-01', amount: '1200.00' }
+
+/** Dana's company, with whoever is asked for. */
+async function company() {
+  const testApp = await openTestApp()
+  const { db, now } = testApp
+  const dana = await signedInCustomer(testApp)
+  const add = (role: 'manager' | 'billing' | 'driver') => signedInColleague(testApp, dana.id, role)
+  const owes = ({ id }: { id: string }) => addInvoice(db, id, overdue)
+  const staff = await office(testApp)
+  const whom = async () =>
+    (await staff.preview('invoice_overdue')).items.map((one) => one.customerId)
+  const reached = async () => [
+    (await queuedMails(db)).map(({ customerId }) => customerId),
+    (await notes(testApp)).map(({ customer_id }) => customer_id),
+  ]
+  return { testApp, db, now, dana, add, owes, whom, reached, run: staff.run }
+}
+
+test('the overdue invoice of a driver is the main contact’s, as the preview says', async () => {
+  const { dana, add, owes, whom, reached, run } = await company()
+  const driver = await add('driver')
+  await owes(driver)
+  expect(await whom()).toEqual([dana.id])
+  await run('invoice_overdue', driver, dana)
+  expect(await reached()).toEqual([[dana.id], [dana.id]])
+})
+
+test('whoever does the bills is reminded beside the manager who ordered, each as they chose', async () => {
+  const { testApp, dana, add, owes, whom, reached, run } = await company()
+  const bills = await add('billing')
+  await wantsNo(testApp, dana.id, 'invoice', 'email')
+  const [one, other] = [await owes(dana), await owes(await add('driver'))]
+  expect((await whom()).toSorted()).toEqual([dana.id, bills.id].toSorted())
+  await run('invoice_overdue', dana, bills)
+  const [mails, seen] = await reached()
+  expect([mails, seen?.toSorted()]).toEqual([[bills.id], [dana.id, bills.id].toSorted()])
+  const [{ data } = { data: null }] = await queuedMails(testApp.db)
+  for (const { invoice_number } of [one, other])
+    expect(JSON.stringify(data)).toContain(invoice_number)
+})
+
+test('the invoice of whoever closed the account is the company’s, and of one alone nobody’s', async () => {
+  const { testApp, db, now, dana, add, owes, whom } = await company()
+  const [left, alone] = [await add('manager'), await signedInCustomer(testApp)]
+  for (const gone of [left, alone]) {
+    await owes(gone)
+    await closeCustomer(db, gone.id, now())
+  }
+  expect(await whom()).toEqual([dana.id])
+})

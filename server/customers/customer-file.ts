@@ -24,6 +24,7 @@ import {
 import { appointmentsOf } from '#server/appointments/store.ts'
 import { changesOf } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
+import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import { findCompany, wholeCompanyOf } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -185,6 +186,7 @@ export function activate({ deps: { db, now }, actor, id }: Task): Promise<Custom
     const { email, isActive } = await known(tx, id)
     if (isActive) return known(tx, id)
     if (email === `erased-${id}@invalid`) throw new CodedError('conflict', wasErased)
+    await refuseMerged(tx, id)
     await reopenCustomer(tx, id, now())
     await audit(tx, actor, 'customer_changed', {
       kind: 'customers',

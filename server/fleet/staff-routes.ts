@@ -4,6 +4,7 @@ import { limitChange } from '#domain/fleet/reading-limits.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
+import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -25,6 +26,7 @@ export function staffFleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): 
     { config, schema: { params: one, body: newVehicle, response: { 201: vehicle } } },
     async (request, reply) => {
       const { id } = request.params
+      await refuseMerged(db, id)
       const { fleetOf } = await wholeCompanyOf(db, id)
       const added = await addVehicle(deps, fleetOf, request.body, idempotencyKey(request))
       await audit(db, staffOf(request), 'customer_changed', {

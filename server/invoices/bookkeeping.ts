@@ -19,6 +19,7 @@ import { CodedError } from '#domain/errors.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
+import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
   amountsReceived,
@@ -62,6 +63,7 @@ export function issueInvoice(
     await inTurnOfNumbers(tx)
     const known = key === null ? null : await idOfKey(tx, key)
     if (known !== null) return sameAs(await readStaffInvoice(tx, deps, known), sent, amount)
+    await refuseMerged(tx, sent.customerId)
     await checkUnbilled(tx, sent)
     const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
     const id = await storeInvoice(

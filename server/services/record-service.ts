@@ -25,6 +25,7 @@ import { customerExists } from '#server/accounts/store.ts'
 import { callOffDeliveries, holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
+import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { goOut } from './arrivals.ts'
@@ -65,6 +66,7 @@ export function recordService(
     await checkVehicle(tx, fleetOf, null, serviced, todayAt(deps.now()))
     const { id, isNew } = await storeService(tx, sent, key, deps.now())
     if (!isNew) return readStaffService(tx, id, deps.now())
+    await refuseMerged(tx, sent.customerId)
     await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
     await storeMeasurements(tx, id, measurements)
     await audit(tx, actor, 'service_changed', {

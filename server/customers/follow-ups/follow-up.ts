@@ -4,6 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
+import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
@@ -31,6 +32,7 @@ export function planFollowUp(
 ): Promise<FollowUp> {
   return db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, customerId))) throw new CodedError('not_found', noSuchCustomer)
+    await refuseMerged(tx, customerId)
     await refuseStranger(tx, planned.ownerId)
     const { id, isNew } = await storeFollowUp(tx, actor, customerId, planned, key)
     if (isNew) await record(tx, actor, customerId, 'follow-up planned')

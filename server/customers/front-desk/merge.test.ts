@@ -156,6 +156,38 @@ test('whoever is moved to another company and merged at once leaves its rows alo
   expect(await of('Unit 7')).toEqual({ company_id: won[0] === 204 ? companyId : keptCompany })
 })
 
+test('nothing is written to whoever was merged, and the account stays closed; a closed one is billed', async () => {
+  const { office, twin, kept, merge, takeBack, addVehicle } = await open()
+  await merge(twin, kept)
+  const file = `/api/admin/customers/${twin}`
+  const lines = [{ description: 'Cleaning', quantity: 1, unitPrice: '90.00' }]
+  const bill = () =>
+    office.call('POST', '/api/admin/invoices', {
+      payload: { customerId: twin, serviceHistoryId: null, dueDate: '2026-03-31', lines },
+    })
+  const work = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1 }
+  const answers = [
+    await bill(),
+    await office.call('POST', '/api/admin/services', {
+      payload: { ...work, customerId: twin, serviceDate: '2026-03-12' },
+    }),
+    await addVehicle(twin, 'Unit 9'),
+    await office.call('POST', `${file}/notes`, { payload: { text: 'Gate 4.' } }),
+    await office.call('POST', `${file}/activation`),
+  ]
+  for (const answer of answers)
+    expect([answer.status, answer.json()]).toMatchObject([
+      409,
+      {
+        message: 'This customer was merged into Lee Nowak. Please do this there.',
+        mergedInto: kept,
+      },
+    ])
+  expect((await takeBack(twin)).status).toBe(204)
+  expect((await office.call('POST', `${file}/deactivation`)).status).toBeLessThan(300)
+  expect((await bill()).status).toBe(201)
+})
+
 describe('a merge is refused', () => {
   test('with itself, with nobody, with somebody who is merged, and from where others are', async () => {
     const { testApp, twin, kept, merge } = await open()

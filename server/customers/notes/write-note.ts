@@ -9,6 +9,7 @@ import {
 import { CodedError } from '#domain/errors.ts'
 import { mayDo, staffRoles } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
+import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
@@ -52,6 +53,7 @@ export function addNote(
   return db.transaction().execute(async (tx) => {
     const customerId = await customerOf(tx, subject)
     if (customerId === null) throw noSuchSubject(subject)
+    await refuseMerged(tx, customerId)
     const named = await namedIn(tx, actor, subject, text)
     const stored = await storeNote(tx, actor, { subject, customerId, text, key }, async (id) => {
       await storeMentions(tx, id, named, now())

@@ -41,6 +41,19 @@ export const madeOneWith = (customers: RawBuilder<unknown>): RawBuilder<unknown>
       from customer_merges join one on from_id = one.id or into_id = one.id
   ) select id from one)`
 
+/** Throws `conflict` for whoever was merged into somebody else: what is written to them is lost. */
+export async function refuseMerged(db: Db, customerId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from customers
+    where id = (select into_id from customer_merges where from_id = ${customerId})`.execute(db)
+  const [into] = rows
+  if (into === undefined) return
+  const sentence = `This customer was merged into ${into.name}. Please do this there.`
+  const error = new CodedError('conflict', sentence)
+  error.details = { mergedInto: into.id }
+  throw error
+}
+
 /**
  * Everything of one person is another's. Where the first is the main contact of a company of their
  * own, its fleet and sites go along. Throws `conflict` with names that both have.

@@ -128,6 +128,51 @@ describe('two files of one customer', () => {
   })
 })
 
+test('a merge is not taken back while the other one has a service, an appointment or a driver at what would go', async () => {
+  const { testApp, db, office, twin, kept, addVehicle, merge, takeBack } = await open()
+  const vehicle = (await addVehicle(twin, 'Unit 7')).json()
+  const { companyId } = await scopeOfPerson(db, twin)
+  const yard = { name: 'Yard', address: '1 Dock', city: 'Lorain', state: 'OH', zip_code: '44052' }
+  const site = await db
+    .insertInto('sites')
+    .values({ ...yard, company_id: companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await merge(twin, kept)
+  const driver = await signedInColleague(testApp, kept, 'driver')
+  const place = (id: string | null) =>
+    db
+      .updateTable('memberships')
+      .set({ site_id: id })
+      .where('customer_id', '=', driver.id)
+      .execute()
+  await place(site.id)
+  const visit = { customer_id: kept, service_type: 'DPF Cleaning', site_id: site.id }
+  await db
+    .insertInto('appointments')
+    .values({ ...visit, requested_date: '2026-03-12T14:00:00Z' })
+    .execute()
+  const work = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1 }
+  const recorded = await office.call('POST', '/api/admin/services', {
+    payload: { ...work, customerId: kept, serviceDate: '2026-03-12', vehicleId: vehicle.id },
+  })
+  expect(recorded.status, recorded.text).toBe(201)
+  const before = await settledRows(db)
+  const answer = await takeBack(twin)
+  expect(answer.status).toBe(409)
+  for (const named of [
+    'a service of March 12, 2026 for Unit 7',
+    'an appointment at Yard',
+    'at Yard. Please',
+  ])
+    expect(answer.json().message).toContain(named)
+  expect(await settledRows(db)).toEqual(before)
+  await place(null)
+  await db.deleteFrom('appointments').execute()
+  await db.updateTable('service_history').set({ vehicle_id: null }).execute()
+  expect((await takeBack(twin)).status).toBe(204)
+})
+
 test('whoever is moved to another company and merged at once leaves its rows alone', async () => {
   const { testApp, db, office, twin, kept, addVehicle, merge } = await open()
   const dana = await signedInCustomer(testApp)

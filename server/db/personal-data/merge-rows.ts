@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MovedRows } from '#server/db/schema/companies.ts'
+import { refuseLeftBehind } from './left-behind.ts'
 import {
   ofCompany,
   ofFleet,
@@ -99,7 +100,7 @@ const notOpenTwice = (customer: string) => sql`(done_at is not null or not exist
 
 /**
  * What moved goes back, with what came to its vehicles since. Throws `conflict` when a row has
- * changed hands again.
+ * changed hands again, and for what the other company has at it by now.
  */
 export async function moveRowsBack(tx: Db, moved: readonly MovedRows[]): Promise<void> {
   for (const { table, column, from, to, ids } of moved.toReversed()) {
@@ -112,6 +113,7 @@ export async function moveRowsBack(tx: Db, moved: readonly MovedRows[]): Promise
       tx,
     )
   }
+  await refuseLeftBehind(tx, moved)
   const vehicles = moved.find(
     ({ table, column }) => table === 'vehicle_profiles' && column === 'customer_id',
   )

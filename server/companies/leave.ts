@@ -1,7 +1,7 @@
 import type { Person } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { passAllOn, passFleetAndKeysOn } from '#server/db/personal-data/pass-on.ts'
+import { passAllOn, passFleetAndKeysOn, passOpenOn } from '#server/db/personal-data/pass-on.ts'
 import {
   changeMembership,
   findScope,
@@ -32,11 +32,19 @@ export async function handOver(tx: Db, customerId: string, at: Date): Promise<vo
   if (isMainContact) await makeMainContact(tx, companyId, customerId, next.id, at)
 }
 
-/** The same before an account is closed. Where nobody else has an open one, everything stays. */
+/**
+ * The same before an account is closed, and what is open becomes the main contact's, who hears of
+ * it from then on. Where nobody else has an open account, everything stays.
+ */
 export async function handOverToClose(tx: Db, customerId: string, at: Date): Promise<void> {
-  const { others } = await companionsOf(tx, customerId)
-  if (others.some(({ isActive }) => isActive)) await handOver(tx, customerId, at)
+  if (!hasActive((await companionsOf(tx, customerId)).others)) return
+  await handOver(tx, customerId, at)
+  const { companyId, mainContact, others } = await companionsOf(tx, customerId)
+  if (hasActive(others.filter(({ id }) => id === mainContact)))
+    await passOpenOn(tx, companyId, customerId, mainContact)
 }
+
+const hasActive = (people: readonly Person[]) => people.some(({ isActive }) => isActive)
 
 /**
  * The same before a person is erased with all their accounts, which nothing may refuse: then the

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#domain/company-roles.ts'
 import { beginSession } from '#server/accounts/session.ts'
+import { addService } from '#server/testing/bookkeeping.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { callWith, signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -132,6 +133,26 @@ describe('whoever was removed from a company', () => {
       .executeTakeFirstOrThrow()
     expect(stored.company_id).toBe(companyId)
   })
+})
+
+test('the open work of whoever closed the account is the main contact’s, who hears of it; the rest stays', async () => {
+  const { db, dana, drew, office, serviceId, invoice, appointmentId, mailsTo } = await open()
+  const done = await addService(db, drew.id, { status: 'delivered' })
+  const closed = await office.call('POST', `/api/admin/customers/${drew.id}/deactivation`)
+  expect(closed.status, closed.text).toBeLessThan(300)
+  const owner = async (table: 'appointments' | 'invoices' | 'service_history', id: string) =>
+    (await db.selectFrom(table).select('customer_id').where('id', '=', id).execute())[0]
+  expect([
+    await owner('service_history', serviceId),
+    await owner('invoices', invoice.id),
+    await owner('appointments', appointmentId),
+    await owner('service_history', done.id),
+  ]).toEqual([dana.id, dana.id, dana.id, drew.id].map((customer_id) => ({ customer_id })))
+  const before = (await mailsTo(dana.id)).length
+  await office.call('POST', `/api/admin/services/${serviceId}/status`, {
+    payload: { status: 'completed' },
+  })
+  expect((await mailsTo(dana.id)).length).toBe(before + 1)
 })
 
 describe('what our team changed of a company and its vehicles', () => {

@@ -48,6 +48,28 @@ export async function passAllOn(tx: Db, from: string, to: string): Promise<void>
     )
 }
 
+// What is still to be done, booked or paid.
+const isOpen: Record<(typeof ofCompany)[number], string> = {
+  service_history: "status not in ('delivered', 'cancelled')",
+  invoices: "status = 'pending'",
+  appointments: "status in ('pending', 'confirmed')",
+}
+
+/** When a person closes their account and the company goes on: somebody has to hear of its work. */
+export async function passOpenOn(
+  tx: Db,
+  companyId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  for (const table of ofCompany)
+    await sql`
+      update ${sql.table(table)} set customer_id = ${to}
+      where customer_id = ${from} and company_id = ${companyId} and ${sql.raw(isOpen[table])}`.execute(
+      tx,
+    )
+}
+
 /**
  * What belonged to one company belongs to another: the last person of it moved. Throws `conflict`
  * with the names of sites, or the serial numbers, that both have.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#domain/companies/contract.ts'
 import type { CompanyRole } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
@@ -43,6 +43,10 @@ export const companyOfRow = async (
   db: Db,
   row: { company_id: string | null; customer_id: string },
 ): Promise<string> => row.company_id ?? (await scopeOfPerson(db, row.customer_id)).companyId
+
+/** The company of a query's customer, by the name that its row has there. */
+export const companyOf = (customer: string): RawBuilder<string> =>
+  sql<string>`(select company_id from memberships where customer_id = ${sql.ref(`${customer}.id`)})`
 
 export async function findCompany(db: Db, id: string) {
   const row = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()

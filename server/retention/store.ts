@@ -5,6 +5,7 @@ import type { ScatteredVisits } from '#domain/retention/insights.ts'
 import { scattered } from '#domain/retention/insights.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import { bouncedCountsDays, halfYearDays, yearDays } from '#domain/retention/rules.ts'
+import { companyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { lastContacts } from './contact-store.ts'
 
@@ -96,10 +97,11 @@ const openCustomers = (db: Db, today: Day, only: string | null) =>
       'company',
       'email',
       'phone',
+      // Whatever is booked in their company: a colleague may have done it.
       sql<boolean>`exists (
-        select from service_history where customer_id = customers.id and status in ('scheduled', 'in_progress')
+        select from service_history where company_id = ${companyOf('customers')} and status in ('scheduled', 'in_progress')
       ) or exists (
-        select from appointments where customer_id = customers.id and status in ('pending', 'confirmed')
+        select from appointments where company_id = ${companyOf('customers')} and status in ('pending', 'confirmed')
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
       )`.as('isBooked'),
     ])

@@ -6,6 +6,7 @@ import type { Departure } from '#domain/notifications/choices.ts'
 import { allOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { madeOneWith } from '#server/db/personal-data/merge-rows.ts'
+import { companyOf } from '#server/companies/store.ts'
 import { payersOfEach } from '#server/companies/payers.ts'
 import { allCustomerFacts, overdueInvoices } from '#server/retention/store.ts'
 
@@ -101,7 +102,7 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
         'isSuppressed',
       ),
       sql<boolean>`exists (
-        select from appointments where customer_id = customer.id and status in ('pending', 'confirmed')
+        select from appointments where company_id = ${companyOf('customer')} and status in ('pending', 'confirmed')
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
       )`.as('hasAppointmentAhead'),
       sql<boolean>`exists (select from calls_to_make where customer_id = customer.id and rule = ${rule} and done_at is null)`.as(

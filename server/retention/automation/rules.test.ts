@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { customerFacts } from '#server/retention/store.ts'
 import { type Act, notes, office, url, wantsNo } from '#server/testing/automation.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
+import { signedInColleague } from '#server/testing/colleagues.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -28,6 +30,24 @@ const bounce = ({ db }: TestApp, customerId: string, updated_at = '2026-03-01T12
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+
+test('whoever has a colleague with a date is left in peace as well', async () => {
+  const testApp = await openTestApp()
+  const { run } = await office(testApp)
+  const late = await lateCustomer(testApp)
+  const colleague = await signedInColleague(testApp, late.id, 'manager')
+  await testApp.db
+    .insertInto('appointments')
+    .values({
+      customer_id: colleague.id,
+      service_type: 'DPF Cleaning',
+      requested_date: '2026-03-12T14:00:00Z',
+    })
+    .execute()
+  const { acts } = await run('service_overdue', late)
+  expect(acts).toMatchObject([{ effects: [], leftOut: 'appointment_ahead' }])
+  expect((await customerFacts(testApp.db, '2026-03-10', late.id))?.isBooked).toBe(true)
+})
 
 test('who is past the usual interval is notified in the portal, the office once for all of them; who has a date is left in peace', async () => {
   const testApp = await openTestApp()

@@ -7,6 +7,7 @@ function served(serviceDate: string, rest: Partial<FinishedService> = {}): Finis
   return {
     filterType: 'DPF',
     quantity: 1,
+    isDelivered: true,
     serviceDate,
     pickupDate: null,
     deliveryDate: null,
@@ -109,9 +110,9 @@ describe('the days away', () => {
     ],
     [
       [
-        ['2026-03-01', '2026-03-02'],
-        ['2026-03-01', '2026-03-02'],
-        ['2026-03-01', '2026-03-31'],
+        ['2026-02-01', '2026-02-02'],
+        ['2026-02-01', '2026-02-02'],
+        ['2026-02-01', '2026-03-03'],
       ],
       10.7,
       67,
@@ -140,6 +141,15 @@ describe('the days away', () => {
       expect([found.averageTurnaroundDays, found.onTimeShare]).toEqual([average, share])
     },
   )
+
+  test.each([
+    ['not delivered yet', false, '2026-03-03'],
+    ['planned for a day ahead', true, '2026-03-24'],
+  ])('a delivery that is %s is no turnaround', (_case, isDelivered, deliveryDate) => {
+    const planned = served('2026-03-01', { isDelivered, pickupDate: '2026-03-01', deliveryDate })
+    const found = insightsOf([planned], [], null, today)
+    expect([found.averageTurnaroundDays, found.onTimeShare]).toEqual([null, null])
+  })
 })
 
 test('filters are counted, not services', () => {

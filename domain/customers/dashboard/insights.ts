@@ -8,6 +8,7 @@ import type { Insights } from './contract.ts'
 export type FinishedService = {
   filterType: string
   quantity: number
+  isDelivered: boolean
   serviceDate: Day
   pickupDate: Day | null
   deliveryDate: Day | null
@@ -33,7 +34,7 @@ export function insightsOf(
     .sort()
   const last = days.at(-1) ?? null
   const usual = usualGap(days)
-  const away = daysAway(services)
+  const away = daysAway(services, today)
   return {
     usualDaysBetweenServices: usual,
     daysSinceLastService: last === null ? null : daysBetween(last, today),
@@ -66,9 +67,14 @@ function usualGap(days: readonly Day[]): number | null {
   return Math.round((low + high) / 2)
 }
 
-function daysAway(services: readonly FinishedService[]): number[] {
-  return services.flatMap(({ pickupDate, deliveryDate }) =>
-    pickupDate === null || deliveryDate === null || deliveryDate < pickupDate
+/** Of filters that are ready the day of delivery may be a plan still: it says nothing yet. */
+function daysAway(services: readonly FinishedService[], today: Day): number[] {
+  return services.flatMap(({ isDelivered, pickupDate, deliveryDate }) =>
+    !isDelivered ||
+    pickupDate === null ||
+    deliveryDate === null ||
+    deliveryDate < pickupDate ||
+    deliveryDate > today
       ? []
       : [daysBetween(pickupDate, deliveryDate)],
   )

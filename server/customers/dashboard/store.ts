@@ -10,6 +10,7 @@ import type { Db } from '#server/db/open.ts'
 export async function finishedServices(db: Db, scope: Scope): Promise<FinishedService[]> {
   return db
     .selectFrom('service_history')
+    .select((row) => row('status', '=', 'delivered').$castTo<boolean>().as('isDelivered'))
     .select([
       'filter_type as filterType',
       'quantity',

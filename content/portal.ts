@@ -160,6 +160,7 @@ export const portal = {
       serviceDate: 'Service date',
       pickupDate: 'Picked up',
       deliveryDate: 'Delivered',
+      planned: 'Planned for {day}',
       technician: 'Technician',
       cost: 'Cost',
       notes: 'Notes',

@@ -33,6 +33,19 @@ export function turnaround(
     })
 }
 
+/** Whether the day of the pickup or the delivery is what is meant to be, not what was. */
+export function isPlannedDay(
+  of: 'pickupDate' | 'deliveryDate',
+  service: Pick<Dated, 'status' | 'pickupDate' | 'deliveryDate'>,
+  today: Day,
+): boolean {
+  const { status, [of]: day } = service
+  if (day === null) return false
+  if (day > today) return true
+  if (of === 'pickupDate') return status === 'scheduled'
+  return status !== 'delivered' && status !== 'cancelled'
+}
+
 type Reached = { done: Step[]; current: Step | null; skipped: Step[] }
 
 function reached({ status, quantity }: Dated, filters: readonly Measurement[]): Reached {

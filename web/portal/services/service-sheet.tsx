@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handoverText } from '#content/handover.ts'
 import { portal } from '#content/portal.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { fill } from '#domain/fill.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
 import { mayCustomerShare } from '#domain/services/status-shown.ts'
+import { isPlannedDay } from '#domain/services/turnaround.ts'
 import { partOf } from '#web/account/part.tsx'
 import { messageOr } from '#web/data/api.ts'
 import {
@@ -51,6 +54,7 @@ export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void 
 
 function Detail({ service }: { service: ServiceDetail }) {
   const [now] = useState(() => new Date())
+  const isPlan = (of: 'pickupDate' | 'deliveryDate') => isPlannedDay(of, service, todayAt(now))
   return (
     <>
       <div className="pt-5">
@@ -62,9 +66,9 @@ function Detail({ service }: { service: ServiceDetail }) {
           [texts.filterType, service.filterType],
           [texts.quantity, number(service.quantity)],
           [texts.technician, service.technician ?? missing],
-          [texts.pickupDate, day(service.pickupDate)],
+          [texts.pickupDate, day(service.pickupDate, isPlan('pickupDate'))],
           [texts.serviceDate, day(service.serviceDate)],
-          [texts.deliveryDate, day(service.deliveryDate)],
+          [texts.deliveryDate, day(service.deliveryDate, isPlan('deliveryDate'))],
           [texts.cost, money(service.cost)],
           [
             texts.invoice,
@@ -127,6 +131,10 @@ function InvoiceLink({ invoice }: { invoice: NonNullable<ServiceDetail['invoice'
   )
 }
 
-function day(at: string | null) {
-  return <span title={at === null ? undefined : wholeDay(at)}>{shortDay(at)}</span>
+function day(at: string | null, isPlan = false) {
+  return (
+    <span title={at === null ? undefined : wholeDay(at)}>
+      {isPlan ? fill(texts.planned, { day: shortDay(at) }) : shortDay(at)}
+    </span>
+  )
 }

@@ -56,13 +56,21 @@ export const portal = {
         text: 'Invoice {number} for {amount} is overdue',
         note: 'It was due {day}.',
         link: 'View invoice',
-        all: { text: '{count} more overdue invoices', link: 'View all' },
+        all: {
+          one: '1 more overdue invoice',
+          many: '{count} more overdue invoices',
+          link: 'View all',
+        },
       },
       critical: {
         text: '{vehicle}, {filter}: critical',
         noVehicle: 'Fleet Vehicle',
         link: 'View in Fleet',
-        all: { text: '{count} more critical filters', link: 'View all' },
+        all: {
+          one: '1 more critical filter',
+          many: '{count} more critical filters',
+          link: 'View all',
+        },
       },
       time: {
         text: '{service}: no time yet',

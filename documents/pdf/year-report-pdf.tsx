@@ -83,6 +83,8 @@ function Figures({ services, filters, invoicedCents, openCents }: YearSums) {
   )
 }
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
 function Services({ services, sums }: { services: ReportedService[]; sums: YearSums }) {
   const columns = [
     { key: 'day', label: 'Date', width: 96 },
@@ -105,7 +107,10 @@ function Services({ services, sums }: { services: ReportedService[]; sums: YearS
   return (
     <Table columns={columns} rows={rows}>
       <Cut total={services.length} />
-      <Sum label={`${sums.services} services, ${sums.filters} filters`} isStrong>
+      <Sum
+        label={`${counted(sums.services, 'service')}, ${counted(sums.filters, 'filter')}`}
+        isStrong
+      >
         {formatDollarsCents(sums.costCents)}
       </Sum>
     </Table>

@@ -181,6 +181,19 @@ test('the year on paper shows its sums, each month, and says what it leaves out'
   }
 })
 
+test('a year of one filter counts one, not several', async () => {
+  const services = [{ ...service, quantity: 1 }]
+  const sums = yearSums(services, [])
+  const { text } = await read('yearReport', {
+    year: 2026,
+    services,
+    invoices: [],
+    sums,
+    addressee,
+  })
+  expect(text).toContain('1service,1filter$')
+})
+
 test('a year without rows is a page that says so', async () => {
   const { pages, text } = await read('yearReport', {
     year: 2025,

@@ -66,6 +66,15 @@ test('of many of one kind three are shown, and the others by one link', () => {
   })
 })
 
+test('one more is one, not several', () => {
+  const four = ['1', '2', '3', '4']
+  const critical = listed(four.map((id) => ({ ...filter, id })))
+  const texts = needsOf({ invoices: listed(four.map(invoice)), critical }, now).map(
+    ({ text }) => text,
+  )
+  expect([texts[3], texts[7]]).toEqual(['1 more overdue invoice', '1 more critical filter'])
+})
+
 test('a time that has passed unconfirmed, and an appointment that is not pending, need nobody', () => {
   const past = { ...appointment, holdsSlot: true, requestedDate: '2026-11-20T13:00:00Z' }
   expect(

@@ -79,7 +79,7 @@ function firstOf<Row>(rows: readonly Row[], needOf: (row: Row) => Need): Need[] 
 function rest(
   list: Listed<unknown> | undefined,
   key: string,
-  words: { text: TextWith<'count'>; link: string },
+  words: { one: string; many: TextWith<'count'>; link: string },
   href: string,
 ): Need[] {
   const more = (list?.total ?? 0) - needsOfEach
@@ -88,7 +88,7 @@ function rest(
         {
           key,
           isHot: true,
-          text: fill(words.text, { count: String(more) }),
+          text: more === 1 ? words.one : fill(words.many, { count: String(more) }),
           note: '',
           href,
           link: words.link,

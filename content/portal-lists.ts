@@ -67,6 +67,7 @@ export const appointmentsTab = {
     kindClosed: '{name} (not available right now)',
     whereTo:
       'We’ll come to the address in your account. If it’s somewhere else, add it to the notes.',
+    whereToSite: 'We’ll come to {site}. If it’s somewhere else, add it to the notes.',
     filterType: 'Filter type',
     filterTypeHint: 'For example: DPF, engine air, dust collector cartridge',
     quantity: 'Number of filters',

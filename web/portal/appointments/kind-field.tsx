@@ -6,24 +6,31 @@ import { fill } from '#domain/fill.ts'
 import { offeredKindsQuery } from '#web/data/appointments.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-const { anySite, kind: label, kindClosed, kinds, site, whereTo } = appointmentsTab.form
+const { anySite, kind: label, kindClosed, kinds, site, whereTo, whereToSite } = appointmentsTab.form
+
+type SiteName = { id: string; name: string }
 
 type KindFieldProps = {
   field: UseFormRegisterReturn
   kind: AppointmentKind | undefined
+  sites: readonly SiteName[]
+  /** Which of them is chosen. */
+  siteId: string | null | undefined
   error?: string | undefined
 }
 
 /** Who brings the filters, of what we offer now. A drop-off is always in the list: it is chosen. */
-export function KindField({ field, kind = usualKind, error }: KindFieldProps) {
+export function KindField({ field, kind = usualKind, sites, siteId, error }: KindFieldProps) {
   const { data } = useQuery(offeredKindsQuery)
   const offered = data?.kinds ?? [usualKind]
+  const chosen = sites.find(({ id }) => id === siteId)
+  const where = chosen === undefined ? whereTo : fill(whereToSite, { site: chosen.name })
   return (
     <SelectField
       // Its options come after the value of a draft: a new list, a new field.
       key={offered.join()}
       label={label}
-      hint={kind === usualKind ? undefined : whereTo}
+      hint={kind === usualKind ? undefined : where}
       error={error}
       className="sm:col-span-2"
       {...field}
@@ -43,7 +50,7 @@ export function KindField({ field, kind = usualKind, error }: KindFieldProps) {
 }
 
 type SiteFieldProps = {
-  sites: readonly { id: string; name: string }[]
+  sites: readonly SiteName[]
   field: UseFormRegisterReturn
   error?: string | undefined
 }

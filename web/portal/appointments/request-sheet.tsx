@@ -63,7 +63,10 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
     failed: texts.failed,
   })
   const sites = useQuery(ownCompanyQuery).data?.sites ?? []
-  const [chosen, kind] = useWatch({ control: form.control, name: ['requestedDate', 'kind'] })
+  const [chosen, kind, siteId] = useWatch({
+    control: form.control,
+    name: ['requestedDate', 'kind', 'siteId'],
+  })
 
   return (
     <Sheet
@@ -113,6 +116,8 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
           />
           <KindField
             kind={kind}
+            sites={sites}
+            siteId={siteId}
             error={errors.kind?.message}
             // Another kind has other hours.
             field={form.register('kind', { onChange: () => form.setValue('requestedDate', '') })}

@@ -55,7 +55,10 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
     },
     failed: texts.failed,
   })
-  const [chosen, typed] = useWatch({ control: form.control, name: ['requestedDate', 'kind'] })
+  const [chosen, typed, siteId] = useWatch({
+    control: form.control,
+    name: ['requestedDate', 'kind', 'siteId'],
+  })
   const kind = isFirst ? typed : appointment.kind
   const sites = useQuery({ ...ownCompanyQuery, enabled: isFirst }).data?.sites ?? []
 
@@ -81,6 +84,8 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
         {isFirst && (
           <KindField
             kind={kind}
+            sites={sites}
+            siteId={siteId}
             error={errors.kind?.message}
             // Another kind has other hours.
             field={form.register('kind', { onChange: () => form.setValue('requestedDate', '') })}

@@ -32,10 +32,13 @@ export function ListBody<Row>({
 }: ListBodyProps<Row>) {
   const { data, error, isPending, isPlaceholderData, refetch } = query
   if (isPending) return <SkeletonRows label={loading} rows={rowsWhileLoading} />
-  if (error) return <Problem message={error.message} onAgain={() => void refetch()} />
+  const problem = error && <Problem message={error.message} onAgain={() => void refetch()} />
+  if (data === undefined || (problem !== null && data.total === 0)) return problem
   if (data.total > 0) {
     return (
       <>
+        {/* What is shown already stays when it cannot be refetched. */}
+        {problem}
         <DataTable {...table} rows={data.rows} isOld={isPlaceholderData} />
         <Pager
           words={portal.lists}

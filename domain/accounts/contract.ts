@@ -115,6 +115,8 @@ export const customer = z.object({
   distanceUnit: z.optional(z.literal('km')),
   /** What they may do in their company; absent for its managers. */
   role: z.optional(z.enum(['billing', 'driver'])),
+  /** What their company is called; absent where that is `company`, or without one their name. */
+  companyName: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

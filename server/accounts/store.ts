@@ -23,6 +23,11 @@ const gone = 'Please sign in.'
 
 // A row that is just inserted has no membership to be seen yet: its company is made after it.
 const role = sql<CompanyRole | null>`(select m.role from memberships m where m.customer_id = customers.id)`
+// Where it is not what the person has entered as theirs: somebody has renamed it.
+const otherCompanyName = sql<string | null>`(
+  select c.name from memberships m join companies c on c.id = m.company_id
+  where m.customer_id = customers.id
+    and c.name <> coalesce(nullif(btrim(customers.company), ''), first_name || ' ' || last_name))`
 const customerColumns = [
   'id',
   'email',
@@ -41,6 +46,7 @@ const customerColumns = [
   'email_proven_at as emailProvenAt',
   'distance_unit as distanceUnit',
   role.as('role'),
+  otherCompanyName.as('companyName'),
 ] as const
 const credentialColumns = [
   'id as customerId',
@@ -105,13 +111,9 @@ export async function storeProfile(
   at: Date,
 ): Promise<Customer> {
   const change = { ...profileColumns(profile), updated_at: at }
-  const row = await db
-    .updateTable('customers')
-    .set(change)
-    .where('id', '=', id)
-    .returning(customerColumns)
-    .executeTakeFirst()
-  return asCustomer(existing(row))
+  await db.updateTable('customers').set(change).where('id', '=', id).execute()
+  // Read afterwards: the name of the company may have followed.
+  return readCustomer(db, id)
 }
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
@@ -240,13 +242,9 @@ export async function storeDistanceUnit(
   unit: DistanceUnit,
   at: Date,
 ): Promise<Customer> {
-  const row = await db
-    .updateTable('customers')
-    .set({ distance_unit: unit, updated_at: at })
-    .where('id', '=', id)
-    .returning(customerColumns)
-    .executeTakeFirst()
-  return asCustomer(existing(row))
+  const change = { distance_unit: unit, updated_at: at }
+  await db.updateTable('customers').set(change).where('id', '=', id).execute()
+  return readCustomer(db, id)
 }
 
 // Columns are named one by one, so that nothing else that was sent can reach the row.
@@ -272,17 +270,21 @@ function profileColumns({
   }
 }
 
-type Row = Omit<Customer, 'createdAt' | 'updatedAt' | 'isEmailProven' | 'distanceUnit' | 'role'> & {
+type Derived = 'createdAt' | 'updatedAt' | 'isEmailProven' | 'distanceUnit' | 'role' | 'companyName'
+type Row = Omit<Customer, Derived> & {
   role: CompanyRole | null
+  companyName: string | null
   distanceUnit: DistanceUnit
   createdAt: Date
   updatedAt: Date
   emailProvenAt: Date | null
 }
 
-function asCustomer({ emailProvenAt, distanceUnit, role: inCompany, ...row }: Row): Customer {
+function asCustomer(stored: Row): Customer {
+  const { emailProvenAt, distanceUnit, role: inCompany, companyName, ...row } = stored
   return {
     ...row,
+    ...(companyName !== null && { companyName }),
     ...(distanceUnit === 'km' && { distanceUnit: 'km' as const }),
     ...(inCompany !== null && inCompany !== 'manager' && { role: inCompany }),
     isEmailProven: emailProvenAt !== null,

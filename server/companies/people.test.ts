@@ -56,6 +56,18 @@ describe('a company', () => {
     expect((await companyOf({ dana })).name).toBe('Ortiz & Sons')
   })
 
+  test('that is renamed has its new name for colleagues too', async () => {
+    const { testApp, dana } = await open()
+    const pat = await signedInColleague(testApp, dana.id, 'driver')
+    const nameOf = async ({ call }: Pick<typeof dana, 'call'>) =>
+      (await call('GET', '/api/customer/me')).json().companyName
+    expect([await nameOf(dana), await nameOf(pat)]).toEqual([undefined, 'Sandusky Bay Freight'])
+    const profile = { firstName: 'Dana', lastName: 'Ortiz', company: 'Lake Hauling' }
+    const saved = await dana.call('PATCH', '/api/customer/me', { payload: profile })
+    expect(saved.json()).not.toHaveProperty('companyName')
+    expect([await nameOf(dana), await nameOf(pat)]).toEqual([undefined, 'Lake Hauling'])
+  })
+
   test('named after its main contact is named after the next one, and one with a name of its own keeps it', async () => {
     const { testApp } = await open()
     const nameAfter = async (company: string | null) => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
+import { accountName } from '#domain/accounts/addressee.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { customerNews } from '#web/data/customer-news.ts'
 import { maintenanceSummaryQuery } from '#web/data/maintenance.ts'
@@ -54,7 +55,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
                     {fleet.eyebrow}
                   </p>
                   <h1 className={`break-words ${isFirst ? 'text-2xl' : 'text-lg'}`}>
-                    {customer.company ?? `${customer.firstName} ${customer.lastName}`}
+                    {accountName(customer)}
                   </h1>
                 </div>
                 {isFirst && (

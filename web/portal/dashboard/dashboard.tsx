@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
+import { accountName } from '#domain/accounts/addressee.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { customerNews } from '#web/data/customer-news.ts'
 import { statsQuery } from '#web/data/customers-dashboard.ts'
@@ -69,7 +70,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
                   {eyebrow}
                 </p>
                 <h1 className={`break-words ${isOverview ? 'text-2xl' : 'text-lg'}`}>
-                  {customer.company ?? `${customer.firstName} ${customer.lastName}`}
+                  {accountName(customer)}
                 </h1>
               </div>
               {isOverview && <AiBanner />}

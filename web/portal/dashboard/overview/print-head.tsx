@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import { portal } from '#content/portal.ts'
+import { accountName } from '#domain/accounts/addressee.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { wholeDay } from '#web/account/format/format-date.ts'
 import { useToday } from '#web/portal/format/use-today.ts'
@@ -9,7 +10,6 @@ import type { TabName } from '#web/portal/dashboard/place.ts'
 /** The head of the paper: who writes, to whom, of what day. On the screen it is not there. */
 export function PrintHead({ customer, tab }: { customer: Customer; tab: TabName }) {
   const today = useToday()
-  const { firstName, lastName, company: theirs } = customer
   const { street, city, region, postalCode } = company.address
   return (
     <div className="print-head" aria-hidden="true">
@@ -24,7 +24,7 @@ export function PrintHead({ customer, tab }: { customer: Customer; tab: TabName 
       <p className="text-right text-sm leading-snug">
         <strong>{portal.tabs[tab]}</strong>
         <br />
-        {`${theirs ?? `${firstName} ${lastName}`} · ${wholeDay(today)}`}
+        {`${accountName(customer)} · ${wholeDay(today)}`}
       </p>
     </div>
   )

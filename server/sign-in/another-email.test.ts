@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
-import { requestReset, changed, mails, me, tokenOf, wrongNow } from '#server/testing/credentials.ts'
+import {
+  requestReset,
+  changed,
+  mails,
+  me,
+  noticesIn,
+  tokenOf,
+  wrongNow,
+} from '#server/testing/credentials.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 
@@ -38,6 +46,10 @@ describe('another email', () => {
     )
     expect(both.map(({ status }) => status).sort()).toEqual([204, 410])
     expect((await me(app, cookie)).body).toMatchObject({ email: 'ivy.new@cuyahoga.example' })
+    expect(await noticesIn(app, cookie)).toEqual([
+      ['account', 'Your email was changed', '/customer/account#email'],
+      ['account', 'Someone asked to change your email', '/customer/account#email'],
+    ])
     expect(
       (await postAs(app, `/api/customer/password-reset/${toOldAddress}`, { password: changed }))
         .status,

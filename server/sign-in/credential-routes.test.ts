@@ -8,7 +8,15 @@ import {
   registeredCustomer,
   signInAs,
 } from '#server/testing/accounts.ts'
-import { requestReset, changed, mails, me, tokenOf, wrongNow } from '#server/testing/credentials.ts'
+import {
+  requestReset,
+  changed,
+  mails,
+  me,
+  noticesIn,
+  tokenOf,
+  wrongNow,
+} from '#server/testing/credentials.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 
@@ -33,6 +41,9 @@ describe('a changed password', () => {
     ]).toEqual([200, 401])
     expect(await mails(testApp, 'passwordChanged')).toMatchObject([
       { to: email, data: { link: 'http://localhost:3000/customer/reset' } },
+    ])
+    expect(await noticesIn(app, cookie)).toEqual([
+      ['account', 'Your password was changed', '/customer/account#password'],
     ])
     // A link that was asked for before no longer works.
     const token = await tokenOf(testApp, 'passwordReset')

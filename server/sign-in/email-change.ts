@@ -5,6 +5,7 @@ import { accountText } from '#domain/outbox/texts/templates.ts'
 import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
 import { type Credentials, findCredentials, storeEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { notify } from '#server/notifications/store.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { liftBounce, recipientKey } from '#server/outbox/suppression-store.ts'
@@ -54,7 +55,18 @@ export async function requestEmailChange(
         customerId,
         isUnproven: true,
       })
+<<<<<<< HEAD
     }
+=======
+    await notify(tx, {
+      customerId,
+      topic: 'account',
+      title: 'Someone asked to change your email',
+      message:
+        'It stays as it is until the link we sent to the new address is used. If it wasn’t you, change your password right away.',
+      link: '/customer/account#email',
+    })
+>>>>>>> 8a946d6b (sign-in: security notices are in the portal as well as in the email)
     await queueMail(tx, {
       to: email,
       template: 'emailChangeNotice',
@@ -76,6 +88,13 @@ export async function proveEmail(
     await storeEmail(tx, customerId, newEmail, now())
     // Links that were mailed to the old address open nothing any more.
     await endLinks(tx, customerId, now())
+    await notify(tx, {
+      customerId,
+      topic: 'account',
+      title: 'Your email was changed',
+      message: 'You now sign in with your new address. If it wasn’t you, please call us.',
+      link: '/customer/account#email',
+    })
     await textCustomer(tx, { config }, customerId, 'account', {
       kind: 'custom',
       key: `email:${customerId}:${now().toISOString()}`,

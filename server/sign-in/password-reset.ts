@@ -23,6 +23,7 @@ import {
 } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { notify } from '#server/notifications/store.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { queueMail } from '#server/outbox/store.ts'
@@ -98,6 +99,14 @@ export async function replacePassword(
   await storePasswordHash(tx, customerId, passwordHash, now())
   await endSessionsOf(tx, customerId, butSession)
   await endLinks(tx, customerId, now(), ['password_reset', 'email_change', 'invitation'])
+  await notify(tx, {
+    customerId,
+    topic: 'account',
+    title: 'Your password was changed',
+    message:
+      'All your other devices were signed out. If it wasn’t you, change your password right away.',
+    link: '/customer/account#password',
+  })
   await queueMail(tx, {
     to: owner.email,
     template: 'passwordChanged',

@@ -1,3 +1,4 @@
+import type { Notification } from '#domain/notifications/contract.ts'
 import { call, postAs } from './accounts.ts'
 import type { TestApp } from './harness.ts'
 import { runQueued } from './jobs.ts'
@@ -28,4 +29,12 @@ export async function requestReset(testApp: TestApp, email: string) {
   const answer = await postAs(testApp.app, '/api/customer/password-reset', { email })
   await runQueued(testApp, 'send_password_reset')
   return answer
+}
+
+/** What the portal has notified of, newest first: topic, title and where it leads. */
+export async function noticesIn(app: TestApp['app'], cookie: string): Promise<(string | null)[][]> {
+  const headers = { cookie }
+  const answer = await app.inject({ url: '/api/customer/notifications', headers })
+  const notices = answer.json<Notification[]>()
+  return notices.map(({ type, title, link }) => [type, title, link])
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#domain/companies/contract.ts'
-import type { CompanyRole } from '#domain/company-roles.ts'
+import { type CompanyRole, companyRoles, opens, type PortalPart } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
@@ -164,6 +164,19 @@ export async function storeMemberships(
     from jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as r ("customerId" text, "companyId" text, role text)`.execute(
     tx,
   )
+}
+
+/** Who of a person's company opens a part of the portal. */
+export async function readersOf(db: Db, customerId: string, part: PortalPart): Promise<string[]> {
+  const roles = companyRoles.filter((role) => opens(role, part))
+  const rows = await db
+    .selectFrom('memberships as reader')
+    .innerJoin('memberships as own', 'own.company_id', 'reader.company_id')
+    .select('reader.customer_id as id')
+    .where('own.customer_id', '=', customerId)
+    .where('reader.role', 'in', roles)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function changeMembership(

@@ -6,6 +6,8 @@ import type {
   NotificationQuery,
   Topic,
 } from '#domain/notifications/contract.ts'
+import type { PortalPart } from '#domain/company-roles.ts'
+import { readersOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
 import type { Notifications } from '#server/db/schema/notifications.ts'
@@ -20,6 +22,14 @@ type News = {
   link: string | null
 }
 
+/** Where the portal shows what a topic is about; an account is its owner's alone. */
+const partOf: Record<Exclude<Topic, 'account'>, PortalPart> = {
+  service: 'services',
+  appointment: 'appointments',
+  invoice: 'money',
+  maintenance: 'fleet',
+}
+
 /** What open pages of a customer listen to. */
 export const customerTopic = (customerId: string): string => `customer:${customerId}`
 
@@ -31,12 +41,18 @@ export async function notify(
   tx: Db,
   { customerId, topic, title, message, link }: News,
 ): Promise<void> {
-  if (!(await wants(tx, customerId, topic, 'portal'))) return
-  await tx
-    .insertInto('notifications')
-    .values({ customer_id: customerId, type: topic, title, message, link })
-    .execute()
-  await notifyOpenPages(tx, customerId)
+  if (await wants(tx, customerId, topic, 'portal'))
+    await tx
+      .insertInto('notifications')
+      .values({ customer_id: customerId, type: topic, title, message, link })
+      .execute()
+  await notifyReaders(tx, customerId, topic)
+}
+
+/** Open pages of everybody who reads it show the change, whoever is notified of it. */
+async function notifyReaders(tx: Db, customerId: string, topic: Topic): Promise<void> {
+  const readers = topic === 'account' ? [] : await readersOf(tx, customerId, partOf[topic])
+  for (const id of new Set([customerId, ...readers])) await notifyOpenPages(tx, id)
 }
 
 export function notifyOpenPages(tx: Db, customerId: string): Promise<void> {
@@ -47,8 +63,9 @@ export function notifyOpenPages(tx: Db, customerId: string): Promise<void> {
 /** Withdraws a notification that nobody has read. True when somebody has. */
 export async function withdrawNotification(
   tx: Db,
-  { customerId, title, message }: Pick<News, 'customerId' | 'title' | 'message'>,
+  { customerId, topic, title, message }: Omit<News, 'link'>,
 ): Promise<boolean> {
+  await notifyReaders(tx, customerId, topic)
   const notification = await tx
     .selectFrom('notifications')
     .select(['id', 'is_read'])
@@ -62,7 +79,6 @@ export async function withdrawNotification(
     .executeTakeFirst()
   if (notification === undefined || notification.is_read) return notification !== undefined
   await tx.deleteFrom('notifications').where('id', '=', notification.id).execute()
-  await notifyOpenPages(tx, customerId)
   return false
 }
 

@@ -22,7 +22,8 @@ const occasionOf = ({ id, deliveredAt }: StaffServiceDetail, text: string) =>
  */
 export async function hadHeard(tx: Db, service: StaffServiceDetail): Promise<boolean> {
   const { title, message } = stepNotice('delivered', service)
-  const hasRead = await withdrawNotification(tx, { customerId: service.customerId, title, message })
+  const { customerId } = service
+  const hasRead = await withdrawNotification(tx, { customerId, topic: 'service', title, message })
   const occasion = occasionOf(service, 'delivered')
   const hasLeft = await withdrawMessages(tx, [occasion, textKey(occasion)])
   return hasRead || hasLeft

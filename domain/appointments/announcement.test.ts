@@ -66,6 +66,11 @@ describe('a change is announced in a title and a sentence', () => {
     expect(announced.message).toMatch(/\.$/)
   })
 
+  test('a driver, who opens no services, is not sent there', () => {
+    expect(announce('completed', appointment).message).toMatch(/is done\. Measurements will/)
+    expect(announce('completed', appointment, 'driver').message).toMatch(/is done\.$/)
+  })
+
   test('the vehicle is named where one is known, in the reminder too', () => {
     const forUnit = { ...appointment, vehicleIdentifier: 'Unit 121' }
     expect(announce('confirmed', forUnit).message).toContain(

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts'
 import { timeZone } from '#content/hours.ts'
+import { type CompanyRole, opens } from '#domain/company-roles.ts'
 import type { AppointmentKind } from './contract.ts'
 import { timeOf } from './appointments.ts'
 
@@ -42,7 +43,12 @@ const titles: Record<AppointmentChange, string> = {
   completed: 'Appointment completed',
 }
 
-export function announce(change: AppointmentChange, appointment: Announced): Announcement {
+/** `role` of the reader: not everybody opens the services. */
+export function announce(
+  change: AppointmentChange,
+  appointment: Announced,
+  role: CompanyRole = 'manager',
+): Announcement {
   const what = subjectOf(appointment)
   const when = formatTime(timeOf(appointment))
   const messages: Record<AppointmentChange, string> = {
@@ -56,7 +62,7 @@ export function announce(change: AppointmentChange, appointment: Announced): Ann
     rescheduled: `We moved ${what} to ${when}. Need another time? Move it online or call ${company.phone.display}.`,
     calledOff:
       `${appointment.holdsSlot ? `${what}, ${when},` : `The request for ${what}`} was cancelled by our team. ${appointment.cancelReason ?? ''}`.trim(),
-    completed: `${what}, ${when}, is done. Measurements will appear under Services.`,
+    completed: `${what}, ${when}, is done.${opens(role, 'services') ? ' Measurements will appear under Services.' : ''}`,
   }
   return { title: titles[change], message: messages[change] }
 }

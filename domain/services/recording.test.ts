@@ -203,6 +203,10 @@ describe('what the customer reads', () => {
     expect(stepNotice(to, service)).toMatchObject({ title, message })
   })
 
+  test('of filters that are ready has words for roles that open no services', () => {
+    expect(stepNotice('completed', service).brief).toBe('DPF Cleaning: 2 x DPF.')
+  })
+
   test('of bench readings only where there are any', () => {
     expect(stepNotice('completed', { ...service, measurements: [] }).message).toBe(
       'DPF Cleaning: 2 x DPF. See the details under Services.',

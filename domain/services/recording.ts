@@ -8,8 +8,13 @@ import { isMeasuredAfter, isMeasuredBefore, type Readings } from './readings.ts'
 import type { Correction, MeasuredFilter, Recording } from './staff-contract.ts'
 
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
-/** `text` where it is worth a text message. */
-export type ServiceNotice = { title: string; message: string; text?: 'ready' | 'delivered' }
+/** `text` where it is worth a text message; `brief` for roles that open no services. */
+export type ServiceNotice = {
+  title: string
+  message: string
+  brief?: string
+  text?: 'ready' | 'delivered'
+}
 
 /** One step back mends a slip; a delivery stays after an hour, a cancellation right away. */
 export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
@@ -202,6 +207,7 @@ export function stepNotice(
     completed: {
       title: 'Your filters are ready',
       message: `${what}. See ${readings} under Services.`,
+      brief: `${what}.`,
       text: 'ready',
     },
     delivered: { title: 'Your filters are delivered', message: `${what}.`, text: 'delivered' },

@@ -169,9 +169,9 @@ export async function notifyOfAppointment(
   appointment: StoredAppointment,
 ): Promise<void> {
   const { customerId } = appointment
-  const { title, message } = announce(change, appointment)
-  await notify(tx, { customerId, topic: 'appointment', title, message, link: portalPath })
   const customer = await readCustomer(tx, customerId)
+  const { title, message } = announce(change, appointment, customer.role)
+  await notify(tx, { customerId, topic: 'appointment', title, message, link: portalPath })
   // Anybody may sign in as the demo customer, so nothing is sent for it.
   if (customer.isDemo) return
   const mails: MailOrder[] = isOffices(change)
@@ -261,7 +261,7 @@ function customerMail(
     template: 'appointment',
     data: {
       firstName: greetedAs(customer),
-      ...announce(change, told),
+      ...announce(change, told, customer.role),
       link,
       calendar,
       about: textsAbout(appointment),

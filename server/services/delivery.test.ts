@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import { addInvoice } from '#server/testing/bookkeeping.ts'
+import { signedInColleague } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -148,4 +149,20 @@ describe('the invoice of a service', () => {
       (await office.call('GET', `${list}/${other}`)).json().invoice,
     ]).toEqual([[id], null])
   })
+})
+
+test('a driver, who opens no services, is sent to the appointments, in the email too', async () => {
+  const { db, dana, record, testApp } = await open()
+  const pat = await signedInColleague(testApp, dana.id, 'driver')
+  expect((await record({ status: 'completed', customerId: pat.id })).status).toBe(201)
+  const [notice] = (await pat.call('GET', '/api/customer/notifications')).json()
+  expect(notice).toMatchObject({
+    message: 'DPF Cleaning: 2 x DPF.',
+    link: '/customer/dashboard#appointments',
+  })
+  const label = 'See your appointments'
+  const href = 'http://localhost:3000/customer/dashboard#appointments'
+  expect(await queuedMails(db, 'news')).toMatchObject([
+    { data: { message: notice.message, links: [{ label, href }] } },
+  ])
 })

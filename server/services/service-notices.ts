@@ -1,4 +1,5 @@
 import { todayAt } from '#domain/calendar.ts'
+import { type CompanyRole, opens } from '#domain/company-roles.ts'
 import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.ts'
 import { paperLines, type ServiceNotice, stepNotice } from '#domain/services/recording.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
@@ -39,17 +40,17 @@ export async function notifyOfService(
   tx: Db,
   deps: Deps,
   service: StaffServiceDetail,
-  { title, message, text }: ServiceNotice,
+  { title, message, brief = message, text }: ServiceNotice,
 ): Promise<void> {
   const { customerId, serviceType, filterType, quantity } = service
+  const { role } = await scopeOfPerson(tx, customerId)
   const write = text === 'ready' ? serviceReady : serviceDelivered
   return notifyCustomer(tx, deps, {
     customerId,
     topic: 'service',
     title,
-    message,
-    path: '/customer/dashboard#services',
-    pathLabel: 'See your services',
+    message: opens(role, 'services') ? message : brief,
+    ...whereOf(role),
     ...(text && { lines: await linesAbout(tx, deps, service) }),
     ...(text === 'delivered' && { mailKey: occasionOf(service, text) }),
     ...(text && {
@@ -60,6 +61,15 @@ export async function notifyOfService(
       },
     }),
   })
+}
+
+function whereOf(role: CompanyRole): { path: string; pathLabel: string } {
+  const dashboard = '/customer/dashboard'
+  if (opens(role, 'services'))
+    return { path: `${dashboard}#services`, pathLabel: 'See your services' }
+  return opens(role, 'appointments')
+    ? { path: `${dashboard}#appointments`, pathLabel: 'See your appointments' }
+    : { path: dashboard, pathLabel: 'Go to your dashboard' }
 }
 
 async function linesAbout(

@@ -22,7 +22,9 @@ import { MailedLinks } from './mailed-links.tsx'
 const texts = invoicesTab.detail
 const formats = { day: shortDay, dollars: money, text: (text: string | null) => text ?? missing }
 
-export function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
+type InvoiceSheetProps = { id: string; opensServices: boolean; onClose: () => void }
+
+export function InvoiceSheet({ id, opensServices, onClose }: InvoiceSheetProps) {
   const { data, error, isPending, refetch } = useQuery(invoiceDetailQuery(id))
   return (
     <Sheet
@@ -33,12 +35,12 @@ export function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void 
     >
       {isPending && <SkeletonLines label={texts.loading} lines={12} />}
       {error && <Problem message={messageOr(error, texts.failed)} onAgain={() => void refetch()} />}
-      {data && <Detail invoice={data} />}
+      {data && <Detail invoice={data} opensServices={opensServices} />}
     </Sheet>
   )
 }
 
-function Detail({ invoice }: { invoice: InvoiceDetail }) {
+function Detail({ invoice, opensServices }: { invoice: InvoiceDetail; opensServices: boolean }) {
   const isOpen = invoice.status === 'pending'
   return (
     <>
@@ -67,16 +69,7 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
           ...invoiceFacts(invoice, 'portal', formats).map(
             ({ label, value }) => [label, value] as const,
           ),
-          [
-            texts.service,
-            invoice.serviceHistoryId === null ? (
-              missing
-            ) : (
-              <a key="service" href={hashTo('services', invoice.serviceHistoryId)} className="link">
-                {texts.serviceLink}
-              </a>
-            ),
-          ],
+          ...(opensServices ? [[texts.service, serviceLink(invoice)] as const] : []),
         ]}
       />
       <InvoiceLines invoice={invoice} />
@@ -84,5 +77,14 @@ function Detail({ invoice }: { invoice: InvoiceDetail }) {
       {isOpen && <HowToPay reference={invoice.invoiceNumber} />}
       <MailedLinks id={invoice.id} />
     </>
+  )
+}
+
+function serviceLink({ serviceHistoryId }: InvoiceDetail) {
+  if (serviceHistoryId === null) return missing
+  return (
+    <a href={hashTo('services', serviceHistoryId)} className="link">
+      {texts.serviceLink}
+    </a>
   )
 }

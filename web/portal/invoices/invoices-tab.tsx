@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invoicesTab as texts } from '#content/portal-lists.ts'
+import { opens } from '#domain/company-roles.ts'
 import type { invoiceFilters } from '#domain/invoices/contract.ts'
 import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { invoicesQuery, invoicesCsvAddress } from '#web/data/invoices.ts'
@@ -27,7 +28,7 @@ const statuses = statusOptions(
   statusText,
 )
 
-export function InvoicesTab({ place }: TabProps) {
+export function InvoicesTab({ place, customer }: TabProps) {
   const statement = useRef<HTMLDialogElement>(null)
   const list = listAt(place, { sorts: texts.sorts, statuses })
   const query = useQuery(invoicesQuery(list.params))
@@ -66,7 +67,14 @@ export function InvoicesTab({ place }: TabProps) {
         </p>
       )}
       <StatementDialog ref={statement} />
-      {place.row !== null && <InvoiceSheet key={place.row} id={place.row} onClose={list.close} />}
+      {place.row !== null && (
+        <InvoiceSheet
+          key={place.row}
+          id={place.row}
+          opensServices={opens(customer.role ?? 'manager', 'services')}
+          onClose={list.close}
+        />
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const invoiceFields = {
     label: 'Balance due',
     inFile: 'Open (USD)',
     as: 'dollars',
-    on: ['staff', 'staffFile'],
+    on: ['staff', ...files],
   },
   paidDate: { label: 'Paid on', as: 'day', on: ['portal', 'staff', ...files] },
   customer: null,

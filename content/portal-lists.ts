@@ -157,6 +157,7 @@ export const invoicesTab = {
     amount: 'Lowest amount',
     invoiceNumber: 'By number',
   },
+  stillDue: '{amount} due',
   csv: 'Download this list (CSV)',
   statement: {
     open: 'Statement for a period',

@@ -29,6 +29,9 @@ export const invoice = z.object({
   updatedAt: z.string(),
 })
 
+/** `openAmount` is what is still to be paid of it. */
+export const listedInvoice = z.extend(invoice, { openAmount: z.string() })
+
 /**
  * What staff state when they issue one, beside its lines; the number, the day and the sum are the
  * server's.
@@ -68,6 +71,7 @@ export const statementQuery = z.object({
 })
 
 export type Invoice = z.infer<typeof invoice>
+export type ListedInvoice = z.infer<typeof listedInvoice>
 export type InvoiceStatus = Invoice['status']
 export type InvoiceQuery = z.infer<typeof invoiceQuery>
 export type InvoiceDetail = z.infer<typeof invoiceDetail>

@@ -5,7 +5,13 @@ import { signedInCustomer } from '#server/testing/people.ts'
 
 const url = '/api/customer/invoices'
 
-type Row = { id: string; invoiceNumber: string; isOverdue: boolean; amount: string }
+type Row = {
+  id: string
+  invoiceNumber: string
+  isOverdue: boolean
+  amount: string
+  openAmount: string
+}
 
 async function customerWith(...invoices: Parameters<typeof addInvoice>[2][]) {
   const testApp = await openTestApp()
@@ -51,7 +57,30 @@ describe("a customer's invoices", () => {
       paidDate: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
+      openAmount: '0.10',
     })
+  })
+
+  test('say what is still to be paid, on the file too: less of a part-paid one, nothing of others', async () => {
+    const { customer, db, first } = await customerWith(
+      { invoice_number: 'PART', amount: '640.00' },
+      { invoice_number: 'PAID', status: 'paid', amount: '50.00' },
+    )
+    await db
+      .insertInto('payments')
+      .values({
+        invoice_id: first?.id ?? '',
+        method: 'cheque',
+        amount: '400.00',
+        received_on: '2026-03-02',
+      })
+      .execute()
+    const listed = (await customer.call('GET', `${url}?sort=-amount`)).json() as Row[]
+    expect(listed.map(({ invoiceNumber, openAmount }) => [invoiceNumber, openAmount])).toEqual([
+      ['PART', '240.00'],
+      ['PAID', '0.00'],
+    ])
+    expect((await customer.call('GET', `${url}.csv`)).text).toContain(',640.00,240.00,')
   })
 
   test('are filtered, searched, sorted and paged, with the total of what matches', async () => {
@@ -159,14 +188,14 @@ describe('the file of the invoices', () => {
     )
     const answer = await customer.call('GET', `${url}.csv?status=overdue&pageSize=1`)
     expect(answer.text).toBe(
-      "\ufeffInvoice,Issued,Due,Status,Amount (USD),Paid on\r\n'=1+1,2026-03-01,2026-03-09,overdue,1200.00,\r\n",
+      "\ufeffInvoice,Issued,Due,Status,Amount (USD),Open (USD),Paid on\r\n'=1+1,2026-03-01,2026-03-09,overdue,1200.00,1200.00,\r\n",
     )
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="invoices-2026-03-10.csv"',
     })
     expect((await customer.call('GET', `${url}.csv?status=paid`)).text).toContain(
-      '"A,""B""",2026-02-01,2026-03-31,paid,0.10,2026-02-11',
+      '"A,""B""",2026-02-01,2026-03-31,paid,0.10,0.00,2026-02-11',
     )
     expect((await customer.call('GET', `${url}.csv?pageSize=1`)).text.split('\r\n')).toHaveLength(5)
   })

@@ -3,10 +3,10 @@ import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
-  invoice,
   type InvoiceDetail,
   invoiceDetail,
   invoiceQuery,
+  listedInvoice,
   statementQuery,
 } from '#domain/invoices/contract.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
@@ -38,7 +38,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
     '/api/customer/invoices',
     {
       config: { access, part: 'money' },
-      schema: { querystring: invoiceQuery, response: { 200: z.array(invoice) } },
+      schema: { querystring: invoiceQuery, response: { 200: z.array(listedInvoice) } },
     },
     async (request, reply) => {
       const { invoices, total } = await listInvoices(db, scopeOf(request), request.query, today())

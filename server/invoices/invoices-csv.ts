@@ -1,4 +1,4 @@
-import type { Invoice } from '#domain/invoices/contract.ts'
+import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
 import { type FieldOn, fieldsOn } from '#domain/invoices/invoice-facts.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
 import { type CsvCell, csvFile } from '#server/documents/csv.ts'
@@ -14,7 +14,7 @@ const ofCustomer: Column<StaffInvoice>[] = [
   { header: 'Email', cell: ({ customer }) => customer.email },
 ]
 
-export function invoicesCsv(invoices: readonly Invoice[]): Buffer {
+export function invoicesCsv(invoices: readonly ListedInvoice[]): Buffer {
   return fileOf(columnsOf('portalFile'), invoices)
 }
 

@@ -1,9 +1,16 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
-import type { Invoice, InvoiceLine, InvoiceQuery, Payment } from '#domain/invoices/contract.ts'
-import { isOverdue } from '#domain/invoices/invoices.ts'
+import type {
+  Invoice,
+  InvoiceLine,
+  InvoiceQuery,
+  ListedInvoice,
+  Payment,
+} from '#domain/invoices/contract.ts'
+import { isOverdue, openCents } from '#domain/invoices/invoices.ts'
 import type { Issuing } from '#domain/invoices/staff-contract.ts'
+import { amountOf } from '#domain/money.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
@@ -23,10 +30,10 @@ export async function listInvoices(
   scope: Scope,
   query: InvoiceQuery,
   today: Day,
-): Promise<{ invoices: Invoice[]; total: number }> {
-  const matching = matchingInvoices(db, scope, query, today).selectAll()
+): Promise<{ invoices: ListedInvoice[]; total: number }> {
+  const matching = matchingInvoices(db, scope, query, today).selectAll().select(received)
   const { items, total } = await pageOf(db, matching, orderOf(query.sort, columns), query)
-  return { invoices: items.map((row) => invoiceOf(row, today)), total }
+  return { invoices: items.map((row) => listedOf(row, today)), total }
 }
 
 /** All that match, for a file: pages are for screens. */
@@ -35,11 +42,12 @@ export async function allInvoices(
   scope: Scope,
   query: InvoiceQuery,
   today: Day,
-): Promise<Invoice[]> {
+): Promise<ListedInvoice[]> {
   const rows = await inOrder(matchingInvoices(db, scope, query, today), query)
     .selectAll()
+    .select(received)
     .execute()
-  return rows.map((row) => invoiceOf(row, today))
+  return rows.map((row) => listedOf(row, today))
 }
 
 /** All that were issued up to a day. */
@@ -125,6 +133,16 @@ export async function paymentsOfCompany(db: Db, scope: Scope) {
     .orderBy('received_on')
     .orderBy('payments.created_at')
     .execute()
+}
+
+const received =
+  sql<string>`(select coalesce(sum(amount), 0.00) from payments where invoice_id = invoices.id)`.as(
+    'received',
+  )
+
+function listedOf(row: Selectable<Invoices> & { received: string }, today: Day): ListedInvoice {
+  const open = openCents(row, [{ amount: row.received }])
+  return { ...invoiceOf(row, today), openAmount: amountOf(open) }
 }
 
 function matchingInvoices(

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type { Invoice, InvoiceDetail } from '#domain/invoices/contract.ts'
+import type { InvoiceDetail, ListedInvoice } from '#domain/invoices/contract.ts'
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { listAddress, type ListParams, withQuery } from './list-params.ts'
@@ -20,7 +20,7 @@ export const invoicesQuery = (params: ListParams) =>
     queryFn: () =>
       withErrorMessage(
         messages.portal.invoices,
-        listAsCustomer<Invoice>(listAddress(path, params)),
+        listAsCustomer<ListedInvoice>(listAddress(path, params)),
       ),
     placeholderData: keepPreviousData,
   })

@@ -18,6 +18,15 @@ const release = read<ReleaseRows>('releases', '2026-11-23-0033-sent-readings.jso
  */
 const before = read<RecordedAnswers>('answers', '2026-11-24-before-companies.json.gz')
 
+/** Since then the list of invoices, and its file, say what is still to be paid of each. */
+function asBefore(path: string, body = ''): string {
+  if (path.startsWith('/api/customer/invoices.csv'))
+    return body.replaceAll(/^((?:[^,\r\n]*,){5})[^,\r\n]*,/gm, '$1')
+  if (path.startsWith('/api/customer/invoices') && isList(path))
+    return body.replaceAll(/,"openAmount":"[\d.]+"(?=\})/g, '')
+  return body
+}
+
 test('the demo customer gets the answers of the release before companies, byte for byte', async () => {
   const database = await openTestDatabase({ empty: true })
   const steps = await allSteps()
@@ -27,7 +36,7 @@ test('the demo customer gets the answers of the release before companies, byte f
   const now = await answersOf(database, Object.keys(before).filter(isList))
   expect(Object.keys(now).sort()).toEqual(Object.keys(before).sort())
   for (const [path, { status, body }] of Object.entries(before))
-    expect([path, now[path]]).toEqual([path, { status, body }])
+    expect([path, now[path]?.status, asBefore(path, now[path]?.body)]).toEqual([path, status, body])
 }, 120_000)
 
 // Rows by their id are asked for after their list.

@@ -1,12 +1,14 @@
 import { invoiceFields } from '#content/invoices.ts'
-import type { Invoice } from '#domain/invoices/contract.ts'
+import { invoicesTab } from '#content/portal-lists.ts'
+import { fill } from '#domain/fill.ts'
+import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
 import { money } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-export function invoiceColumns(hrefOf: (id: string) => string): Column<Invoice>[] {
+export function invoiceColumns(hrefOf: (id: string) => string): Column<ListedInvoice>[] {
   return [
     {
       key: 'number',
@@ -47,7 +49,7 @@ export function invoiceColumns(hrefOf: (id: string) => string): Column<Invoice>[
       label: invoiceFields.amount.label,
       place: 'figure',
       isNumber: true,
-      cell: ({ amount }) => money(amount),
+      cell: (invoice) => <Amount invoice={invoice} />,
     },
   ]
 }
@@ -55,6 +57,18 @@ export function invoiceColumns(hrefOf: (id: string) => string): Column<Invoice>[
 export function InvoiceMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'isOverdue'> }) {
   const status = invoiceStatus(invoice)
   return <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+}
+
+function Amount({ invoice: { status, amount, openAmount } }: { invoice: ListedInvoice }) {
+  if (status !== 'pending' || openAmount === amount) return money(amount)
+  return (
+    <>
+      {money(amount)}
+      <span className="block text-xs font-normal text-soot-600">
+        {fill(invoicesTab.stillDue, { amount: money(openAmount) })}
+      </span>
+    </>
+  )
 }
 
 function Day({ day }: { day: string | null }) {

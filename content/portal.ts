@@ -82,6 +82,11 @@ export const portal = {
         note: 'Requested for {when}. We’ll confirm it or call you.',
         link: 'View appointment',
       },
+      appointments: {
+        one: '1 more appointment',
+        many: '{count} more appointments',
+        link: 'View all',
+      },
     },
     summary: {
       heading: 'Account Summary',

@@ -14,7 +14,7 @@ import type {
 import { withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { statsKey } from './customers-dashboard.ts'
-import { listAddress, type ListParams, withQuery } from './list-params.ts'
+import { listAddress, type ListParams, rowsPerPage, withQuery } from './list-params.ts'
 
 const path = '/api/customer/appointments'
 const slotsPath = '/api/appointments/slots'
@@ -23,13 +23,13 @@ const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 
 export const calendarFileAddress = (id: string): string => `${one(id)}.ics`
 
-export const appointmentsQuery = (params: ListParams) =>
+export const appointmentsQuery = (params: ListParams, pageSize = rowsPerPage) =>
   queryOptions({
-    queryKey: [path, 'list', params],
+    queryKey: [path, 'list', params, pageSize],
     queryFn: () =>
       withErrorMessage(
         messages.portal.appointments,
-        listAsCustomer<Appointment>(listAddress(path, params)),
+        listAsCustomer<Appointment>(listAddress(path, params, pageSize)),
       ),
     placeholderData: keepPreviousData,
   })

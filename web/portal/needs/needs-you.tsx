@@ -12,6 +12,9 @@ import { needsOf, needsOfEach, type Need } from './needs.ts'
 
 const { failed, heading, loading, none } = portal.overview.needs
 
+// More than an account may have ahead of it (domain/appointments/open-requests.ts).
+const mostPending = 100
+
 /** What waits for the customer, each with the way to settle it. */
 export function NeedsYou() {
   const { isProven, block } = useEmailProof()
@@ -21,7 +24,8 @@ export function NeedsYou() {
     recommendationsQuery({ q: '', urgency: 'critical', status: 'pending', page: 1 }, needsOfEach),
   )
   const appointments = useQuery(
-    appointmentsQuery({ q: '', status: 'pending', sort: 'requestedDate', page: 1 }),
+    // The latest first: times that have passed unconfirmed take no place of what is ahead.
+    appointmentsQuery({ q: '', status: 'pending', sort: '-requestedDate', page: 1 }, mostPending),
   )
   const queries = [invoices, critical, appointments]
   const needs = needsOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import type { Invoice } from '#domain/invoices/contract.ts'
+import type { ListedInvoice } from '#domain/invoices/contract.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { needsOf } from './needs.ts'
 
@@ -26,7 +26,13 @@ const appointment: Appointment = {
   updatedAt: '',
 }
 const invoice = (id: string) =>
-  ({ id, invoiceNumber: id, amount: '240.00', dueDate: '2026-11-01' }) as Invoice
+  ({
+    id,
+    invoiceNumber: id,
+    amount: '640.00',
+    openAmount: '240.00',
+    dueDate: '2026-11-01',
+  }) as ListedInvoice
 const filter = {
   id: 'r1',
   filterType: 'DPF',
@@ -63,6 +69,31 @@ test('of many of one kind three are shown, and the others by one link', () => {
   expect(needs[3]).toMatchObject({
     text: '11 more overdue invoices',
     href: '#invoices?status=overdue',
+  })
+})
+
+test('of many appointments the next ones are shown, and the others by one link', () => {
+  const ahead = ['2026-12-04', '2026-12-03', '2026-12-02', '2026-12-01'].map((day) => ({
+    ...appointment,
+    id: day,
+    holdsSlot: true,
+    requestedDate: `${day}T13:00:00Z`,
+  }))
+  const open = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...appointment, id }))
+  const needs = needsOf({ appointments: listed([...ahead, ...open]) }, now)
+  expect(needs.map(({ key }) => key)).toEqual([
+    'a',
+    'b',
+    'c',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    'all-appointments',
+  ])
+  expect(needs.at(-1)).toMatchObject({
+    text: '3 more appointments',
+    href: '#appointments?status=pending',
+    isHot: false,
   })
 })
 

@@ -2,7 +2,7 @@ import { portalChrome } from '#content/portal-chrome.ts'
 import { portal } from '#content/portal.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
-import type { Invoice } from '#domain/invoices/contract.ts'
+import type { ListedInvoice } from '#domain/invoices/contract.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import type { Listed } from '#web/data/api.ts'
 import { serviceOf, timeOf, whenOf } from '#web/portal/appointments/appointment-columns.tsx'
@@ -12,6 +12,7 @@ import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { hashOf, hashTo, type Place, type TabName } from '#web/portal/dashboard/place.ts'
 
 const {
+  appointments: appointmentTexts,
   critical: criticalTexts,
   overdue: overdueTexts,
   time: timeTexts,
@@ -32,7 +33,7 @@ export type Need = {
 export const needsOfEach = 3
 
 type Waiting = {
-  invoices?: Listed<Invoice>
+  invoices?: Listed<ListedInvoice>
   critical?: Listed<Recommendation>
   appointments?: Listed<Appointment>
 }
@@ -42,32 +43,39 @@ type Waiting = {
  * are not confirmed.
  */
 export function needsOf({ invoices, critical, appointments }: Waiting, now: Date): Need[] {
-  const ahead = (appointments?.rows ?? []).filter((one) => one.status === 'pending')
+  const pending = (appointments?.rows ?? []).filter((one) => one.status === 'pending')
+  const withoutTime = pending.filter((one) => !one.holdsSlot)
+  const unconfirmed = pending
+    .filter((one) => one.holdsSlot && instantOf(one) > now.getTime())
+    .sort((one, other) => instantOf(one) - instantOf(other))
   return [
     ...firstOf(invoices?.rows ?? [], overdueNeed),
-    ...rest(
-      invoices,
-      'all-overdue',
-      overdueTexts.all,
-      hashOf({ ...listOf('invoices'), params: { status: 'overdue' } }),
-    ),
+    ...rest(beyond(invoices?.total ?? 0), {
+      key: 'all-overdue',
+      isHot: true,
+      words: overdueTexts.all,
+      href: hashOf({ ...listOf('invoices'), params: { status: 'overdue' } }),
+    }),
     ...firstOf(critical?.rows ?? [], criticalNeed),
-    ...rest(
-      critical,
-      'all-critical',
-      criticalTexts.all,
-      `${portalChrome.pages.fleet.href}${criticalHash}`,
-    ),
-    ...firstOf(
-      ahead.filter((one) => !one.holdsSlot),
-      timeNeed,
-    ),
-    ...firstOf(
-      ahead.filter((one) => one.holdsSlot && Date.parse(timeOf(one) ?? '') > now.getTime()),
-      unconfirmedNeed,
-    ),
+    ...rest(beyond(critical?.total ?? 0), {
+      key: 'all-critical',
+      isHot: true,
+      words: criticalTexts.all,
+      href: `${portalChrome.pages.fleet.href}${criticalHash}`,
+    }),
+    ...firstOf(withoutTime, timeNeed),
+    ...firstOf(unconfirmed, unconfirmedNeed),
+    ...rest(beyond(withoutTime.length) + beyond(unconfirmed.length), {
+      key: 'all-appointments',
+      isHot: false,
+      words: appointmentTexts,
+      href: hashOf({ ...listOf('appointments'), params: { status: 'pending' } }),
+    }),
   ]
 }
+
+const instantOf = (appointment: Appointment) => Date.parse(timeOf(appointment) ?? '')
+const beyond = (count: number) => Math.max(0, count - needsOfEach)
 
 const criticalHash = tabHash('recommendations', { urgency: 'critical', status: 'pending' })
 const listOf = (tab: TabName): Place => ({ tab, row: null, act: null, params: {} })
@@ -76,29 +84,18 @@ function firstOf<Row>(rows: readonly Row[], needOf: (row: Row) => Need): Need[] 
   return rows.slice(0, needsOfEach).map(needOf)
 }
 
-function rest(
-  list: Listed<unknown> | undefined,
-  key: string,
-  words: { one: string; many: TextWith<'count'>; link: string },
-  href: string,
-): Need[] {
-  const more = (list?.total ?? 0) - needsOfEach
-  return more > 0
-    ? [
-        {
-          key,
-          isHot: true,
-          text: more === 1 ? words.one : fill(words.many, { count: String(more) }),
-          note: '',
-          href,
-          link: words.link,
-        },
-      ]
-    : []
+type Rest = Pick<Need, 'key' | 'isHot' | 'href'> & {
+  words: { one: string; many: TextWith<'count'>; link: string }
 }
 
-function overdueNeed({ id, invoiceNumber, amount, dueDate }: Invoice): Need {
-  const text = fill(overdueTexts.text, { number: invoiceNumber, amount: money(amount) })
+function rest(more: number, { words, ...need }: Rest): Need[] {
+  if (more === 0) return []
+  const text = more === 1 ? words.one : fill(words.many, { count: String(more) })
+  return [{ ...need, text, note: '', link: words.link }]
+}
+
+function overdueNeed({ id, invoiceNumber, openAmount, dueDate }: ListedInvoice): Need {
+  const text = fill(overdueTexts.text, { number: invoiceNumber, amount: money(openAmount) })
   return {
     key: id,
     isHot: true,

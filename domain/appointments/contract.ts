@@ -110,6 +110,9 @@ export const appointment = z.object({
   updatedAt: z.string(),
 })
 
+/** `siteName` with `siteId`, also of a site that is no longer offered. */
+export const appointmentDetail = z.extend(appointment, { siteName: z.optional(z.string()) })
+
 /** Days, both included, 31 at most. */
 export const slotsQuery = z.object({
   from: z.iso.date('Please enter the first day as YYYY-MM-DD.'),
@@ -125,6 +128,7 @@ export const offeredKinds = z.object({ kinds: z.array(z.enum(appointmentKinds)) 
 export const calendarFeed = z.object({ url: z.string() })
 
 export type Appointment = z.infer<typeof appointment>
+export type AppointmentDetail = z.infer<typeof appointmentDetail>
 export type HandoverSummary = z.infer<typeof handoverSummary>
 export type AppointmentStatus = Appointment['status']
 export type AppointmentQuery = z.infer<typeof appointmentQuery>

@@ -41,6 +41,27 @@ test('a request of a customer names a site of their company, and no other one', 
   )
 })
 
+test('one appointment is read by itself, with the name of its site, also once that is removed', async () => {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+  const sites = '/api/customer/company/sites'
+  const site = (await dana.call('POST', sites, { payload: yard })).json()
+  const appointments = '/api/customer/appointments'
+  const payload = {
+    serviceType: 'DPF Cleaning',
+    requestedDate: '2026-03-12T14:00:00Z',
+    kind: 'pickup',
+    siteId: site.id,
+  }
+  const { id } = (await dana.call('POST', appointments, { payload })).json()
+  const read = (person: typeof dana) => person.call('GET', `${appointments}/${id}`)
+  const [listed] = (await dana.call('GET', appointments)).json()
+  expect((await read(dana)).json()).toEqual({ ...listed, siteName: 'Yard' })
+  expect((await dana.call('DELETE', `${sites}/${site.id}`)).status).toBe(204)
+  expect((await read(dana)).json().siteName).toBe('Yard')
+  expect((await read(other)).status).toBe(404)
+})
+
 test('an appointment by our team names a site of the customer’s company, and no other one', async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]

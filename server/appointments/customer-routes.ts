@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   appointment,
+  appointmentDetail,
   appointmentQuery,
   appointmentRequest,
   cancellation,
@@ -14,6 +15,7 @@ import {
 } from '#domain/appointments/contract.ts'
 import { checkSlotRange, slotsBetween } from '#domain/appointments/slots.ts'
 import { CodedError } from '#domain/errors.ts'
+import { siteNameOf } from '#server/companies/site-store.ts'
 import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -52,6 +54,18 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
       return reply
         .header('x-total-count', total)
         .send(items.map((one) => appointmentAnswer(one, now())))
+    },
+  )
+
+  app.get(
+    '/api/customer/appointments/:id',
+    { config: access, schema: { params, response: { 200: appointmentDetail } } },
+    async (request) => {
+      const found = await findAppointment(db, scopeOf(request), request.params.id)
+      if (found === null) throw new CodedError('not_found', unknownAppointment)
+      const { siteId } = found
+      const siteName = siteId === undefined ? null : await siteNameOf(db, siteId)
+      return { ...appointmentAnswer(found, now()), ...(siteName !== null && { siteName }) }
     },
   )
 

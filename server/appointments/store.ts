@@ -55,14 +55,15 @@ export async function findAppointment(
   db: Db,
   scope: Scope,
   id: string,
-): Promise<StoredAppointment | null> {
+): Promise<WithHandover | null> {
   const row = await db
     .selectFrom('appointments')
     .selectAll()
+    .select(handedOver)
     .where(inCompany(scope, 'appointments'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? storedOf(row) : null
+  return row ? { ...storedOf(row), handover: row.handover } : null
 }
 
 /**

@@ -23,6 +23,12 @@ export async function sitesOf(db: Db, companyId: string): Promise<Site[]> {
   return rows.map(siteOf)
 }
 
+/** Also of one that is no longer in use. */
+export async function siteNameOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('sites').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** The same key again returns the existing site. */
 export async function storeSite(
   tx: Db,

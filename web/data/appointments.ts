@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { messages } from '#content/messages.ts'
 import type {
   Appointment,
+  AppointmentDetail,
   AppointmentKind,
   AppointmentRequest,
   CalendarFeed,
@@ -11,7 +12,7 @@ import type {
   Slot,
   SlotsQuery,
 } from '#domain/appointments/contract.ts'
-import { withErrorMessage } from './api.ts'
+import { ApiError, withErrorMessage } from './api.ts'
 import { callAsCustomer, listAsCustomer } from './customer-call.ts'
 import { statsKey } from './customers-dashboard.ts'
 import { listAddress, type ListParams, rowsPerPage, withQuery } from './list-params.ts'
@@ -34,18 +35,21 @@ export const appointmentsQuery = (params: ListParams, pageSize = rowsPerPage) =>
     placeholderData: keepPreviousData,
   })
 
-/** There is no call for one appointment: it is found among the newest. */
+/** Null when there is none, or when it is another company's. */
 export const appointmentDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [path, 'one', id],
-    queryFn: async () => {
-      const { rows } = await withErrorMessage(
+    queryFn: () =>
+      withErrorMessage(
         messages.portal.appointments,
-        listAsCustomer<Appointment>(withQuery(path, { pageSize: '500' })),
-      )
-      return rows.find((appointment) => appointment.id === id) ?? null
-    },
+        callAsCustomer<AppointmentDetail>('GET', one(id)).catch(nullWhenUnknown),
+      ),
   })
+
+function nullWhenUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
 
 /**
  * The hours of these days for a kind, without one for a drop-off. Others take them meanwhile, so

@@ -3,11 +3,10 @@ import { handoverText } from '#content/handover.ts'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
-import type { Appointment } from '#domain/appointments/contract.ts'
+import type { AppointmentDetail } from '#domain/appointments/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
-import { ownCompanyQuery } from '#web/data/companies.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
@@ -53,7 +52,7 @@ function Content({
   act,
   list,
 }: {
-  appointment: Appointment
+  appointment: AppointmentDetail
   act: string | null
   list: PortalListPlace
 }) {
@@ -64,15 +63,10 @@ function Content({
   return <Detail appointment={appointment} list={list} />
 }
 
-function Detail({ appointment, list }: { appointment: Appointment; list: PortalListPlace }) {
+function Detail({ appointment, list }: { appointment: AppointmentDetail; list: PortalListPlace }) {
   const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } =
     appointment
   const at = timeOf(appointment)
-  const { data: company } = useQuery({
-    ...ownCompanyQuery,
-    enabled: appointment.siteId !== undefined,
-  })
-  const site = company?.sites.find((one) => one.id === appointment.siteId)?.name
   const isAhead = status === 'pending' || status === 'confirmed'
   return (
     <>
@@ -117,7 +111,7 @@ function Detail({ appointment, list }: { appointment: Appointment; list: PortalL
         facts={[
           [texts.vehicle, appointment.vehicleIdentifier],
           [texts.kind, appointment.kind && appointmentsTab.kinds[appointment.kind]],
-          [appointmentsTab.site, site],
+          [appointmentsTab.site, appointment.siteName],
           [texts.filterType, appointment.filterType ?? missing],
           [texts.quantity, appointment.quantity ?? missing],
           [texts.asked, dayAndName(appointment.createdAt)],

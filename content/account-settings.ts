@@ -212,3 +212,14 @@ export const accountSettings = {
     goOn: { label: 'Go to Account Settings', href: '/customer/account' },
   },
 } as const satisfies PageText
+
+/** Before a role changes. Here, as staff pages load the other words of companies too. */
+export const roleSure = {
+  heading: 'Change what {name} may do?',
+  text: 'From {from} to {to}: {note}',
+  ofYou: 'You can’t change this back yourself.',
+  keys: 'These API keys end for good: {keys}.',
+  keysUnknown: 'API keys that they made end for good.',
+  submit: 'Change role',
+  cancel: 'Keep {role}',
+} as const

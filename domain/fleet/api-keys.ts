@@ -29,6 +29,7 @@ export const apiKey = z.object({
   ending: z.string(),
   /** The name of the person with whose rights it ends. */
   madeBy: z.string(),
+  makerId: z.string(),
   createdAt: z.string(),
   /** To within five minutes; null when nobody has used it. */
   lastUsedAt: z.nullable(z.string()),

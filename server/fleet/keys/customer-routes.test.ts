@@ -35,6 +35,7 @@ describe('an API key', () => {
       scopes,
       ending: key.slice(-4),
       madeBy: 'Dana Ortiz',
+      makerId: dana.id,
       createdAt: '2026-03-10T15:00:00.000Z',
       lastUsedAt: null,
     })

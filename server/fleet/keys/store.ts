@@ -11,9 +11,18 @@ type Row = {
   created_at: Date
   last_used_at: Date | null
   made_by: string
+  maker_id: string
 }
 
-const columns = ['id', 'name', 'scopes', 'ending', 'created_at', 'last_used_at'] as const
+const columns = [
+  'id',
+  'name',
+  'scopes',
+  'ending',
+  'created_at',
+  'last_used_at',
+  'api_keys.made_by as maker_id',
+] as const
 const madeBy = sql<string>`(select first_name || ' ' || last_name from customers where id = api_keys.made_by)`
 
 /** Of a fleet, newest first. */
@@ -102,6 +111,7 @@ function keyOf(row: Row): ApiKey {
     scopes: row.scopes,
     ending: row.ending,
     madeBy: row.made_by,
+    makerId: row.maker_id,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }

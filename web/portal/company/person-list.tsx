@@ -6,9 +6,11 @@ import { fill } from '#domain/fill.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { EndingKeys, type RoleChange, RoleDialog } from './role-dialog.tsx'
 import { usePeople } from './use-people.ts'
 
 const words = companyWords
+const roleOf = (value: string) => companyRoles.find((one) => one === value)
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 type PersonListProps = {
@@ -21,8 +23,13 @@ type PersonListProps = {
 
 export function PersonList({ company, people, sites, customerId }: PersonListProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const roleDialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState<Person | null>(null)
-  const { change, inviteAgain, end, isBusy } = usePeople(() => dialog.current?.close())
+  const [asked, setAsked] = useState<RoleChange | null>(null)
+  const { change, inviteAgain, end, isBusy } = usePeople(customerId, () => {
+    dialog.current?.close()
+    roleDialog.current?.close()
+  })
   const name = chosen === null ? '' : nameOf(chosen)
   return (
     <>
@@ -38,10 +45,10 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
                 label={words.role}
                 aria-label={fill(words.roleOf, { name: nameOf(person) })}
                 value={person.role}
-                disabled={isBusy}
                 onChoose={(value) => {
-                  const role = companyRoles.find((one) => one === value) ?? person.role
-                  change({ person, role, siteId: person.siteId })
+                  if (isBusy) return
+                  setAsked({ person, role: roleOf(value) ?? person.role })
+                  roleDialog.current?.showModal()
                 }}
                 options={words.roles}
               />
@@ -50,10 +57,10 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
                   label={words.site}
                   aria-label={fill(words.siteOf, { name: nameOf(person) })}
                   value={person.siteId ?? ''}
-                  disabled={isBusy}
-                  onChoose={(value) =>
+                  onChoose={(value) => {
+                    if (isBusy) return
                     change({ person, role: person.role, siteId: value === '' ? null : value })
-                  }
+                  }}
                   options={{
                     '': words.anySite,
                     ...Object.fromEntries(sites.map((site) => [site.id, site.name])),
@@ -92,6 +99,7 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
       </ul>
       <Dialog ref={dialog} heading={fill(words.sure.heading, { name })}>
         <p className="measure break-words">{fill(words.sure.text, { company })}</p>
+        {chosen !== null && <EndingKeys of={chosen} />}
         <div className="mt-6 flex flex-wrap gap-4">
           <Button disabled={isBusy} onClick={() => chosen && end(chosen)}>
             {words.sure.submit}
@@ -101,6 +109,13 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
           </Button>
         </div>
       </Dialog>
+      <RoleDialog
+        ref={roleDialog}
+        asked={asked}
+        isYou={asked?.person.id === customerId}
+        isBusy={isBusy}
+        onSure={({ person, role }) => change({ person, role, siteId: person.siteId })}
+      />
     </>
   )
 }

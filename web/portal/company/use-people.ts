@@ -5,6 +5,7 @@ import type { CompanyRole } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 import { changePerson, companyKey, endPerson, invitePersonAgain } from '#web/data/companies.ts'
+import { keysKey } from '#web/data/fleet-keys.ts'
 import { focusSection } from '#web/portal/account-settings/section.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -14,9 +15,11 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 type Change = { person: Person; role: CompanyRole; siteId: string | null }
 
 /** What a manager does with the people of the company; the list follows what is stored. */
-export function usePeople(close: () => void) {
+export function usePeople(customerId: string, close: () => void) {
   const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: companyKey })
+  // Keys end with their maker's role.
+  const reload = () =>
+    Promise.all([companyKey, keysKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   function failed(error: unknown) {
     close()
     void reload()
@@ -25,6 +28,9 @@ export function usePeople(close: () => void) {
   const change = useMutation({
     mutationFn: ({ person, role, siteId }: Change) => changePerson(person.id, { role, siteId }),
     onSuccess(_person, { person, role }) {
+      // What is shown here, and in the navigation, was a manager's.
+      if (person.id === customerId && role !== person.role) return location.reload()
+      close()
       const description = fill(changed.description, { name: nameOf(person), role: roles[role] })
       void showToast({ ...changed, description })
       return reload()

@@ -173,7 +173,7 @@ export const portal = {
       serviceDate: 'Service date',
       pickupDate: 'Picked up',
       deliveryDate: 'Delivered',
-      planned: 'Planned for {day}',
+      planned: 'Planned {day}',
       technician: 'Technician',
       cost: 'Cost',
       notes: 'Notes',

@@ -197,3 +197,24 @@ test('insights that cannot be loaded say so and can be asked for again', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveCount(4)
 })
+
+test('rows that are shown stay when the news of another one can’t be fetched', async ({
+  page,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(anyFailure)
+  await open(page, request)
+  await page.goto('/customer/dashboard#appointments')
+  const rows = page.getByRole('tabpanel').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.route('**/api/customer/appointments?**', refusal(503, 'The database is away.'))
+  await happen(page)
+  const problem = page.getByRole('tabpanel').getByRole('alert')
+  await expect(problem).toContainText('Failed to fetch appointments')
+  await expect(rows).toHaveCount(3)
+  await page.unroute('**/api/customer/appointments?**')
+  await problem.getByRole('button').click()
+  await expect(rows).toHaveCount(4)
+  await expect(problem).toHaveCount(0)
+})

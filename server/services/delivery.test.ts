@@ -99,6 +99,25 @@ describe('a step', () => {
     },
   )
 
+  test('that is taken once more after a slip, or by its filters, is announced once', async () => {
+    const { news, record, step, workshop } = await open()
+    const { id } = (await record({ quantity: 1 })).json()
+    for (const status of ['in_progress', 'completed', 'in_progress', 'completed'])
+      expect((await step(id, status)).status).toBe(200)
+    const once = ['Your filters are ready', 'Your filters are in our shop', 'Service scheduled']
+    expect((await news()).toSorted()).toEqual(once.toSorted())
+    const line = (
+      await workshop.call('POST', `${list}/${id}/filters`, { payload: { serialNumber: 'DPF-1' } })
+    ).json()
+    const result = { result: 'not_restorable', reason: 'Cracked' }
+    const judged = await workshop.call('POST', `/api/admin/service-filters/${line.id}/result`, {
+      payload: result,
+    })
+    expect(judged.status).toBe(200)
+    expect((await workshop.call('GET', `${list}/${id}`)).json().status).toBe('completed')
+    expect((await news()).toSorted()).toEqual(once.toSorted())
+  })
+
   test('to the delivery stay after an hour: a sentence says so, and nothing changes', async () => {
     const { news, now, record, seen, step } = await open()
     const { id } = (await record({ status: 'completed' })).json()

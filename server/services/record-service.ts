@@ -32,7 +32,12 @@ import { goOut } from './arrivals.ts'
 import { handOverAll } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
-import { hasFilters, lockService } from './bench/order-store.ts'
+import {
+  announceOnce,
+  forgetAnnouncement,
+  hasFilters,
+  lockService,
+} from './bench/order-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
 import { hadHeard, notifyOfService } from './service-notices.ts'
@@ -76,7 +81,7 @@ export function recordService(
     })
     const { service: recorded } = await settled(tx, deps, id)
     if (isNews(sent.status, recorded, todayAt(deps.now())))
-      await notifyOfService(tx, deps, recorded, stepNotice(sent.status, recorded))
+      await announceStep(tx, deps, recorded, sent.status)
     return recorded
   })
 }
@@ -179,11 +184,24 @@ export async function stepServiceIn(
     await compareFiltersAnew(tx, after.customerId, filters)
     await goOut(tx, filters, deps.now())
   }
-  if (isForward(before.status, status))
-    await notifyOfService(tx, deps, after, stepNotice(status, after))
-  else if (before.status === 'delivered' && (await hadHeard(tx, before)))
-    await notifyOfService(tx, deps, after, takenBackNotice(after))
+  if (isForward(before.status, status)) await announceStep(tx, deps, after, status)
+  else if (before.status === 'delivered') {
+    await forgetAnnouncement(tx, id, 'delivered')
+    if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
+  }
   return after
+}
+
+/** Once, however often a service goes back and forth: by hand as by its filters. */
+async function announceStep(
+  tx: Db,
+  deps: Deps,
+  service: StaffServiceDetail,
+  status: ServiceStatus,
+): Promise<void> {
+  const isOnce = status === 'scheduled' || status === 'cancelled'
+  if (isOnce || (await announceOnce(tx, service.id, status, deps.now())))
+    await notifyOfService(tx, deps, service, stepNotice(status, service))
 }
 
 /** Back it was a slip: but for a delivery the days stay. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import type { StopChange } from '#domain/appointments/day/day-contract.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
@@ -56,6 +57,20 @@ export async function storeAssignment(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The locks of these hours, as `take_slot_place` takes them one by one, in one order. */
+export async function takeTurns(
+  tx: Db,
+  places: readonly { kind: AppointmentKind; at: Date }[],
+): Promise<void> {
+  const keys = new Map(places.map(({ kind, at }) => [`${at.getTime()} ${kind}`, { kind, at }]))
+  const inOrder = [...keys.values()].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime() || one.kind.localeCompare(other.kind),
+  )
+  for (const { kind, at } of inOrder)
+    await sql`select pg_advisory_xact_lock(hashtextextended(
+      'slot ' || ${kind}::text || ' ' || extract(epoch from ${at}::timestamptz), 0))`.execute(tx)
 }
 
 /** Their places are free for those that are moved with them: two stops may change places. */

@@ -1,8 +1,9 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
+import { usualKind } from '#domain/appointments/contract.ts'
 import type { DayStop, StopChange, StopsChange } from '#domain/appointments/day/day-contract.ts'
 import { hourToMoveTo } from '#domain/appointments/staff-appointments.ts'
-import { isOpenStop, isStop, versionOf } from '#domain/appointments/day/stop.ts'
+import { isOpenStop, versionOf } from '#domain/appointments/day/stop.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type AdviceOfVisits, unknownAppointment } from '#server/appointments/change.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
@@ -10,20 +11,19 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
-  canDrive,
   type HeldStop,
   holdStops,
   leavePlaces,
   storeAssignment,
   storeHour,
+  takeTurns,
 } from './arrange-store.ts'
 import { findStops } from './board-store.ts'
+import { refuseDriver, refuseWithoutStop } from './refuse-driver.ts'
 
 export const changedOnBoard =
   'Someone changed this stop while you had the board open. Please compare and try again.'
 const isOver = 'This stop is done and can’t be changed.'
-const noDriver = 'Please choose a driver from the list.'
-const comesToUs = 'The customer comes to us for this one, so it has no driver.'
 
 type Pair = { held: HeldStop; change: StopChange; hour: Date | null }
 
@@ -44,6 +44,7 @@ export function arrangeStops(
       await refuseStale(tx, held, stops)
       await refuseDrivers(tx, stops)
       const pairs = stops.map((change) => pairOf(held, change, deps.now()))
+      if (pairs.some(({ hour }) => hour !== null)) await takeTurns(tx, pairs.flatMap(placesOf))
       for (const { held: stop, change } of pairs) await storeAssignment(tx, stop, change)
       await moveAll(tx, pairs, deps.now())
       for (const { held: stop, hour } of pairs)
@@ -84,17 +85,14 @@ export async function refuseStale(
 
 async function refuseDrivers(tx: Db, stops: readonly StopChange[]): Promise<void> {
   const named = new Set(stops.flatMap(({ driverId }) => (driverId ? [driverId] : [])))
-  for (const id of [...named].toSorted())
-    if (!(await canDrive(tx, id)))
-      throw new CodedError('invalid_input', noDriver, { driverId: noDriver })
+  for (const id of [...named].toSorted()) await refuseDriver(tx, id)
 }
 
 function pairOf(all: readonly HeldStop[], change: StopChange, now: Date): Pair {
   const held = all.find(({ id }) => id === change.id)
   if (held === undefined) throw new CodedError('not_found', unknownAppointment)
   if (!isOpenStop(held.status)) throw new CodedError('conflict', isOver)
-  if (change.driverId && !isStop(held.kind ?? null))
-    throw new CodedError('invalid_input', comesToUs, { driverId: comesToUs })
+  if (change.driverId) refuseWithoutStop(held.kind ?? null)
   const isSame =
     change.startsAt === undefined ||
     (held.holdsSlot && timeOf(held).getTime() === new Date(change.startsAt).getTime())
@@ -118,6 +116,13 @@ async function moveAll(tx: Db, pairs: readonly Pair[], at: Date): Promise<void> 
     )
   for (const { held, hour } of moved) await storeHour(tx, held, hour, noticeAfter(held, hour), at)
 }
+
+// Before any row is changed: a booking that waits for one of them has its hour already.
+const placesOf = ({ held, hour }: Pair) =>
+  [timeOf(held), ...(hour === null ? [] : [hour])].map((at) => ({
+    kind: held.kind ?? usualKind,
+    at,
+  }))
 
 /** An hour is known once it was confirmed. Moved back to it, there is nothing to say. */
 export function noticeAfter(held: HeldStop, hour: Date) {

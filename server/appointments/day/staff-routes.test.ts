@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { signedInStaff } from '#server/testing/people.ts'
 import { at, dayUrl, openDay } from '#server/testing/day.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 
 describe('the board of a day', () => {
   test('shows what is planned by the hour, who can drive, the hours that are left and what is ready', async () => {
@@ -81,6 +83,32 @@ describe('arranging', () => {
       { id: other, version: (await stop(other)).version, startsAt: at(9) },
     )
     expect(answer.status).toBe(200)
+    expect((await board()).stops.map(({ id }) => id)).toEqual([other, one])
+  })
+
+  test('two stops change places while somebody books one of their hours', async () => {
+    const { add, stop, arrange, board, dana, db } = await openDay()
+    const [one, other] = [await add(at(9)), await add(at(10))]
+    const changes = [
+      { id: one, version: (await stop(one)).version, startsAt: at(10) },
+      { id: other, version: (await stop(other)).version, startsAt: at(9) },
+    ]
+    const swaps: ReturnType<typeof arrange>[] = []
+    const booking = db.transaction().execute(async (tx) => {
+      // A booking is that far when it looks for its place.
+      await sql`select pg_advisory_xact_lock(hashtextextended('slot pickup ' || extract(epoch from ${at(9)}::timestamptz), 0))`.execute(
+        tx,
+      )
+      swaps.push(arrange(...changes))
+      await untilBlocked(db, 1)
+      const values = { customer_id: dana.id, service_type: 'DPF Cleaning', requested_date: at(9) }
+      await tx
+        .insertInto('appointments')
+        .values({ ...values, kind: 'pickup' })
+        .execute()
+    })
+    await expect(booking).rejects.toMatchObject({ constraint: 'appointments_one_per_slot' })
+    expect((await swaps[0])?.status).toBe(200)
     expect((await board()).stops.map(({ id }) => id)).toEqual([other, one])
   })
 

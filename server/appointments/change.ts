@@ -14,6 +14,7 @@ import type {
 import { refuseBeyondOpenRequests } from '#domain/appointments/open-requests.ts'
 import { greetedAs } from '#domain/accounts/email-proof.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { appointmentTexts } from '#domain/outbox/texts/templates.ts'
@@ -86,12 +87,7 @@ export async function rescheduleAppointment(
     checkReschedule(before, now)
     const { requestedDate, kind = null, siteId = null } = rescheduling
     const at = chooseSlot(requestedDate, now)
-    if (
-      before.holdsSlot &&
-      before.requestedDate.getTime() === at.getTime() &&
-      before.confirmedDate === null
-    )
-      return before
+    if (before.holdsSlot && timeOf(before).getTime() === at.getTime()) return before
     await inTurnOfRequests(tx, before.customerId)
     const isFirst = !before.holdsSlot && before.kind === undefined
     if (isFirst) await refuseForeignSite(tx, before.customerId, siteId)
@@ -101,6 +97,8 @@ export async function rescheduleAppointment(
       status: 'pending',
       holds_slot: true,
       ...(isFirst && { kind, site_id: siteId }),
+      // Who drives on one day, and in which place, says nothing of another.
+      ...(todayAt(at) !== todayAt(timeOf(before)) && { driver_id: null, stop_order: null }),
     })
     await joinMoved(tx, after.id, now)
     if (!before.holdsSlot) await refuseTooManyOpen(tx, before.customerId, now)

@@ -12,7 +12,7 @@ import {
 } from '#server/testing/appointments.ts'
 import { raceForRow } from '#server/testing/locks.ts'
 import { queuedMails } from '#server/testing/mails.ts'
-import { signedInCustomer } from '#server/testing/people.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 describe('moving', () => {
   test('takes the new hour, frees the old, and a confirmed one waits for a new confirmation', async () => {
@@ -42,6 +42,35 @@ describe('moving', () => {
       ).json(),
     ).toEqual(appointment)
     expect(await queuedMails(db, 'appointment')).toHaveLength(1)
+  })
+
+  test('of a confirmed one to the hour that it has leaves it confirmed', async () => {
+    const { dana, db } = await open()
+    const { id } = await booked(dana)
+    // Asked for on Friday, and agreed on for Thursday.
+    await db
+      .updateTable('appointments')
+      .set({ status: 'confirmed', requested_date: friday, confirmed_date: thursday })
+      .execute()
+    const moved = await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: thursday } })
+    expect(moved.json()).toMatchObject({ status: 'confirmed', confirmedDate: thursday })
+    expect(await queuedMails(db, 'appointment')).toHaveLength(1)
+  })
+
+  test('to another day leaves the driver of the old one, within the day it does not', async () => {
+    const { dana, db, testApp } = await open()
+    const driver = await signedInStaff(testApp, 'driver')
+    const { id } = await booked(dana)
+    const plan = { kind: 'pickup', driver_id: driver.id, stop_order: 2 } as const
+    await db.updateTable('appointments').set(plan).execute()
+    const driverAt = async (requestedDate: string) => {
+      const moved = await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate } })
+      expect(moved.status).toBe(200)
+      return db.selectFrom('appointments').select(['driver_id', 'stop_order']).execute()
+    }
+    const later = new Date(Date.parse(thursday) + 3_600_000).toISOString()
+    expect(await driverAt(later)).toEqual([{ driver_id: driver.id, stop_order: 2 }])
+    expect(await driverAt(friday)).toEqual([{ driver_id: null, stop_order: null }])
   })
 
   test('gives a wish without an hour its hour', async () => {

@@ -88,6 +88,7 @@ export const bookedAppointment = z.object({
 })
 export const newBooking = z.extend(bookedAppointment, {
   customerId: requiredText('Please choose whose appointment it is.', 100),
+  driverId: z._default(z.nullable(z.string()), null),
 })
 
 /** Every hour of a day on which our team may make an appointment, whatever the notice. */

@@ -17,6 +17,7 @@ import { refuseForeignSite } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyOfAppointment, unknownAppointment } from './change.ts'
+import { refuseDriver, refuseWithoutStop } from './day/refuse-driver.ts'
 import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
 import { occupancyBetween } from './capacity-store.ts'
 import { refuseTakenSlot, storeBooking, type StoredAppointment } from './store.ts'
@@ -35,16 +36,20 @@ const slotMs = slotMinutes * 60_000
 export async function book(
   tx: Db,
   { deps, actor, customerId, key }: Booking,
-  sent: BookedAppointment,
+  { driverId = null, ...sent }: BookedAppointment & { driverId?: string | null },
   vehicleIdentifier: string | null = null,
 ): Promise<StoredAppointment> {
   const now = deps.now()
   const at = hourOf(sent.date, now)
   await refuseForeignSite(tx, customerId, sent.siteId, noSuchSite)
+  if (driverId !== null) {
+    refuseWithoutStop(sent.kind)
+    await refuseDriver(tx, driverId)
+  }
   const { appointment, isNew } = await storeBooking(
     tx,
     { customerId, key, at },
-    { ...sent, vehicleIdentifier },
+    { ...sent, vehicleIdentifier, driverId },
   )
   if (!isNew) return appointment
   await audit(tx, actor, 'appointment_changed', {

@@ -104,3 +104,40 @@ test('an appointment by our team names a site of the customer’s company, and n
     siteId: 'Please choose one of the customer’s sites.',
   })
 })
+
+test('an appointment by our team names who drives to it, and nobody else', async () => {
+  const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
+  const [dana, office, driver] = [
+    await signedInCustomer(testApp),
+    await signedInStaff(testApp),
+    await signedInStaff(testApp, 'driver'),
+  ]
+  const book = (kind: string, driverId: string | null, hour: number) =>
+    office.call('POST', '/api/admin/appointments', {
+      payload: {
+        customerId: dana.id,
+        kind,
+        serviceType: 'DPF Cleaning',
+        filterType: null,
+        quantity: 6,
+        notes: null,
+        date: `2026-04-07T${hour}:00:00Z`,
+        driverId,
+      },
+    })
+  const stored = () => testApp.db.selectFrom('appointments').select('driver_id').execute()
+  for (const [kind, driverId] of [
+    ['pickup', office.id],
+    ['pickup', 'nobody'],
+    ['pickup', '\0'],
+    ['drop-off', driver.id],
+  ] as const)
+    expect((await book(kind, driverId, 14)).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { driverId: expect.any(String) },
+    })
+  expect(await stored()).toEqual([])
+  expect((await book('pickup', driver.id, 14)).status).toBe(201)
+  expect(await stored()).toEqual([{ driver_id: driver.id }])
+  expect((await book('pickup', null, 15)).status).toBe(201)
+})

@@ -110,7 +110,10 @@ async function insertRequest(tx: Db, values: Values, key: string | null) {
 export async function storeBooking(
   tx: Db,
   { customerId, key, at }: { customerId: string; key: string | null; at: Date },
-  booked: Omit<BookedAppointment, 'date'> & { vehicleIdentifier: string | null },
+  booked: Omit<BookedAppointment, 'date'> & {
+    vehicleIdentifier: string | null
+    driverId: string | null
+  },
 ) {
   const { kind, serviceType, filterType, quantity, notes, siteId, vehicleIdentifier } = booked
   return insertRequest(
@@ -127,6 +130,7 @@ export async function storeBooking(
       quantity,
       notes,
       site_id: siteId,
+      driver_id: booked.driverId,
     },
     key,
   )

@@ -29,15 +29,10 @@ import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { goOut } from './arrivals.ts'
-import { handOverAll } from './bench/change-state.ts'
+import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
-import {
-  announceOnce,
-  forgetAnnouncement,
-  hasFilters,
-  lockService,
-} from './bench/order-store.ts'
+import { announceOnce, forgetAnnouncement, hasFilters, lockService } from './bench/order-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
 import { hadHeard, notifyOfService } from './service-notices.ts'
@@ -92,6 +87,7 @@ export function correctRecordedService(
   { measurements, updatedAt, odometerCorrection, ...fields }: Correction,
 ): Promise<StaffServiceDetail> {
   return deps.db.transaction().execute(async (tx) => {
+    await holdDeliveries(tx, id)
     await lockService(tx, id)
     const before = await readStaffService(tx, id, deps.now())
     checkService({ ...fields, measurements, status: before.status }, todayAt(deps.now()), before)
@@ -158,19 +154,20 @@ export async function stepServiceIn(
   id: string,
   status: ServiceStatus,
 ): Promise<StaffServiceDetail> {
-  if (status === 'delivered') await holdDeliveries(tx, id)
+  await holdDeliveries(tx, id)
   const before = await readStaffService(tx, id, deps.now())
   const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
   const isByFilter = await hasFilters(tx, id)
   checkStep({ status: before.status, deliveredAt, isByFilter }, status, deps.now())
   if (isByFilter && status !== 'cancelled') {
-    await handOverAll(tx, { deps, actor }, id, status === 'delivered' ? 'handed_over' : 'packed')
+    if (status === 'delivered') await handOverAll(tx, { deps, actor }, id)
+    else await takeBackDelivery(tx, { deps, actor }, id, deliveredAt)
     return readStaffService(tx, id, deps.now())
   }
   const dates = await datesOfStep(tx, before, status, todayAt(deps.now()))
   if (!(await stepService(tx, before, status, dates, deps.now())))
     throw new CodedError('conflict', changedMeanwhile)
-  if (status === 'delivered') await callOffDeliveries(tx, { deps, actor }, id)
+  await callOffDeliveries(tx, { deps, actor }, id, status)
   const { service: after, withdrawn } = await settled(tx, deps, id)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',

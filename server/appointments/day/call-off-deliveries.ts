@@ -4,11 +4,13 @@ import { callOffIn } from '#server/appointments/staff-change.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type HeldStop, holdStops } from './arrange-store.ts'
-import { openDeliveriesOf } from './delivery-store.ts'
+import { openDeliveriesOf, type Returned, serviceOfFilter } from './delivery-store.ts'
 
-const reason = 'Your filters were already handed over.'
+const handedOver = 'Your filters were already handed over.'
+const cancelled = 'The service was cancelled.'
+const notReady = 'Your filters need more time. We’ll let you know when they are ready.'
 
-/** Locked before their service, as a handover does it. */
+/** Locked before their service and its filters, as a handover does it. */
 export async function holdDeliveries(tx: Db, serviceId: string): Promise<HeldStop[]> {
   const open = await openDeliveriesOf(tx, serviceId)
   return open.length === 0
@@ -19,15 +21,23 @@ export async function holdDeliveries(tx: Db, serviceId: string): Promise<HeldSto
       )
 }
 
+export async function holdDeliveriesOfFilter(tx: Db, serviceFilterId: string): Promise<void> {
+  const serviceId = await serviceOfFilter(tx, serviceFilterId)
+  if (serviceId !== null) await holdDeliveries(tx, serviceId)
+}
+
 /**
- * A service that was handed over needs no driver anymore. Customers are notified only where they
- * know of an hour that is still ahead.
+ * A service that was handed over, or that is not ready anymore, needs no driver. Customers are
+ * notified only where they know of an hour that is still ahead.
  */
 export async function callOffDeliveries(
   tx: Db,
   task: { deps: Deps; actor: StaffActor },
   serviceId: string,
+  status: Returned['status'],
 ): Promise<void> {
+  if (status === 'completed') return
+  const reason = status === 'delivered' ? handedOver : status === 'cancelled' ? cancelled : notReady
   for (const stop of await holdDeliveries(tx, serviceId)) {
     const wasTold = !stop.awaitsNotice || stop.noticedHour !== null
     const isSilent = !wasTold || timeOf(stop) <= task.deps.now()

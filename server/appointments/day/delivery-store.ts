@@ -61,6 +61,29 @@ export function openDeliveriesOf(
     .execute()
 }
 
+export async function serviceOfFilter(tx: Db, serviceFilterId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('service_filters')
+    .select('service_history_id')
+    .where('id', '=', serviceFilterId)
+    .executeTakeFirst()
+  return row?.service_history_id ?? null
+}
+
+/** When each filter of a service was handed over that is not here anymore. */
+export async function handedOverOf(tx: Db, serviceId: string): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('service_filters as line')
+    .select(
+      sql<Date>`coalesce((select max(created_at) from service_filter_steps
+        where service_filter_id = line.id), line.created_at)`.as('at'),
+    )
+    .where('line.service_history_id', '=', serviceId)
+    .where('line.state', '=', 'handed_over')
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
 /** Confirmed, and its customer is not notified yet. */
 export async function storeDelivery(tx: Db, returned: Returned, at: Date): Promise<string> {
   const { id } = await tx

@@ -13,7 +13,13 @@ import { noticeAfter } from './arrange.ts'
 import { type HeldStop, storeAssignment, storeHour } from './arrange-store.ts'
 import { findStops } from './board-store.ts'
 import { holdDeliveries } from './call-off-deliveries.ts'
-import { holdReturned, openDeliveriesOf, type Returned, storeDelivery } from './delivery-store.ts'
+import {
+  handedOverOf,
+  holdReturned,
+  openDeliveriesOf,
+  type Returned,
+  storeDelivery,
+} from './delivery-store.ts'
 import { boardHours } from './hours-store.ts'
 
 const noSuchService = 'There is no such service.'
@@ -56,7 +62,11 @@ export function planDelivery(
 }
 
 async function storeNew(tx: Db, returned: Returned, at: Date): Promise<string> {
-  const left = leftToDeliver(returned.quantity, await handoversOfService(tx, returned.id))
+  const left = leftToDeliver(
+    returned.quantity,
+    await handoversOfService(tx, returned.id),
+    await handedOverOf(tx, returned.id),
+  )
   return storeDelivery(tx, { ...returned, quantity: left }, at)
 }
 

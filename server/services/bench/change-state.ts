@@ -8,6 +8,7 @@ import {
   type Standing,
 } from '#domain/services/bench/filter-states.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
+import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeBack } from '#server/filters/store.ts'
@@ -23,15 +24,20 @@ import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 const notReady = 'Not every filter of this service has a result yet.'
 const notBack = 'A delivery can be taken back within an hour. That hour is over.'
 
+// After one of these a service may need no driver anymore.
+const endsReady = new Set<FilterState>(['handed_over', 'on_hold'])
+
 /** A step that a person says: inspected, cleaned, packed, handed over; on hold and on again. */
 export function changeFilterState(
-  { deps, actor }: Task,
+  task: Task,
   id: string,
   { state, reason, doneAt }: StateChange,
   key: string | null,
 ): Promise<ServiceFilter> {
-  return deps.db.transaction().execute(async (tx) => {
+  return task.deps.db.transaction().execute(async (tx) => {
+    if (endsReady.has(state)) await holdDeliveriesOfFilter(tx, id)
     if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
+    const { deps, actor } = atOneMoment(task)
     const filter = await findFilterRow(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
     if (await hasStepOfKey(tx, id, key, { state, result: null }))
@@ -49,32 +55,51 @@ export function changeFilterState(
   })
 }
 
-/** All of them are handed over by one press, and within an hour taken back by one. */
-export async function handOverAll(
-  tx: Db,
-  { deps, actor }: Task,
-  serviceId: string,
-  to: 'handed_over' | 'packed',
-): Promise<void> {
+/** All of them are handed over by one press. */
+export async function handOverAll(tx: Db, task: Task, serviceId: string): Promise<void> {
+  const all = await filtersOfOrder(tx, serviceId)
+  for (const { id } of all) await lockFilter(tx, id)
+  const { deps, actor } = atOneMoment(task)
   const changed: FilterRow[] = []
-  for (const { id } of await filtersOfOrder(tx, serviceId)) {
-    await lockFilter(tx, id)
+  for (const { id } of all) {
     const filter = await findFilterRow(tx, id)
-    if (filter === null || filter.state === to) continue
-    if (to === 'handed_over' && (filter.result === null || filter.state === 'on_hold'))
+    if (filter === null || filter.state === 'handed_over') continue
+    if (filter.result === null || filter.state === 'on_hold')
       throw new CodedError('conflict', notReady)
-    if (to === 'packed') checkBack(filter, deps.now())
-    await take(tx, deps, filter, { state: to, reason: null, key: null }, actor)
+    await take(tx, deps, filter, { state: 'handed_over', reason: null, key: null }, actor)
     changed.push(filter)
   }
   await settleService(tx, { deps, actor }, serviceId)
-  if (to === 'handed_over') await wentBack(tx, changed)
-  else
-    await cameIn(
-      tx,
-      changed.filter((filter) => isArrival(filter, to)),
-      deps.now(),
-    )
+  await wentBack(tx, changed)
+}
+
+/** Within an hour it is taken back by one press; what was handed over before stays so. */
+export async function takeBackDelivery(
+  tx: Db,
+  { deps, actor }: Task,
+  serviceId: string,
+  deliveredAt: Date | null,
+): Promise<void> {
+  const all = await filtersOfOrder(tx, serviceId)
+  // A phone without signal may have said the last one late.
+  const since = Math.min(Number(deliveredAt), Math.max(...all.map((filter) => +filter.since)))
+  const changed: FilterRow[] = []
+  for (const { id } of all) {
+    await lockFilter(tx, id)
+    const filter = await findFilterRow(tx, id)
+    if (filter?.state !== 'handed_over' || +filter.since < since) continue
+    checkBack(filter, deps.now())
+    await take(tx, deps, filter, { state: 'packed', reason: null, key: null }, actor)
+    changed.push(filter)
+  }
+  await settleService(tx, { deps, actor }, serviceId)
+  await cameIn(tx, changed, deps.now())
+}
+
+// Its service is delivered in the moment in which its last filters are handed over.
+function atOneMoment({ deps, actor }: Task): Task {
+  const now = deps.now()
+  return { deps: { ...deps, now: () => now }, actor }
 }
 
 function checkBack(filter: FilterRow, now: Date): void {

@@ -56,7 +56,7 @@ export async function settleService(
     at,
   )
   if (status === before.status) return
-  if (status === 'delivered') await callOffDeliveries(tx, { deps, actor }, serviceId)
+  await callOffDeliveries(tx, { deps, actor }, serviceId, status)
   if (told === null) return
   if (!isForward(before.status, status)) {
     if (status === 'scheduled') {

@@ -10,6 +10,7 @@ import { isOpenStop } from '#domain/appointments/day/stop.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { notifyOfAppointment } from '#server/appointments/change.ts'
+import { handedOverOf } from '#server/appointments/day/delivery-store.ts'
 import {
   holdOwnStop,
   type OwnStop,
@@ -79,7 +80,7 @@ export function handOver(
 
 /**
  * The customer is notified once: of the delivery where there is a service, else of the visit; of a
- * service that is still ready our team decides what to say.
+ * service that is not delivered with it our team decides what to say.
  */
 async function finish(tx: Db, task: Acting, stop: OwnStop, sent: NewHandover): Promise<void> {
   const { deps } = task
@@ -90,7 +91,7 @@ async function finish(tx: Db, task: Acting, stop: OwnStop, sent: NewHandover): P
   if (service?.status === 'completed') {
     if (await bringsTheRest(tx, stop, service, sent))
       await stepServiceIn(tx, task, service.id, 'delivered')
-  } else if (isOpen)
+  } else if (isOpen && service === null)
     await notifyOfAppointment(tx, deps, 'completed', { ...stop, sequence: stop.sequence + 1 })
 }
 
@@ -102,7 +103,7 @@ async function bringsTheRest(
 ): Promise<boolean> {
   const all = await handoversOfService(tx, id)
   const earlier = all.filter(({ appointmentId }) => appointmentId !== stop.id)
-  return filterCount >= leftToDeliver(quantity, earlier)
+  return filterCount >= leftToDeliver(quantity, earlier, await handedOverOf(tx, id))
 }
 
 function believed(at: string, now: Date): Date {

@@ -7,9 +7,7 @@ import { mention } from '#domain/customers/mentions.ts'
 import { officeList } from '#domain/lists.ts'
 import { priorities } from '#domain/triage/rules.ts'
 
-/**
- * `startsAt` is null while no time was chosen; `unit` is the vehicle that it was recommended for.
- */
+/** `startsAt` is null while no time was chosen; `unit` names the vehicles that it is for. */
 const todayAppointment = z.object({
   id: z.string(),
   startsAt: z.nullable(z.string()),

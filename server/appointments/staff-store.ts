@@ -3,6 +3,7 @@ import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { StaffAppointmentQuery } from '#domain/appointments/staff-contract.ts'
+import { customerAddress } from './day/place-store.ts'
 import { type StoredAppointment, storedOf } from './store.ts'
 import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
 import { siteOf } from '#server/companies/site-store.ts'
@@ -37,11 +38,7 @@ const orders = {
   createdAt: 'created_at',
   requestedDate: sql`coalesce(confirmed_date, requested_date)`,
 }
-const street = sql<
-  string | null
->`nullif(concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), '')), '')`.as(
-  'shownAddress',
-)
+const street = customerAddress('appointment.company_id').as('shownAddress')
 const site = sql<Selectable<Sites> | null>`(
   select to_jsonb(sites) from sites where sites.id = appointment.site_id)`.as('shownSite')
 const hasHandover = sql<boolean>`exists (

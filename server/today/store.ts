@@ -7,6 +7,7 @@ import type {
   TodayService,
 } from '#domain/today/contract.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
+import { addressAt } from '#server/appointments/day/place-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { isUninvoiced } from '#server/services/staff-store.ts'
@@ -73,14 +74,11 @@ function appointmentRows(db: Db) {
       'appointment.filter_type',
       'appointment.quantity',
       startsAt.as('startsAt'),
-      sql<string>`concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), ''))`.as(
-        'address',
-      ),
-      sql<
-        string | null
-      >`(select vehicle.vehicle_identifier from maintenance_recommendations as recommendation
+      addressAt(sql`appointment.site_id`, 'appointment.company_id').as('address'),
+      sql<string | null>`coalesce(appointment.vehicle_identifier, (
+        select vehicle.vehicle_identifier from maintenance_recommendations as recommendation
         join vehicle_profiles as vehicle on vehicle.id = recommendation.vehicle_id
-        where recommendation.appointment_id = appointment.id limit 1)`.as('unit'),
+        where recommendation.appointment_id = appointment.id limit 1))`.as('unit'),
       sql<string | null>`(select staff.name from staff where staff.id = appointment.driver_id)`.as(
         'driver',
       ),
@@ -101,7 +99,7 @@ function appointmentOf(row: AppointmentRow): TodayAppointment {
     quantity: row.quantity,
     unit: row.unit,
     customer: customerOfRow(row),
-    address: row.address || null,
+    address: row.address,
     driver: row.driver,
     lastTry: row.lastTry,
   }

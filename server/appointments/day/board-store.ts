@@ -5,21 +5,20 @@ import {
   mostChanges,
   type ReadyService,
 } from '#domain/appointments/day/day-contract.ts'
+import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { inStopOrder, versionOf } from '#domain/appointments/day/stop.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Sites } from '#server/db/schema/companies.ts'
+import { addressAt, customerAddress, siteOfService, unitsOfService } from './place-store.ts'
 
 // Far above what a day has at the highest capacities.
 const mostOnBoard = 1000
 const mostReady = 20
 
 const startsAt = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
-const customerAddress = sql<
-  string | null
->`nullif(concat_ws(', ', customer.address, customer.city, nullif(concat_ws(' ', customer.state, customer.zip_code), '')), '')`
 // Whose driver has left, or drives no longer, is nobody's.
 const driver = sql<
   string | null
@@ -94,7 +93,7 @@ function stopRows(db: Db) {
       startsAt.as('startsAt'),
       lastVisit.as('lastTry'),
       driver.as('driverId'),
-      customerAddress.as('customerAddress'),
+      customerAddress('appointment.company_id').as('customerAddress'),
       sql<Selectable<Sites> | null>`case when site.id is not null then to_jsonb(site) end`.as(
         'shownSite',
       ),
@@ -180,7 +179,6 @@ function readyRows(db: Db) {
   return db
     .selectFrom('service_history as service')
     .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
-    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
     .select(customerColumns)
     .select([
       'service.id',
@@ -188,8 +186,8 @@ function readyRows(db: Db) {
       'service.filter_type as filterType',
       'service.quantity',
       'service.service_date as readySince',
-      'vehicle.vehicle_identifier as unit',
-      customerAddress.as('address'),
+      unitsOfService.as('units'),
+      addressAt(siteOfService, 'service.company_id').as('address'),
       lastTryJson('service_history_id = service.id').as('lastTry'),
     ])
 }
@@ -200,8 +198,9 @@ function readyOf({
   shownCompany,
   shownEmail,
   shownPhone,
+  units,
   ...service
 }: Awaited<ReturnType<ReturnType<typeof readyRows>['execute']>>[number]): ReadyService {
   const customer = customerOfRow({ shownId, shownName, shownCompany, shownEmail, shownPhone })
-  return { ...service, customer }
+  return { ...service, unit: namedUnits(units), customer }
 }

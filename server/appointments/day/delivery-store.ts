@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import { siteOfService, unitsOfService } from './place-store.ts'
 
 const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
 
@@ -24,12 +26,8 @@ export async function holdReturned(tx: Db, serviceId: string): Promise<Returned 
     .forUpdate()
     .executeTakeFirst()
   if (held === undefined) return null
-  return tx
+  const { units, ...returned } = await tx
     .selectFrom('service_history as service')
-    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
-    .leftJoin('sites as site', (on) =>
-      on.onRef('site.id', '=', 'vehicle.site_id').on('site.archived_at', 'is', null),
-    )
     .select([
       'service.id',
       'service.customer_id as customerId',
@@ -37,11 +35,12 @@ export async function holdReturned(tx: Db, serviceId: string): Promise<Returned 
       'service.filter_type as filterType',
       'service.quantity',
       'service.status',
-      'vehicle.vehicle_identifier as unit',
-      'site.id as siteId',
+      unitsOfService.as('units'),
+      siteOfService.as('siteId'),
     ])
     .where('service.id', '=', serviceId)
     .executeTakeFirstOrThrow()
+  return { ...returned, unit: namedUnits(units) }
 }
 
 /**

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const lineOf = (row: 'customer' | 'main' | 'sites') =>
+  sql.raw(`nullif(concat_ws(', ', ${row}.address, ${row}.city,
+    nullif(concat_ws(' ', ${row}.state, ${row}.zip_code), '')), '')`)
+
+type OfCompany = 'appointment.company_id' | 'service.company_id'
+
+/**
+ * Within another statement that has its `customer`: where they are, or else where the main contact
+ * of their company is.
+ */
+export const customerAddress = (companyId: OfCompany) =>
+  sql<string | null>`coalesce(${lineOf('customer')}, (
+    select ${lineOf('main')} from companies join customers as main on main.id = companies.main_contact_id
+    where companies.id = ${sql.raw(companyId)}))`
+
+/** The same of the site that was chosen, where one was. */
+export const addressAt = (siteId: RawBuilder<string | null>, companyId: OfCompany) =>
+  sql<string | null>`coalesce(
+    (select ${lineOf('sites')} from sites where sites.id = ${siteId}), ${customerAddress(companyId)})`
+
+/**
+ * Within a statement that has a `service`, where its filters go back to: the site of the
+ * appointment that brought them (`server/services/open-order.ts` names its order so), else the one
+ * site of their vehicles.
+ */
+export const siteOfService = sql<string | null>`coalesce((
+  with recursive line (key) as (
+    select service.idempotency_key
+    union
+    select earlier.idempotency_key from line
+      join service_history as earlier on earlier.id = substring(line.key from '^order-after-(.+)$')
+  )
+  select sites.id from line
+  join appointments as brought on brought.id = substring(line.key from '^order-of-appointment-(.+)$')
+  join sites on sites.id = brought.site_id and sites.archived_at is null
+), (
+  select min(sites.id) from vehicle_profiles as truck
+  join sites on sites.id = truck.site_id and sites.archived_at is null
+  where truck.id = service.vehicle_id or truck.id in (
+    select line.vehicle_id from service_filters as line where line.service_history_id = service.id)
+  having count(distinct sites.id) = 1
+))`
+
+/** The vehicles of its filters that are still here, in their order; else its own. */
+export const unitsOfService = sql<string[]>`coalesce((
+  select array_agg(unit order by place) from (
+    select truck.vehicle_identifier::text as unit, min(line.position) as place
+    from service_filters as line join vehicle_profiles as truck on truck.id = line.vehicle_id
+    where line.service_history_id = service.id and line.state <> 'handed_over'
+    group by truck.id
+  ) as units
+), (
+  select array[truck.vehicle_identifier::text] from vehicle_profiles as truck
+  where truck.id = service.vehicle_id
+), '{}')`

@@ -20,7 +20,6 @@ import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
 import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
 import { companiesRoutes } from '#server/companies/customer-routes.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
-import { joinMoved, reopenCalledOff } from '#server/maintenance/advice-store.ts'
 import { filtersRoutes } from '#server/filters/customer-routes.ts'
 import { staffFiltersRoutes } from '#server/filters/staff-routes.ts'
 import { fleetRoutes } from '#server/fleet/customer-routes.ts'
@@ -44,6 +43,7 @@ import { accuracyRoutes } from '#server/maintenance/accuracy/staff-routes.ts'
 import { staffReviewsRoutes } from '#server/reviews/staff-routes.ts'
 import { reviewsRoutes } from '#server/reviews/visitor-routes.ts'
 import { savingsRoutes } from '#server/savings/visitor-routes.ts'
+import { followAppointment } from '#server/services/follow-appointment.ts'
 import { servicesRoutes } from '#server/services/customer-routes.ts'
 import { maintenancePlanRoutes } from '#server/maintenance/plan-routes.ts'
 import { signInRoutes } from '#server/sign-in/customer-routes.ts'
@@ -78,11 +78,11 @@ export async function buildApp(deps: Settings): Promise<App> {
   notificationsRoutes(app, deps)
   invoicesRoutes(app, deps)
   servicesRoutes(app, deps)
-  appointmentsRoutes(app, deps, { joinMoved, reopenCalledOff })
+  appointmentsRoutes(app, deps, followAppointment)
   staffCustomersRoutes(app, deps)
   frontDeskRoutes(app, deps)
   privacyRoutes(app, deps)
-  staffAppointmentsRoutes(app, deps, { joinMoved, reopenCalledOff })
+  staffAppointmentsRoutes(app, deps, followAppointment)
   staffInvoicesRoutes(app, deps)
   textsRoutes(app, deps)
   staffMessagesRoutes(app, deps)

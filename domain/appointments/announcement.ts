@@ -62,7 +62,8 @@ export function announce(
     rescheduled: `We moved ${what} to ${when}. Need another time? Move it online or call ${company.phone.display}.`,
     calledOff:
       `${appointment.holdsSlot ? `${what}, ${when},` : `The request for ${what}`} was cancelled by our team. ${appointment.cancelReason ?? ''}`.trim(),
-    completed: `${what}, ${when}, is done.${opens(role, 'services') ? ' Measurements will appear under Services.' : ''}`,
+    completed:
+      `${what}, ${when}, is done. ${appointment.kind === 'delivery' ? 'Your filters are back with you.' : opens(role, 'services') ? 'Measurements will appear under Services.' : ''}`.trim(),
   }
   return { title: titles[change], message: messages[change] }
 }

@@ -14,7 +14,8 @@ import type {
 import { refuseBeyondOpenRequests } from '#domain/appointments/open-requests.ts'
 import { greetedAs } from '#domain/accounts/email-proof.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import { todayAt } from '#domain/calendar.ts'
+import type { StaffActor } from '#domain/actor.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { appointmentTexts } from '#domain/outbox/texts/templates.ts'
@@ -40,14 +41,13 @@ import {
   storeRequest,
 } from './store.ts'
 
-/** What was to be done at an appointment: recommendations are a noun after this one. */
-export type AdviceOfVisits = {
-  /** It is cancelled: that is to be done still. */
-  reopenCalledOff: ChangeOfVisit
-  /** Nobody came, and it has another hour now: that is to be done then. */
-  joinMoved: ChangeOfVisit
+/** What nouns after this one do with a change of an appointment, in its transaction. */
+export type Followers = {
+  calledOff: (tx: Db, appointmentId: string, at: Date) => Promise<void>
+  moved: (tx: Db, appointmentId: string, days: { from: Day; to: Day }, at: Date) => Promise<void>
+  /** Of a delivery that took place: what it brought back. */
+  delivered: (tx: Db, task: { deps: Deps; actor: StaffActor }, serviceId: string) => Promise<void>
 }
-type ChangeOfVisit = (tx: Db, appointmentId: string, at: Date) => Promise<void>
 /** Which appointment, and whose it has to be. */
 type Whose = { scope: Scope; id: string }
 
@@ -79,7 +79,7 @@ export async function rescheduleAppointment(
   deps: Deps,
   whose: Whose,
   rescheduling: Rescheduling,
-  { joinMoved }: AdviceOfVisits,
+  followers: Followers,
 ): Promise<StoredAppointment> {
   const now = deps.now()
   return inTransaction(deps, async (tx) => {
@@ -98,10 +98,10 @@ export async function rescheduleAppointment(
       holds_slot: true,
       ...(isFirst && { kind, site_id: siteId }),
       // Who drives on one day, and in which place, says nothing of another.
-      ...(todayAt(at) !== todayAt(timeOf(before)) && { driver_id: null, stop_order: null }),
+      ...(isOtherDay(before, at) && { driver_id: null, stop_order: null }),
     })
-    await joinMoved(tx, after.id, now)
     if (!before.holdsSlot) await refuseTooManyOpen(tx, before.customerId, now)
+    await followers.moved(tx, after.id, daysOf(before, at), now)
     return after
   })
 }
@@ -110,7 +110,7 @@ export async function cancelAppointment(
   deps: Deps,
   whose: Whose,
   { reason }: Cancellation,
-  { reopenCalledOff }: AdviceOfVisits,
+  followers: Followers,
 ): Promise<StoredAppointment> {
   const now = deps.now()
   return inTransaction(deps, async (tx) => {
@@ -121,9 +121,20 @@ export async function cancelAppointment(
       cancel_reason: reason,
       cancelled_at: now,
     })
-    await reopenCalledOff(tx, after.id, now)
+    await followers.calledOff(tx, after.id, now)
     return after
   })
+}
+
+/** Of a move: the day that it had, and the one that it gets. */
+export const daysOf = (before: StoredAppointment, at: Date) => ({
+  from: todayAt(timeOf(before)),
+  to: todayAt(at),
+})
+
+function isOtherDay(before: StoredAppointment, at: Date): boolean {
+  const { from, to } = daysOf(before, at)
+  return from !== to
 }
 
 async function refuseTooManyOpen(tx: Db, customerId: string, now: Date): Promise<void> {

@@ -21,9 +21,9 @@ import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { calendarFile } from './calendar-file.ts'
 import {
-  type AdviceOfVisits,
   cancelAppointment,
   portalUrl,
+  type Followers,
   requestAppointment,
   rescheduleAppointment,
   unknownAppointment,
@@ -36,9 +36,10 @@ const access = { access: 'customer', part: 'appointments' } as const
 const change = { ...access, limit: 'publicForm' } as const
 const params = z.object({ id: z.string() })
 
-export function appointmentsRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
+/** `followers` come from nouns after this one. */
+export function appointmentsRoutes(app: App, deps: Deps, followers: Followers): void {
   listRoutes(app, deps)
-  changeRoutes(app, deps, advice)
+  changeRoutes(app, deps, followers)
   feedRoutes(app, deps)
 }
 
@@ -95,7 +96,7 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
   )
 }
 
-function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
+function changeRoutes(app: App, deps: Deps, followers: Followers): void {
   app.post(
     '/api/customer/appointments',
     { config: change, schema: { body: appointmentRequest, response: { 201: appointment } } },
@@ -115,8 +116,10 @@ function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
     { config: change, schema: { params, body: rescheduling, response: { 200: appointment } } },
     async (request) => {
       const whose = { scope: scopeOf(request), id: request.params.id }
-      const moved = await rescheduleAppointment(deps, whose, request.body, advice)
-      return appointmentAnswer(moved, deps.now())
+      return appointmentAnswer(
+        await rescheduleAppointment(deps, whose, request.body, followers),
+        deps.now(),
+      )
     },
   )
 
@@ -125,7 +128,7 @@ function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
     { config: change, schema: { params, body: cancellation, response: { 200: appointment } } },
     async (request) => {
       const whose = { scope: scopeOf(request), id: request.params.id }
-      const cancelled = await cancelAppointment(deps, whose, request.body, advice)
+      const cancelled = await cancelAppointment(deps, whose, request.body, followers)
       return appointmentAnswer(cancelled, deps.now())
     },
   )

@@ -1,5 +1,5 @@
 import type { OfficesChange } from '#domain/appointments/announcement.ts'
-import { changedMeanwhile } from '#domain/appointments/appointments.ts'
+import { changedMeanwhile, timeOf } from '#domain/appointments/appointments.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CallingOff, Confirmation, Move } from '#domain/appointments/staff-contract.ts'
@@ -9,7 +9,8 @@ import {
   hourToConfirm,
   hourToMoveTo,
 } from '#domain/appointments/staff-appointments.ts'
-import { type AdviceOfVisits, notifyOfAppointment, unknownAppointment } from './change.ts'
+import { daysOf, type Followers, notifyOfAppointment, unknownAppointment } from './change.ts'
+import { serviceBroughtBy } from './day/delivery-store.ts'
 import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from './store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,35 +27,22 @@ type Decide = (appointment: StoredAppointment, now: Date) => Change
 export function confirmAppointment(
   task: Task,
   { startsAt }: Confirmation,
-  advice: AdviceOfVisits,
+  followers: Followers,
 ): Promise<AppointmentRow> {
-  return giveHour(task, advice, 'confirmed', (appointment, now) =>
-    atHour(hourToConfirm(appointment, startsAt, now)),
+  return toHour(task, 'confirmed', followers, (appointment, now) =>
+    hourToConfirm(appointment, startsAt, now),
   )
 }
 
 export function moveAppointment(
   task: Task,
   { startsAt, updatedAt }: Move,
-  advice: AdviceOfVisits,
+  followers: Followers,
 ): Promise<AppointmentRow> {
-  return giveHour(task, advice, 'rescheduled', (appointment, now) => {
+  return toHour(task, 'rescheduled', followers, (appointment, now) => {
     if (updatedAt !== undefined && appointment.updatedAt.getTime() !== Date.parse(updatedAt))
       throw newerThanForm(appointment)
-    return atHour(hourToMoveTo(appointment, startsAt, now))
-  })
-}
-
-function giveHour(
-  task: Task,
-  { joinMoved }: AdviceOfVisits,
-  kind: OfficesChange,
-  decide: Decide,
-): Promise<AppointmentRow> {
-  return inTransaction(task, async (tx) => {
-    const after = await changeIn(tx, task, kind, decide)
-    await joinMoved(tx, task.id, task.deps.now())
-    return after
+    return hourToMoveTo(appointment, startsAt, now)
   })
 }
 
@@ -64,34 +52,41 @@ function newerThanForm(current: StoredAppointment): CodedError {
   return error
 }
 
-export function completeAppointment(task: Task): Promise<AppointmentRow> {
-  const complete: Decide = (appointment, now) => {
-    checkComplete(appointment, now)
-    return { status: 'completed' }
-  }
-  return inTransaction(task, (tx) => changeIn(tx, task, 'completed', complete))
+/** What a delivery brought back is delivered with it: that is what its customer hears of. */
+export function completeAppointment(task: Task, followers: Followers): Promise<AppointmentRow> {
+  return inTransaction(task, async (tx) => {
+    const serviceId = await serviceBroughtBy(tx, task.id)
+    const { after } = await changeIn(tx, task, 'completed', complete, serviceId !== null)
+    if (serviceId !== null) await followers.delivered(tx, task, serviceId)
+    return after
+  })
+}
+
+const complete: Decide = (appointment, now) => {
+  checkComplete(appointment, now)
+  return { status: 'completed' }
 }
 
 export function callOffAppointment(
   task: Task,
   callingOff: CallingOff,
-  { reopenCalledOff }: AdviceOfVisits,
+  followers: Followers,
 ): Promise<AppointmentRow> {
   return inTransaction(task, async (tx) => {
-    const after = await changeIn(tx, task, 'calledOff', callOff(callingOff))
-    await reopenCalledOff(tx, task.id, task.deps.now())
+    const { after } = await changeIn(tx, task, 'calledOff', callOff(callingOff))
+    await followers.calledOff(tx, task.id, task.deps.now())
     return after
   })
 }
 
 /** The same within a transaction that has another cause. */
-export function callOffIn(
+export async function callOffIn(
   tx: Db,
   task: Task,
   callingOff: CallingOff,
   isSilent: boolean,
-): Promise<AppointmentRow> {
-  return changeIn(tx, task, 'calledOff', callOff(callingOff), isSilent)
+): Promise<void> {
+  await changeIn(tx, task, 'calledOff', callOff(callingOff), isSilent)
 }
 
 const callOff =
@@ -101,7 +96,23 @@ const callOff =
     return { status: 'cancelled', cancel_reason: reason, cancelled_at: now }
   }
 
-const atHour = (at: Date): Change => ({ status: 'confirmed', confirmed_date: at, holds_slot: true })
+function toHour(
+  task: Task,
+  kind: OfficesChange,
+  followers: Followers,
+  hourFor: (appointment: StoredAppointment, now: Date) => Date,
+): Promise<AppointmentRow> {
+  return inTransaction(task, async (tx) => {
+    const { before, after } = await changeIn(tx, task, kind, (appointment, now) => ({
+      status: 'confirmed',
+      confirmed_date: hourFor(appointment, now),
+      holds_slot: true,
+    }))
+    const days = daysOf(before, timeOf(after.appointment))
+    await followers.moved(tx, task.id, days, task.deps.now())
+    return after
+  })
+}
 
 function inTransaction(
   { deps }: Task,
@@ -120,7 +131,7 @@ async function changeIn(
   kind: OfficesChange,
   decide: Decide,
   isSilent = false,
-): Promise<AppointmentRow> {
+): Promise<{ before: StoredAppointment; after: AppointmentRow }> {
   const before = await findStaffAppointment(tx, id)
   if (before === null) throw new CodedError('not_found', unknownAppointment)
   const after = await storeChange(
@@ -136,5 +147,5 @@ async function changeIn(
     detail: { change: kind },
   })
   if (!isSilent) await notifyOfAppointment(tx, deps, kind, after)
-  return { ...before, appointment: after }
+  return { before: before.appointment, after: { ...before, appointment: after } }
 }

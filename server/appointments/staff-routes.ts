@@ -25,7 +25,7 @@ import { idempotencyKey } from '#server/http/idempotency.ts'
 import { download, sendFile } from '#server/http/download.ts'
 import { bookFor, officeHoursOn } from './book.ts'
 import { capacityRoutes } from './capacity-routes.ts'
-import { type AdviceOfVisits, unknownAppointment } from './change.ts'
+import { type Followers, unknownAppointment } from './change.ts'
 import { dayRoutes } from './day/staff-routes.ts'
 import {
   callOffAppointment,
@@ -53,14 +53,17 @@ const header = [
   'Requested on',
 ]
 
-/** The appointments of all customers, as our team plans them. */
-export function staffAppointmentsRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
+/**
+ * The appointments of all customers, as our team plans them. `followers` come from nouns
+ * after this one.
+ */
+export function staffAppointmentsRoutes(app: App, deps: Deps, followers: Followers): void {
   listRoutes(app, deps)
   bookingRoutes(app, deps)
   capacityRoutes(app, deps)
-  dayRoutes(app, deps, advice)
+  dayRoutes(app, deps, followers)
   rowRoute(app, deps)
-  changeRoutes(app, deps, advice)
+  changeRoutes(app, deps, followers)
 }
 
 function listRoutes(app: App, { db, now }: Deps): void {
@@ -136,7 +139,7 @@ function rowRoute(app: App, { db, now }: Deps): void {
   )
 }
 
-function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
+function changeRoutes(app: App, deps: Deps, followers: Followers): void {
   const answers = { response: { 200: staffAppointment } }
 
   app.post(
@@ -147,7 +150,7 @@ function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
         await confirmAppointment(
           { deps, actor: staffOf(request), id: request.params.id },
           request.body,
-          advice,
+          followers,
         ),
         deps.now(),
       ),
@@ -161,7 +164,7 @@ function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
         await moveAppointment(
           { deps, actor: staffOf(request), id: request.params.id },
           request.body,
-          advice,
+          followers,
         ),
         deps.now(),
       ),
@@ -172,7 +175,10 @@ function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
     { config, schema: { params, ...answers } },
     async (request) =>
       answer(
-        await completeAppointment({ deps, actor: staffOf(request), id: request.params.id }),
+        await completeAppointment(
+          { deps, actor: staffOf(request), id: request.params.id },
+          followers,
+        ),
         deps.now(),
       ),
   )
@@ -185,7 +191,7 @@ function changeRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
         await callOffAppointment(
           { deps, actor: staffOf(request), id: request.params.id },
           request.body,
-          advice,
+          followers,
         ),
         deps.now(),
       ),

@@ -56,6 +56,10 @@ export async function openOrder(
   return { id }
 }
 
+/** The one that was opened for it and is not cancelled. */
+export const orderOfAppointment = async (db: Db, appointmentId: string): Promise<string | null> =>
+  (await newestOrder(db, appointmentId)).opened
+
 /** The order that counts, or the key of the one to come: named after the one that was cancelled. */
 async function newestOrder(
   db: Db,

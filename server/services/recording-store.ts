@@ -117,6 +117,42 @@ export async function stepService(
   return numUpdatedRows > 0n
 }
 
+/**
+ * A service that is locked and that nobody has begun: on the new day of the appointment that brings
+ * its filters, if it was planned for the old one or is before the new one. False where it stays.
+ */
+export async function storeMovedOrder(
+  tx: Db,
+  id: string,
+  { from, to }: { from: Day; to: Day },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('service_history')
+    .set({ service_date: to, updated_at: at })
+    .where('id', '=', id)
+    .where('service_date', '<>', to)
+    .where(sql<boolean>`(service_date = ${from}::date or service_date < ${to}::date)`)
+    .where(isNotBegun)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same for one whose appointment is cancelled. */
+export async function storeCancelledOrder(tx: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('service_history')
+    .set({ status: 'cancelled', cancelled_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where(isNotBegun)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const isNotBegun = sql<boolean>`(status = 'scheduled'
+  and not exists (select from service_filters as line where line.service_history_id = service_history.id)
+  and not exists (select from service_measurements as line where line.service_history_id = service_history.id))`
+
 export async function storeMeasurements(
   tx: Db,
   serviceId: string,

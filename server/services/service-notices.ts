@@ -22,9 +22,7 @@ const occasionOf = ({ id, deliveredAt }: StaffServiceDetail, text: string) =>
  * have seen it.
  */
 export async function hadHeard(tx: Db, service: StaffServiceDetail): Promise<boolean> {
-  const { title, message } = stepNotice('delivered', service)
-  const { customerId } = service
-  const hasRead = await withdrawNotification(tx, { customerId, topic: 'service', title, message })
+  const hasRead = await withdrawNotice(tx, service, 'delivered')
   const occasion = occasionOf(service, 'delivered')
   const hasLeft = await withdrawMessages(tx, [occasion, textKey(occasion)])
   return hasRead || hasLeft
@@ -32,16 +30,36 @@ export async function hadHeard(tx: Db, service: StaffServiceDetail): Promise<boo
 
 /** Its filters are not here after all: whoever has not read yet that they are never does. */
 export async function withdrawArrival(tx: Db, service: StaffServiceDetail): Promise<void> {
-  const { title, message } = stepNotice('in_progress', service)
-  await withdrawNotification(tx, { customerId: service.customerId, title, message })
+  await withdrawNotice(tx, service, 'in_progress')
 }
+
+async function withdrawNotice(
+  tx: Db,
+  service: StaffServiceDetail,
+  step: 'delivered' | 'in_progress',
+) {
+  const { customerId } = service
+  const { role } = await scopeOfPerson(tx, customerId)
+  const notice = stepNotice(step, service)
+  return withdrawNotification(tx, {
+    customerId,
+    topic: 'service',
+    title: notice.title,
+    message: messageFor(role, notice),
+  })
+}
+
+/** Who opens no services is not led there. */
+const messageFor = (role: CompanyRole, { message, brief = message }: ServiceNotice) =>
+  opens(role, 'services') ? message : brief
 
 export async function notifyOfService(
   tx: Db,
   deps: Deps,
   service: StaffServiceDetail,
-  { title, message, brief = message, text }: ServiceNotice,
+  notice: ServiceNotice,
 ): Promise<void> {
+  const { title, text } = notice
   const { customerId, serviceType, filterType, quantity } = service
   const { role } = await scopeOfPerson(tx, customerId)
   const write = text === 'ready' ? serviceReady : serviceDelivered
@@ -49,7 +67,7 @@ export async function notifyOfService(
     customerId,
     topic: 'service',
     title,
-    message: opens(role, 'services') ? message : brief,
+    message: messageFor(role, notice),
     ...whereOf(role),
     ...(text && { lines: await linesAbout(tx, deps, service) }),
     ...(text === 'delivered' && { mailKey: occasionOf(service, text) }),

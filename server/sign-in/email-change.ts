@@ -55,9 +55,7 @@ export async function requestEmailChange(
         customerId,
         isUnproven: true,
       })
-<<<<<<< HEAD
     }
-=======
     await notify(tx, {
       customerId,
       topic: 'account',
@@ -66,7 +64,6 @@ export async function requestEmailChange(
         'It stays as it is until the link we sent to the new address is used. If it wasn’t you, change your password right away.',
       link: '/customer/account#email',
     })
->>>>>>> 8a946d6b (sign-in: security notices are in the portal as well as in the email)
     await queueMail(tx, {
       to: email,
       template: 'emailChangeNotice',

@@ -5,7 +5,7 @@ import type { DayStop, StopChange, StopsChange } from '#domain/appointments/day/
 import { hourToMoveTo } from '#domain/appointments/staff-appointments.ts'
 import { isOpenStop, versionOf } from '#domain/appointments/day/stop.ts'
 import { CodedError } from '#domain/errors.ts'
-import { type AdviceOfVisits, unknownAppointment } from '#server/appointments/change.ts'
+import { daysOf, type Followers, unknownAppointment } from '#server/appointments/change.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -34,7 +34,7 @@ type Pair = { held: HeldStop; change: StopChange; hour: Date | null }
 export function arrangeStops(
   { deps, actor }: { deps: Deps; actor: StaffActor },
   { stops }: StopsChange,
-  { joinMoved }: AdviceOfVisits,
+  followers: Followers,
 ): Promise<DayStop[]> {
   const ids = stops.map(({ id }) => id)
   return deps.db
@@ -48,7 +48,7 @@ export function arrangeStops(
       for (const { held: stop, change } of pairs) await storeAssignment(tx, stop, change)
       await moveAll(tx, pairs, deps.now())
       for (const { held: stop, hour } of pairs)
-        if (hour !== null) await joinMoved(tx, stop.id, deps.now())
+        if (hour !== null) await followers.moved(tx, stop.id, daysOf(stop, hour), deps.now())
       for (const { change } of pairs)
         await audit(tx, actor, 'appointment_changed', {
           kind: 'appointments',

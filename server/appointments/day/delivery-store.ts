@@ -60,6 +60,16 @@ export function openDeliveriesOf(
     .execute()
 }
 
+/** What a stop brings back. */
+export async function serviceBroughtBy(tx: Db, appointmentId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('appointments')
+    .select('service_history_id')
+    .where('id', '=', appointmentId)
+    .executeTakeFirst()
+  return row?.service_history_id ?? null
+}
+
 export async function serviceOfFilter(tx: Db, serviceFilterId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('service_filters')

@@ -11,10 +11,10 @@ import {
 } from '#domain/appointments/day/day-contract.ts'
 import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import type { AdviceOfVisits } from '#server/appointments/change.ts'
 import { auditLook } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import type { Followers } from '#server/appointments/change.ts'
 import { arrangeStops } from './arrange.ts'
 import { awaitingStops, driversOf, readyServices, stopsBetween } from './board-store.ts'
 import { boardHours } from './hours-store.ts'
@@ -24,7 +24,7 @@ import { planDelivery } from './plan-delivery.ts'
 const config = { access: { staff: staffMay.planAppointments } }
 
 /** The day board: who drives where, at which hour and in which order. */
-export function dayRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
+export function dayRoutes(app: App, deps: Deps, followers: Followers): void {
   app.get(
     '/api/admin/day',
     { config, schema: { querystring: dayQuery, response: { 200: dayBoard } } },
@@ -43,7 +43,7 @@ export function dayRoutes(app: App, deps: Deps, advice: AdviceOfVisits): void {
   app.patch(
     '/api/admin/day/stops',
     { config, schema: { body: stopsChange, response: { 200: z.array(dayStop) } } },
-    (request) => arrangeStops({ deps, actor: staffOf(request) }, request.body, advice),
+    (request) => arrangeStops({ deps, actor: staffOf(request) }, request.body, followers),
   )
 
   app.post(

@@ -81,6 +81,36 @@ test('a driver sees only the own stops, with the way there, and says once that t
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('a phone that is full keeps all of a handover or nothing of it', async ({ browser }) => {
+  const { page, company, id } = await openPhone(browser)
+  await page.getByRole('button', { name: `Pick up: ${company}` }).click()
+  const form = page.getByRole('form', { name: 'Filters picked up' })
+  await page.context().setOffline(true)
+  await form.getByLabel('Name of who signs').fill('Robin Gate')
+  await sign(page)
+  await form.getByLabel('Photo').setInputFiles(picture)
+  await page.evaluate(() => {
+    const add = IDBObjectStore.prototype.add
+    // There is no room for the first picture.
+    IDBObjectStore.prototype.add = function (value: { done: { kind: string } }) {
+      const request = add.call(this, value)
+      if (value.done.kind !== 'photo') return request
+      IDBObjectStore.prototype.add = add
+      this.transaction.abort()
+      return request
+    }
+  })
+  await form.getByRole('button', { name: 'Save handover' }).click()
+  await expect(form.getByText(/This phone couldn’t save it/)).toBeVisible()
+  await form.getByRole('button', { name: 'Save handover' }).click()
+  await expect(page.getByText('Waiting to send: 2')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/Waiting to send/)).toHaveCount(0, { timeout: 30_000 })
+  expect(await handovers(id)).toEqual([
+    { signed_by: 'Robin Gate', filter_count: 6, signed: true, photo: true },
+  ])
+})
+
 test('without signal a handover is kept over a reload, and sent once when there is signal again', async ({
   browser,
 }) => {

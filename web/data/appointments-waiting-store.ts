@@ -9,8 +9,12 @@ export const waitingStore: WaitingStore = {
     const all = (await inTable('readonly', (rows) => rows.getAll())) as Waiting[]
     return all.filter((waiting) => waiting.driverId === driverId)
   },
-  async add(waiting) {
-    await inTable('readwrite', (rows) => rows.add(waiting))
+  async add(...all) {
+    // One transaction: a phone that is full takes all of them or none.
+    await inTable(
+      'readwrite',
+      (rows) => all.map((waiting) => rows.add(waiting)).at(-1) ?? rows.count(),
+    )
   },
   async save(waiting) {
     await inTable('readwrite', (rows) => rows.put(waiting))

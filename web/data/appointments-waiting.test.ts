@@ -19,7 +19,9 @@ function openPhone(failures: Record<string, number> = {}) {
   const sent: string[] = []
   const store: WaitingStore = {
     read: async (driverId) => rows.filter((row) => row.driverId === driverId),
-    add: async (row) => void rows.push({ ...row, place: (places += 1) }),
+    add: async (...all) => {
+      for (const row of all) rows.push({ ...row, place: (places += 1) })
+    },
     save: async (row) => void (rows = rows.map((one) => (one.place === row.place ? row : one))),
     remove: async (place) => void (rows = rows.filter((one) => one.place !== place)),
   }

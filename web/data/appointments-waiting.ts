@@ -21,7 +21,8 @@ export type Waiting = {
 /** Where they are until the server has them: the phone's own database. */
 export type WaitingStore = {
   read: (driverId: string) => Promise<Waiting[]>
-  add: (waiting: Omit<Waiting, 'place'>) => Promise<void>
+  /** All of them, or none. */
+  add: (...all: Omit<Waiting, 'place'>[]) => Promise<void>
   save: (waiting: Waiting) => Promise<void>
   remove: (place: number) => Promise<void>
 }

@@ -15,9 +15,11 @@ export function phoneTable(
         transaction.addEventListener('complete', resolve)
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('full')))
       })
-      const answer: unknown = await settled(act(transaction.objectStore(table)))
-      // Only then it is on the disk.
-      await ended
+      // Only at its end it is on the disk.
+      const [answer] = await Promise.all<unknown>([
+        settled(act(transaction.objectStore(table))),
+        ended,
+      ])
       return answer
     } finally {
       db.close()

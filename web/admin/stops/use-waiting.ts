@@ -36,8 +36,8 @@ export function useWaiting(driverId: string) {
   }
 
   async function add(stopId: string, ...all: Done[]): Promise<void> {
-    for (const done of all)
-      await waitingStore.add({ driverId, stopId, at: Date.now(), refused: null, done })
+    const at = Date.now()
+    await waitingStore.add(...all.map((done) => ({ driverId, stopId, at, refused: null, done })))
     await show()
     void send()
   }

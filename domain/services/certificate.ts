@@ -1,6 +1,8 @@
 import type { Addressee } from '#domain/accounts/addressee.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { CertificateKind, Measurement, Service } from './contract.ts'
 import { attestedFilters } from './readings.ts'
+import type { Correction, MeasuredFilter } from './staff-contract.ts'
 
 /**
  * What a certificate or an inspection report attests. It is kept as it was issued, whatever becomes
@@ -104,4 +106,53 @@ export function serialEnding(serialNumber: string): string {
   return characters
     .slice(characters.length - Math.min(endingLength, Math.floor(characters.length / 2)))
     .join('')
+}
+
+const certified =
+  'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
+
+type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
+  vehicleId: string | null
+  measurements: readonly MeasuredFilter[]
+}
+
+/** Throws `conflict` when a correction would make an issued certificate or report untrue. */
+export function checkCertified(isCertified: boolean, before: Attested, after: Attested): void {
+  if (isCertified && attested(before) !== attested(addingAllowed(before, after)))
+    throw new CodedError('conflict', certified)
+}
+
+// What was issued without a vehicle, or without a reason, may have them added.
+function addingAllowed(before: Attested, after: Attested): Attested {
+  const measurements = after.measurements.map((filter, at) =>
+    before.measurements[at]?.reason === null ? { ...filter, reason: null } : filter,
+  )
+  return { ...after, vehicleId: before.vehicleId === null ? null : after.vehicleId, measurements }
+}
+
+const attestedReadings = [
+  'flowBeforeCfm',
+  'flowAfterCfm',
+  'pressureBeforeInH2O',
+  'pressureAfterInH2O',
+  'weightBeforeG',
+  'weightAfterG',
+] as const
+
+// Readings as numbers: "412" and "412.0" attest the same.
+function attested({
+  serviceType,
+  filterType,
+  quantity,
+  serviceDate,
+  vehicleId,
+  measurements,
+}: Attested): string {
+  const filters = measurements.map((filter) => [
+    filter.serialNumber,
+    filter.verdict,
+    filter.reason,
+    ...attestedReadings.map((name) => (filter[name] === null ? null : Number(filter[name]))),
+  ])
+  return JSON.stringify([serviceType, filterType, quantity, serviceDate, vehicleId, filters])
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
+import { checkCertified } from './certificate.ts'
 import { serviceStatuses } from './contract.ts'
 import { type MeasuredFilter, recording } from './staff-contract.ts'
 import {
-  checkCertified,
   checkStep,
   checkService,
   datesTakenBack,

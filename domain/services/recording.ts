@@ -5,7 +5,7 @@ import type { Invoice } from '#domain/invoices/contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Service, ServiceStatus } from './contract.ts'
 import { isMeasuredAfter, isMeasuredBefore, type Readings } from './readings.ts'
-import type { Correction, MeasuredFilter, Recording } from './staff-contract.ts'
+import type { Recording } from './staff-contract.ts'
 
 type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** `text` where it is worth a text message; `brief` for roles that open no services. */
@@ -28,8 +28,6 @@ export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
 const takeBackMs = 60 * 60_000
 
 const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
-const certified =
-  'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
 const takenBackTooLate =
   'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
 const tooMany = 'You entered more filters than this service has.'
@@ -151,25 +149,6 @@ function checkDays(
   }
 }
 
-type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
-  vehicleId: string | null
-  measurements: readonly MeasuredFilter[]
-}
-
-/** Throws `conflict` when a correction would make an issued certificate or report untrue. */
-export function checkCertified(isCertified: boolean, before: Attested, after: Attested): void {
-  if (isCertified && attested(before) !== attested(addingAllowed(before, after)))
-    throw new CodedError('conflict', certified)
-}
-
-// What was issued without a vehicle, or without a reason, may have them added.
-function addingAllowed(before: Attested, after: Attested): Attested {
-  const measurements = after.measurements.map((filter, at) =>
-    before.measurements[at]?.reason === null ? { ...filter, reason: null } : filter,
-  )
-  return { ...after, vehicleId: before.vehicleId === null ? null : after.vehicleId, measurements }
-}
-
 type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
   measurements?: readonly Readings[]
 }
@@ -277,30 +256,3 @@ function refuse(field: string, sentence: string): never {
 }
 
 const statusText = (status: ServiceStatus) => status.replace('_', ' ')
-
-const attestedReadings = [
-  'flowBeforeCfm',
-  'flowAfterCfm',
-  'pressureBeforeInH2O',
-  'pressureAfterInH2O',
-  'weightBeforeG',
-  'weightAfterG',
-] as const
-
-// Readings as numbers: "412" and "412.0" attest the same.
-function attested({
-  serviceType,
-  filterType,
-  quantity,
-  serviceDate,
-  vehicleId,
-  measurements,
-}: Attested): string {
-  const filters = measurements.map((filter) => [
-    filter.serialNumber,
-    filter.verdict,
-    filter.reason,
-    ...attestedReadings.map((name) => (filter[name] === null ? null : Number(filter[name]))),
-  ])
-  return JSON.stringify([serviceType, filterType, quantity, serviceDate, vehicleId, filters])
-}

@@ -1,6 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { checkCertified } from '#domain/services/certificate.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import type {
   Correction,
@@ -10,7 +11,6 @@ import type {
 } from '#domain/services/staff-contract.ts'
 import { doubtsOf } from '#domain/services/reading-doubts.ts'
 import {
-  checkCertified,
   checkStep,
   checkService,
   datesAfter,

@@ -22,8 +22,8 @@ export const addressAt = (siteId: RawBuilder<string | null>, companyId: OfCompan
 
 /**
  * Within a statement that has a `service`, where its filters go back to: the site of the
- * appointment that brought them (`server/services/open-order.ts` names its order so), else the one
- * site of their vehicles.
+ * appointment that brought them (its order is named so by `server/services/orders/open-order.ts`),
+ * else the one site of their vehicles.
  */
 export const siteOfService = sql<string | null>`coalesce((
   with recursive line (key) as (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWatch, type UseFormRegisterReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { vehiclesTab } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import {
@@ -12,13 +12,13 @@ import {
 } from '#domain/fleet/contract.ts'
 import type { VehicleDistance } from '#domain/fleet/kilometers.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
-import { isVinDoubtful, vinDoubtful } from '#domain/fleet/vin.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { changedFields } from './changed-fields.ts'
 import { askedAnew, CorrectionQuestion, useCorrection } from './correction-question.tsx'
 import { formValuesOf } from './vehicle-form-values.ts'
+import { VinField } from './vin-field.tsx'
 
 const texts = vehiclesTab.form
 
@@ -156,27 +156,5 @@ export function VehicleForm(props: VehicleFormProps) {
         {...distance('averageMilesPerMonth')}
       />
     </ActionForm>
-  )
-}
-
-type VinFieldProps = {
-  vin: VehicleFormValues['vin']
-  field: UseFormRegisterReturn & { error: string | undefined }
-}
-
-function VinField({ vin, field }: VinFieldProps) {
-  return (
-    <div className="sm:col-span-2">
-      <TextField
-        label={texts.vin}
-        optional
-        hint={texts.vinHint}
-        autoCapitalize="characters"
-        {...field}
-      />
-      <p role="status" className="mt-1.5 text-sm font-semibold">
-        {isVinDoubtful(vin) && vinDoubtful}
-      </p>
-    </div>
   )
 }

@@ -2,11 +2,11 @@ import type { Followers } from '#server/appointments/change.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { joinMoved, reopenCalledOff } from '#server/maintenance/advice-store.ts'
-import { lockService } from './bench/order-store.ts'
+import { lockService } from '#server/services/bench/order-store.ts'
 import { orderOfAppointment } from './open-order.ts'
-import { stepServiceIn } from './record-service.ts'
-import { storeCancelledOrder, storeMovedOrder } from './recording-store.ts'
-import { findStaffService } from './staff-store.ts'
+import { stepServiceIn } from '#server/services/record-service.ts'
+import { storeCancelledOrder, storeMovedOrder } from '#server/services/recording-store.ts'
+import { findStaffService } from '#server/services/staff-store.ts'
 
 /**
  * What changes with an appointment: what it was scheduled for, and the order that was opened for it

@@ -37,7 +37,7 @@ export type Evidence = {
   at: number
   /** 1 for a fresh reading, less for an old one. */
   weight: number
-  scale?: GaugeScale
+  scale?: GaugeScale | undefined
   contradicts: boolean
 }
 
@@ -78,7 +78,8 @@ export function phaseOf(health: number): number {
     return Math.max(leastPhase, firstPhase * (Math.max(0, health) / firstHealth) ** earlyPower)
   const position = Math.min(Math.max(health, 0), 1) * (phases.length - 1)
   const low = Math.min(Math.floor(position), phases.length - 2)
-  const [from = 1, to = 1] = [phases[low], phases[low + 1]]
+  const from = phases[low] ?? NaN
+  const to = phases[low + 1] ?? NaN
   return Math.max(leastPhase, from + (position - low) * (to - from))
 }
 
@@ -100,6 +101,7 @@ export function evidenceOf(
   readings: readonly CloggingReading[],
   { bias, error, scale }: Gauge = usualGauge,
 ): Evidence | null {
+  if (readings.length === 0) return null
   const useful = readings
     .filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
     .filter(({ ageDays }, at, all) => all[at + 1]?.ageDays !== ageDays)
@@ -108,16 +110,15 @@ export function evidenceOf(
   const { miles, milesAgo, ageDays } = newest
   const phase = phaseAt(useful, useful.length - 1)
   const fading = ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays)
+  const place = placeOf(phase)
   return {
     miles,
     milesAgo,
     ageDays,
     phase,
-    at:
-      (scale === undefined ? placeOf(phase) : along(scale.read, scale.marks, placeOf(phase))) -
-      bias,
+    at: (scale === undefined ? place : along(scale.read, scale.marks, place)) - bias,
     weight: fading / error,
-    ...(scale !== undefined && { scale }),
+    scale,
     contradicts: contradict(useful.slice(-comparedReadings), miles / phase),
   }
 }
@@ -130,7 +131,9 @@ export function phaseAt(
   readings: readonly Pick<CloggingReading, 'miles' | 'health'>[],
   index: number,
 ): number {
-  const [one, two, newest] = [readings[index - 2], readings[index - 1], readings[index]]
+  const one = readings[index - 2]
+  const two = readings[index - 1]
+  const newest = readings[index]
   if (newest === undefined) return leastPhase
   if (one === undefined || two === undefined) return beyond(newest.health)
   const carried = ({ miles, health }: typeof newest) => (beyond(health) * newest.miles) / miles
@@ -141,8 +144,10 @@ export function phaseAt(
 export function along(from: readonly number[], to: readonly number[], at: number): number {
   let next = 1
   while (next < from.length - 1 && at > (from[next] ?? NaN)) next += 1
-  const [low, high] = [from[next - 1] ?? NaN, from[next] ?? NaN]
-  const [under, over] = [to[next - 1] ?? NaN, to[next] ?? NaN]
+  const low = from[next - 1] ?? NaN
+  const high = from[next] ?? NaN
+  const under = to[next - 1] ?? NaN
+  const over = to[next] ?? NaN
   return under + ((at - low) / (high - low)) * (over - under)
 }
 
@@ -155,13 +160,14 @@ function middleOf(one: number, two: number, three: number): number {
  * what has fallen again is no limit. Another gauge takes nothing from it.
  */
 export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingReading[] {
+  if (!readings.some(isAtLimit)) return []
   const gauges = Map.groupBy(readings, ({ gauge }) => gauge).values()
   return [...gauges].flatMap((own) =>
-    (own.at(-1)?.health ?? 0) < fallenAgain
-      ? []
-      : own.slice(-counted).filter(({ health }) => health >= 1),
+    (own.at(-1)?.health ?? 0) < fallenAgain ? [] : own.slice(-counted).filter(isAtLimit),
   )
 }
+
+const isAtLimit = ({ health }: CloggingReading) => health >= 1
 
 /**
  * The newest reading of a gauge alone has fallen, and no other gauge has shown more since: nobody
@@ -169,14 +175,18 @@ export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingR
  * the usual limits: else a stricter one would find another service, and make a filter look better.
  */
 export function fallenSince(readings: readonly CloggingReading[]): number | null {
+  if (readings.length < 2) return null
   const told = readings.filter(isToldByUsual)
   let since: number | null = null
   for (const [gauge, own] of Map.groupBy(told, (reading) => reading.gauge)) {
-    const [before, newest] = [own.at(-2), own.at(-1)]
+    const before = own.at(-2)
+    const newest = own.at(-1)
     // Soot burns off, and comes back.
     if (gauge === 'soot' || before === undefined || newest === undefined) continue
-    const [high, { ageDays }] = [byUsual(before), newest]
-    const haveFallen = told.every((one) => one.ageDays > ageDays || byUsual(one) <= fellTo * high)
+    const high = byUsual(before)
+    const haveFallen = told.every(
+      (one) => one.ageDays > newest.ageDays || byUsual(one) <= fellTo * high,
+    )
     if (before.miles < newest.miles && high >= fellFrom && haveFallen)
       since = Math.max(since ?? 0, before.miles)
   }

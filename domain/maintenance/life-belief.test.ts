@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterLife, beliefFrom, scaled, spreadOf, type PastLife } from './life-belief.ts'
+import { afterLife, beliefFrom, spreadOf, type PastLife } from './life-belief.ts'
 
 const belief = beliefFrom(200_000, 0.35)
 const taughtBy = (lives: readonly PastLife[]) =>
@@ -10,10 +10,6 @@ describe('a belief', () => {
   test("out of the table has the table's median and spread", () => {
     expect(median(belief)).toBeCloseTo(200_000, 6)
     expect(spreadOf(belief)).toBeCloseTo(0.35, 12)
-  })
-
-  test('scaled by seven tenths has seven tenths of the median', () => {
-    expect(median(scaled(belief, 0.7))).toBeCloseTo(140_000, 6)
   })
 
   test('after many equal lives is that life, with the spread from one to the next', () => {

@@ -46,11 +46,6 @@ export function beliefFrom(
   }
 }
 
-/** Moves the median by a factor, for example 0.7 for stop and go. */
-export function scaled(belief: LifeBelief, factor: number): LifeBelief {
-  return { ...belief, logMedian: belief.logMedian + Math.log(factor) }
-}
-
 /**
  * Learns from a finished life: exactly from one that was due, by its lower bound from one that was
  * not, by the odds of both where nobody said. A life far from all belief is likelier a fault, or two

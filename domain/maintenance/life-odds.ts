@@ -120,7 +120,8 @@ export function leaned(prior: LifeOdds, slope: number): LifeOdds {
 function leanedBy(prior: LifeOdds, slope: number): LifeOdds {
   const { edges } = prior
   const above = new Float64Array(edges.length)
-  let [sum, after] = [0, 0]
+  let sum = 0
+  let after = 0
   for (let edge = edges.length - 1; edge >= 0; edge -= 1) {
     above[edge] = sum
     const before = edge === 0 ? 1 : (prior.above[edge - 1] ?? NaN)
@@ -218,19 +219,20 @@ export function endedAt({ unit, edges, above }: LifeOdds, miles: number): number
   const cell = cellOf(edges, at)
   if (cell < 0) return 0
   if (cell >= edges.length - 1) return 1
-  const [low, high] = [edges[cell] ?? NaN, edges[cell + 1] ?? NaN]
+  const low = edges[cell] ?? NaN
+  const high = edges[cell + 1] ?? NaN
   const over = above[cell] ?? NaN
   return 1 - over + ((at - low) / (high - low)) * (over - (above[cell + 1] ?? NaN))
 }
 
 /** The miles before which half of all lives end. */
 export function medianOf({ unit, edges, above }: LifeOdds): number {
-  const cell = Math.max(
-    1,
-    above.findIndex((share) => share <= 0.5),
-  )
-  const [over, under] = [above[cell - 1] ?? NaN, above[cell] ?? NaN]
-  const [low, high] = [edges[cell - 1] ?? NaN, edges[cell] ?? NaN]
+  let cell = 1
+  while (cell < above.length - 1 && (above[cell] ?? NaN) > 0.5) cell += 1
+  const over = above[cell - 1] ?? NaN
+  const under = above[cell] ?? NaN
+  const low = edges[cell - 1] ?? NaN
+  const high = edges[cell] ?? NaN
   return (
     unit *
     (over > under ? low + ((over - Math.max(0.5, under)) / (over - under)) * (high - low) : high)

@@ -1,6 +1,6 @@
 import type { LifeFactor } from '#content/life-priors.ts'
 import { effectLabels } from '#content/maintenance-words.ts'
-import { beliefFrom, scaled, type LifeBelief } from './life-belief.ts'
+import { beliefFrom, type LifeBelief } from './life-belief.ts'
 import type { FilterFacts } from './facts.ts'
 
 const widerWithoutDuty = 0.45
@@ -21,29 +21,29 @@ export function priorOf(facts: FilterFacts): { belief: LifeBelief; steps: Step[]
   const row = facts.table.lifeOf(facts.kind, facts.duty)
   const lives = facts.fleet?.lives ?? 0
   const ownFleet = fleetsDiffer * Math.sqrt(trustInFleet / (lives + trustInFleet))
-  let belief = beliefFrom(
+  const usual = beliefFrom(
     row.medianMiles,
     Math.hypot(row.spread, ownFleet, facts.duty === null ? widerWithoutDuty : 0),
     facts.fleet?.scatter,
   )
-  const steps: Step[] = [
-    { factor: 'usual', label: effectLabels.usual, logMedian: belief.logMedian },
-  ]
-  const table = belief.logMedian
+  const table = usual.logMedian
+  let logMedian = table
+  const steps: Step[] = [{ factor: 'usual', label: effectLabels.usual, logMedian }]
   for (const { key, label, factor } of multipliersOf(facts)) {
-    const moved = scaled(belief, factor).logMedian
-    belief = {
-      ...belief,
-      logMedian: Math.min(Math.max(moved, table + leastMoved), table + mostMoved),
-    }
-    steps.push({ factor: key, label, logMedian: belief.logMedian })
+    const moved = logMedian + Math.log(factor)
+    logMedian = Math.min(Math.max(moved, table + leastMoved), table + mostMoved)
+    addStep(steps, key, label, logMedian)
   }
   if (facts.fleet !== null && lives > 0) {
-    const weight = lives / (lives + trustInFleet)
-    belief = { ...belief, logMedian: belief.logMedian + weight * facts.fleet.logRatio }
-    steps.push({ factor: 'fleet', label: effectLabels.fleet, logMedian: belief.logMedian })
+    logMedian += (lives / (lives + trustInFleet)) * facts.fleet.logRatio
+    addStep(steps, 'fleet', effectLabels.fleet, logMedian)
   }
-  return { belief, steps }
+  return { belief: { ...usual, logMedian }, steps }
+}
+
+/** What moves nothing is no step. */
+export function addStep(steps: Step[], factor: string, label: string, logMedian: number): void {
+  if (steps.at(-1)?.logMedian !== logMedian) steps.push({ factor, label, logMedian })
 }
 
 export function factorsOn({

@@ -13,7 +13,7 @@ import {
 } from './clogging-evidence.ts'
 import { drivenPerDay, milesSinceService, type FilterFacts } from './facts.ts'
 import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
-import { effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
+import { addStep, effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
 import { endedAt, leaned, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
 import { leanOf } from './lives/ash-rate.ts'
 import { leftOf, leftOfKept, leftOfKeptRead } from './left/left-of-odds.ts'
@@ -27,7 +27,15 @@ import {
   type MilesLeft,
   type Pace,
 } from './left/miles-left.ts'
-import { actAt, costsOf, urgencyOf, withinDays, type Urgency } from './urgency.ts'
+import {
+  actAt,
+  costsOf,
+  criticalDays,
+  urgencyOf,
+  withinDays,
+  type DueIn,
+  type Urgency,
+} from './urgency.ts'
 
 /** What is left of a life. Lives are miles since the service before it. */
 export type LifeLeft = {
@@ -98,7 +106,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
       flags,
     }
   const read = readingsAtLimit(facts.readings)
-  const atLimit = signsAtLimit(facts)
+  const atLimit = signsAtLimit(facts, read)
   if (believed.hasFallen) note(flags, 'reading_fell')
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
   if (read.length === 1 && atLimit === 1)
@@ -106,7 +114,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const due = atLimit >= 2 ? isDueNow : dueOf(believed.left, facts.pace, price)
   const isBeyond = believed.share > farBeyond
-  const urgency = urgencyOf({ dueIn: due.within, atLimit, isBeyond, price })
+  const urgency = urgencyOf({ dueIn: due.dueIn, atLimit, isBeyond, price })
   const life = lifeLeftOf(facts, believed, due, urgency)
   return {
     urgency,
@@ -123,8 +131,8 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
  * The soot code is a second sign beside a reading at the limit, and no more than one by itself. It
  * does not move the life: soot burns off, and comes back.
  */
-function signsAtLimit({ readings, hasSootCode }: FilterFacts): number {
-  return readingsAtLimit(readings).length + Number(hasSootCode)
+function signsAtLimit({ readings, hasSootCode }: FilterFacts, read = readingsAtLimit(readings)) {
+  return read.length + Number(hasSootCode)
 }
 
 /** Days, and chances by days. */
@@ -133,10 +141,12 @@ type Due = {
   p10: number
   p50: number
   p90: number
-  within: (days: number) => number
+  dueIn: DueIn
+  in90: number
 }
 
-const isDueNow: Due = { serviceBy: 0, p10: 0, p50: 0, p90: 0, within: () => 1 }
+const surely: DueIn = { critical: 1, high: 1, medium: 1 }
+const isDueNow: Due = { serviceBy: 0, p10: 0, p50: 0, p90: 0, dueIn: surely, in90: 1 }
 
 function dueOf(left: MilesLeft, pace: Pace, price: FilterPrice): Due {
   return {
@@ -144,7 +154,12 @@ function dueOf(left: MilesLeft, pace: Pace, price: FilterPrice): Due {
     p10: daysUntil(left, pace, 0.1),
     p50: daysUntil(left, pace, 0.5),
     p90: daysUntil(left, pace, 0.9),
-    within: (days) => dueInDays(left, pace, days),
+    dueIn: {
+      critical: dueInDays(left, pace, criticalDays),
+      high: dueInDays(left, pace, withinDays.high),
+      medium: dueInDays(left, pace, withinDays.medium),
+    },
+    in90: dueInDays(left, pace, 90),
   }
 }
 
@@ -165,7 +180,6 @@ function lifeLeftOf(
   const cheapest = isDue
     ? 0
     : Math.min(cheapestAhead(left, miles, costs), serviceBy * pace.milesPerDay)
-  const days45 = due.within(45)
   return {
     predictedServiceMileage: Math.round(currentMileage + (interval.p50 - miles) * driven),
     milesSinceService: lastServiceMileage === null ? null : Math.round(miles),
@@ -178,8 +192,8 @@ function lifeLeftOf(
       cheapest: Math.floor(cheapest / pace.milesPerDay),
     },
     cheapestMileage: Math.round(currentMileage + cheapest * driven),
-    dueWithin: { days14: due.within(14), days45, days90: due.within(90) },
-    atRisk: Math.round(days45 * (costs.missed - costs.planned)),
+    dueWithin: { days14: due.dueIn.critical, days45: due.dueIn.high, days90: due.in90 },
+    atRisk: Math.round(due.dueIn.high * (costs.missed - costs.planned)),
     effects: effectsOf(steps, interval.p50),
   }
 }
@@ -223,22 +237,17 @@ function believedOf(facts: FilterFacts): Believed | null {
   let learned = usual
   for (const life of facts.pastLives)
     if (life.miles > 0) learned = afterLife(learned, life, facts.fleet?.odd)
-  steps.push({ label: effectLabels.ownLives, factor: 'own_lives', logMedian: learned.logMedian })
+  addStep(steps, 'own_lives', effectLabels.ownLives, learned.logMedian)
   const begun = begunOf(facts, learned)
   if (begun === null) return null
   const { miles, belief, evidence } = begun
   const unweighed = { ...priorOdds(belief, facts.fleet?.odd), unit: Math.exp(belief.logMedian) }
   const { prior, logMoved } = weighed(facts, unweighed)
-  if (logMoved !== 0)
-    steps.push({
-      label: effectLabels.ash,
-      factor: 'ash',
-      logMedian: learned.logMedian + logMoved,
-    })
+  addStep(steps, 'ash', effectLabels.ash, learned.logMedian + logMoved)
   const odds = evidence === null ? prior : oddsAfter(prior, evidence)
   const logMedian =
     evidence === null ? belief.logMedian + logMoved : Math.log(Math.max(1, medianOf(odds)))
-  steps.push({ label: effectLabels.readings, factor: 'readings', logMedian })
+  addStep(steps, 'readings', effectLabels.readings, logMedian)
   const isUnread = odds === prior && facts.lastServiceMileage !== null
   const leftAfter = isUnread ? leftOfKept : odds === prior ? leftOfKeptRead : leftOf
   const asRecorded = leftAfter(odds, miles)

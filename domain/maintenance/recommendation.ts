@@ -73,7 +73,7 @@ function reasoningOf(
 ): ReasoningFactors {
   const { interval, days, effects, milesSinceService, dueWithin, atRisk } = life
   const on = (ahead: number) => dayAhead(today, ahead)
-  return {
+  const reasoning: ReasoningFactors = {
     modelVersion: versionOf(facts.table),
     interval,
     effects,
@@ -91,9 +91,10 @@ function reasoningOf(
     milesPerDay: Math.round(drivenPerDay(facts)),
     withoutFactor: withoutWorst(facts, interval.p50),
     dataQuality: flags,
-    ...(facts.ownLimits !== undefined && { ownLimits: [...facts.ownLimits] }),
-    ...(facts.ash !== undefined && { ash: ashIn(facts.ash) }),
   }
+  if (facts.ownLimits !== undefined) reasoning.ownLimits = [...facts.ownLimits]
+  if (facts.ash !== undefined) reasoning.ash = ashIn(facts.ash)
+  return reasoning
 }
 
 /** Grams per 1,000 miles, to a hundredth. */

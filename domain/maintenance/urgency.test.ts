@@ -20,13 +20,15 @@ describe('the urgency', () => {
   const at = (
     days: number,
     more: { atLimit?: number; isBeyond?: boolean; kind?: FilterKind } = {},
-  ) =>
-    urgencyOf({
-      dueIn: (within) => Math.min(1, within / days),
+  ) => {
+    const within = (ahead: number) => Math.min(1, ahead / days)
+    return urgencyOf({
+      dueIn: { critical: within(14), high: within(45), medium: within(120) },
       atLimit: more.atLimit ?? 0,
       isBeyond: more.isBeyond ?? false,
       price: filterPrices[more.kind ?? 'dpf'],
     })
+  }
 
   test.each([
     [28, 'critical'],

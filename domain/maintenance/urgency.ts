@@ -29,9 +29,11 @@ export function actAt({ stopsTruck }: FilterPrice): number {
   return stopsTruck ? 0.12 : 0.35
 }
 
+/** P(due within the days of each level). */
+export type DueIn = { critical: number; high: number; medium: number }
+
 type Situation = {
-  /** P(due within so many days). */
-  dueIn: (days: number) => number
+  dueIn: DueIn
   /** Readings at or beyond the limit, and the soot code: two say it is so, one may be a blocked tube. */
   atLimit: number
   /** Nearly all lives like this had ended by now: either it is due, or its record is wrong. */
@@ -41,8 +43,8 @@ type Situation = {
 
 /** A filter that stops no truck is never critical by its odds alone. */
 export function urgencyOf({ dueIn, atLimit, isBeyond, price }: Situation): Urgency {
-  if (atLimit >= 2 || (price.stopsTruck && dueIn(criticalDays) >= criticalShare)) return 'critical'
+  if (atLimit >= 2 || (price.stopsTruck && dueIn.critical >= criticalShare)) return 'critical'
   const share = actAt(price)
-  if (isBeyond || dueIn(withinDays.high) >= share) return 'high'
-  return dueIn(withinDays.medium) >= share || atLimit >= 1 ? 'medium' : 'low'
+  if (isBeyond || dueIn.high >= share) return 'high'
+  return dueIn.medium >= share || atLimit >= 1 ? 'medium' : 'low'
 }

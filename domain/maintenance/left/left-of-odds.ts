@@ -6,8 +6,8 @@ const count = shares.length
 const remaining = shares.map((share) => 1 - share)
 // Until a tenth have ended a record is taken as it stands, however little is known.
 const fewHaveEnded = 0.9
-const noCells = Array.from(shares, () => 0)
-const endless = Array.from(shares, () => Infinity)
+const noCells = shares.map(() => 0)
+const endless = shares.map(() => Infinity)
 
 // Of the odds that many filters share: at each edge of the cells from the first that counts.
 type Rows = readonly MilesLeft[]
@@ -61,10 +61,12 @@ export function leftOf(odds: LifeOdds, miles: number): MilesLeft {
 function unreadRows(odds: LifeOdds): MilesLeft[] {
   const together = { ...odds, above: beyondEach(odds) }
   const least = endless.slice()
-  const [cells, cellsTogether] = [noCells.slice(), noCells.slice()]
+  const cells = noCells.slice()
+  const cellsTogether = noCells.slice()
   const rows: MilesLeft[] = []
   for (let edge = odds.from; edge < odds.edges.length; edge += 1) {
-    const [here, all] = [endless.slice(), endless.slice()]
+    const here = endless.slice()
+    const all = endless.slice()
     lower(odds, edge, cells, here)
     lower(together, edge, cellsTogether, all)
     // At the same place however far it is leaned: else the order of two would be lost there.
@@ -132,7 +134,7 @@ function between(
   here: MilesLeft,
   next: MilesLeft,
 ): MilesLeft {
-  const out = noCells.slice()
+  const out = here.slice()
   const at = miles / unit
   const start = edges[from] ?? NaN
   if (at < start) {

@@ -1,10 +1,10 @@
 import type { Costs } from '#domain/maintenance/urgency.ts'
 
 /** The shares of filters of which is said in how many miles so many are due. */
-export const shares = Float64Array.from([
+export const shares: readonly number[] = [
   0.005, 0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.12, 0.16, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5,
   0.57, 0.64, 0.72, 0.8, 0.86, 0.9, 0.95, 0.98, 0.995,
-])
+]
 const count = shares.length
 const median = shares.indexOf(0.5)
 
@@ -22,8 +22,9 @@ export function eitherLeft(one: MilesLeft, other: MilesLeft, chance: number): Mi
   const places = Float64Array.of(0, ...one, ...other).sort()
   let from = 0
   let due = mixed(chanceAt, 0)
-  return one.map((left, at) => {
-    const share = shares[at] ?? NaN
+  // A map would leave holes for the engine to look for at each reading of it.
+  const either = one.slice()
+  for (const [at, share] of shares.entries()) {
     for (let next = from + 1; next < places.length; next += 1) {
       const there = mixed(chanceAt, places[next] ?? NaN)
       if (there >= share) break
@@ -32,11 +33,11 @@ export function eitherLeft(one: MilesLeft, other: MilesLeft, chance: number): Mi
     }
     const place = places[from] ?? NaN
     const ahead = due < share ? place + (share - due) / mixed(slopeAt, place) : place
-    return Math.max(left, Math.min(ahead, places[from + 1] ?? place))
-  })
+    either[at] = Math.max(one[at] ?? NaN, Math.min(ahead, places[from + 1] ?? place))
+  }
+  return either
 }
 
-const chanceAt = (left: MilesLeft, ahead: number) => chanceIn(left, cellAt(left, ahead), ahead)
 const slopeAt = (left: MilesLeft, ahead: number) => slopeIn(left, cellAt(left, ahead))
 
 /** Miles until a share is due: one of `shares`. */
@@ -46,25 +47,27 @@ export function milesUntil(left: MilesLeft, share: number): number {
 
 /** P(due within the next `ahead` miles | not due yet). */
 export function dueWithin(left: MilesLeft, ahead: number): number {
-  return ahead > 0 ? chanceIn(left, cellAt(left, ahead), ahead) : 0
+  return ahead > 0 ? chanceAt(left, ahead) : 0
 }
 
-/** The last of `shares` that is due within so many miles; -1 before all of them. */
-function cellAt(left: MilesLeft, ahead: number): number {
-  let first = -1
-  let last = count
-  while (last - first > 1) {
-    const middle = (first + last) >> 1
-    if ((left[middle] ?? Infinity) <= ahead) first = middle
-    else last = middle
-  }
-  return first
+/** The last of `shares` that is due within so many miles, found from one near it; -1 before all of them. */
+function cellNear(left: MilesLeft, ahead: number, near: number): number {
+  let cell = near
+  while (cell >= 0 && (left[cell] ?? NaN) > ahead) cell -= 1
+  while (cell < count - 1 && (left[cell + 1] ?? NaN) <= ahead) cell += 1
+  return cell
 }
 
-function chanceIn(left: MilesLeft, cell: number, ahead: number): number {
-  if (cell < 0) return ahead * slopeIn(left, cell)
-  const under = shares[cell] ?? NaN
-  return cell >= count - 1 ? under : under + (ahead - (left[cell] ?? NaN)) * slopeIn(left, cell)
+const cellAt = (left: MilesLeft, ahead: number) => cellNear(left, ahead, median)
+
+/** `slope` is that of the cell. */
+function chanceOn(left: MilesLeft, cell: number, ahead: number, slope: number): number {
+  return cell < 0 ? ahead * slope : (shares[cell] ?? NaN) + (ahead - (left[cell] ?? NaN)) * slope
+}
+
+function chanceAt(left: MilesLeft, ahead: number): number {
+  const cell = cellAt(left, ahead)
+  return chanceOn(left, cell, ahead, slopeIn(left, cell))
 }
 
 /** How fast the chance rises with each mile. */
@@ -135,24 +138,29 @@ export function daysUntil(left: MilesLeft, { milesPerDay, spread }: Pace, share:
   const factor = Math.exp(away * spread)
   const most = mostDays * milesPerDay
   const middle = milesUntil(left, share)
-  let [low, high] = [middle / factor, middle * factor]
-  if (low >= most || (high > most && mixed(left, most, factor) <= share)) return mostDays
-  high = Math.min(most, high)
+  let low = middle / factor
+  if (low >= most || (middle * factor > most && mixed(left, most, factor) <= share)) return mostDays
+  let high = Math.min(most, middle * factor)
   let at = Math.min(middle, high)
+  let usual = median
+  let slow = median
+  let fast = median
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const slower = at / factor
     const faster = at * factor
-    const usual = cellAt(left, at)
-    const slow = cellAt(left, slower)
-    const fast = cellAt(left, faster)
+    usual = cellNear(left, at, usual)
+    slow = cellNear(left, slower, slow)
+    fast = cellNear(left, faster, fast)
+    const usualSlope = slopeIn(left, usual)
+    const slowSlope = slopeIn(left, slow)
+    const fastSlope = slopeIn(left, fast)
     const off =
-      (4 * chanceIn(left, usual, at) +
-        chanceIn(left, slow, slower) +
-        chanceIn(left, fast, faster)) /
+      (4 * chanceOn(left, usual, at, usualSlope) +
+        chanceOn(left, slow, slower, slowSlope) +
+        chanceOn(left, fast, faster, fastSlope)) /
         6 -
       share
-    const slope =
-      (4 * slopeIn(left, usual) + slopeIn(left, slow) / factor + slopeIn(left, fast) * factor) / 6
+    const slope = (4 * usualSlope + slowSlope / factor + fastSlope * factor) / 6
     if (off < 0) low = at
     else high = at
     const aim = at - off / slope

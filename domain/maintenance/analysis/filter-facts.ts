@@ -5,7 +5,7 @@ import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { distanceOn } from '#domain/fleet/odometer.ts'
 import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
 import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
-import { fallsOf } from '#domain/maintenance/lives/falls.ts'
+import { fallsBetween } from '#domain/maintenance/lives/falls.ts'
 import type { VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
 import { livesOfFilters } from '#domain/maintenance/lives/filters-in-vehicle.ts'
 import {
@@ -19,6 +19,7 @@ import { metricsSince, type MetricRow, type MetricsSince } from './metric-eviden
 import { withCountedIntervals } from './regeneration-interval.ts'
 import { isSootCodeActive } from './soot-code.ts'
 import type { GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
+import { gaugesIn, gaugesOfKind, type GaugeRows } from '#domain/maintenance/gauges/gauge-rows.ts'
 import { gaugeOffsOf } from '#domain/maintenance/gauges/read-lives.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
@@ -81,9 +82,10 @@ export function casesOf(
   if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === ''))
     note(flags, 'service_unassigned')
   // Clocks tell of the vehicle, and nothing more of a filter.
-  const signs = metrics.filter(
+  const rows = metrics.filter(
     ({ metricType }) => metricType !== 'odometer' && metricType !== 'engine_hours',
   )
+  const signs = { rows, gauges: gaugesIn(rows, today) }
   return names.map((name) => {
     const isOf = ({ filterType }: { filterType: string }) =>
       filterType.trim() === '' ? names.length === 1 : sameFilter(filterType, name)
@@ -137,24 +139,26 @@ function caseOf(
   ofAll: Vehicle,
   filterType: string,
   { services, changes, atShop }: Readonly<VehicleFilters>,
-  metrics: readonly MetricRow[],
+  { rows, gauges }: Signs,
   today: Day,
 ): FilterCase {
   const kind = kindOf(filterType)
+  const signs = { rows, gauges: gaugesOfKind(gauges, kind) }
   const vehicle = withIdling(ofAll, kind)
   const flags = [...vehicle.flags]
   const { medianMiles } = vehicle.table.lifeOf(kind, vehicle.duty)
   const of = { medianMiles, flags, today }
   const isByFilter =
     changes.length > 0 || atShop.length > 0 || services.some(({ line }) => line !== undefined)
+  const falls = (after: Day | null, until: Day) => fallsBetween(signs.gauges, after, until)
   const lives = isByFilter
     ? livesOfFilters(vehicle, services, { changes, atShop }, of)
-    : livesOfVehicle(vehicle, services, of, fallsOf(metrics, kind))
-  const [running, ...others] = lives.running
-  const more = others.map((other) => ({ other, flags: [...flags] }))
-  const read = readingsOf({ vehicle, kind, metrics, today }, running, flags)
+    : livesOfVehicle(vehicle, services, of, falls)
+  const running = lives.running[0]
+  const more = lives.running.slice(1).map((other) => ({ other, flags: [...flags] }))
+  const read = readingsOf({ vehicle, kind, signs, today }, running, flags)
   const ended = lives.ended.map(({ before, end, life, filterId }): EndedLife => {
-    const wasDue = end.wasDue ?? dueBy(read.healthBefore(end.on, before?.on ?? null))
+    const wasDue = end.wasDue ?? dueBy(read.signs.healthBefore(end.on, before?.on ?? null))
     const ended = { on: end.on, life, wasDue }
     return filterId === undefined ? ended : { ...ended, filterId }
   })
@@ -166,11 +170,11 @@ function caseOf(
     facts: factsIn(vehicle, filterType, read, past, running, flags),
     // Only what somebody recorded closes what was asked for.
     ended: ended.filter((_one, at) => !lives.ended[at]?.isSeen),
-    gaugeOffs: gaugeOffsOf(vehicle, lives.ended, ended, read.readBetween),
+    gaugeOffs: gaugeOffsOf(vehicle, lives.ended, ended, read.signs.readBetween),
   }
   if (!isByFilter) return one
   const beside = more.map(({ other, flags: own }) => {
-    const readToo = readingsOf({ vehicle, kind, metrics, today }, other, own)
+    const readToo = readingsOf({ vehicle, kind, signs, today }, other, own)
     const facts = factsIn(vehicle, filterType, readToo, past, other, own)
     return { facts, ...ownOf(other) }
   })
@@ -180,24 +184,22 @@ function caseOf(
 const ownOf = ({ filterId = null, isAtShop }: RunningLife) =>
   isAtShop ? { filterId, isAtShop } : { filterId }
 
+/** What gauges and the engine's computer of a vehicle say: all rows, and gauge by gauge. */
+type Signs = { rows: readonly MetricRow[]; gauges: readonly GaugeRows<MetricRow>[] }
 type Since = ReturnType<typeof signsSince>
 
 /** What was read since its life began, which may be later than any service on record. */
 function readingsOf(
-  {
-    vehicle,
-    kind,
-    metrics,
-    today,
-  }: { vehicle: Vehicle; kind: FilterKind; metrics: readonly MetricRow[]; today: Day },
+  { vehicle, kind, signs, today }: { vehicle: Vehicle; kind: FilterKind; signs: Signs; today: Day },
   { begun: recorded }: RunningLife,
   flags: Flags,
 ): Since {
-  const first = signsSince(vehicle, kind, metrics, recorded, today)
-  const begun = first.fellOn === null ? recorded : begunOn(vehicle, first.fellOn, flags)
-  const read = first.fellOn === null ? first : signsSince(vehicle, kind, metrics, begun, today)
+  let read = signsSince(vehicle, kind, signs, recorded, today)
+  const { fellOn } = read.signs
+  if (fellOn !== null)
+    read = signsSince(vehicle, kind, signs, begunOn(vehicle, fellOn, flags), today)
   if (isAhead(read.clock)) note(flags, 'hours_ahead')
-  for (const flag of read.flags) note(flags, flag)
+  for (const flag of read.signs.flags) note(flags, flag)
   return read
 }
 
@@ -210,7 +212,7 @@ type Past = {
 function factsIn(
   { row, table, duty, factors, paceSpread, distance, offset }: Vehicle,
   filterType: string,
-  { begun: { at, carried, isKnown }, clock, readings, ownLimits, hasSootCode }: Since,
+  { begun: { at, carried, isKnown }, clock, signs, hasSootCode }: Since,
   { ended, lives, ash }: Past,
   { cleanings }: RunningLife,
   flags: Flags,
@@ -234,12 +236,12 @@ function factsIn(
           ? [{ miles: life, wasDue, isBeside: true }]
           : [{ miles: life, wasDue }],
     ),
-    readings,
+    readings: signs.readings,
     hasSootCode,
     fleet: null,
     flags,
   }
-  if (ownLimits.length > 0) facts.ownLimits = ownLimits
+  if (signs.ownLimits.length > 0) facts.ownLimits = signs.ownLimits
   if (carried !== undefined) facts.carried = carried
   if (cleanings !== undefined) facts.cleanings = cleanings
   if (ash) facts.ash = ash
@@ -258,10 +260,10 @@ function isAhead({ hours, milesToday, milesPerDay }: LifeClock): boolean {
 function signsSince(
   vehicle: Vehicle,
   kind: FilterKind,
-  metrics: readonly MetricRow[],
+  { rows, gauges }: Signs,
   begun: Begun,
   today: Day,
-): MetricsSince & { begun: Begun; hasSootCode: boolean; clock: LifeClock } {
+): { signs: MetricsSince; begun: Begun; hasSootCode: boolean; clock: LifeClock } {
   const { course, milesPerDay } = vehicle
   const { on } = begun
   const clock = lifeClock(vehicle, begun, today)
@@ -269,18 +271,12 @@ function signsSince(
   const isDpf = kind === 'dpf'
   const driven = (day: Day) =>
     distanceOn(course, day, milesPerDay) ?? -daysBetween(day, today) * milesPerDay
-  const read = isDpf ? withCountedIntervals(metrics, on, driven, today) : metrics
+  const counted = isDpf ? withCountedIntervals(rows, on, driven, today) : rows
+  const read = counted === rows ? gauges : gaugesOfKind(gaugesIn(counted, today), kind)
+  const { limits } = vehicle.row
   return {
-    ...metricsSince({
-      kind,
-      metrics: read,
-      limits: vehicle.row.limits,
-      on,
-      milesAt,
-      milesToday,
-      today,
-    }),
-    hasSootCode: isDpf && isSootCodeActive(metrics, { on, milesAt, today }),
+    signs: metricsSince({ gauges: read, limits, on, milesAt, milesToday, today }),
+    hasSootCode: isDpf && isSootCodeActive(rows, { on, milesAt, today }),
     clock,
     begun,
   }

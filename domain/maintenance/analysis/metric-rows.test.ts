@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
+import { gaugesIn, gaugesOfKind } from '#domain/maintenance/gauges/gauge-rows.ts'
 import { ago, today } from './filter-facts-setup.ts'
 import { metricsSince, type MetricRow } from './metric-evidence.ts'
 
@@ -16,8 +17,7 @@ const soot = (value: number, daysAgo: number) => read('soot', value, daysAgo)
 /** 100 miles a day, after a service that was 500 days ago. */
 function since(metrics: MetricRow[], serviceAgo: number | null = 500, limits?: LimitEntry[]) {
   return metricsSince({
-    kind: 'dpf',
-    metrics,
+    gauges: gaugesOfKind(gaugesIn(metrics, today), 'dpf'),
     limits,
     on: serviceAgo === null ? null : ago(serviceAgo),
     milesAt: (day) => (Date.parse(day) - Date.parse(ago(500))) / 864_000,

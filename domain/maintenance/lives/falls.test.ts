@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ago, factsOf, service } from '#domain/maintenance/analysis/filter-facts-setup.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
-import { fallsOf } from './falls.ts'
+import { gaugesIn, gaugesOfKind } from '#domain/maintenance/gauges/gauge-rows.ts'
+import { fallsBetween } from './falls.ts'
 
 const row = (daysAgo: number, metricType: string, value: number): MetricRow => ({
   metricType,
@@ -16,7 +17,11 @@ const fallen = [pressure(200, 9), pressure(170, 12)]
 
 describe('readings that fall between two services', () => {
   const falls = (metrics: MetricRow[], after: number | null = 300, until = 100) =>
-    fallsOf(metrics, 'dpf')(after === null ? null : ago(after), ago(until))
+    fallsBetween(
+      gaugesOfKind(gaugesIn(metrics, ago(0)), 'dpf'),
+      after === null ? null : ago(after),
+      ago(until),
+    )
 
   test('and stay low are a service, on the last day before', () => {
     expect(falls([...risen, ...fallen])).toEqual([ago(230)])

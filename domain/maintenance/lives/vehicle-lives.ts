@@ -57,10 +57,11 @@ export function livesOfVehicle(
   fallsBetween: FallsBetween,
 ): Lives {
   const recorded = onceEach(services)
-  const seen = recorded.map(({ on }, at) =>
-    fallsBetween(recorded[at - 1]?.on ?? null, on).map(seenOn),
-  )
-  const all: Ended[] = recorded.flatMap((service, at) => [...(seen[at] ?? []), service])
+  const all: Ended[] = []
+  for (const service of recorded) {
+    for (const on of fallsBetween(all.at(-1)?.on ?? null, service.on)) all.push(seenOn(on))
+    all.push(service)
+  }
   const done = placed(vehicle, all, flags)
   const begun = lastService(vehicle, done.at(-1), medianMiles, flags, today)
   const ended = done.map((end, at): LifeIn => {

@@ -1,0 +1,101 @@
+import type { FilterKind } from '#content/life-priors.ts'
+import type { Day } from '#domain/calendar.ts'
+import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
+import { compared, inOrderBy } from '#domain/text-order.ts'
+
+type Row = { metricType: string; value: number; on: Day }
+
+/** What a vehicle's rows of one type tell of its filters: all of them, and what counts of each day, oldest first. */
+export type GaugeRows<One extends Row = Row> = {
+  type: string
+  metric: Metric
+  rows: readonly One[]
+  steady: readonly One[]
+}
+
+const sootWindow = 3
+
+/** Each gauge of a vehicle until today, for all of its filters. */
+export function gaugesIn<One extends Row>(metrics: readonly One[], today: Day): GaugeRows<One>[] {
+  const gauges: { type: string; metric: Metric; rows: One[] }[] = []
+  for (const row of metrics) {
+    if (row.on > today || !Number.isFinite(row.value)) continue
+    const known = gauges.find(({ type }) => type === row.metricType)
+    if (known !== undefined) {
+      known.rows.push(row)
+      continue
+    }
+    const metric = metricOf(row.metricType)
+    if (metric !== null && metric.filters.length > 0)
+      gauges.push({ type: row.metricType, metric, rows: [row] })
+  }
+  return gauges.map(({ type, metric, rows }) => {
+    const steady = type === 'soot' ? lowest(rows) : worstOfDays(rows, metric)
+    return { type, metric, rows, steady }
+  })
+}
+
+/** Those that tell of this kind of filter. */
+export const gaugesOfKind = <One extends Row>(
+  gauges: readonly GaugeRows<One>[],
+  kind: FilterKind,
+): GaugeRows<One>[] =>
+  gauges.filter(({ metric }) => metric.filters.some((filter) => filter === kind))
+
+// Soot burns off and comes back: only the floor that it falls to, over days, tells of the filter.
+function lowest<One extends Row>(rows: readonly One[]): One[] {
+  const days = oneADay(rows, (value, other) => value < other)
+  return days.flatMap((row, at) => {
+    const window = days.slice(Math.max(0, at - sootWindow + 1), at + 1)
+    return window.length < sootWindow
+      ? []
+      : [{ ...row, value: Math.min(...window.map(({ value }) => value)) }]
+  })
+}
+
+/**
+ * Of each day the worst, in order: what the same gauge showed at idle, and what was entered twice,
+ * confirms nothing and takes nothing back. Two values of one day are two where both are at the
+ * usual limit, and nothing lower was read on it.
+ */
+function worstOfDays<One extends Row>(rows: readonly One[], metric: Metric): readonly One[] {
+  const isAtLimit = ({ value }: One) => (healthOf(metric, value, null) ?? 0) >= 1
+  const rises = metric.scale === null || metric.scale.limit > metric.scale.clean
+  const worst = oneADay(rows, (value, other) => (rises ? value > other : value < other))
+  if (worst.length === rows.length || !worst.some(isAtLimit)) return worst
+  const days = Map.groupBy(rows, ({ on }) => on)
+  return worst.flatMap((row) => {
+    const day = days.get(row.on) ?? []
+    return day.every(isAtLimit) ? distinct(day) : [row]
+  })
+}
+
+function distinct<One extends Row>(rows: readonly One[]): One[] {
+  return [...new Map(rows.map((row) => [row.value, row])).values()].sort(
+    (a, b) => a.value - b.value,
+  )
+}
+
+/** The one of each day that stands out before all others of it, in order. */
+function oneADay<One extends Row>(
+  rows: readonly One[],
+  isBefore: (value: number, other: number) => boolean,
+): readonly One[] {
+  if (isOnePerDay(rows)) return rows
+  const days = new Map<Day, One>()
+  for (const row of rows) {
+    const other = days.get(row.on)
+    if (other === undefined || isBefore(row.value, other.value)) days.set(row.on, row)
+  }
+  return inOrderBy([...days.values()], (a, b) => compared(a.on, b.on))
+}
+
+/** And in order: what nearly every gauge shows. */
+function isOnePerDay(rows: readonly Row[]): boolean {
+  let before = ''
+  for (const { on } of rows) {
+    if (on <= before) return false
+    before = on
+  }
+  return true
+}

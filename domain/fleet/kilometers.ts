@@ -55,7 +55,8 @@ export function endsInKilometers(
   points: readonly { on: Day; dial: number; distance: number }[],
   paceBefore: () => { milesPerDay: number; days: number } | null,
 ): boolean {
-  const [before, last] = points.slice(-2)
+  const before = points.at(-2)
+  const last = points.at(-1)
   if (before === undefined || last === undefined || last.dial < leastLeap * before.dial)
     return false
   const pace = paceBefore()

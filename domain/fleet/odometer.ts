@@ -1,6 +1,6 @@
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
-import { compared } from '#domain/text-order.ts'
+import { compared, inOrderBy } from '#domain/text-order.ts'
 import { endsInKilometers, isKilometersOf } from './kilometers.ts'
 
 /**
@@ -40,10 +40,11 @@ export function courseOf(
   today: Day,
   limits = odometerLimits,
 ): Course {
-  const known = readings
-    .filter(({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0)
-    .sort(byDay)
-  const flags = new Set<DataFlag>()
+  const known = inOrderBy(
+    readings.filter(({ on, miles }) => on <= today && Number.isFinite(miles) && miles >= 0),
+    byDay,
+  )
+  const flags: DataFlag[] = []
   const points: Passed[] = []
   const isOrderly = known.every(
     (reading, at) => reading.isNewDial !== true && fits(known[at - 1], reading, limits.mostADay),
@@ -51,21 +52,17 @@ export function courseOf(
   // Nearly every vehicle: nothing to look for.
   if (isOrderly)
     for (const { on, miles } of known) points.push({ on, dial: miles, distance: miles })
-  else chainDials(known, limits, points, flags)
+  else flags.push(...chainDials(known, limits, points))
   const paceBefore = () => paceOf({ points: points.slice(0, -1), flags: [] })
   if (limits.isOdometer && endsInKilometers(points, paceBefore)) {
     points.pop()
-    flags.add('odometer_units')
+    if (!flags.includes('odometer_units')) flags.push('odometer_units')
   }
-  return { points, flags: [...flags] }
+  return { points, flags }
 }
 
-function chainDials(
-  known: readonly OdometerReading[],
-  limits: Limits,
-  points: Passed[],
-  flags: Set<DataFlag>,
-): void {
+function chainDials(known: readonly OdometerReading[], limits: Limits, points: Passed[]) {
+  const flags = new Set<DataFlag>()
   for (const dial of dialsOf(inOrder(known), limits)) {
     const chain = longestChain(dial, limits)
     if (chain.length < dial.length)
@@ -79,6 +76,7 @@ function chainDials(
     if (before !== undefined) flags.add('odometer_replaced')
     for (const { on, miles } of chain) points.push({ on, dial: miles, distance: miles + offset })
   }
+  return flags
 }
 
 /**

@@ -7,10 +7,10 @@ import type { FilterRows, VehicleFilters } from '#domain/maintenance/lives/filte
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { draftOf, type Draft } from '#domain/maintenance/recommendation.ts'
 import { remembered } from '#domain/remembered.ts'
-import { casesOf, servicedVehicle, type EndedLife, type FilterCase } from './filter-facts.ts'
+import { casesOf, type EndedLife, type FilterCase } from './filter-facts.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
 import type { MetricRow } from './metric-evidence.ts'
-import type { ServiceRow, VehicleRow } from './vehicle-facts.ts'
+import { servicedVehicle, type ServiceRow, type VehicleRow } from './vehicle-facts.ts'
 
 export type FleetRows = {
   vehicles: readonly VehicleRow[]
@@ -111,17 +111,15 @@ function* filtersIn(
 type Fleet = { lives: ReturnType<typeof fleetOf>; ash: FleetAsh | null }
 
 function adviceOf(one: FilterCase, fleet: Fleet, today: Day): Advice {
-  const { vehicleId, filterType, ended, filterId } = one
-  const said = (facts: FilterFacts) =>
-    draftOf(filterType, besideOthers({ ...one, facts }, fleet), today)
-  if (filterId === undefined) return { ...said(one.facts), vehicleId, ended }
+  const { vehicleId, ended, filterId } = one
+  if (filterId === undefined) return { ...draftIn(one, one.facts, fleet, today), vehicleId, ended }
   const own = { facts: one.facts, filterId, isAtShop: one.isAtShop }
   const all = [own, ...(one.beside ?? [])]
   const there = all.filter(({ isAtShop }) => !isAtShop)
   const isAtShop = there.length === 0
   // Of several on one vehicle the one that is due first is shown.
   const leading = (isAtShop ? all : there)
-    .map((filter) => ({ draft: said(filter.facts), filterId: filter.filterId }))
+    .map(({ facts, filterId: id }) => ({ draft: draftIn(one, facts, fleet, today), filterId: id }))
     .reduce((first, next) => (isSooner(next.draft, first.draft) ? next : first))
   return {
     ...leading.draft,
@@ -139,11 +137,21 @@ function isSooner({ reasoning: one }: Draft, { reasoning: other }: Draft): boole
     : one.serviceBy.date < other.serviceBy.date
 }
 
-function besideOthers(one: FilterCase, { lives, ash }: Fleet): FilterFacts {
-  const facts = withFleet(one, lives)
+/** Beside the other vehicles of its fleet. */
+function draftIn(
+  { filterType, gaugeOffs }: FilterCase,
+  alone: FilterFacts,
+  { lives, ash }: Fleet,
+  today: Day,
+): Draft {
+  const facts = withFleet({ facts: alone, gaugeOffs }, lives)
   return ash === null || facts.ash === undefined
-    ? facts
-    : { ...facts, ash: besideFleet(facts.ash, usualMilesOf(facts), ash) }
+    ? draftOf(filterType, facts, today)
+    : draftOf(
+        filterType,
+        { ...facts, ash: besideFleet(facts.ash, usualMilesOf(facts), ash) },
+        today,
+      )
 }
 
 function ashIn(cases: readonly FilterCase[]): FleetAsh {

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { distanceOn } from '#domain/fleet/odometer.ts'
-import { readFilterTypes, readHistory } from '#domain/fleet/stored-json.ts'
+import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
 import { fallsBetween } from '#domain/maintenance/lives/falls.ts'
 import type { VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
@@ -26,9 +26,9 @@ import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
   type Flags,
   note,
+  servicedVehicle,
   type ServiceRow,
   type Vehicle,
-  vehicleOf,
   type VehicleRow,
 } from './vehicle-facts.ts'
 
@@ -36,7 +36,7 @@ export type FilterCase = {
   vehicleId: string
   filterType: string
   facts: FilterFacts
-  ended: EndedLife[]
+  ended: readonly EndedLife[]
   /** Of each life that was read and ran until it was due. */
   gaugeOffs: GaugeOffByPart[]
   /** Of the filter itself, where it is kept. */
@@ -57,12 +57,11 @@ export type EndedLife = {
   filterId?: string | null
 }
 
-/** A vehicle with all services that name it; `flags` of what could not be read in them. */
-export type ServicedVehicle = { vehicle: Vehicle; services: ServiceRow[]; flags: Flags }
-
 const surelyDue = 0.9
 const surelyPlanned = 0.6
 const worthSaying = 0.05
+// Most filters have no life behind them, and there are hundreds of thousands of them at once.
+const nothing: readonly never[] = []
 
 /**
  * The facts of every filter of a vehicle out of its rows, whatever is missing or odd in them. Of the fleet nothing is
@@ -76,7 +75,7 @@ export function casesOf(
   table: LifeTable = contentTable,
   filters?: VehicleFilters,
 ): FilterCase[] {
-  const read = servicedVehicle(stored, services, metrics, today, table, filters)
+  const read = servicedVehicle(stored, services, metrics, today, table, filters?.services)
   const { vehicle, services: all, flags } = read
   const names = filtersOf(vehicle.row, all, flags)
   if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === ''))
@@ -94,26 +93,6 @@ export function casesOf(
     const atShop = filters?.atShop.filter(isOf) ?? []
     return caseOf(vehicle, name, { services: own, changes, atShop }, signs, today)
   })
-}
-
-/** A vehicle and its services out of its rows; those of `filters` are its own too. */
-export function servicedVehicle(
-  stored: VehicleRow,
-  services: readonly ServiceRow[],
-  metrics: readonly MetricRow[],
-  today: Day,
-  table: LifeTable,
-  filters?: VehicleFilters,
-): ServicedVehicle {
-  const row = stored.addedOn <= today ? stored : { ...stored, addedOn: today }
-  const flags: Flags = []
-  const given = readHistory(row.maintenanceHistory)
-  if (given.unread > 0) note(flags, 'field_ignored')
-  const all: ServiceRow[] = services.filter(({ on }) => on <= today)
-  for (const service of given.services)
-    if (service.on <= today) all.push({ ...service, filterType: service.filterType ?? '' })
-  for (const service of filters?.services ?? []) if (service.on <= today) all.push(service)
-  return { vehicle: vehicleOf(row, all, metrics, today, { table, flags }), services: all, flags }
 }
 
 function filtersOf(
@@ -150,18 +129,17 @@ function caseOf(
   const of = { medianMiles, flags, today }
   const isByFilter =
     changes.length > 0 || atShop.length > 0 || services.some(({ line }) => line !== undefined)
-  const falls = (after: Day | null, until: Day) => fallsBetween(signs.gauges, after, until)
   const lives = isByFilter
     ? livesOfFilters(vehicle, services, { changes, atShop }, of)
-    : livesOfVehicle(vehicle, services, of, falls)
+    : livesOfVehicle(vehicle, services, of, (after, until) =>
+        fallsBetween(signs.gauges, after, until),
+      )
   const running = lives.running[0]
-  const more = lives.running.slice(1).map((other) => ({ other, flags: [...flags] }))
+  const more = isByFilter
+    ? lives.running.slice(1).map((other) => ({ other, flags: [...flags] }))
+    : nothing
   const read = readingsOf({ vehicle, kind, signs, today }, running, flags)
-  const ended = lives.ended.map(({ before, end, life, filterId }): EndedLife => {
-    const wasDue = end.wasDue ?? dueBy(read.signs.healthBefore(end.on, before?.on ?? null))
-    const ended = { on: end.on, life, wasDue }
-    return filterId === undefined ? ended : { ...ended, filterId }
-  })
+  const ended = lives.ended.length === 0 ? nothing : endedIn(lives.ended, read.signs)
   const ash = isByFilter && kind === 'dpf' ? ashRateOf(lives.ended) : null
   const past = { ended, lives: lives.ended, ash }
   const one: FilterCase = {
@@ -169,7 +147,7 @@ function caseOf(
     filterType,
     facts: factsIn(vehicle, filterType, read, past, running, flags),
     // Only what somebody recorded closes what was asked for.
-    ended: ended.filter((_one, at) => !lives.ended[at]?.isSeen),
+    ended: lives.ended.some(isSeen) ? ended.filter((_one, at) => !lives.ended[at]?.isSeen) : ended,
     gaugeOffs: gaugeOffsOf(vehicle, lives.ended, ended, read.signs.readBetween),
   }
   if (!isByFilter) return one
@@ -179,6 +157,16 @@ function caseOf(
     return { facts, ...ownOf(other) }
   })
   return { ...one, ...ownOf(running), ...(beside.length > 0 && { beside }) }
+}
+
+const isSeen = ({ isSeen: is }: LifeIn) => is === true
+
+function endedIn(lives: readonly LifeIn[], { healthBefore }: MetricsSince): EndedLife[] {
+  return lives.map(({ before, end, life, filterId }) => {
+    const wasDue = end.wasDue ?? dueBy(healthBefore(end.on, before?.on ?? null))
+    const ended = { on: end.on, life, wasDue }
+    return filterId === undefined ? ended : { ...ended, filterId }
+  })
 }
 
 const ownOf = ({ filterId = null, isAtShop }: RunningLife) =>
@@ -229,13 +217,7 @@ function factsIn(
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
     pace: { milesPerDay: clock.milesPerDay, spread: paceSpread },
     hours: clock.hours,
-    pastLives: ended.flatMap(({ life, wasDue }, one): PastLife[] =>
-      life === null || life < 1
-        ? []
-        : lives[one]?.isBeside
-          ? [{ miles: life, wasDue, isBeside: true }]
-          : [{ miles: life, wasDue }],
-    ),
+    pastLives: ended.length === 0 ? nothing : pastLivesIn(ended, lives),
     readings: signs.readings,
     hasSootCode,
     fleet: null,
@@ -246,6 +228,16 @@ function factsIn(
   if (cleanings !== undefined) facts.cleanings = cleanings
   if (ash) facts.ash = ash
   return facts
+}
+
+function pastLivesIn(ended: readonly EndedLife[], lives: readonly LifeIn[]): PastLife[] {
+  return ended.flatMap(({ life, wasDue }, one): PastLife[] =>
+    life === null || life < 1
+      ? []
+      : lives[one]?.isBeside
+        ? [{ miles: life, wasDue, isBeside: true }]
+        : [{ miles: life, wasDue }],
+  )
 }
 
 /** By more than is worth a word: so far, or from now on. */
@@ -272,10 +264,15 @@ function signsSince(
   const driven = (day: Day) =>
     distanceOn(course, day, milesPerDay) ?? -daysBetween(day, today) * milesPerDay
   const counted = isDpf ? withCountedIntervals(rows, on, driven, today) : rows
-  const read = counted === rows ? gauges : gaugesOfKind(gaugesIn(counted, today), kind)
-  const { limits } = vehicle.row
   return {
-    signs: metricsSince({ gauges: read, limits, on, milesAt, milesToday, today }),
+    signs: metricsSince({
+      gauges: counted === rows ? gauges : gaugesOfKind(gaugesIn(counted, today), kind),
+      limits: vehicle.row.limits,
+      on,
+      milesAt,
+      milesToday,
+      today,
+    }),
     hasSootCode: isDpf && isSootCodeActive(rows, { on, milesAt, today }),
     clock,
     begun,

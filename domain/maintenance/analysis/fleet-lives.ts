@@ -96,7 +96,8 @@ const offsFrom = (curve: GaugeCurve, trucks: LivesBeside['gaugeOffs']) =>
 
 /** The share of records that miss a service, by how many readings fell without one on record. */
 function missedIn(cases: readonly FilterCase[]): number {
-  let [read, fell] = [0, 0]
+  let read = 0
+  let fell = 0
   for (const { facts } of cases) {
     if (facts.lastServiceMileage === null) continue
     const hasFallen =
@@ -158,7 +159,8 @@ function oddIn(apart: readonly number[], spread: number, usual: OddLives): OddLi
   const density = (off: number) => Math.exp((-0.5 * off * off) / (spread * spread))
   let { faults, missed } = usual
   for (let round = 0; round < rounds; round += 1) {
-    let [fault, miss] = [0, 0]
+    let fault = 0
+    let miss = 0
     for (const off of apart) {
       const ordinary = 2 * (1 - 2 * (faults + missed)) * density(off)
       const asFault = 2 * faults * density(off - faultApart)
@@ -184,7 +186,8 @@ function ratioOf({ logs, spreads, hasEnded }: LivesBeside): number {
   let logRatio = 0
   for (let round = 0; round < rounds; round += 1) {
     let sum = 0
-    for (const [at, log] of logs.entries()) {
+    for (let at = 0; at < logs.length; at += 1) {
+      const log = logs[at] ?? NaN
       const ended = hasEnded[at] ?? NaN
       const running = ended < 1 ? logOfRunning(log, spreads[at] ?? NaN, logRatio) : 0
       sum += ended * log + (1 - ended) * running
@@ -212,7 +215,8 @@ export function withFleet(
   const all = fleet.get(facts.kind)
   if (all === undefined) return facts
   const { medianMiles } = facts.table.lifeOf(facts.kind, facts.duty)
-  let [own, ownSum] = [0, 0]
+  let own = 0
+  let ownSum = 0
   for (const { miles, wasDue } of facts.pastLives) {
     const ended = sharesDue(wasDue)
     own += ended

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { distanceOn } from '#domain/fleet/odometer.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { factorsOn } from '#domain/maintenance/life-prior.ts'
-import { areHoursRead, hourMilesOn, hoursWorth } from './engine-hours.ts'
+import { areHoursRead, hourMilesOn, hoursWorth, type HourClock } from './engine-hours.ts'
 import type { Vehicle } from './vehicle-facts.ts'
 
 /**
@@ -40,18 +40,36 @@ export function withIdling(vehicle: Vehicle, kind: FilterKind): Vehicle {
 
 /** Whichever has gone further since the service counts: the odometer, or the engine hours as miles. */
 export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock {
-  const { distance, milesPerDay, hours } = vehicle
-  const drivenOn = (day: Day) => (day === begun.on ? begun.at : distanceBy(vehicle, day))
-  const carried = begun.carried ?? 0
-  const driven = distance - begun.at + carried
+  const { at, carried = 0 } = begun
+  const driven = vehicle.distance - at + carried
   // Without an odometer nobody knows where a vehicle was when it was read: then all of it counts.
   const drivenAt = (day: Day) =>
     vehicle.course.points.length === 0
       ? Math.max(1, driven)
-      : distanceBy(vehicle, day) - begun.at + carried
-  const since = hoursAtBegin(vehicle, begun, drivenOn)
-  if (hours === null || since === null)
-    return { milesAt: drivenAt, milesToday: driven, hours: null, milesPerDay }
+      : distanceBy(vehicle, day) - at + carried
+  const odometer = {
+    milesAt: drivenAt,
+    milesToday: driven,
+    hours: null,
+    milesPerDay: vehicle.milesPerDay,
+  }
+  return vehicle.hours === null
+    ? odometer
+    : furthest(vehicle, vehicle.hours, begun, odometer, today)
+}
+
+function furthest(
+  vehicle: Vehicle,
+  hours: HourClock,
+  begun: Begun,
+  odometer: LifeClock,
+  today: Day,
+): LifeClock {
+  const { carried = 0 } = begun
+  const { milesAt: drivenAt, milesToday: driven, milesPerDay } = odometer
+  const drivenOn = (day: Day) => (day === begun.on ? begun.at : distanceBy(vehicle, day))
+  const since = hoursAtBegin(vehicle, hours, begun, drivenOn)
+  if (since === null) return odometer
   const countedAt = (day: Day) => (hourMilesOn(hours, day, drivenOn) ?? since) - since + carried
   const milesToday = Math.max(driven, countedAt(today))
   const added = Math.round(milesToday - Math.max(0, driven))
@@ -66,11 +84,11 @@ export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock
 
 /** A vehicle with its first filter had no hours when it was new. */
 function hoursAtBegin(
-  { hours, profileService }: Vehicle,
+  { profileService }: Vehicle,
+  hours: HourClock,
   { on, isKnown }: Begun,
   drivenOn: (day: Day) => number,
 ): number | null {
-  if (hours === null) return null
   if (on !== null) return hourMilesOn(hours, on, drivenOn)
   return isKnown && profileService === null ? 0 : null
 }
@@ -78,8 +96,9 @@ function hoursAtBegin(
 /** All that a vehicle has gone since it was new. */
 export function milesSinceNew(vehicle: Vehicle, today: Day): number {
   const { distance, hours } = vehicle
+  if (hours === null) return Math.max(distance, 0)
   const drivenOn = (day: Day) => distanceBy(vehicle, day)
-  return Math.max(distance, hours === null ? 0 : (hourMilesOn(hours, today, drivenOn) ?? 0))
+  return Math.max(distance, hourMilesOn(hours, today, drivenOn) ?? 0)
 }
 
 /** Null where nobody knows when that life began. */

@@ -4,6 +4,7 @@ import { type Day, daysBetween, daysPerMonth } from '#domain/calendar.ts'
 import { dutyOf, factorsOf } from '#domain/fleet/conditions.ts'
 import { courseOf, paceOf, type Course, type OdometerReading } from '#domain/fleet/odometer.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
+import { readHistory } from '#domain/fleet/stored-json.ts'
 import { profileServiceIn } from '#domain/maintenance/lives/profile-service.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { hourClockOf, type HourClock } from './engine-hours.ts'
@@ -76,6 +77,29 @@ export type Vehicle = {
 
 export type Flags = DataFlag[]
 
+/** A vehicle with all services that name it; `flags` of what could not be read in them. */
+export type ServicedVehicle = { vehicle: Vehicle; services: ServiceRow[]; flags: Flags }
+
+/** A vehicle and its services out of its rows; those of its filters are its own too. */
+export function servicedVehicle(
+  stored: VehicleRow,
+  services: readonly ServiceRow[],
+  metrics: readonly MetricRow[],
+  today: Day,
+  table: LifeTable,
+  ofFilters: readonly ServiceRow[] = [],
+): ServicedVehicle {
+  const row = stored.addedOn <= today ? stored : { ...stored, addedOn: today }
+  const flags: Flags = []
+  const given = readHistory(row.maintenanceHistory)
+  if (given.unread > 0) note(flags, 'field_ignored')
+  const all: ServiceRow[] = services.filter(({ on }) => on <= today)
+  for (const service of given.services)
+    if (service.on <= today) all.push({ ...service, filterType: service.filterType ?? '' })
+  for (const service of ofFilters) if (service.on <= today) all.push(service)
+  return { vehicle: vehicleOf(row, all, metrics, today, { table, flags }), services: all, flags }
+}
+
 export function vehicleOf(
   row: VehicleRow,
   services: readonly ServiceRow[],
@@ -95,7 +119,7 @@ export function vehicleOf(
   for (const { on, mileage } of services)
     if (mileage !== null) serviced.push({ on, miles: mileage })
   const odometer = courseOf(
-    readings.length > 0 ? [...readings, ...fitting(serviced, readings)] : serviced,
+    readings.length > 0 ? [...fitting(serviced, readings), ...readings] : serviced,
     today,
   )
   for (const flag of odometer.flags) note(flags, flag)
@@ -108,31 +132,27 @@ export function vehicleOf(
   // Hours that count as miles are none of the miles that were said.
   const said = isByHours ? null : row.averageMilesPerMonth
   const { milesPerDay, paceSpread } = rateOf(said, course, table.milesPerMonth, flags)
-  const told = {
+  const last = course.points.at(-1)
+  if (last === undefined) note(flags, 'odometer_missing')
+  const days = last === undefined ? 0 : daysBetween(last.on, today)
+  if (days > staleDays && !isByHours) note(flags, 'mileage_projected')
+  return {
     row,
     table,
     duty,
     // A machine that is counted by its hours has its idling in them.
-    factors: factorsOf(row).filter((key) => !isByHours || key !== 'idle'),
+    factors: isByHours ? factorsOf(row).filter((key) => key !== 'idle') : factorsOf(row),
     course,
     hours: isByHours ? null : hours,
     milesPerDay,
     paceSpread,
+    distance:
+      last === undefined
+        ? (row.lastServiceMileage ?? 0) + daysSinceNew(row, metrics, today) * milesPerDay
+        : last.distance + days * milesPerDay,
+    offset: last === undefined ? 0 : last.distance - last.dial,
     profileService: profileServiceIn(course, row),
     flags,
-  }
-  const last = course.points.at(-1)
-  if (last === undefined) {
-    note(flags, 'odometer_missing')
-    const driven = Math.max(0, daysBetween(beginningOf(row, metrics), today)) * milesPerDay
-    return { ...told, distance: (row.lastServiceMileage ?? 0) + driven, offset: 0 }
-  }
-  const days = daysBetween(last.on, today)
-  if (days > staleDays && !isByHours) note(flags, 'mileage_projected')
-  return {
-    ...told,
-    distance: last.distance + days * milesPerDay,
-    offset: last.distance - last.dial,
   }
 }
 
@@ -166,11 +186,15 @@ function rateOf(
   return { milesPerDay, paceSpread: trust * known + (1 - trust) * guessed }
 }
 
-/** The middle of its model year, else the day on which it was added, or on which it was first read. */
-function beginningOf({ year, addedOn }: VehicleRow, metrics: readonly MetricRow[]): Day {
+/** Since the middle of its model year, else the day on which it was added, or on which it was first read. */
+function daysSinceNew(
+  { year, addedOn }: VehicleRow,
+  metrics: readonly MetricRow[],
+  today: Day,
+): number {
   let first = year === null ? addedOn : `${year}-07-01`
   for (const { on } of [{ on: addedOn }, ...metrics]) if (on < first) first = on
-  return first
+  return Math.max(0, daysBetween(first, today))
 }
 
 export function note(flags: Flags, flag: DataFlag): void {

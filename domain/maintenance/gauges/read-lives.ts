@@ -11,6 +11,7 @@ export function gaugeOffsOf(
   ended: readonly { wasDue: boolean | null }[],
   readBetween: MetricsSince['readBetween'],
 ): GaugeOffByPart[] {
+  if (!ended.some(({ wasDue }) => wasDue === true)) return []
   return lives.flatMap(({ before, end, life, isBeside, isMoved, isSeen }, at) => {
     if (before === undefined || life === null || life < 1 || ended[at]?.wasDue !== true) return []
     // Two filters of one truck have the same readings, and one that moved has those of two trucks.

@@ -12,7 +12,7 @@ import {
   type ServiceRow,
   type Vehicle,
 } from '#domain/maintenance/analysis/vehicle-facts.ts'
-import { compared } from '#domain/text-order.ts'
+import { compared, inOrderBy } from '#domain/text-order.ts'
 
 /** `life` in miles, null where nobody knows when it began. */
 export type LifeIn = {
@@ -56,6 +56,10 @@ export function livesOfVehicle(
   { medianMiles, flags, today }: LivesOf,
   fallsBetween: FallsBetween,
 ): Lives {
+  if (services.length === 0) {
+    const begun = lastService(vehicle, undefined, medianMiles, flags, today)
+    return { ended: [], running: [{ begun }] }
+  }
   const recorded = onceEach(services)
   const all: Ended[] = []
   for (const service of recorded) {
@@ -115,7 +119,7 @@ export const inTime = (a: ServiceRow, b: ServiceRow): number =>
 function onceEach(services: readonly ServiceRow[]): readonly ServiceRow[] {
   if (services.length < 2) return services
   const merged: ServiceRow[] = []
-  for (const service of [...services].sort(inTime)) {
+  for (const service of inOrderBy([...services], inTime)) {
     const last = merged.at(-1)
     if (last === undefined || !isSameVisit(last.on, service.on)) merged.push(service)
     else merged[merged.length - 1] = together(last, service)

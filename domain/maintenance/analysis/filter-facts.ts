@@ -162,11 +162,14 @@ function caseOf(
 const isSeen = ({ isSeen: is }: LifeIn) => is === true
 
 function endedIn(lives: readonly LifeIn[], { healthBefore }: MetricsSince): EndedLife[] {
-  return lives.map(({ before, end, life, filterId }) => {
+  const ended: EndedLife[] = []
+  for (const { before, end, life, filterId } of lives) {
     const wasDue = end.wasDue ?? dueBy(healthBefore(end.on, before?.on ?? null))
-    const ended = { on: end.on, life, wasDue }
-    return filterId === undefined ? ended : { ...ended, filterId }
-  })
+    const one: EndedLife = { on: end.on, life, wasDue }
+    if (filterId !== undefined) one.filterId = filterId
+    ended.push(one)
+  }
+  return ended
 }
 
 const ownOf = ({ filterId = null, isAtShop }: RunningLife) =>

@@ -55,22 +55,7 @@ type LivesBeside = {
 
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
 export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLives> {
-  const kinds = new Map<FilterKind, LivesBeside>()
-  for (const { facts, gaugeOffs, beside = [] } of cases) {
-    const known = kinds.get(facts.kind)
-    const lives = known ?? {
-      logs: [],
-      spreads: [],
-      hasEnded: [],
-      ended: 0,
-      apart: [],
-      gaugeOffs: [],
-    }
-    if (known === undefined) kinds.set(facts.kind, lives)
-    addLives(lives, facts)
-    for (const other of beside) addRunning(lives, other.facts)
-    if (gaugeOffs.length > 0) lives.gaugeOffs.push(gaugeOffs)
-  }
+  const kinds = livesOfKinds(cases)
   const usual = { faults: usualOdd.faults, missed: missedIn(cases) }
   const all = [...kinds.values()].flatMap(({ gaugeOffs }) => gaugeOffs)
   const allCurve = curveOf(all.flat(), usualCurve)
@@ -91,6 +76,26 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
   return ratios
 }
 
+function livesOfKinds(cases: readonly FilterCase[]): Map<FilterKind, LivesBeside> {
+  const kinds = new Map<FilterKind, LivesBeside>()
+  for (const { facts, gaugeOffs, beside = [] } of cases) {
+    const known = kinds.get(facts.kind)
+    const lives = known ?? {
+      logs: [],
+      spreads: [],
+      hasEnded: [],
+      ended: 0,
+      apart: [],
+      gaugeOffs: [],
+    }
+    if (known === undefined) kinds.set(facts.kind, lives)
+    addLives(lives, facts)
+    for (const other of beside) addRunning(lives, other.facts)
+    if (gaugeOffs.length > 0) lives.gaugeOffs.push(gaugeOffs)
+  }
+  return kinds
+}
+
 const offsFrom = (curve: GaugeCurve, trucks: LivesBeside['gaugeOffs']) =>
   trucks.map((lives) => lives.map((life) => offFrom(curve, life)))
 
@@ -100,8 +105,7 @@ function missedIn(cases: readonly FilterCase[]): number {
   let fell = 0
   for (const { facts } of cases) {
     if (facts.lastServiceMileage === null) continue
-    const hasFallen =
-      facts.flags.includes('service_unrecorded') || fallenSince(facts.readings) !== null
+    const hasFallen = isServiceMissing(facts)
     if (!hasFallen && !facts.readings.some(isToldByUsual)) continue
     read += 1
     fell += Number(hasFallen)
@@ -109,6 +113,9 @@ function missedIn(cases: readonly FilterCase[]): number {
   const share = (fell / seenToFall + fewRead * usualOdd.missed) / (read + fewRead)
   return Math.min(mostOdd, share)
 }
+
+const isServiceMissing = ({ flags, readings }: FilterFacts) =>
+  flags.includes('service_unrecorded') || fallenSince(readings) !== null
 
 function addLives(lives: LivesBeside, facts: FilterFacts): void {
   let before: number | null = null

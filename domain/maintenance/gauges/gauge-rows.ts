@@ -29,10 +29,15 @@ export function gaugesIn<One extends Row>(metrics: readonly One[], today: Day): 
     if (metric !== null && metric.filters.length > 0)
       gauges.push({ type: row.metricType, metric, rows: [row] })
   }
-  return gauges.map(({ type, metric, rows }) => {
-    const steady = type === 'soot' ? lowest(rows) : worstOfDays(rows, metric)
-    return { type, metric, rows, steady }
-  })
+  const read: GaugeRows<One>[] = []
+  for (const { type, metric, rows } of gauges)
+    read.push({
+      type,
+      metric,
+      rows,
+      steady: type === 'soot' ? lowest(rows) : worstOfDays(rows, metric),
+    })
+  return read
 }
 
 /** Those that tell of this kind of filter. */

@@ -68,11 +68,13 @@ export function livesOfVehicle(
   }
   const done = placed(vehicle, all, flags)
   const begun = lastService(vehicle, done.at(-1), medianMiles, flags, today)
-  const ended = done.map((end, at): LifeIn => {
+  const ended: LifeIn[] = []
+  for (const [at, end] of done.entries()) {
     const before = done[at - 1]
-    const one = { before, end, life: lengthOf(vehicle, before, end, medianMiles) }
-    return all[at]?.isSeen ? { ...one, isSeen: true } : one
-  })
+    const one: LifeIn = { before, end, life: lengthOf(vehicle, before, end, medianMiles) }
+    if (all[at]?.isSeen) one.isSeen = true
+    ended.push(one)
+  }
   return { ended, running: [{ begun }] }
 }
 
@@ -92,15 +94,21 @@ export function placed(
   flags: Flags,
 ): Placed[] {
   const today = distance
-  return services.map(({ on, mileage, wasDue }) => {
+  const places: Placed[] = []
+  for (const { on, mileage, wasDue } of services) {
     const byDay =
       distanceOn(course, on, milesPerDay) ??
       today - Math.max(0, daysBetween(on, row.addedOn)) * milesPerDay
     const own =
       mileage === null ? null : mileage + (mileage <= today - offset ? offsetOn(course, on) : 0)
     if (own !== null && own > today) note(flags, 'service_ahead')
-    return { on, wasDue, distance: Math.min(today, own === null || own > today ? byDay : own) }
-  })
+    places.push({
+      on,
+      wasDue,
+      distance: Math.min(today, own === null || own > today ? byDay : own),
+    })
+  }
+  return places
 }
 
 function offsetOn({ points }: Course, day: Day): number {

@@ -3,16 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import { checkCertified } from './certificate.ts'
 import { serviceStatuses } from './contract.ts'
 import { type MeasuredFilter, recording } from './staff-contract.ts'
-import {
-  checkStep,
-  checkService,
-  datesTakenBack,
-  isForward,
-  stepsOf,
-  datesNotice,
-  paperLines,
-  stepNotice,
-} from './recording.ts'
+import { checkStep, checkService, datesTakenBack, isForward, stepsOf } from './recording.ts'
 
 const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
   serialNumber: 'DPF-88213',
@@ -182,72 +173,6 @@ test('what was issued without a vehicle or a reason may be given one, and then n
       }),
     ),
   ).toEqual(['conflict'])
-})
-
-describe('what the customer reads', () => {
-  test.each([
-    ['scheduled', 'Service scheduled', 'DPF Cleaning: 2 x DPF, on March 12, 2026.'],
-    [
-      'in_progress',
-      'Your filters are in our shop',
-      'DPF Cleaning: 2 x DPF. We measure them before and after.',
-    ],
-    [
-      'completed',
-      'Your filters are ready',
-      'DPF Cleaning: 2 x DPF. See the bench readings under Services.',
-    ],
-    ['delivered', 'Your filters are delivered', 'DPF Cleaning: 2 x DPF.'],
-    ['cancelled', 'Service cancelled', 'DPF Cleaning: 2 x DPF, on March 12, 2026, was cancelled.'],
-  ] as const)('%s', (to, title, message) => {
-    expect(stepNotice(to, service)).toMatchObject({ title, message })
-  })
-
-  test('of filters that are ready has words for roles that open no services', () => {
-    expect(stepNotice('completed', service).brief).toBe('DPF Cleaning: 2 x DPF.')
-  })
-
-  test('of bench readings only where there are any', () => {
-    expect(stepNotice('completed', { ...service, measurements: [] }).message).toBe(
-      'DPF Cleaning: 2 x DPF. See the details under Services.',
-    )
-  })
-
-  test.each([
-    ['scheduled', undefined],
-    ['in_progress', undefined],
-    ['completed', 'ready'],
-    ['delivered', 'delivered'],
-    ['cancelled', undefined],
-  ] as const)('%s is worth the text %s', (to, text) => {
-    expect(stepNotice(to, service).text).toBe(text)
-  })
-
-  test('names vehicle, certificate and invoice of filters that are done, as far as there are any', () => {
-    const invoice = {
-      invoiceNumber: 'LFR-1041',
-      amount: '612.00',
-      status: 'pending' as const,
-      dueDate: '2026-04-09',
-    }
-    const all = { vehicle: { name: 'Unit 114' }, certificate: { number: 'LFR-2026-ABCD' }, invoice }
-    expect(paperLines(all)).toEqual([
-      'Vehicle: Unit 114',
-      'Certificate: LFR-2026-ABCD',
-      'Invoice: LFR-1041, $612.00, due April 9, 2026',
-    ])
-    expect(paperLines({ ...all, invoice: { ...invoice, status: 'paid' } })).toContain(
-      'Invoice: LFR-1041, $612.00, paid',
-    )
-    expect(paperLines({ vehicle: null, certificate: null, invoice: null })).toEqual([])
-  })
-
-  test('of days only what has changed', () => {
-    expect(datesNotice(service, service)).toBeNull()
-    expect(datesNotice(service, { ...service, pickupDate: null })?.message).toBe(
-      'DPF Cleaning: cleaning March 12, 2026, delivery March 13, 2026.',
-    )
-  })
 })
 
 describe('what the workshop types', () => {

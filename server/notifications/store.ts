@@ -6,13 +6,11 @@ import type {
   NotificationQuery,
   Topic,
 } from '#domain/notifications/contract.ts'
-import type { PortalPart } from '#domain/company-roles.ts'
-import { readersOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
 import type { Notifications } from '#server/db/schema/notifications.ts'
 import { containing } from '#server/db/search.ts'
-import { raiseSignal } from '#server/db/signals.ts'
+import { notifyOpenPages, notifyReaders } from './open-pages.ts'
 
 type News = {
   customerId: string
@@ -21,17 +19,6 @@ type News = {
   message: string
   link: string | null
 }
-
-/** Where the portal shows what a topic is about; an account is its owner's alone. */
-const partOf: Record<Exclude<Topic, 'account'>, PortalPart> = {
-  service: 'services',
-  appointment: 'appointments',
-  invoice: 'money',
-  maintenance: 'fleet',
-}
-
-/** What open pages of a customer listen to. */
-export const customerTopic = (customerId: string): string => `customer:${customerId}`
 
 /**
  * Notifies a customer, unless they have turned the topic off in the portal. Called in the
@@ -47,17 +34,6 @@ export async function notify(
       .values({ customer_id: customerId, type: topic, title, message, link })
       .execute()
   await notifyReaders(tx, customerId, topic)
-}
-
-/** Open pages of everybody who reads it show the change, whoever is notified of it. */
-async function notifyReaders(tx: Db, customerId: string, topic: Topic): Promise<void> {
-  const readers = topic === 'account' ? [] : await readersOf(tx, customerId, partOf[topic])
-  for (const id of new Set([customerId, ...readers])) await notifyOpenPages(tx, id)
-}
-
-export function notifyOpenPages(tx: Db, customerId: string): Promise<void> {
-  const topic = customerTopic(customerId)
-  return raiseSignal(tx, { kind: 'frame', topic, frame: { type: 'notification' } })
 }
 
 /** Withdraws a notification that nobody has read. True when somebody has. */

@@ -17,7 +17,7 @@ import {
   vehiclesOf,
   vehiclesOfFilter,
 } from '#server/maintenance/at-shop-store.ts'
-import { notifyOpenPages } from '#server/notifications/store.ts'
+import { notifyOpenPages } from '#server/notifications/open-pages.ts'
 import { mileageOf, removeFilter } from './bench/store.ts'
 import { lockCertified } from './certificates/filter-certificate-store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff-roles.ts'
-import { customerTopic } from '#server/notifications/store.ts'
+import { customerTopic } from '#server/notifications/open-pages.ts'
 import type { Person } from './people.ts'
 
 export const sessionTopic = (sessionId: string): string => `session:${sessionId}`

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { enter } from '#server/db/embedded/embedded-session.ts'
 import type { Cluster } from '#server/db/embedded/postgres-cluster.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import {
   findPostmaster,
-  freePort,
   lastWords,
   launch,
   stopPostmaster,

@@ -1,7 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isCode } from './postgres-binaries.ts'
@@ -159,24 +157,4 @@ export async function stopPostmaster({ pid }: Postmaster, folder: string): Promi
     for (const until = Date.now() + limit; Date.now() < until; await sleep(20))
       if (!isOurs(pid, folder)) return
   }
-}
-
-/**
- * A free port below the ranges from which systems lend ports to outgoing connections, so that it
- * stays free.
- */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries++) {
-    const port = randomInt(20_000, 30_000)
-    if (await isFree(port)) return port
-  }
-  throw new Error('no free port between 20000 and 30000 for PostgreSQL')
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 }

@@ -1,7 +1,7 @@
 import type { AnalysisFrame } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
-import { customerTopic } from '#server/notifications/store.ts'
+import { customerTopic } from '#server/notifications/open-pages.ts'
 
 export type Progress = { done: number; total: number }
 

@@ -12,7 +12,7 @@ export const forms = {
   },
   /** After a press that has waited long: its script has not come. */
   notLoaded: {
-    text: 'This part of the page hasn’t loaded yet. Check your connection and reload the page: what you typed stays. Or call',
+    text: 'This part of the page hasn’t loaded yet. Check your connection and reload the page, or call',
     label: company.phone.display,
     href: `tel:${company.phone.e164}`,
   },

@@ -38,7 +38,9 @@ export function accountsRoutes(app: App, deps: Deps): void {
     async (request) => {
       const customer = await readCustomer(db, customerOf(request).customerId)
       const block = await blockOf(db, config, 'mail', customer.email)
-      return block === null ? customer : { ...customer, emailBlock: block.reason }
+      // Of an address that may be another's, only that it bounced.
+      const isTold = block !== null && (customer.isEmailProven || block.reason === 'bounced')
+      return isTold ? { ...customer, emailBlock: block.reason } : customer
     },
   )
 

@@ -37,7 +37,10 @@ type Arrival = {
   at: Date
 }
 
-/** The move that was written with an arrival which was none. It is where it was before. */
+/**
+ * The move that was written with an arrival which was none. It is where it was before, unless it
+ * has moved since.
+ */
 export async function takeBackMove(
   tx: Db,
   { id, vehicleId, cameFromVehicleId, at: arrivedAt }: Arrival,
@@ -49,7 +52,7 @@ export async function takeBackMove(
     .where('vehicle_id', '=', vehicleId)
     .where('created_at', '=', arrivedAt)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) return
+  if (numDeletedRows === 0n || (await hasMovedSince(tx, id, arrivedAt))) return
   const before = cameFromVehicleId ?? (await filterMoves(tx, id)).at(-1)?.vehicleId ?? null
   await tx
     .updateTable('filters')
@@ -69,23 +72,28 @@ export async function correctMove(
   at: Date,
 ): Promise<void> {
   const { id, at: arrivedAt } = arrival
-  const later = await tx
-    .selectFrom('filter_moves')
-    .select('id')
-    .where('filter_id', '=', id)
-    .where('created_at', '>', arrivedAt)
-    .executeTakeFirst()
+  const isLater = await hasMovedSince(tx, id, arrivedAt)
   const { vehicleId: now } = await readFilter(tx, id)
   await takeBackMove(tx, arrival, at)
   const { vehicleId: before } = await readFilter(tx, id)
-  if (vehicleId !== null && (later !== undefined || vehicleId !== before))
+  if (vehicleId !== null && (isLater || vehicleId !== before))
     await moveFilter(tx, id, { vehicleId, on: todayAt(arrivedAt), by }, arrivedAt)
-  if (later === undefined) return
+  if (!isLater) return
   await tx
     .updateTable('filters')
     .set({ vehicle_id: now, updated_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+async function hasMovedSince(tx: Db, id: string, since: Date): Promise<boolean> {
+  const later = await tx
+    .selectFrom('filter_moves')
+    .select('id')
+    .where('filter_id', '=', id)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 /** From the first to the last. */

@@ -118,6 +118,16 @@ describe('a step', () => {
     expect((await news()).toSorted()).toEqual(once.toSorted())
   })
 
+  test('back to the plan takes back what was said of an arrival, and the real one is told', async () => {
+    const { news, record, step } = await open()
+    const { id } = (await record({ quantity: 1 })).json()
+    for (const status of ['in_progress', 'scheduled'])
+      expect((await step(id, status)).status).toBe(200)
+    expect(await news()).toEqual(['Service scheduled'])
+    expect((await step(id, 'in_progress')).status).toBe(200)
+    expect(await news()).toEqual(['Your filters are in our shop', 'Service scheduled'])
+  })
+
   test('to the delivery stay after an hour: a sentence says so, and nothing changes', async () => {
     const { news, now, record, seen, step } = await open()
     const { id } = (await record({ status: 'completed' })).json()

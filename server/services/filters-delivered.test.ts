@@ -90,6 +90,33 @@ describe('a delivery that is planned', () => {
     expect(await stops()).toMatchObject([{ status: 'cancelled' }])
   })
 
+  test('that was promised to be heard of again is: its filters are ready once more', async () => {
+    const { db, news, office, record, workshop } = await openDelivery()
+    const { id } = (await record({ status: 'completed' })).json()
+    const ready = async () =>
+      (await news()).filter((title: string) => title === 'Your filters are ready')
+    const before = (await ready()).length
+    await office.call('POST', `${dayUrl}/deliveries`, {
+      payload: { serviceId: id, on: '2026-03-11' },
+    })
+    await db.updateTable('appointments').set({ awaits_notice: false }).execute()
+    for (const status of ['in_progress', 'completed'])
+      await workshop.call('POST', `/api/admin/services/${id}/status`, { payload: { status } })
+    expect((await ready()).length).toBe(before + 1)
+  })
+
+  test('of which some are fetched brings the rest', async () => {
+    const { db, hand, one, plan, service, to } = await openDelivery()
+    const stop = await plan()
+    expect(stop.quantity).toBe(2)
+    expect((await to(one, 'handed_over')).status).toBe(200)
+    expect(await db.selectFrom('appointments').select('quantity').execute()).toEqual([
+      { quantity: 1 },
+    ])
+    expect((await hand(stop.id, 1)).status).toBe(201)
+    expect((await service()).status).toBe('delivered')
+  })
+
   test('says nothing of a service that is not delivered with it', async () => {
     const { db, hand, news, plan } = await openDelivery()
     const { id } = await plan()

@@ -35,7 +35,7 @@ import { settleService } from './bench/settle-service.ts'
 import { announceOnce, forgetAnnouncement, hasFilters, lockService } from './bench/order-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
-import { hadHeard, notifyOfService } from './service-notices.ts'
+import { hadHeard, notifyOfService, withdrawArrival } from './service-notices.ts'
 import {
   checkVehicle,
   compareAnew,
@@ -167,7 +167,8 @@ export async function stepServiceIn(
   const dates = await datesOfStep(tx, before, status, todayAt(deps.now()))
   if (!(await stepService(tx, before, status, dates, deps.now())))
     throw new CodedError('conflict', changedMeanwhile)
-  await callOffDeliveries(tx, { deps, actor }, id, status)
+  if (await callOffDeliveries(tx, { deps, actor }, id, status))
+    await forgetAnnouncement(tx, id, 'completed')
   const { service: after, withdrawn } = await settled(tx, deps, id)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
@@ -182,11 +183,24 @@ export async function stepServiceIn(
     await goOut(tx, filters, deps.now())
   }
   if (isForward(before.status, status)) await announceStep(tx, deps, after, status)
-  else if (before.status === 'delivered') {
-    await forgetAnnouncement(tx, id, 'delivered')
-    if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
-  }
+  else await unsay(tx, deps, before, after)
   return after
+}
+
+/** A step back: what was said of the one before is taken back, and said again when it is true. */
+async function unsay(
+  tx: Db,
+  deps: Deps,
+  before: StaffServiceDetail,
+  after: StaffServiceDetail,
+): Promise<void> {
+  if (after.status === 'scheduled') {
+    await forgetAnnouncement(tx, after.id, 'in_progress')
+    await withdrawArrival(tx, before)
+  }
+  if (before.status !== 'delivered') return
+  await forgetAnnouncement(tx, after.id, 'delivered')
+  if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
 }
 
 /** Once, however often a service goes back and forth: by hand as by its filters. */

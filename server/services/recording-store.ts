@@ -129,7 +129,13 @@ export async function storeMovedOrder(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('service_history')
-    .set({ service_date: to, updated_at: at })
+    .set({
+      service_date: to,
+      // Days that were planned around the old one go where they contradict the new one.
+      pickup_date: sql`case when pickup_date <= ${to}::date then pickup_date end`,
+      delivery_date: sql`case when delivery_date >= ${to}::date then delivery_date end`,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .where('service_date', '<>', to)
     .where(sql<boolean>`(service_date = ${from}::date or service_date < ${to}::date)`)

@@ -14,6 +14,10 @@ const tooOften =
 const already = 'Your email address is already confirmed.'
 const wantsNone =
   'This address marked our email as spam or asked us to stop, so we can’t send there. Please change to another address, or call us.'
+const provenBefore =
+  'This address was confirmed before, so we didn’t lock the account. If someone else uses it, please call us.'
+// Of an address that may be another’s, no more than that.
+const noneSent = 'We can’t send email to this address. Please use another one, or call us.'
 const hourSeconds = 3600
 
 /**
@@ -25,7 +29,8 @@ export async function sendProofAgain({ config, db, now }: Deps, customerId: stri
     await inTurnOf(tx, customerId)
     const { email, isEmailProven } = await readCustomer(tx, customerId)
     const block = await blockOf(tx, config, 'mail', email)
-    if (block !== null && block.reason !== 'bounced') throw new CodedError('conflict', wantsNone)
+    if (block !== null && block.reason !== 'bounced')
+      throw new CodedError('conflict', isEmailProven ? wantsNone : noneSent)
     if (isEmailProven && block === null) throw new CodedError('conflict', already)
     if (!maySendLink(await recentLinks(tx, customerId, 'email_proof', now()), now())) {
       throw new CodedError('too_many_requests', tooOften, undefined, hourSeconds)
@@ -58,7 +63,8 @@ export async function confirmEmail(
 
 /**
  * Whoever reads the address's email did not make this account. While nobody has proven the address,
- * its password and every session, link and calendar end; a proven one stays as it is.
+ * its password and every session, link and calendar end. Throws `conflict` for a proven one, which
+ * stays as it is.
  */
 export async function disownAccount(
   { db, now }: Deps,
@@ -66,7 +72,8 @@ export async function disownAccount(
 ): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
     const { customerId } = await useLink(tx, token, ['email_proof'], now())
-    if ((await readCustomer(tx, customerId)).isEmailProven) return { customerId }
+    if ((await readCustomer(tx, customerId)).isEmailProven)
+      throw new CodedError('conflict', provenBefore)
     await storePasswordHash(tx, customerId, noPassword, now())
     await endSessionsOf(tx, customerId)
     await endLinks(tx, customerId, now())

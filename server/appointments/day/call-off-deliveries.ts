@@ -28,19 +28,23 @@ export async function holdDeliveriesOfFilter(tx: Db, serviceFilterId: string): P
 
 /**
  * A service that was handed over, or that is not ready anymore, needs no driver. Customers are
- * notified only where they know of an hour that is still ahead.
+ * notified only where they know of an hour that is still ahead. True where they were promised to
+ * hear again when it is ready.
  */
 export async function callOffDeliveries(
   tx: Db,
   task: { deps: Deps; actor: StaffActor },
   serviceId: string,
   status: Returned['status'],
-): Promise<void> {
-  if (status === 'completed') return
+): Promise<boolean> {
+  if (status === 'completed') return false
+  let isPromised = false
   const reason = status === 'delivered' ? handedOver : status === 'cancelled' ? cancelled : notReady
   for (const stop of await holdDeliveries(tx, serviceId)) {
     const wasTold = !stop.awaitsNotice || stop.noticedHour !== null
     const isSilent = !wasTold || timeOf(stop) <= task.deps.now()
     await callOffIn(tx, { ...task, id: stop.id }, { reason }, isSilent)
+    isPromised ||= !isSilent && reason === notReady
   }
+  return isPromised
 }

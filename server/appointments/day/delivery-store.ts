@@ -115,3 +115,17 @@ export async function storeDelivery(tx: Db, returned: Returned, at: Date): Promi
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** How many filters a stop brings back, and of which units. */
+export async function storeLoad(
+  tx: Db,
+  id: string,
+  { quantity, unit }: Pick<Returned, 'quantity' | 'unit'>,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ quantity, vehicle_identifier: unit, board_version: sql`board_version + 1` })
+    .where('id', '=', id)
+    .where('quantity', '<>', quantity)
+    .execute()
+}

@@ -19,6 +19,7 @@ import {
   openDeliveriesOf,
   type Returned,
   storeDelivery,
+  storeLoad,
 } from './delivery-store.ts'
 import { boardHours } from './hours-store.ts'
 
@@ -62,12 +63,20 @@ export function planDelivery(
 }
 
 async function storeNew(tx: Db, returned: Returned, at: Date): Promise<string> {
-  const left = leftToDeliver(
-    returned.quantity,
-    await handoversOfService(tx, returned.id),
-    await handedOverOf(tx, returned.id),
-  )
-  return storeDelivery(tx, { ...returned, quantity: left }, at)
+  return storeDelivery(tx, { ...returned, quantity: await leftOf(tx, returned) }, at)
+}
+
+async function leftOf(tx: Db, { id, quantity }: Returned): Promise<number> {
+  return leftToDeliver(quantity, await handoversOfService(tx, id), await handedOverOf(tx, id))
+}
+
+/** Some of a service were fetched: its driver brings the rest. */
+export async function bringWhatIsLeft(tx: Db, serviceId: string): Promise<void> {
+  const open = await openDeliveriesOf(tx, serviceId)
+  const returned = open.length === 0 ? null : await holdReturned(tx, serviceId)
+  if (returned?.status !== 'completed') return
+  const quantity = await leftOf(tx, returned)
+  for (const { id } of open) await storeLoad(tx, id, { quantity, unit: returned.unit })
 }
 
 /** Who drove on the old day, and in which place, says nothing of the new one. */

@@ -112,6 +112,13 @@ describe('a workbook', () => {
     })
   })
 
+  test('of more text than was ever in a list of customers is refused', async () => {
+    const row = Array.from({ length: 20 }, () => 'x'.repeat(2000))
+    await expect(rowsOf(xlsxOf(Array.from({ length: 700 }, () => row)))).rejects.toMatchObject({
+      message: expect.stringContaining('too large'),
+    })
+  })
+
   test('says in which line of the sheet each row stands', async () => {
     const row = (line: number, cell: string) =>
       `<row r="${line}"><c r="A${line}" t="inlineStr"><is><t>${cell}</t></is></c></row>`

@@ -108,10 +108,12 @@ export async function moveRowsBack(tx: Db, moved: readonly MovedRows[]): Promise
       select id from ${sql.table(table)} where id = any(${ids}) and ${sql.ref(column)} is distinct from ${to} limit 1`.execute(
       tx,
     )
-    if (rows.length > 0) throw new CodedError('conflict', changedHands)
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${from} where id = any(${ids})`.execute(
-      tx,
-    )
+    // What our team changed stays where it went with its vehicle or company since.
+    if (rows.length > 0 && table !== 'record_changes')
+      throw new CodedError('conflict', changedHands)
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${from}
+      where id = any(${ids}) and ${sql.ref(column)} = ${to}`.execute(tx)
   }
   await refuseLeftBehind(tx, moved)
   const vehicles = moved.find(

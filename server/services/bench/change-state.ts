@@ -9,6 +9,7 @@ import {
 } from '#domain/services/bench/filter-states.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
+import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeBack } from '#server/filters/store.ts'
@@ -50,7 +51,10 @@ export function changeFilterState(
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, { deps, actor }, filter.serviceId)
     if (isArrival(filter, state)) await cameIn(tx, [filter], deps.now())
-    else if (state === 'handed_over') await wentBack(tx, [filter])
+    else if (state === 'handed_over') {
+      await wentBack(tx, [filter])
+      await bringWhatIsLeft(tx, filter.serviceId)
+    }
     return readServiceFilter(tx, deps, id)
   })
 }

@@ -3,6 +3,7 @@ import type { BenchReading, NewReading } from '#domain/services/bench/contract.t
 import { hasReached, stateAfterReading } from '#domain/services/bench/filter-states.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { readingQuestion } from '#domain/services/bench/reading-question.ts'
+import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
 import type { Db } from '#server/db/open.ts'
 import { cameIn } from '#server/services/arrivals.ts'
 import { followResult } from './judge.ts'
@@ -26,6 +27,7 @@ export function recordReading(
   key: string,
 ): Promise<Taken> {
   return deps.db.transaction().execute(async (tx) => {
+    await holdDeliveriesOfFilter(tx, id)
     const filter = await lockToRead(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
     const { isCancelled } = filter

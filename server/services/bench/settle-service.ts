@@ -56,7 +56,8 @@ export async function settleService(
     at,
   )
   if (status === before.status) return
-  await callOffDeliveries(tx, { deps, actor }, serviceId, status)
+  if (await callOffDeliveries(tx, { deps, actor }, serviceId, status))
+    await forgetAnnouncement(tx, serviceId, 'completed')
   if (told === null) return
   if (!isForward(before.status, status)) {
     if (status === 'scheduled') {

@@ -5,6 +5,7 @@ import { fill } from '#domain/fill.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { ArrivalChange, Intake, ServiceFilter } from '#domain/services/bench/contract.ts'
+import { holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -44,6 +45,7 @@ export function takeIn(
   key: string | null,
 ): Promise<ServiceFilter> {
   return deps.db.transaction().execute(async (tx) => {
+    await holdDeliveries(tx, serviceId)
     const service = await lockService(tx, serviceId)
     if (service === null) throw new CodedError('not_found', noSuchService)
     const twin = key === null ? null : await filterOfKey(tx, serviceId, sent, key)

@@ -103,7 +103,9 @@ async function bringsTheRest(
 ): Promise<boolean> {
   const all = await handoversOfService(tx, id)
   const earlier = all.filter(({ appointmentId }) => appointmentId !== stop.id)
-  return filterCount >= leftToDeliver(quantity, earlier, await handedOverOf(tx, id))
+  const left = leftToDeliver(quantity, earlier, await handedOverOf(tx, id))
+  // More than were left and fewer than all: which of them are still here, our team has to look.
+  return filterCount === left || filterCount >= quantity
 }
 
 function believed(at: string, now: Date): Date {

@@ -30,11 +30,13 @@ export async function readXlsx(bytes: Buffer): Promise<NamedRows[]> {
 
 function sheetsFrom(reader: ChildProcess, workbook: Buffer): Promise<NamedRows[]> {
   return new Promise((resolve, reject) => {
-    reader.on('message', (sheets: NamedRows[] | null) =>
-      sheets === null ? reject(refused(unreadable)) : resolve(sheets),
-    )
-    // It ends by itself only where it has no memory left.
-    reader.on('exit', () => reject(refused(tooLarge)))
+    reader.on('message', (sheets: NamedRows[] | 'tooLarge' | null) => {
+      if (sheets === null) reject(refused(unreadable))
+      else if (sheets === 'tooLarge') reject(refused(tooLarge))
+      else resolve(sheets)
+    })
+    // Without memory, or time, it ends by a signal.
+    reader.on('exit', (_code, signal) => reject(refused(signal === null ? unreadable : tooLarge)))
     reader.on('error', reject)
     reader.send(workbook, (error) => {
       if (error !== null) reject(refused(tooLarge))

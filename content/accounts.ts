@@ -142,7 +142,7 @@ export const verifyPage = {
   meta: {
     title: 'Check a certificate',
     description:
-      'Enter a certificate number to see what it says: the service, the filters, and the result for each. No names.',
+      'Enter a certificate number to see what the certificate says: the service, the filters, and the result for each. No names.',
   },
   heading: 'Check a certificate',
   lead: 'Every certificate we issue has a number. Enter it to see what it says: the service, the filters, and the result for each.',

@@ -8,12 +8,13 @@ const { dependencies, optionalDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 ) as Record<'dependencies' | 'optionalDependencies', Record<string, string>>
 const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
-// Beside the server itself a thread makes papers and a process draws pictures, neither by an
-// import.
+// Beside the server itself a thread makes papers, a process draws pictures and one reads workbooks,
+// none by an import.
 const begins = [
   'server/main.ts',
   'server/documents/render-worker.ts',
   'server/chat/photos/picture-process.ts',
+  'server/customers/imports/workbook/sheet-reader.ts',
 ]
 
 /** The rows of a part of the document: each package with its reason. */

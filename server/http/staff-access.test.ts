@@ -63,6 +63,7 @@ const openToAnyone = [
   'POST /api/customer/password-reset/:token',
   'POST /api/customer/email/:token',
   'POST /api/customer/email-proof/:token',
+  'POST /api/customer/email-proof/:token/denial',
   'GET /api/chat/sessions/:visitorId',
   'POST /api/chat/sessions',
   'POST /api/chat/sessions/:visitorId/messages',

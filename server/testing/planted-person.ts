@@ -56,6 +56,7 @@ const chosen: Record<string, Record<string, unknown>> = {
     result: 'restored',
     proposed_result: null,
     held_from: null,
+    came_from_state: 'on_shelf',
     judged_at: '2026-03-01T12:00:00Z',
   },
   service_filter_steps: { result: 'restored' },

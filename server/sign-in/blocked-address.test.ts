@@ -52,15 +52,17 @@ describe('an account whose address bounced', () => {
   })
 })
 
-test('an account whose owner marked our email as spam is told so, and gets none', async () => {
+test.each([
+  ['is told so once the address is proven', true, 'marked our email as spam'],
+  ['is not told why before, since it may be another’s', false, 'We can’t send email'],
+])('an account whose address marked our email as spam %s', async (_what, emailProven, said) => {
   const testApp = await openTestApp()
-  const dana = await signedInCustomer(testApp, { emailProven: false })
+  const dana = await signedInCustomer(testApp, { emailProven })
   await suppress(testApp.db, 'mail', dana.email, 'complained')
   const answer = await dana.call('POST', again)
-  expect([answer.status, answer.json().message]).toEqual([
-    409,
-    expect.stringContaining('marked our email as spam'),
-  ])
+  expect([answer.status, answer.json().message]).toEqual([409, expect.stringContaining(said)])
+  const me = (await dana.call('GET', '/api/customer/me')).json()
+  expect(me.emailBlock).toBe(emailProven ? 'complained' : undefined)
   expect(await suppressionOf(testApp.db, 'mail', dana.email)).toBe('complained')
   expect(await mails(testApp, 'emailProof')).toEqual([])
 })

@@ -50,7 +50,8 @@ test('without a hash as much is computed as with one', async () => {
       await isRightPassword(passwordHash, 'not-the-password')
       times.push(performance.now() - began)
     }
-    return times.sort((a, b) => a - b)[4] ?? 0
+    // The fastest: a busy machine makes any other one slow.
+    return Math.min(...times)
   }
   // A factor, not a limit of time: without the computing it would be a thousand.
   expect((await took(stored)) / (await took(null))).toBeLessThan(5)

@@ -4,11 +4,12 @@ import { addDays } from '#domain/calendar.ts'
 import { analyseFleet } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import { rowsOf, start, troubles, worldOf } from './world.ts'
 
-// Of the advice of model 10, which is that of 7 to 9 but for the number: each truck has one gauge, read once a day. Model 5 gave the same before and after filters could be kept by themselves; a new model has new ones.
+// Of the advice of model 10, which is that of 7 to 9 but for the number (each truck has one gauge, read once a day), and since 2026-11-27 for a
+// day here and there, which was found to a twentieth and is exact now. A new model has new ones.
 const hashes = {
-  21: '3fe94000451866000d1cec36a5bd0d9f5dd20435c14e6de0ad37edd76936d8d9',
+  21: '32584b715362861bed27176c91ce36a24c3e51cf3d63354e0943b719307184f1',
   22: '175907d3fac41762ce6bf8645ebc88f2ab5e5ce56f44f5b67843add9db4282cd',
-  23: '9321026c819a5aa7def921423d355956390e3e52ce23c626e12d8ef96f0b91ce',
+  23: '589582cfd1e2daff9c04fb9ee03f1fbfb7afc1e2bb28d7a3b8d56c25f3547fe9',
 }
 
 test.each([21, 22, 23] as const)(

@@ -60,6 +60,8 @@ export function priorOdds({ vehicle, between }: LifeBelief, odd: OddLives = usua
   const lives = { own: own / perUnit, scatter: scatter / perUnit }
   const shares = { faults: faults / perUnit, missed: missed / perUnit }
   const above = priorEdges.map((_edge, at) => priorAbove(lives, shares, (priorFrom + at) * step))
+  // As where it is leaned: the last cell has all that would last longer still.
+  above[above.length - 1] = 0
   // Before it hardly any have ended.
   const from = Math.max(0, above.findIndex((share) => share <= nearlyAll) - 1)
   const odds = { unit: 1, edges: priorEdges, above, from }

@@ -31,7 +31,9 @@ import {
   actAt,
   costsOf,
   criticalDays,
+  dayOf,
   urgencyOf,
+  whole,
   withinDays,
   type DueIn,
   type Urgency,
@@ -174,7 +176,7 @@ function lifeLeftOf(
   // Of the miles that count, those that the odometer will show.
   const driven = drivenPerDay(facts) / pace.milesPerDay
   const costs = costsOf(filterPrices[kind])
-  const life = (share: number) => Math.round(miles + (isDue ? 0 : milesUntil(left, share)))
+  const life = (share: number) => whole(miles + (isDue ? 0 : milesUntil(left, share)))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
   const serviceBy = dayOf(due.serviceBy, urgency)
   const cheapest = isDue
@@ -185,9 +187,9 @@ function lifeLeftOf(
     milesSinceService: lastServiceMileage === null ? null : Math.round(miles),
     interval,
     days: {
-      p10: isDue ? serviceBy : Math.round(due.p10),
-      p50: Math.max(serviceBy, Math.round(due.p50)),
-      p90: Math.max(serviceBy, Math.round(due.p90)),
+      p10: isDue ? serviceBy : whole(due.p10),
+      p50: Math.max(serviceBy, whole(due.p50)),
+      p90: Math.max(serviceBy, whole(due.p90)),
       serviceBy,
       cheapest: Math.floor(cheapest / pace.milesPerDay),
     },
@@ -196,14 +198,6 @@ function lifeLeftOf(
     atRisk: Math.round(due.dueIn.high * (costs.missed - costs.planned)),
     effects: effectsOf(steps, interval.p50),
   }
-}
-
-/** The day that the level follows from, within what the level says. */
-function dayOf(serviceBy: number, urgency: Urgency): number {
-  const day = Math.floor(serviceBy)
-  if (urgency === 'critical') return withinDays.critical
-  if (urgency === 'low') return Math.max(day, withinDays.medium)
-  return Math.min(day, withinDays[urgency])
 }
 
 /** P(life within 15% of the predicted one | still running): what cannot be any more does not count against it. */

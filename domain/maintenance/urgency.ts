@@ -48,3 +48,17 @@ export function urgencyOf({ dueIn, atLimit, isBeyond, price }: Situation): Urgen
   if (isBeyond || dueIn.high >= share) return 'high'
   return dueIn.medium >= share || atLimit >= 1 ? 'medium' : 'low'
 }
+
+// The last digits of two sums that are one may differ: neither a half nor a whole divides them.
+const hair = 1e-6
+
+/** In whole miles or days. */
+export const whole = (value: number): number => Math.round(value + hair)
+
+/** The day that the level follows from, within what the level says. */
+export function dayOf(serviceBy: number, urgency: Urgency): number {
+  const day = Math.floor(serviceBy + hair)
+  if (urgency === 'critical') return withinDays.critical
+  if (urgency === 'low') return Math.max(day, withinDays.medium)
+  return Math.min(day, withinDays[urgency])
+}

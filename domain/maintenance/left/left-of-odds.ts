@@ -6,6 +6,8 @@ const count = shares.length
 const remaining = shares.map((share) => 1 - share)
 // Until a tenth have ended a record is taken as it stands, however little is known.
 const fewHaveEnded = 0.9
+// Of fewer than these a number has not enough digits left to say which share of them has ended.
+const fewestTold = 1e-300
 const noCells = shares.map(() => 0)
 const endless = shares.map(() => Infinity)
 
@@ -108,7 +110,7 @@ function beyondEach({ edges, above }: LifeOdds): Float64Array {
  */
 function lower({ edges, above }: LifeOdds, edge: number, cells: number[], least: number[]): void {
   const running = above[edge] ?? NaN
-  if (running === 0 && least[0] !== Infinity) return
+  if (running < fewestTold && least[0] !== Infinity) return
   const from = edges[edge] ?? NaN
   const lastCell = above.length - 2
   let cell = edge

@@ -114,7 +114,7 @@ export const mostDays = 3650
 // Three points that have the mean and the spread of a normal (Gauss and Hermite).
 const away = Math.sqrt(3)
 const tries = 12
-const closeEnoughDays = 0.05
+const closeEnoughDays = 1e-6
 
 /** P(due within so many days), over the miles that the truck may make in them. */
 export function dueInDays(left: MilesLeft, { milesPerDay, spread }: Pace, days: number): number {

@@ -10,6 +10,36 @@ import { filter, line, moved, advised, adviceOn, unit } from './filter-rows-setu
 
 const today = '2026-03-10'
 
+/** Found by chance: so far beyond its reading that of the lives left a number has no digits. */
+const farBeyond: FilterFacts = {
+  table: contentTable,
+  kind: 'cabin',
+  filterName: 'Cabin air',
+  duty: 'regional',
+  factors: ['dust'],
+  modelYear: null,
+  currentMileage: 0,
+  lastServiceMileage: 0,
+  carried: 46_770,
+  pace: { milesPerDay: 1, spread: 0.05 },
+  hours: null,
+  pastLives: [],
+  readings: [
+    { miles: 1, milesAgo: 0, health: 0, ageDays: 0, gauge: 'ash' },
+    { miles: 1, milesAgo: 0, health: 0, ageDays: 1, gauge: 'ash' },
+    { miles: 27_255, milesAgo: 0, health: 0, ageDays: 0, gauge: 'ash' },
+  ],
+  hasSootCode: false,
+  fleet: {
+    logRatio: 0,
+    lives: 92,
+    scatter: 0.2637786319372112,
+    odd: { faults: 0.195, missed: 0 },
+    gauge: { bias: 0, error: 0.01 },
+  },
+  flags: [],
+}
+
 /** Found by chance: of nine of ten the day was 2160 or 2914, as a sum was rounded. */
 const twoDays: FilterFacts = {
   table: contentTable,
@@ -126,6 +156,16 @@ describe('more ash by the mile', () => {
       { numRuns: 3000 },
     )
   })
+})
+
+test('a chance keeps its order where hardly a life is left to tell of', () => {
+  const chances = [1, 1.5, 2, 3, 10].map((times) => {
+    const fleet = { perMile: 0.0001, vehicles: 8 }
+    const ash = { perMile: 0.0001 * times, cleanings: 1, fleet }
+    return predictService({ ...farBeyond, ash }, today).life?.dueWithin.days14 ?? NaN
+  })
+  for (const [at, chance] of chances.entries())
+    expect(chance).toBeGreaterThanOrEqual((chances[at - 1] ?? 0) - 1e-9)
 })
 
 test('days are found where steps would go from one bound to the other for ever', () => {

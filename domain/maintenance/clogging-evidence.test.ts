@@ -7,7 +7,7 @@ import {
   readingsAtLimit,
   type CloggingReading,
 } from './clogging-evidence.ts'
-import { gaugeOffOf } from './gauges/gauge-off.ts'
+import { gaugeOff } from './gauges/any-gauge-setup.ts'
 
 const reading = (health: number, miles = 100_000, ageDays = 0) => ({
   miles,
@@ -51,16 +51,29 @@ describe('readings', () => {
     expect(evidenceOf(days.flat())?.phase).toBeCloseTo(phaseOf(0.5), 6)
   })
 
-  test('fade with their age, and weigh less the worse the gauge', () => {
-    const gauge = { bias: 0, error: 1 }
-    expect(evidenceOf([reading(0.9)], gauge)?.weight).toBe(1)
-    expect(evidenceOf([reading(0.9, 100_000, 180)], gauge)?.weight).toBeCloseTo(0.5, 6)
-    expect(evidenceOf([reading(0.9)], { bias: 0, error: 4 })?.weight).toBe(0.25)
+  test('fade with their age', () => {
+    expect(evidenceOf([reading(0.9)])?.weight).toBe(1)
+    expect(evidenceOf([reading(0.9, 100_000, 180)])?.weight).toBeCloseTo(0.5, 6)
   })
 
-  test('of a gauge that is always off by so much are moved by as much', () => {
-    const at = (bias: number) => evidenceOf([reading(0.9)], { bias, error: 1 })?.at ?? 0
-    expect(at(0) - at(0.3)).toBeCloseTo(0.3, 6)
+  test('of a gauge that is always off by so much are moved by as much, the less the worse it is', () => {
+    const at = (bias: number, error: number) =>
+      evidenceOf([reading(0.9)], gaugeOff(bias, error))?.at ?? 0
+    expect(at(0, 1) - at(0.3, 1)).toBeCloseTo(0.3, 6)
+    expect(at(0, 4) - at(0.3, 4)).toBeCloseTo(0.15, 6)
+  })
+
+  test('are each corrected by what gauges show there, before one is carried to the miles of another', () => {
+    // The phase that 0.25 of the limit tells is 0.605; these gauges show it at 0.5 already.
+    const places = [0.5, 1].map(placeOf)
+    const gauge = { ...gaugeOff(0, 1), places, shown: [placeOf(phaseOf(0.25)), placeOf(1)] }
+    const early = reading(0.25, 40_000, 2)
+    expect(evidenceOf([early], gauge)?.phase).toBeCloseTo(0.5, 6)
+    // The middle one of three that were read at half, at six tenths and at the end of one life.
+    const three = [early, reading(0.25, 50_000, 1), reading(1, 80_000)]
+    expect(evidenceOf(three, gauge)?.phase).toBeCloseTo(1, 6)
+    const late = [early, reading(0.25, 60_000, 1), reading(0.25, 80_000)]
+    expect(evidenceOf(late, gauge)?.phase).toBeCloseTo((0.5 * 80) / 60, 6)
   })
 
   test('contradict each other only where no life fits them all', () => {
@@ -134,36 +147,5 @@ describe('a newest reading that has fallen', () => {
 
   test('is one too where another gauge shows as little since', () => {
     expect(fallenSince([...both, of('ash', reading(0.1))])).toBe(60_000)
-  })
-})
-
-describe('how far a gauge is off', () => {
-  const exact = [0.42, 0.65, 0.78].map((phase, at) => ({
-    miles: phase * 100_000,
-    health: [0.1, 0.3, 0.5][at] ?? 0,
-  }))
-
-  test('is nothing where its readings give the life', () => {
-    const { mean, square } = gaugeOffOf(exact, 100_000) ?? { mean: 1, square: 1 }
-    expect([mean, square].map((value) => Math.abs(value) < 1e-9)).toEqual([true, true])
-  })
-
-  test('is of the phase that would have been taken, each of three carried to the newest', () => {
-    // Far apart, as on a life of few months, with a slow curve: what was read early counts for more.
-    const readings = [reading(0.1, 30_000, 2), reading(0.25, 60_000, 1), reading(0.4, 90_000)]
-    const taken = readings.map((_one, at) => evidenceOf(readings.slice(0, at + 1))?.phase ?? 0)
-    const offs = taken.map((phase, at) => placeOf(phase) - placeOf((at + 1) * 0.3))
-    const { mean } = gaugeOffOf(readings, 100_000) ?? { mean: 0 }
-    expect(mean).toBeCloseTo(((offs[1] ?? 0) + (offs[2] ?? 0)) / 2, 10)
-  })
-
-  test('is above zero where it shows more than the life says', () => {
-    expect(gaugeOffOf(exact, 130_000)?.mean).toBeGreaterThan(0.5)
-    expect(gaugeOffOf(exact, 130_000)?.square).toBeGreaterThan(0.3)
-  })
-
-  test('is unknown by readings of a filter that is nearly clean', () => {
-    expect(gaugeOffOf(exact, 300_000)).toBeNull()
-    expect(gaugeOffOf([], 100_000)).toBeNull()
   })
 })

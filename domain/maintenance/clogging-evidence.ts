@@ -12,20 +12,26 @@ export type CloggingReading = {
   usual?: number | null
 }
 
-/** How far a gauge is believed to be off on the scale of `placeOf`: always, and as the mean square beside that. */
-export type Gauge = { bias: number; error: number; scale?: GaugeScale }
-
 /**
- * Where gauges of a fleet follow a curve of their own: places of the phase, the places that are read
- * there, and where both stand on a scale on which they are off by as much everywhere. All rise.
+ * How a gauge is read, at places of the phase (`placeOf`). `shown` is what one reading shows there,
+ * by which each is corrected before it is carried to the miles of another. What is then taken for
+ * the phase stands at `judged`, and at `marks` of a scale on which it is off by a standard normal
+ * wherever it stands. All of them rise.
  */
-export type GaugeScale = {
+export type Gauge = {
   places: readonly number[]
-  read: readonly number[]
+  shown?: readonly number[]
+  judged: readonly number[]
   marks: readonly number[]
 }
 
-export const usualGauge: Gauge = { bias: 0, error: 0.8 }
+/** How far a gauge is off of which nothing is known, as the mean square on the scale of `placeOf`. */
+export const usualError = 0.8
+export const usualGauge: Gauge = {
+  places: [0, 1],
+  judged: [0, 1],
+  marks: [0, 1 / Math.sqrt(usualError)],
+}
 
 /** What the newest readings say together, at the miles of the newest. */
 export type Evidence = {
@@ -33,11 +39,11 @@ export type Evidence = {
   milesAgo: number
   ageDays: number
   phase: number
-  /** The phase on the scale of `placeOf`. */
+  /** The phase on the marks of the gauge. */
   at: number
   /** 1 for a fresh reading, less for an old one. */
   weight: number
-  scale?: GaugeScale | undefined
+  gauge: Gauge
   contradicts: boolean
 }
 
@@ -92,6 +98,23 @@ export function placeOf(phase: number): number {
   return (Math.log(within) - Math.log(earlySpread - narrowing * within)) / earlySpread
 }
 
+/** Back from that scale, up to as far as readings go. */
+function phaseFrom(place: number): number {
+  const odds = Math.exp(earlySpread * place)
+  return Math.min(mostPhase, (earlySpread * odds) / (1 + narrowing * odds))
+}
+
+/** The phase that one reading tells, by what gauges of the fleet show there. */
+export function phaseShown(
+  { places, shown }: Pick<Gauge, 'places' | 'shown'>,
+  health: number,
+): number {
+  const phase = beyond(health)
+  if (shown === undefined) return phase
+  const corrected = phaseFrom(along(shown, places, placeOf(phase)))
+  return phase < leastReadPhase ? Math.min(phase, corrected) : corrected
+}
+
 /**
  * Readings of one filter hang together, and one of them may be a slip: what counts is the middle of
  * the newest three days, each carried to the miles of the newest. Of one day the worst one counts,
@@ -99,7 +122,7 @@ export function placeOf(phase: number): number {
  */
 export function evidenceOf(
   readings: readonly CloggingReading[],
-  { bias, error, scale }: Gauge = usualGauge,
+  gauge: Gauge = usualGauge,
 ): Evidence | null {
   if (readings.length === 0) return null
   const useful = readings
@@ -108,17 +131,19 @@ export function evidenceOf(
   const newest = useful.at(-1)
   if (newest === undefined) return null
   const { miles, milesAgo, ageDays } = newest
-  const phase = phaseAt(useful, useful.length - 1)
-  const fading = ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays)
-  const place = placeOf(phase)
+  const told = useful.slice(-counted).map((one) => ({
+    miles: one.miles,
+    phase: phaseShown(gauge, one.health),
+  }))
+  const phase = phaseAt(told, told.length - 1)
   return {
     miles,
     milesAgo,
     ageDays,
     phase,
-    at: (scale === undefined ? place : along(scale.read, scale.marks, place)) - bias,
-    weight: fading / error,
-    scale,
+    at: along(gauge.judged, gauge.marks, placeOf(phase)),
+    weight: ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays),
+    gauge,
     contradicts: contradict(useful.slice(-comparedReadings), miles / phase),
   }
 }
@@ -128,15 +153,15 @@ export function evidenceOf(
  * before, each carried to its miles. How far gauges are off is learned of the same.
  */
 export function phaseAt(
-  readings: readonly Pick<CloggingReading, 'miles' | 'health'>[],
+  readings: readonly { miles: number; phase: number }[],
   index: number,
 ): number {
   const one = readings[index - 2]
   const two = readings[index - 1]
   const newest = readings[index]
   if (newest === undefined) return leastPhase
-  if (one === undefined || two === undefined) return beyond(newest.health)
-  const carried = ({ miles, health }: typeof newest) => (beyond(health) * newest.miles) / miles
+  if (one === undefined || two === undefined) return newest.phase
+  const carried = ({ miles, phase }: typeof newest) => (phase * newest.miles) / miles
   return middleOf(carried(one), carried(two), carried(newest))
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalCdf } from '#domain/normal.ts'
 import { placeOf } from './clogging-evidence.ts'
+import { gaugeOff } from './gauges/any-gauge-setup.ts'
 import { endedAt, leaned, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
 
 // Slow, and by the definition. What is judgement may be off by a little: then nothing here turns red.
@@ -123,7 +124,7 @@ test('after a reading lives are as likely as before it, times how well each fits
       fc.double({ min: 0.2, max: 4, noNaN: true }),
       fc.double({ min: 1, max: 4, noNaN: true }),
       (miles, at, weight, times) => {
-        const odds = oddsAfter(prior, { miles, at, weight })
+        const odds = oddsAfter(prior, { miles, at, weight, gauge: gaugeOff(0, 1) })
         let [sum, all] = [0, 0]
         const step = 0.005
         for (let log = -3; log < 4; log += step) {

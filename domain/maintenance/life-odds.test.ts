@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evidenceOf } from './clogging-evidence.ts'
+import { gaugeOff } from './gauges/any-gauge-setup.ts'
 import { beliefFrom, usualOdd } from './life-belief.ts'
 import { endedAt, oddsAfter, priorOdds } from './life-odds.ts'
 
@@ -43,10 +44,8 @@ describe('the odds of a life', () => {
 describe('a reading', () => {
   const prior = { ...priorOdds(beliefFrom(1, 0.4), usualOdd), unit: 200_000 }
   const after = (health: number, error: number) => {
-    const evidence = evidenceOf([{ miles: 100_000, milesAgo: 0, health, ageDays: 0 }], {
-      bias: 0,
-      error,
-    })
+    const read = [{ miles: 100_000, milesAgo: 0, health, ageDays: 0 }]
+    const evidence = evidenceOf(read, gaugeOff(0, error))
     if (evidence === null) throw new Error('nothing read')
     return oddsAfter(prior, evidence)
   }

@@ -1,5 +1,5 @@
 import { normalCdf } from '#domain/normal.ts'
-import { along, placeOf, type Evidence, type GaugeScale } from './clogging-evidence.ts'
+import { along, placeOf, type Evidence, type Gauge } from './clogging-evidence.ts'
 import { strangeLives, usualOdd, type LifeBelief, type OddLives } from './life-belief.ts'
 
 /**
@@ -145,25 +145,50 @@ const grid = gridTo(usualReach)
 const soonGrid = gridTo(451)
 const readAt = grid.steps.indexOf(0)
 const longestLife = 3.5
+// A sum below it has lost its digits.
+const fewestTold = 1e-290
 
 /** After the readings, by Bayes' rule. A worse reading never speaks for a longer life. */
 export function oddsAfter(
   prior: LifeOdds,
-  { miles, at, weight, scale }: Pick<Evidence, 'miles' | 'at' | 'weight' | 'scale'>,
+  { miles, at, weight, gauge }: Pick<Evidence, 'miles' | 'at' | 'weight' | 'gauge'>,
 ): LifeOdds {
   const come = Math.log(miles / prior.unit)
   const { steps, edges, places: usual } = come + usualReach * step < longestLife ? soonGrid : grid
-  const places = scale === undefined ? usual : placesOn(scale, usual)
-  // The best fit counts as 1: of a gauge that is hardly ever off none would count at all.
-  const near = Math.min(Math.max(at, places.at(-1) ?? NaN), places[0] ?? NaN)
-  const least = (at - near) ** 2
-  const begin = come / step - priorFrom
+  const places = marksOn(gauge, usual)
+  const fits = { begin: come / step - priorFrom, steps, places, at, weight }
   const above = new Float64Array(edges.length)
+  // The best fit counts as 1: of a gauge that is hardly ever off none would count at all.
+  const best = Math.min(Math.max(at, places.at(-1) ?? NaN), places[0] ?? NaN)
+  let sum = weigh(prior, fits, best, above)
+  // Where no life fits that is left at all, the best of those that are.
+  if (sum < fewestTold) sum = weigh(prior, fits, bestOf(prior, fits), above)
+  if (sum === 0) return prior
+  for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? NaN) / sum
+  return { unit: miles, edges, above, from: readAt }
+}
+
+type Fits = {
+  begin: number
+  steps: readonly number[]
+  places: Float64Array
+  at: number
+  weight: number
+}
+
+/** How likely all lives are beyond each edge, against one at the place of the best fit; of all of them. */
+function weigh(
+  prior: LifeOdds,
+  { begin, steps, places, at, weight }: Fits,
+  best: number,
+  above: Float64Array,
+): number {
+  const least = (at - best) ** 2
   let sum = 0
   let after = 0
   let place = NaN
   let likely = 0
-  for (let edge = edges.length - 1; edge >= 0; edge -= 1) {
+  for (let edge = above.length - 1; edge >= 0; edge -= 1) {
     above[edge] = sum
     const before = edge === 0 ? 1 : shareAbove(prior, begin + (steps[edge - 1] ?? NaN))
     const there = places[Math.max(0, edge - 1)] ?? NaN
@@ -171,21 +196,31 @@ export function oddsAfter(
       place = there
       likely = Math.exp(-0.5 * weight * ((at - there) ** 2 - least))
     }
-    sum += (before - after) * likely
+    if (before > after) sum += (before - after) * likely
     after = before
   }
-  if (sum === 0) return prior
-  for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? NaN) / sum
-  return { unit: miles, edges, above, from: readAt }
+  return sum
 }
 
-// A fleet's filters share its scale.
-const onScales = new WeakMap<GaugeScale, Map<Float64Array, Float64Array>>()
+function bestOf(prior: LifeOdds, { begin, steps, places, at }: Fits): number {
+  let best = Infinity
+  let after = 0
+  for (let edge = steps.length - 1; edge >= 0; edge -= 1) {
+    const before = edge === 0 ? 1 : shareAbove(prior, begin + (steps[edge - 1] ?? NaN))
+    const there = places[Math.max(0, edge - 1)] ?? NaN
+    if (before > after && Math.abs(at - there) < Math.abs(at - best)) best = there
+    after = before
+  }
+  return best
+}
 
-function placesOn(scale: GaugeScale, places: Float64Array): Float64Array {
-  const known = onScales.get(scale) ?? new Map<Float64Array, Float64Array>()
-  onScales.set(scale, known)
-  const found = known.get(places) ?? places.map((at) => along(scale.places, scale.marks, at))
+// Filters of a fleet share the gauge of those that it has not seen yet.
+const onGauges = new WeakMap<Gauge, Map<Float64Array, Float64Array>>()
+
+function marksOn(gauge: Gauge, places: Float64Array): Float64Array {
+  const known = onGauges.get(gauge) ?? new Map<Float64Array, Float64Array>()
+  onGauges.set(gauge, known)
+  const found = known.get(places) ?? places.map((at) => along(gauge.places, gauge.marks, at))
   known.set(places, found)
   return found
 }

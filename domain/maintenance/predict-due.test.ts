@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { filterPrices } from '#content/filter-prices.ts'
 import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
+import { usualGauge } from './clogging-evidence.ts'
+import { gaugeOff } from './gauges/any-gauge-setup.ts'
 import type { FilterFacts } from './facts.ts'
 import { spreadOf } from './life-belief.ts'
 import { priorOf } from './life-prior.ts'
 import { predictedLife, predictService } from './predict-service.ts'
-import { costsOf } from './urgency.ts'
+import { costsOf, urgencyLevels } from './urgency.ts'
 
 const truck: FilterFacts = { ...usualFacts, currentMileage: 200_000 }
 const predict = (facts: Partial<FilterFacts>) =>
@@ -119,11 +121,42 @@ test.each([
     lives,
     scatter: 0.22,
     odd: { faults: 0.05, missed: 0.08 },
-    gauge: { bias: 0, error: 0.8 },
+    gauge: usualGauge,
   }
   const { spread } = contentTable.lifeOf('dpf', duty)
   expect(spreadOf(priorOf({ ...truck, duty, fleet }).belief)).toBeCloseTo(
     Math.hypot(spread, fleets, unknown),
     10,
   )
+})
+
+// Found by chance: no life fits eight miles at the limit by a gauge this exact, and it was as if nobody had read it.
+test('a reading at the limit right after the service never lowers the urgency, however exact the gauge', () => {
+  const facts: FilterFacts = {
+    ...usualFacts,
+    duty: 'light',
+    factors: ['idle', 'dust'],
+    modelYear: 2024,
+    currentMileage: 1_343_979,
+    lastServiceMileage: 348_645,
+    carried: 178_299,
+    pace: { milesPerDay: 1494, spread: 0.075 },
+    hours: { added: 78_187, drivenPerDay: 1 },
+    pastLives: [
+      { miles: 576_872, wasDue: true },
+      { miles: 296_079, wasDue: true },
+    ],
+    ash: { perMile: 0.026, cleanings: 1, fleet: { perMile: 0.0007, vehicles: 6 } },
+    fleet: {
+      logRatio: 0,
+      lives: 3,
+      scatter: 0.489,
+      odd: { faults: 0, missed: 0 },
+      gauge: gaugeOff(0, 0.01),
+    },
+  }
+  const clean = { miles: 8, milesAgo: 30_445, health: 0, ageDays: 133 }
+  const rank = (readings: FilterFacts['readings']) =>
+    urgencyLevels.indexOf(predictService({ ...facts, readings }, '2026-03-10').urgency)
+  expect(rank([clean, { ...clean, health: 1 }])).toBeLessThanOrEqual(rank([clean]))
 })

@@ -67,7 +67,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '10'
+const model = '11'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',

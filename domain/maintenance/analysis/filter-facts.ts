@@ -18,9 +18,9 @@ import { lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
 import { isSootCodeActive } from './soot-code.ts'
-import type { GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
+import type { ReadLife } from '#domain/maintenance/gauges/gauge-off.ts'
 import { gaugesIn, gaugesOfKind, type GaugeRows } from '#domain/maintenance/gauges/gauge-rows.ts'
-import { gaugeOffsOf } from '#domain/maintenance/gauges/read-lives.ts'
+import { readLivesOf } from '#domain/maintenance/gauges/read-lives.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
@@ -37,8 +37,7 @@ export type FilterCase = {
   filterType: string
   facts: FilterFacts
   ended: readonly EndedLife[]
-  /** Of each life that was read and ran until it was due. */
-  gaugeOffs: GaugeOffByPart[]
+  readLives: ReadLife[]
   /** Of the filter itself, where it is kept. */
   filterId?: string | null
   /** Further filters of this kind on the vehicle: the same but for when their lives began. */
@@ -148,7 +147,7 @@ function caseOf(
     facts: factsIn(vehicle, filterType, read, past, running, flags),
     // Only what somebody recorded closes what was asked for.
     ended: lives.ended.some(isSeen) ? ended.filter((_one, at) => !lives.ended[at]?.isSeen) : ended,
-    gaugeOffs: gaugeOffsOf(vehicle, lives.ended, ended, read.signs.readBetween),
+    readLives: readLivesOf(vehicle, lives.ended, ended, read.signs.readBetween),
   }
   if (!isByFilter) return one
   const beside = more.map(({ other, flags: own }) => {

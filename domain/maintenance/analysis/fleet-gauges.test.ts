@@ -1,141 +1,205 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { along } from '#domain/maintenance/clogging-evidence.ts'
-import { partPlaces } from '#domain/maintenance/gauges/gauge-off.ts'
-import {
-  curveOf,
-  gaugeOf,
-  gaugesOf,
-  offFrom,
-  scaleOf,
-  usualCurve,
-  usualGauges,
-  type FleetGauges,
-} from './fleet-gauges.ts'
+import { anyReadLife } from '#domain/maintenance/gauges/any-gauge-setup.ts'
+import { evidenceOf, phaseOf, placeOf, type Gauge } from '#domain/maintenance/clogging-evidence.ts'
+import { partPlaces, type ReadLife } from '#domain/maintenance/gauges/gauge-off.ts'
+import { gaugeOf, gaugesOf, usualGauges } from './fleet-gauges.ts'
 
-/** A life whose readings were off by this much, and from each other by so much (variance). */
-const off = (mean: number, variance = 0) => ({ mean, square: mean * mean + variance })
-const closeTo = (gauges: FleetGauges) =>
-  Object.fromEntries(Object.entries(gauges).map(([key, value]) => [key, expect.closeTo(value, 10)]))
+const gone = [0.43, 0.64, 0.8, 0.94]
+
+/** At which share of its limit a reading shows that phase. */
+function healthAt(phase: number): number {
+  let [low, high] = [0, 1]
+  for (let round = 0; round < 50; round += 1) {
+    const middle = (low + high) / 2
+    if (phaseOf(middle) < phase) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** One reading in each part, or as many as there are phases: `shows` is what is read at each true one. */
+const life = (shows: (phase: number) => number, at = gone, miles = 100_000): ReadLife => ({
+  life: miles,
+  read: at.map((phase) => ({ miles: phase * miles, health: healthAt(shows(phase)) })),
+})
+const often = Array.from({ length: 20 }, (_none, at) => 0.32 + at * 0.035)
+const early = (phase: number) => phase ** 0.8
+const late = (phase: number) => phase ** 1.2
+const many = <Value>(count: number, value: () => Value) => Array.from({ length: count }, value)
+
+/** The phase that is believed by one reading at a phase of a life, and how sure: one over how far the logarithm is off. */
+function believed(gauge: Gauge, shows: (phase: number) => number, phase: number) {
+  const read = { miles: 1000, milesAgo: 0, health: healthAt(shows(phase)), ageDays: 0 }
+  const at = evidenceOf([read], gauge)?.at ?? NaN
+  const markOf = (one: number) => {
+    const place = placeOf(one)
+    let next = 1
+    while (next < gauge.places.length - 1 && place > (gauge.places[next] ?? NaN)) next += 1
+    const [from, to] = [gauge.places[next - 1] ?? NaN, gauge.places[next] ?? NaN]
+    const [under, over] = [gauge.marks[next - 1] ?? NaN, gauge.marks[next] ?? NaN]
+    return under + ((place - from) / (to - from)) * (over - under)
+  }
+  let [low, high] = [0.3, 1.15]
+  for (let round = 0; round < 50; round += 1) {
+    const middle = (low + high) / 2
+    if (markOf(middle) < at) low = middle
+    else high = middle
+  }
+  const sure = (markOf(low * 1.001) - markOf(low / 1.001)) / (2 * Math.log(1.001))
+  return { phase: low, sure }
+}
 
 describe('the gauges of a fleet', () => {
   test('are as usual before a life was read', () => {
-    expect(gaugesOf([], usualGauges)).toEqual(usualGauges)
+    expect(gaugesOf([], usualGauges)).toBe(usualGauges)
+    const { unseen } = usualGauges
+    for (const phase of gone)
+      expect(believed(unseen, (one) => one, phase).phase).toBeCloseTo(phase, 6)
+    // As far off as of gauges of which nothing is known: 0.8, as the variance on the scale of places.
+    const [first = 0, last = 0] = [unseen.marks[0], unseen.marks.at(-1)]
+    const [from = 0, to = 0] = [partPlaces[0], partPlaces.at(-1)]
+    expect((last - first) / (to - from)).toBeCloseTo(1 / Math.sqrt(0.8), 10)
   })
 
-  test('are drawn halfway from the usual by one life', () => {
-    // Off by 1: the bias is 0.5, from which this truck is 0.5 apart.
-    expect(gaugesOf([[off(1, 0.1)]], usualGauges)).toEqual(
-      closeTo({ bias: 0.5, readings: 0.2, lives: 0.1, trucks: (0.25 - 0.1 + 0.4) / 2 }),
+  test('follow the curve that many of them have shown, part by part', () => {
+    const fleet = gaugesOf(
+      many(200, () => [life(early)]),
+      usualGauges,
     )
+    for (const phase of gone) {
+      expect(believed(fleet.unseen, early, phase).phase).toBeCloseTo(phase, 2)
+      expect(believed(usualGauges.unseen, early, phase).phase).toBeGreaterThan(phase + 0.01)
+    }
   })
 
-  test('tell lives of one truck from trucks of one fleet', () => {
-    const bias = (1 - 1) / 3
-    const lives = ((1 - 0) ** 2 / 2 + 0.1) / 2
-    const apart = [0.5 ** 2 - lives / 2, (-0.5) ** 2 - lives]
-    expect(gaugesOf([[off(0), off(1)], [off(-0.5)]], usualGauges)).toEqual(
-      closeTo({
-        bias,
-        readings: 0.3 / 4,
-        lives,
-        trucks: ((apart[0] ?? 0) + (apart[1] ?? 0) + 0.4) / 3,
-      }),
+  test('are drawn a third of the way by one life', () => {
+    const { shown } = gaugesOf([[life(early)]], usualGauges)
+    for (const [at, phase] of gone.entries()) {
+      const place = partPlaces[at] ?? NaN
+      const all = placeOf(early(phase)) - place
+      expect((shown[at] ?? NaN) - place).toBeCloseTo(all / 3, 6)
+    }
+  })
+
+  test('tell how much trucks differ from how much lives of one truck do', () => {
+    const trucks = gaugesOf(
+      many(100, () => [
+        [life(early, often), life(early, often)],
+        [life(late, often), life(late, often)],
+      ]).flat(),
+      usualGauges,
     )
+    const lives = gaugesOf(
+      many(200, () => [life(early, often), life(late, often)]),
+      usualGauges,
+    )
+    expect(trucks.trucks).toBeGreaterThan(10 * trucks.lives)
+    expect(lives.lives).toBeGreaterThan(10 * lives.trucks)
   })
 
-  test('are never taken for further off than 3.5', () => {
-    const wild = gaugesOf([[off(9)]], usualGauges)
-    expect(wild).toEqual(gaugesOf([[off(3.5)]], usualGauges))
-    expect(gaugesOf([[off(-9)]], usualGauges).bias).toBe(-wild.bias)
-    expect(gaugesOf([[off(0, 100)]], usualGauges).readings).toBeCloseTo((3.5 ** 2 + 0.3) / 2, 10)
+  test('are the surer where their readings were less far off, part by part', () => {
+    // On the scale of places, off by so much, up and down in turn; in the second half by a quarter of it.
+    const noisy = (by: number) => {
+      let isUp = false
+      const shows = (phase: number) => {
+        isUp = !isUp
+        const off = (isUp ? by : -by) * (phase > 0.6 ? 0.25 : 1)
+        return phase * Math.exp(off * (0.55 - 0.41 * phase))
+      }
+      return gaugesOf(
+        many(60, () => [life(shows, often)]),
+        usualGauges,
+      ).unseen
+    }
+    const sure = (by: number, phase: number) => believed(noisy(by), (one) => one, phase).sure
+    for (const phase of gone) expect(sure(0.2, phase)).toBeGreaterThan(sure(0.8, phase))
+    const gained = (phase: number) =>
+      sure(0.8, phase) / believed(usualGauges.unseen, (one) => one, phase).sure
+    expect(gained(0.94)).toBeGreaterThan(1.3 * gained(0.43))
   })
 
   test('differ no less than not at all', () => {
-    const alike = Array.from({ length: 40 }, () => [off(0)])
-    expect(gaugesOf(alike, usualGauges).trucks).toBe(0)
+    expect(
+      gaugesOf(
+        many(40, () => [life(early)]),
+        usualGauges,
+      ).trucks,
+    ).toBe(0)
   })
 })
 
 describe('the gauge of a truck', () => {
-  const fleet: FleetGauges = { bias: 0.2, trucks: 0.4, lives: 0.1, readings: 0.3 }
+  const fleet = gaugesOf(
+    many(100, () => [
+      [life(early, often), life(early, often)],
+      [life(late, often), life(late, often)],
+    ]).flat(),
+    usualGauges,
+  )
 
   test('is that of its fleet before a life of its own was read', () => {
-    expect(gaugeOf(fleet, [])).toEqual({ bias: 0.2, error: expect.closeTo(0.8, 10) })
+    expect(gaugeOf(fleet, [])).toBe(fleet.unseen)
   })
 
-  test.each([1, 2, 5])('is believed by %i lives of its own', (count) => {
-    const gain = 0.4 / (0.4 + 0.1 / count + 0.01)
-    const own = Array.from({ length: count }, () => off(1))
-    expect(gaugeOf(fleet, own)).toEqual({
-      bias: expect.closeTo(0.2 + gain * 0.8, 10),
-      error: expect.closeTo((1 - gain) * 0.4 + 0.4, 10),
-    })
+  test('is believed the more lives of its own were read, and is then surer', () => {
+    const by = (count: number) =>
+      believed(
+        gaugeOf(
+          fleet,
+          many(count, () => life(early, often)),
+        ),
+        early,
+        0.8,
+      )
+    const [none, one, five] = [by(0), by(1), by(5)]
+    expect(none.phase).toBeGreaterThan(0.83)
+    expect(one.phase).toBeCloseTo(0.8, 1.5)
+    expect(five.phase).toBeCloseTo(0.8, 1.5)
+    expect(five.sure).toBeGreaterThan(one.sure)
+    expect(one.sure).toBeGreaterThan(1.3 * none.sure)
   })
 
-  test('is the mean of its lives, none of them further off than 3.5', () => {
-    const by = (...means: number[]) =>
-      gaugeOf(
-        fleet,
-        means.map((mean) => off(mean)),
-      ).bias
-    expect(by(0, 2)).toBeCloseTo(by(1, 1), 10)
-    expect(by(9, -9)).toBeCloseTo(by(3.5, -3.5), 10)
+  test('tells of one part of a life more than of another one', () => {
+    const begun = life(early, often.slice(0, 6))
+    const gauge = gaugeOf(fleet, [begun])
+    const moved = (phase: number) =>
+      Math.log(believed(fleet.unseen, early, phase).phase / believed(gauge, early, phase).phase) *
+      believed(fleet.unseen, early, phase).sure
+    expect(moved(0.43)).toBeGreaterThan(2 * moved(0.94))
+    expect(moved(0.94)).toBeGreaterThan(0)
   })
 
   test('is off by something in any case', () => {
-    expect(gaugeOf({ bias: 0, trucks: 0, lives: 0, readings: 0 }, [off(1)]).error).toBe(0.01)
+    const exact = gaugesOf(
+      many(400, () => [life((phase) => phase)]),
+      usualGauges,
+    )
+    const { sure } = believed(
+      gaugeOf(
+        exact,
+        many(9, () => life((phase) => phase)),
+      ),
+      (one) => one,
+      0.9,
+    )
+    expect(sure).toBeLessThan(1 / (0.4 * 0.1 * (0.55 - 0.41 * 0.9)))
   })
 })
 
-describe('the curve of a fleet’s gauges', () => {
-  /** A life with four readings in each part, off by so much from ours, and from each other (variance). */
-  const life = (means: readonly number[], variances: readonly number[] = [0, 0, 0, 0]) => {
-    const parts = means.map(
-      (mean, at) => [4, 4 * mean, 4 * (mean * mean + (variances[at] ?? 0))] as const,
-    )
-    return { ...off(0), parts }
-  }
-  const many = <Value>(value: Value) => Array.from({ length: 400 }, () => value)
-
-  test('is ours before a life was read, and changes nothing', () => {
-    expect(curveOf([], usualCurve)).toEqual(usualCurve)
-    const { read, places, marks } = scaleOf(usualCurve)
-    expect([read, marks]).toEqual([places, places.map((place) => expect.closeTo(place, 10))])
-  })
-
-  test('is what many lives show, so that nothing is left that it is off by', () => {
-    const bent = life([0.3, 0.2, 0.1, -0.1])
-    const curve = curveOf(many(bent), usualCurve)
-    for (const [at, mean] of [0.3, 0.2, 0.1, -0.1].entries())
-      expect(curve.bias[at]).toBeCloseTo(mean, 1)
-    expect(Math.abs(offFrom(curve, bent).mean)).toBeLessThan(0.01)
-    const { read, marks, places } = scaleOf(curve)
-    for (const [at, place] of places.entries())
-      expect(along(read, marks, place + (curve.bias[at] ?? 0))).toBeCloseTo(marks[at] ?? NaN, 10)
-  })
-
-  test('says how far a life was off in units of what the fleet is off in each part', () => {
-    const curve = { bias: [0.2, 0, 0, 0], spread: [2, 0.5, 1, 1] }
-    // Of four readings each: off by 0.2 + 2 in the first part, which is usual there, and by 0.5.
-    const { mean, square } = offFrom(curve, life([2.2, 0.5, 0, 0], [4, 0.25, 0, 0]))
-    expect(mean).toBeCloseTo((4 * 1 + 4 * 1) / 16, 10)
-    expect(square).toBeCloseTo((4 * (1 + 1) + 4 * (1 + 1)) / 16, 10)
-  })
-
-  test('is wider where readings were further off', () => {
-    const early = many(life([0, 0, 0, 0], [0.4, 0.2, 0.1, 0.05]))
-    const { spread } = curveOf(early, usualCurve)
-    expect(spread[0]).toBeGreaterThan(1.1)
-    expect(spread[3]).toBeLessThan(0.9)
-  })
-
-  test('always rises, however wild the readings', () => {
-    const wild = curveOf(many(life([3, -3, 3, -3])), usualCurve)
-    const { read, marks } = scaleOf(wild)
-    for (const at of partPlaces.keys()) {
-      if (at === 0) continue
-      expect(read[at]).toBeGreaterThan(read[at - 1] ?? 0)
-      expect(marks[at]).toBeGreaterThan(marks[at - 1] ?? 0)
-    }
-  })
+test('whatever was read, a higher reading stands higher on every gauge', () => {
+  const trucks = fc.array(fc.array(anyReadLife, { minLength: 1, maxLength: 3 }), { maxLength: 4 })
+  fc.assert(
+    fc.property(trucks, fc.array(anyReadLife, { maxLength: 3 }), (others, own) => {
+      const fleet = gaugesOf(own.length > 0 ? [...others, own] : others, usualGauges)
+      const { shown = [], judged, marks, places } = gaugeOf(fleet, own)
+      for (const [at, place] of places.entries()) {
+        if (at === 0) continue
+        expect(place).toBeGreaterThan(places[at - 1] ?? NaN)
+        for (const rising of [shown, judged, marks])
+          expect(rising[at]).toBeGreaterThan(rising[at - 1] ?? NaN)
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -2,24 +2,10 @@ import type { FilterKind } from '#content/life-priors.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
 import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'
-import {
-  fallenSince,
-  isToldByUsual,
-  type GaugeScale,
-} from '#domain/maintenance/clogging-evidence.ts'
-import type { GaugeOffByPart } from '#domain/maintenance/gauges/gauge-off.ts'
+import { fallenSince, isToldByUsual } from '#domain/maintenance/clogging-evidence.ts'
+import type { ReadLife } from '#domain/maintenance/gauges/gauge-off.ts'
 import type { FilterCase } from './filter-facts.ts'
-import {
-  curveOf,
-  gaugeOf,
-  gaugesOf,
-  offFrom,
-  scaleOf,
-  usualCurve,
-  usualGauges,
-  type FleetGauges,
-  type GaugeCurve,
-} from './fleet-gauges.ts'
+import { gaugeOf, gaugesOf, usualGauges, type FleetGauges } from './fleet-gauges.ts'
 
 const rounds = 4
 const quartileOfNormal = 0.6745
@@ -38,8 +24,6 @@ const mostScatter = 0.5
 
 export type FleetLives = Omit<NonNullable<FilterFacts['fleet']>, 'gauge'> & {
   gauges: FleetGauges
-  curve: GaugeCurve
-  scale: GaugeScale
 }
 
 /** Lives beside the table, each at the same place of all three: the logarithm of what it has been, or has been so far, over the table's median. */
@@ -50,27 +34,23 @@ type LivesBeside = {
   ended: number
   /** Of two lives in a row on one vehicle, how far the logarithms are apart. */
   apart: number[]
-  gaugeOffs: (readonly GaugeOffByPart[])[]
+  readLives: (readonly ReadLife[])[]
 }
 
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
 export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLives> {
   const kinds = livesOfKinds(cases)
   const usual = { faults: usualOdd.faults, missed: missedIn(cases) }
-  const all = [...kinds.values()].flatMap(({ gaugeOffs }) => gaugeOffs)
-  const allCurve = curveOf(all.flat(), usualCurve)
-  const allGauges = gaugesOf(offsFrom(allCurve, all), usualGauges)
+  const all = [...kinds.values()].flatMap(({ readLives }) => readLives)
+  const allGauges = gaugesOf(all, usualGauges)
   const ratios = new Map<FilterKind, FleetLives>()
   for (const [kind, lives] of kinds) {
     if (lives.ended <= 0) continue
-    const curve = curveOf(lives.gaugeOffs.flat(), allCurve)
     ratios.set(kind, {
       logRatio: ratioOf(lives),
       lives: lives.ended,
       ...scatterOf(lives.apart, usual),
-      gauges: gaugesOf(offsFrom(curve, lives.gaugeOffs), allGauges),
-      curve,
-      scale: scaleOf(curve),
+      gauges: gaugesOf(lives.readLives, allGauges),
     })
   }
   return ratios
@@ -78,7 +58,7 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
 
 function livesOfKinds(cases: readonly FilterCase[]): Map<FilterKind, LivesBeside> {
   const kinds = new Map<FilterKind, LivesBeside>()
-  for (const { facts, gaugeOffs, beside = [] } of cases) {
+  for (const { facts, readLives, beside = [] } of cases) {
     const known = kinds.get(facts.kind)
     const lives = known ?? {
       logs: [],
@@ -86,18 +66,15 @@ function livesOfKinds(cases: readonly FilterCase[]): Map<FilterKind, LivesBeside
       hasEnded: [],
       ended: 0,
       apart: [],
-      gaugeOffs: [],
+      readLives: [],
     }
     if (known === undefined) kinds.set(facts.kind, lives)
     addLives(lives, facts)
     for (const other of beside) addRunning(lives, other.facts)
-    if (gaugeOffs.length > 0) lives.gaugeOffs.push(gaugeOffs)
+    if (readLives.length > 0) lives.readLives.push(readLives)
   }
   return kinds
 }
-
-const offsFrom = (curve: GaugeCurve, trucks: LivesBeside['gaugeOffs']) =>
-  trucks.map((lives) => lives.map((life) => offFrom(curve, life)))
 
 /** The share of records that miss a service, by how many readings fell without one on record. */
 function missedIn(cases: readonly FilterCase[]): number {
@@ -215,7 +192,7 @@ function logOfRunning(log: number, spread: number, logRatio: number): number {
 
 /** A case with its fleet's evidence: all lives except its own, which count separately. */
 export function withFleet(
-  one: Pick<FilterCase, 'facts' | 'gaugeOffs'>,
+  one: Pick<FilterCase, 'facts' | 'readLives'>,
   fleet: ReadonlyMap<FilterKind, FleetLives>,
 ): FilterFacts {
   const { facts } = one
@@ -239,13 +216,7 @@ export function withFleet(
           lives,
           scatter: all.scatter,
           odd: all.odd,
-          gauge: {
-            ...gaugeOf(
-              all.gauges,
-              one.gaugeOffs.map((life) => offFrom(all.curve, life)),
-            ),
-            scale: all.scale,
-          },
+          gauge: gaugeOf(all.gauges, one.readLives),
         },
       }
 }

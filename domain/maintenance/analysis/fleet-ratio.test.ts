@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { gaugeOffOf } from '#domain/maintenance/gauges/gauge-off.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import { factsOf } from './filter-facts-setup.ts'
-import { curveOf, gaugeOf, gaugesOf, offFrom, usualCurve, usualGauges } from './fleet-gauges.ts'
+import { gaugeOf, gaugesOf, usualGauges } from './fleet-gauges.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
 
 const one = factsOf()
@@ -118,34 +117,25 @@ describe('the gauges of a fleet', () => {
     miles: phase * 130_000,
     health: [0.1, 0.3, 0.5][at] ?? 0,
   }))
-  const off = gaugeOffOf(read, 100_000)
-  if (off === null) throw new Error('nothing read')
-  const seen = { ...filter([life(1)]), gaugeOffs: [off] }
+  const one = { life: 100_000, read }
+  const seen = { ...filter([life(1)]), readLives: [one] }
   const other = factsOf({ filterTypes: ['DOC'] })
   const doc = { ...other, facts: { ...other.facts, pastLives: [life(1)] } }
-  const curve = curveOf([off], usualCurve)
-  const all = gaugesOf([[offFrom(curve, off)]], usualGauges)
+  const all = gaugesOf([[one]], usualGauges)
 
   test('are those of all kinds until they were seen on one', () => {
     const fleet = fleetOf([seen, doc])
-    expect(fleet.get('doc')).toMatchObject({ gauges: gaugesOf([], all), curve: curveOf([], curve) })
-    expect(fleet.get('dpf')?.curve).toEqual(curveOf([off], curve))
-    expect(fleet.get('dpf')?.gauges.bias).not.toBe(all.bias)
+    expect(fleet.get('doc')?.gauges).toEqual(all)
+    expect(fleet.get('dpf')?.gauges).toEqual(gaugesOf([[one]], all))
+    expect(fleet.get('dpf')?.gauges).not.toEqual(all)
   })
 
   test('go to each with what its own have shown', () => {
     const fleet = fleetOf([seen, filter([life(0.9)])])
     const dpf = fleet.get('dpf')
     if (dpf === undefined) throw new Error('no fleet')
-    const gaugeWith = (offs: (typeof seen)['gaugeOffs']) => ({
-      ...gaugeOf(
-        dpf.gauges,
-        offs.map((one) => offFrom(dpf.curve, one)),
-      ),
-      scale: dpf.scale,
-    })
-    expect(withFleet(seen, fleet).fleet?.gauge).toEqual(gaugeWith([off]))
-    expect(withFleet(filter([]), fleet).fleet?.gauge).toEqual(gaugeWith([]))
+    expect(withFleet(seen, fleet).fleet?.gauge).toEqual(gaugeOf(dpf.gauges, [one]))
+    expect(withFleet(filter([]), fleet).fleet?.gauge).toBe(dpf.gauges.unseen)
   })
 
   test('and a fleet of short lives counts as a third of the table at least', () => {

@@ -40,12 +40,11 @@ describe('whether a filter was due at a service of which nobody said so', () => 
   })
 
   test('teaches how far its gauge is off where it was due', () => {
-    expect(readBefore(95).gaugeOffs).toHaveLength(1)
-    expect(readBefore(70).gaugeOffs).toHaveLength(0)
-    const [off] = readBefore(95).gaugeOffs
-    expect(off?.parts.map(([count]) => count)).toEqual([0, 0, 0, 1])
-    // 29,000 of 30,000 miles, and 0.94 of its life by the reading.
-    expect(off?.mean).toBeLessThan(0.3)
+    expect(readBefore(95).readLives).toHaveLength(1)
+    expect(readBefore(70).readLives).toHaveLength(0)
+    const [one] = readBefore(95).readLives
+    expect(one?.life).toBe(30_000)
+    expect(one?.read.map(({ miles }) => miles)).toEqual([29_000])
   })
 })
 

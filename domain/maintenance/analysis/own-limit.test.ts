@@ -64,7 +64,7 @@ describe('a limit of the vehicle’s own', () => {
   test('begins the comparison of its gauge again', () => {
     const past = [service(400, 150_000), service(300, 250_000, { wasDue: true })]
     const before = [read('differential_pressure', 40, 302)]
-    const offs = (limits: LimitEntry[]) => caseOf(limits, past, before).gaugeOffs.length
+    const offs = (limits: LimitEntry[]) => caseOf(limits, past, before).readLives.length
     expect(offs([])).toBe(1)
     expect(offs([limit('differential_pressure', 30)])).toBe(0)
     expect(offs([limit('differential_pressure', 30, ago(350))])).toBe(1)

@@ -1,43 +1,61 @@
-import { leastReadPhase, phaseAt, placeOf } from '#domain/maintenance/clogging-evidence.ts'
+import {
+  beyond,
+  leastReadPhase,
+  phaseAt,
+  phaseShown,
+  placeOf,
+  type Gauge,
+} from '#domain/maintenance/clogging-evidence.ts'
 
-/** How far readings of one life were off, on the scale of `placeOf`: on average, and the mean square. */
-export type GaugeOff = { mean: number; square: number }
+/** A life in miles that ran until it was due, and what was read in it. */
+export type ReadLife = {
+  life: number
+  read: readonly { miles: number; health: number }[]
+}
 
-/** The same, by parts of the life: how many readings, their sum, and the sum of their squares. */
-export type GaugeOffByPart = GaugeOff & { parts: readonly (readonly [number, number, number])[] }
+/**
+ * How far readings of a life were off on the scale of `placeOf`, by parts of it: how many, their
+ * sum, and the sum of their squares.
+ */
+export type Offs = readonly (readonly [count: number, total: number, squares: number])[]
 
 /** Phases between the parts of a life, and those that stand for the parts. */
 const partEnds = [0.55, 0.72, 0.87] as const
 export const partPlaces: readonly number[] = [0.43, 0.64, 0.8, 0.94].map(placeOf)
 
-/**
- * Of a life that ran until it was due: at each reading what `evidenceOf` would have taken for the
- * phase there. Null where none tells anything.
- */
-export function gaugeOffOf(
-  readings: readonly { miles: number; health: number }[],
-  life: number,
-): GaugeOffByPart | null {
-  const since = readings.filter(({ miles }) => miles > 0)
-  const read = since.flatMap(({ miles }, at) =>
-    miles > leastReadPhase * life
-      ? [{ miles, off: placeOf(phaseAt(since, at)) - placeOf(miles / life) }]
-      : [],
-  )
-  if (read.length === 0) return null
+/** Null where none of the readings tells anything. */
+export function readLifeOf(readings: ReadLife['read'], life: number): ReadLife | null {
+  const read = readings.filter(({ miles }) => miles > 0)
+  return read.some(({ miles }) => miles > leastReadPhase * life) ? { life, read } : null
+}
+
+/** Each reading by itself. */
+export function offsShown(one: ReadLife): Offs {
+  return offsOf(one, ({ health }) => beyond(health))
+}
+
+/** At each reading what `evidenceOf` would have taken for the phase there. */
+export function offsJudged(one: ReadLife, gauge: Pick<Gauge, 'places' | 'shown'>): Offs {
+  const phases = one.read.map(({ miles, health }) => ({ miles, phase: phaseShown(gauge, health) }))
+  return offsOf(one, (_reading, at) => phaseAt(phases, at))
+}
+
+function offsOf(
+  { life, read }: ReadLife,
+  phaseOfReading: (reading: ReadLife['read'][number], at: number) => number,
+): Offs {
   const parts = partPlaces.map((): [number, number, number] => [0, 0, 0])
-  for (const { miles, off } of read) {
-    const part = parts[partEnds.filter((end) => miles > end * life).length]
-    if (part === undefined) continue
-    part[0] += 1
-    part[1] += off
-    part[2] += off * off
+  for (const [at, reading] of read.entries()) {
+    const gone = reading.miles / life
+    if (gone <= leastReadPhase) continue
+    let part = 0
+    for (const end of partEnds) part += Number(gone > end)
+    const sums = parts[part]
+    if (sums === undefined) continue
+    const off = placeOf(phaseOfReading(reading, at)) - placeOf(gone)
+    sums[0] += 1
+    sums[1] += off
+    sums[2] += off * off
   }
-  const mean = (of: (off: number) => number) =>
-    read.reduce((total, { off }) => total + of(off), 0) / read.length
-  return {
-    mean: mean((off) => off),
-    square: mean((off) => off * off),
-    parts,
-  }
+  return parts
 }

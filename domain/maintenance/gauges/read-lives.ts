@@ -2,15 +2,15 @@ import { milesIn } from '#domain/maintenance/analysis/life-clock.ts'
 import type { MetricsSince } from '#domain/maintenance/analysis/metric-evidence.ts'
 import type { Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import type { LifeIn } from '#domain/maintenance/lives/vehicle-lives.ts'
-import { gaugeOffOf, type GaugeOffByPart } from './gauge-off.ts'
+import { readLifeOf, type ReadLife } from './gauge-off.ts'
 
-/** How far the readings of each life were off that is known to have run until it was due. */
-export function gaugeOffsOf(
+/** Each life that was read, and is known to have run until it was due. */
+export function readLivesOf(
   vehicle: Vehicle,
   lives: readonly LifeIn[],
   ended: readonly { wasDue: boolean | null }[],
   readBetween: MetricsSince['readBetween'],
-): GaugeOffByPart[] {
+): ReadLife[] {
   if (!ended.some(({ wasDue }) => wasDue === true)) return []
   return lives.flatMap(({ before, end, life, isBeside, isMoved, isSeen }, at) => {
     if (before === undefined || life === null || life < 1 || ended[at]?.wasDue !== true) return []
@@ -22,7 +22,7 @@ export function gaugeOffsOf(
       miles: milesIn(vehicle, before, end, on),
       health,
     }))
-    const off = gaugeOffOf(read, life)
-    return off === null ? [] : [off]
+    const one = readLifeOf(read, life)
+    return one === null ? [] : [one]
   })
 }

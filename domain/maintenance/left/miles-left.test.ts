@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { gaugeOff } from '#domain/maintenance/gauges/any-gauge-setup.ts'
 import { beliefFrom } from '#domain/maintenance/life-belief.ts'
 import { oddsAfter, priorOdds } from '#domain/maintenance/life-odds.ts'
 import { leftOf, leftOfKept } from './left-of-odds.ts'
@@ -65,7 +66,7 @@ describe('what is left of a life', () => {
         fc.double({ min: -3, max: 5, noNaN: true }),
         fc.double({ min: 0.1, max: 100, noNaN: true }),
         (miles, more, at, weight) => {
-          const odds = oddsAfter(prior, { miles: 1, at, weight })
+          const odds = oddsAfter(prior, { miles: 1, at, weight, gauge: gaugeOff(0, 1) })
           const [here, further] = [leftOf(odds, miles), leftOf(odds, miles + more)]
           for (const [share, left] of further.entries())
             expect(left).toBeLessThanOrEqual(here[share] ?? 0)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
+import { gaugeOff } from '#domain/maintenance/gauges/any-gauge-setup.ts'
 import { predictService } from '#domain/maintenance/predict-service.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
@@ -35,7 +36,7 @@ const farBeyond: FilterFacts = {
     lives: 92,
     scatter: 0.2637786319372112,
     odd: { faults: 0.195, missed: 0 },
-    gauge: { bias: 0, error: 0.01 },
+    gauge: gaugeOff(0, 0.01),
   },
   flags: [],
 }
@@ -60,7 +61,7 @@ const twoDays: FilterFacts = {
     lives: 142,
     scatter: 0.15719102230851406,
     odd: { faults: 0, missed: 0 },
-    gauge: { bias: 0, error: 0.020631486433025044 },
+    gauge: gaugeOff(0, 0.020631486433025044),
   },
   flags: [],
 }

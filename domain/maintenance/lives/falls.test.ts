@@ -108,7 +108,7 @@ describe('a service that only readings tell of', () => {
   })
 
   test('teaches nothing of gauges, since nobody knows its day', () => {
-    expect(of([...risen, pressure(110, 40)]).gaugeOffs).toHaveLength(1)
-    expect(of([...risen, ...fallen, pressure(110, 40)]).gaugeOffs).toEqual([])
+    expect(of([...risen, pressure(110, 40)]).readLives).toHaveLength(1)
+    expect(of([...risen, ...fallen, pressure(110, 40)]).readLives).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import {
   evidenceOf,
   fallenSince,
   phaseOf,
+  phaseShown,
   placeOf,
   readingsAtLimit,
   type CloggingReading,
@@ -74,6 +75,32 @@ describe('readings', () => {
     expect(evidenceOf(three, gauge)?.phase).toBeCloseTo(1, 6)
     const late = [early, reading(0.25, 60_000, 1), reading(0.25, 80_000)]
     expect(evidenceOf(late, gauge)?.phase).toBeCloseTo((0.5 * 80) / 60, 6)
+  })
+
+  test('are corrected without a jump, and never the other way around', () => {
+    const places = [0.4, 0.7, 1].map(placeOf)
+    for (const by of [-0.8, 0.8]) {
+      const gauge = { ...gaugeOff(0, 1), places, shown: places.map((place) => place + by) }
+      let before = phaseShown(gauge, 0)
+      for (let health = 0.0005; health < 1.1; health += 0.0005) {
+        const phase = phaseShown(gauge, health)
+        expect(phase).toBeGreaterThanOrEqual(before)
+        expect(phase - before).toBeLessThan(0.03)
+        before = phase
+      }
+    }
+  })
+
+  test('contradict nothing that all gauges of the fleet show alike', () => {
+    const places = [0.3, 0.5, 0.7, 0.9].map(placeOf)
+    const phases = [0.93, 0.95, 0.97, 0.99]
+    const gauge = { ...gaugeOff(0, 1), places, shown: phases.map(placeOf) }
+    const read = [0.2, 0.5, 0.7, 0.9].map((gone, at) => {
+      const high = (phases[at] ?? NaN) - phaseOf(0.9)
+      return reading(0.9 + high / 0.4, 100_000 * gone, 3 - at)
+    })
+    expect(evidenceOf(read)?.contradicts).toBe(true)
+    expect(evidenceOf(read, gauge)?.contradicts).toBe(false)
   })
 
   test('contradict each other only where no life fits them all', () => {

@@ -26,7 +26,7 @@ export type Gauge = {
 }
 
 /** How far a gauge is off of which nothing is known, as the mean square on the scale of `placeOf`. */
-export const usualError = 0.8
+const usualError = 0.8
 export const usualGauge: Gauge = {
   places: [0, 1],
   judged: [0, 1],
@@ -112,7 +112,7 @@ export function phaseShown(
   const phase = beyond(health)
   if (shown === undefined) return phase
   const corrected = phaseFrom(along(shown, places, placeOf(phase)))
-  return phase < leastReadPhase ? Math.min(phase, corrected) : corrected
+  return phase < leastReadPhase ? (phase / leastReadPhase) * corrected : corrected
 }
 
 /**
@@ -135,7 +135,7 @@ export function evidenceOf(
     miles: one.miles,
     phase: phaseShown(gauge, one.health),
   }))
-  const phase = phaseAt(told, told.length - 1)
+  const phase = phaseAt(told)
   return {
     miles,
     milesAgo,
@@ -144,21 +144,18 @@ export function evidenceOf(
     at: along(gauge.judged, gauge.marks, placeOf(phase)),
     weight: ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays),
     gauge,
-    contradicts: contradict(useful.slice(-comparedReadings), miles / phase),
+    contradicts: contradict(useful.slice(-comparedReadings), miles / phase, gauge),
   }
 }
 
 /**
- * The phase that readings, one a day, say together at one of them: the middle of it and the two
- * before, each carried to its miles. How far gauges are off is learned of the same.
+ * The phase that up to three readings, one a day, say together at the newest: the middle of three,
+ * each carried to its miles. How far gauges are off is learned of the same.
  */
-export function phaseAt(
-  readings: readonly { miles: number; phase: number }[],
-  index: number,
-): number {
-  const one = readings[index - 2]
-  const two = readings[index - 1]
-  const newest = readings[index]
+export function phaseAt(readings: readonly { miles: number; phase: number }[]): number {
+  const newest = readings.at(-1)
+  const two = readings.at(-2)
+  const one = readings.at(-3)
   if (newest === undefined) return leastPhase
   if (one === undefined || two === undefined) return newest.phase
   const carried = ({ miles, phase }: typeof newest) => (phase * newest.miles) / miles
@@ -233,9 +230,9 @@ export function beyond(health: number): number {
 }
 
 /** No life fits all of them: readings of one truck share its curve, so that they differ by less than their spread. */
-function contradict(readings: readonly CloggingReading[], life: number): boolean {
+function contradict(readings: readonly CloggingReading[], life: number, gauge: Gauge): boolean {
   return readings.some(
     ({ miles, health }) =>
-      Math.abs(placeOf(beyond(health)) - placeOf(miles / life)) > contradictingAt,
+      Math.abs(placeOf(phaseShown(gauge, health)) - placeOf(miles / life)) > contradictingAt,
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { filterPrices } from '#content/filter-prices.ts'
 import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
-import { usualGauge } from './clogging-evidence.ts'
+import { usualGauge, type Gauge } from './clogging-evidence.ts'
 import { gaugeOff } from './gauges/any-gauge-setup.ts'
 import type { FilterFacts } from './facts.ts'
 import { spreadOf } from './life-belief.ts'
@@ -159,4 +159,15 @@ test('a reading at the limit right after the service never lowers the urgency, h
   const rank = (readings: FilterFacts['readings']) =>
     urgencyLevels.indexOf(predictService({ ...facts, readings }, '2026-03-10').urgency)
   expect(rank([clean, { ...clean, health: 1 }])).toBeLessThanOrEqual(rank([clean]))
+})
+
+test('without a service two readings at the limit are a whole life, whatever gauges of the fleet show', () => {
+  const lifeBy = (gauge: Gauge) =>
+    predict({
+      lastServiceMileage: null,
+      readings: [full, full],
+      fleet: { logRatio: 0, lives: 9, scatter: 0.22, odd: { faults: 0.05, missed: 0.08 }, gauge },
+    }).life?.interval.p50
+  const high = { ...usualGauge, shown: usualGauge.places.map((place) => place + 3) }
+  expect(lifeBy(high)).toBe(lifeBy(usualGauge))
 })

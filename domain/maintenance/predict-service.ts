@@ -29,6 +29,7 @@ import {
 } from './left/miles-left.ts'
 import {
   actAt,
+  begun,
   costsOf,
   criticalDays,
   dayOf,
@@ -191,7 +192,7 @@ function lifeLeftOf(
       p50: Math.max(serviceBy, whole(due.p50)),
       p90: Math.max(serviceBy, whole(due.p90)),
       serviceBy,
-      cheapest: Math.floor(cheapest / pace.milesPerDay),
+      cheapest: begun(cheapest / pace.milesPerDay),
     },
     cheapestMileage: Math.round(currentMileage + cheapest * driven),
     dueWithin: { days14: due.dueIn.critical, days45: due.dueIn.high, days90: due.in90 },
@@ -276,7 +277,7 @@ function begunOf(
     ((evidence.phase >= tellingPhase && evidence.ageDays <= tellingDays) ||
       signsAtLimit(facts) >= 2)
   if (!isTelling) return null
-  const phase = Math.min(1, evidence.phase)
+  const phase = signsAtLimit(facts) >= 2 ? 1 : Math.min(1, evidence.phase)
   const spread = Math.hypot(spreadAt(phase), spreadOf(belief) * (1 - phase))
   return {
     miles: phase * Math.exp(belief.logMedian) + evidence.milesAgo,

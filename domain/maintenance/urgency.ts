@@ -54,10 +54,12 @@ const hair = 1e-6
 
 /** In whole miles or days. */
 export const whole = (value: number): number => Math.round(value + hair)
+/** The day that has begun after so many. */
+export const begun = (days: number): number => Math.floor(days + hair)
 
 /** The day that the level follows from, within what the level says. */
 export function dayOf(serviceBy: number, urgency: Urgency): number {
-  const day = Math.floor(serviceBy + hair)
+  const day = begun(serviceBy)
   if (urgency === 'critical') return withinDays.critical
   if (urgency === 'low') return Math.max(day, withinDays.medium)
   return Math.min(day, withinDays[urgency])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyReadLife } from '#domain/maintenance/gauges/any-gauge-setup.ts'
+import { anyReadLife, fleetGaugesOf } from '#domain/maintenance/gauges/any-gauge-setup.ts'
 import { evidenceOf, phaseOf, placeOf, type Gauge } from '#domain/maintenance/clogging-evidence.ts'
-import { partPlaces, type ReadLife } from '#domain/maintenance/gauges/gauge-off.ts'
-import { gaugeOf, gaugesOf, usualGauges } from './fleet-gauges.ts'
+import { partPlaces, readLifeOf, type ReadLife } from '#domain/maintenance/gauges/gauge-off.ts'
+import { gaugeOf, usualGauges } from './fleet-gauges.ts'
 
 const gone = [0.43, 0.64, 0.8, 0.94]
 
@@ -19,10 +19,12 @@ function healthAt(phase: number): number {
 }
 
 /** One reading in each part, or as many as there are phases: `shows` is what is read at each true one. */
-const life = (shows: (phase: number) => number, at = gone, miles = 100_000): ReadLife => ({
-  life: miles,
-  read: at.map((phase) => ({ miles: phase * miles, health: healthAt(shows(phase)) })),
-})
+const life = (shows: (phase: number) => number, at = gone): ReadLife => {
+  const read = at.map((phase) => ({ miles: 100_000 * phase, health: healthAt(shows(phase)) }))
+  const one = readLifeOf(read, 100_000)
+  if (one === null) throw new Error('nothing read')
+  return one
+}
 const often = Array.from({ length: 20 }, (_none, at) => 0.32 + at * 0.035)
 const early = (phase: number) => phase ** 0.8
 const late = (phase: number) => phase ** 1.2
@@ -52,7 +54,7 @@ function believed(gauge: Gauge, shows: (phase: number) => number, phase: number)
 
 describe('the gauges of a fleet', () => {
   test('are as usual before a life was read', () => {
-    expect(gaugesOf([], usualGauges)).toBe(usualGauges)
+    expect(fleetGaugesOf([])).toBe(usualGauges)
     const { unseen } = usualGauges
     for (const phase of gone)
       expect(believed(unseen, (one) => one, phase).phase).toBeCloseTo(phase, 6)
@@ -63,37 +65,30 @@ describe('the gauges of a fleet', () => {
   })
 
   test('follow the curve that many of them have shown, part by part', () => {
-    const fleet = gaugesOf(
-      many(200, () => [life(early)]),
-      usualGauges,
-    )
+    const fleet = fleetGaugesOf(many(200, () => [life(early)]))
     for (const phase of gone) {
       expect(believed(fleet.unseen, early, phase).phase).toBeCloseTo(phase, 2)
       expect(believed(usualGauges.unseen, early, phase).phase).toBeGreaterThan(phase + 0.01)
     }
   })
 
-  test('are drawn a third of the way by one life', () => {
-    const { shown } = gaugesOf([[life(early)]], usualGauges)
+  test('are drawn a third of the way by one life, and as far again as one of its kind', () => {
+    const { shown } = fleetGaugesOf([[life(early)]])
     for (const [at, phase] of gone.entries()) {
       const place = partPlaces[at] ?? NaN
       const all = placeOf(early(phase)) - place
-      expect((shown[at] ?? NaN) - place).toBeCloseTo(all / 3, 6)
+      expect((shown[at] ?? NaN) - place).toBeCloseTo((all + (2 * all) / 3) / 3, 6)
     }
   })
 
   test('tell how much trucks differ from how much lives of one truck do', () => {
-    const trucks = gaugesOf(
+    const trucks = fleetGaugesOf(
       many(100, () => [
         [life(early, often), life(early, often)],
         [life(late, often), life(late, often)],
       ]).flat(),
-      usualGauges,
     )
-    const lives = gaugesOf(
-      many(200, () => [life(early, often), life(late, often)]),
-      usualGauges,
-    )
+    const lives = fleetGaugesOf(many(200, () => [life(early, often), life(late, often)]))
     expect(trucks.trucks).toBeGreaterThan(10 * trucks.lives)
     expect(lives.lives).toBeGreaterThan(10 * lives.trucks)
   })
@@ -107,10 +102,7 @@ describe('the gauges of a fleet', () => {
         const off = (isUp ? by : -by) * (phase > 0.6 ? 0.25 : 1)
         return phase * Math.exp(off * (0.55 - 0.41 * phase))
       }
-      return gaugesOf(
-        many(60, () => [life(shows, often)]),
-        usualGauges,
-      ).unseen
+      return fleetGaugesOf(many(60, () => [life(shows, often)])).unseen
     }
     const sure = (by: number, phase: number) => believed(noisy(by), (one) => one, phase).sure
     for (const phase of gone) expect(sure(0.2, phase)).toBeGreaterThan(sure(0.8, phase))
@@ -120,22 +112,16 @@ describe('the gauges of a fleet', () => {
   })
 
   test('differ no less than not at all', () => {
-    expect(
-      gaugesOf(
-        many(40, () => [life(early)]),
-        usualGauges,
-      ).trucks,
-    ).toBe(0)
+    expect(fleetGaugesOf(many(40, () => [life(early)])).trucks).toBe(0)
   })
 })
 
 describe('the gauge of a truck', () => {
-  const fleet = gaugesOf(
+  const fleet = fleetGaugesOf(
     many(100, () => [
       [life(early, often), life(early, often)],
       [life(late, often), life(late, often)],
     ]).flat(),
-    usualGauges,
   )
 
   test('is that of its fleet before a life of its own was read', () => {
@@ -171,10 +157,7 @@ describe('the gauge of a truck', () => {
   })
 
   test('is off by something in any case', () => {
-    const exact = gaugesOf(
-      many(400, () => [life((phase) => phase)]),
-      usualGauges,
-    )
+    const exact = fleetGaugesOf(many(400, () => [life((phase) => phase)]))
     const { sure } = believed(
       gaugeOf(
         exact,
@@ -191,7 +174,7 @@ test('whatever was read, a higher reading stands higher on every gauge', () => {
   const trucks = fc.array(fc.array(anyReadLife, { minLength: 1, maxLength: 3 }), { maxLength: 4 })
   fc.assert(
     fc.property(trucks, fc.array(anyReadLife, { maxLength: 3 }), (others, own) => {
-      const fleet = gaugesOf(own.length > 0 ? [...others, own] : others, usualGauges)
+      const fleet = fleetGaugesOf(own.length > 0 ? [...others, own] : others)
       const { shown = [], judged, marks, places } = gaugeOf(fleet, own)
       for (const [at, place] of places.entries()) {
         if (at === 0) continue

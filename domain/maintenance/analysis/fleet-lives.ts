@@ -41,8 +41,7 @@ type LivesBeside = {
 export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLives> {
   const kinds = livesOfKinds(cases)
   const usual = { faults: usualOdd.faults, missed: missedIn(cases) }
-  const all = [...kinds.values()].flatMap(({ readLives }) => readLives)
-  const allGauges = gaugesOf(all, usualGauges)
+  const gauges = gaugesOf(new Map([...kinds].map(([kind, { readLives }]) => [kind, readLives])))
   const ratios = new Map<FilterKind, FleetLives>()
   for (const [kind, lives] of kinds) {
     if (lives.ended <= 0) continue
@@ -50,7 +49,7 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
       logRatio: ratioOf(lives),
       lives: lives.ended,
       ...scatterOf(lives.apart, usual),
-      gauges: gaugesOf(lives.readLives, allGauges),
+      gauges: gauges.get(kind) ?? usualGauges,
     })
   }
   return ratios

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { partPlaces, readLifeOf } from '#domain/maintenance/gauges/gauge-off.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import { factsOf } from './filter-facts-setup.ts'
-import { gaugeOf, gaugesOf, usualGauges } from './fleet-gauges.ts'
+import { gaugeOf } from './fleet-gauges.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
 
 const one = factsOf()
@@ -117,17 +118,21 @@ describe('the gauges of a fleet', () => {
     miles: phase * 130_000,
     health: [0.1, 0.3, 0.5][at] ?? 0,
   }))
-  const one = { life: 100_000, read }
+  const one = readLifeOf(read, 100_000)
+  if (one === null) throw new Error('nothing read')
   const seen = { ...filter([life(1)]), readLives: [one] }
   const other = factsOf({ filterTypes: ['DOC'] })
   const doc = { ...other, facts: { ...other.facts, pastLives: [life(1)] } }
-  const all = gaugesOf([[one]], usualGauges)
 
   test('are those of all kinds until they were seen on one', () => {
     const fleet = fleetOf([seen, doc])
-    expect(fleet.get('doc')?.gauges).toEqual(all)
-    expect(fleet.get('dpf')?.gauges).toEqual(gaugesOf([[one]], all))
-    expect(fleet.get('dpf')?.gauges).not.toEqual(all)
+    const [dpf, ofAll] = [fleet.get('dpf')?.gauges, fleet.get('doc')?.gauges]
+    const shift = (gauges: typeof dpf) =>
+      partPlaces.map((at, part) => (gauges?.shown[part] ?? NaN) - at)
+    const moved = shift(ofAll)
+    expect(moved.some((by) => Math.abs(by) > 0.01)).toBe(true)
+    // One life of its own moves the kind by a third of the way that is left.
+    expect(shift(dpf)).toEqual(moved.map((by) => expect.closeTo((3 * by + 2 * by) / 3, 10)))
   })
 
   test('go to each with what its own have shown', () => {

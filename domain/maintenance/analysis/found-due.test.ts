@@ -44,7 +44,7 @@ describe('whether a filter was due at a service of which nobody said so', () => 
     expect(readBefore(70).readLives).toHaveLength(0)
     const [one] = readBefore(95).readLives
     expect(one?.life).toBe(30_000)
-    expect(one?.read.map(({ miles }) => miles)).toEqual([29_000])
+    expect(one?.told.flatMap(({ read }) => read.map(({ miles }) => miles))).toEqual([29_000])
   })
 })
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
-import { gaugeOf, gaugesOf, usualGauges } from '#domain/maintenance/analysis/fleet-gauges.ts'
+import {
+  gaugeOf,
+  gaugesOf,
+  usualGauges,
+  type FleetGauges,
+} from '#domain/maintenance/analysis/fleet-gauges.ts'
 import type { Gauge } from '#domain/maintenance/clogging-evidence.ts'
-import type { ReadLife } from './gauge-off.ts'
+import { readLifeOf, type ReadLife } from './gauge-off.ts'
 
 /** Off by so much wherever it stands, and as the mean square beside that. */
 export const gaugeOff = (bias: number, error: number): Gauge => ({
@@ -21,12 +26,17 @@ export const anyReadLife: fc.Arbitrary<ReadLife> = fc
       { minLength: 1, maxLength: 12 },
     ),
   )
-  .map(([life, read]) => ({
-    life,
-    read: read
+  .map(([life, read]) => {
+    const readings = read
       .toSorted(([one], [other]) => one - other)
-      .map(([gone, health]) => ({ miles: gone * life, health })),
-  }))
+      .map(([gone, health]) => ({ miles: gone * life, health }))
+    return readLifeOf(readings, life)
+  })
+  .filter((one) => one !== null)
+
+/** Of one kind of filter, the read lives of each truck. */
+export const fleetGaugesOf = (trucks: readonly (readonly ReadLife[])[]): FleetGauges =>
+  gaugesOf(new Map([['dpf', trucks]])).get('dpf') ?? usualGauges
 
 /** Of which nothing is known but how far it is off, or that was learned of whatever lives. */
 export const anyGauge: fc.Arbitrary<Gauge> = fc.oneof(
@@ -41,5 +51,7 @@ export const anyGauge: fc.Arbitrary<Gauge> = fc.oneof(
       fc.array(fc.array(anyReadLife, { minLength: 1, maxLength: 3 }), { maxLength: 3 }),
       fc.array(anyReadLife, { maxLength: 3 }),
     )
-    .map(([others, own]) => gaugeOf(gaugesOf([...others, own], usualGauges), own)),
+    .map(([others, own]) =>
+      gaugeOf(fleetGaugesOf(own.length === 0 ? others : [...others, own]), own),
+    ),
 )

@@ -16,7 +16,7 @@ import {
 } from './gauge-off.ts'
 
 const read = (miles: number, health = 0.5) => ({ miles, health })
-const life = (readings: ReadLife['read'], miles = 100_000): ReadLife => {
+const life = (readings: readonly ReturnType<typeof read>[], miles = 100_000): ReadLife => {
   const one = readLifeOf(readings, miles)
   if (one === null) throw new Error('nothing read')
   return one
@@ -46,7 +46,7 @@ describe('readings of a life that ran until it was due', () => {
   test('tell nothing of a filter that is nearly clean, or before it began', () => {
     expect(readLifeOf(exact, 300_000)).toBeNull()
     expect(readLifeOf([], 100_000)).toBeNull()
-    expect(life([read(-1), read(0), ...exact]).read).toEqual(exact)
+    expect(life([read(-1), read(0), ...exact])).toEqual(life(exact))
   })
 
   test('are off by what they say beside what was', () => {
@@ -62,6 +62,15 @@ describe('readings of a life that ran until it was due', () => {
   test('are off by nothing where they give the life, and by more where they show more', () => {
     expect(total(offsShown(life(exact)), 2)).toBeCloseTo(0, 10)
     expect(total(offsShown(life(exact, 130_000)), 1) / 3).toBeGreaterThan(0.5)
+  })
+
+  test('are few enough of a life that was read daily, each with the two before it', () => {
+    const daily = Array.from({ length: 1000 }, (_none, at) => read(100 * (at + 1)))
+    const { told } = life(daily)
+    expect(told.length).toBeGreaterThan(20)
+    expect(told.length).toBeLessThanOrEqual(24)
+    for (const { read: last } of told)
+      expect(last.map(({ miles }) => miles - (last[0]?.miles ?? NaN))).toEqual([0, 100, 200])
   })
 
   test('have a place for each part of a life, and they rise', () => {

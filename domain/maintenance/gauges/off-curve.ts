@@ -6,16 +6,18 @@ export type OffCurve = { bias: readonly number[]; spread: readonly number[] }
 /** In units of each part: what all have in common, and how much trucks, lives and readings differ. */
 export type Variances = { common: number; trucks: number; lives: number; readings: number }
 
-/** Of one part: how far readings were off on average, of how many, and their squares around it. */
+/** Of one part of a life: how far readings were off on average, of how many, and their squares around it. */
 type Part = { mean: number; count: number; around: number }
+
+/** Of one part of all lives of a truck, each life alike: of how many, and of how many readings that is worth. */
+type Pooled = { mean: number; lives: number; readings: number }
 
 export const straight: OffCurve = {
   bias: partPlaces.map(() => 0),
   spread: partPlaces.map(() => 1),
 }
 const fewLives = 2
-// A life has readings in four parts.
-const few = partPlaces.length
+const few = 1
 const mostOff = 3.5
 const leastSpread = 0.4
 const leastError = 0.01
@@ -40,7 +42,7 @@ export function curveOf(lives: readonly Offs[], expected: OffCurve): OffCurve {
     return own.map((one) => Math.min(mostOff ** 2, one.square - 2 * mean * one.mean + mean * mean))
   })
   const all = variances.flat()
-  const mean = all.length === 0 ? 1 : Math.max(leastError, sum(all) / all.length)
+  const mean = all.length === 0 ? 1 : Math.max(leastError, meanOf(all))
   const spread = variances.map((own, at) => {
     const there = drawn(
       own.map((variance) => variance / mean),
@@ -52,39 +54,47 @@ export function curveOf(lives: readonly Offs[], expected: OffCurve): OffCurve {
   return { bias, spread }
 }
 
-/** Of trucks, each with its lives, in units of each part. */
+/** Of trucks, each with its lives, in units of each part. One life counts for as much as is expected. */
 export function variancesOf(
   judged: readonly (readonly Offs[])[],
   off: OffCurve,
   expected: Variances,
 ): Variances {
   const trucks = judged.map((lives) => lives.map((life) => partsOf(off, life)))
-  const all = trucks.flat(2).filter(({ count }) => count > 1)
-  const readings =
-    (sum(all.map(({ around }) => around)) + few * expected.readings) /
-    (sum(all.map(({ count }) => count - 1)) + few)
+  const readings = drawn(trucks.flat().flatMap(aroundOf), expected.readings, few)
   const pairs = trucks.flatMap((lives) =>
-    lives.slice(1).flatMap((life, at) =>
-      life.flatMap((one, part) => {
-        const before = lives[at]?.[part]
-        if (before === undefined || one.count === 0 || before.count === 0) return []
-        return [((one.mean - before.mean) ** 2 - readings * (1 / one.count + 1 / before.count)) / 2]
-      }),
-    ),
+    lives.slice(1).flatMap((life, at) => apartOf(life, lives[at] ?? [], readings)),
   )
   const lives = Math.max(0, drawn(pairs, expected.lives, few))
-  const means = trucks.flatMap((own) =>
-    pooled(own).flatMap((part) => (part.count === 0 ? [] : [{ ...part, lives: own.length }])),
-  )
+  const means = trucks.map((own) => pooled(own).filter((part) => part.lives > 0))
   const common = drawn(
-    means.map(({ mean }) => mean),
+    means.map((parts) => meanOf(parts.map(({ mean }) => mean))),
     expected.common,
     few,
   )
-  const apart = means.map(
-    (one) => (one.mean - common) ** 2 - lives / one.lives - readings / one.count,
+  const apart = means.map((parts) =>
+    meanOf(
+      parts.map((one) => (one.mean - common) ** 2 - lives / one.lives - readings / one.readings),
+    ),
   )
   return { common, readings, lives, trucks: Math.max(0, drawn(apart, expected.trucks, few)) }
+}
+
+/** How much readings of one part of that life differ. */
+function aroundOf(life: readonly Part[]): number[] {
+  const several = life.filter(({ count }) => count > 1)
+  const free = sum(several.map(({ count }) => count - 1))
+  return free === 0 ? [] : [sum(several.map(({ around }) => around)) / free]
+}
+
+/** How much two lives of one truck differ, beside what their readings do. */
+function apartOf(life: readonly Part[], before: readonly Part[], readings: number): number[] {
+  const both = life.flatMap((one, at) => {
+    const other = before[at]
+    if (other === undefined || one.count === 0 || other.count === 0) return []
+    return [((one.mean - other.mean) ** 2 - readings * (1 / one.count + 1 / other.count)) / 2]
+  })
+  return both.length === 0 ? [] : [meanOf(both)]
 }
 
 /** How far the readings of a life were off from that curve, in units of each part. */
@@ -100,16 +110,17 @@ export function partsOf({ bias, spread }: OffCurve, parts: Offs): Part[] {
 }
 
 /** Of all lives of a truck together. */
-export function pooled(lives: readonly (readonly Part[])[]): { mean: number; count: number }[] {
+export function pooled(lives: readonly (readonly Part[])[]): Pooled[] {
   return partPlaces.map((_place, at) => {
-    let [total, count] = [0, 0]
-    for (const life of lives) {
+    const read = lives.flatMap((life) => {
       const part = life[at]
-      if (part === undefined) continue
-      total += part.count * part.mean
-      count += part.count
+      return part === undefined || part.count === 0 ? [] : [part]
+    })
+    return {
+      mean: meanOf(read.map(({ mean }) => mean)),
+      lives: read.length,
+      readings: read.length ** 2 / sum(read.map(({ count }) => 1 / count)),
     }
-    return { mean: count === 0 ? 0 : total / count, count }
   })
 }
 
@@ -122,4 +133,6 @@ function drawn(values: readonly number[], expected: number, weight: number): num
   return (sum(values) + weight * expected) / (values.length + weight)
 }
 
+const meanOf = (values: readonly number[]) =>
+  values.length === 0 ? 0 : sum(values) / values.length
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

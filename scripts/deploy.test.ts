@@ -1,6 +1,6 @@
 /** The files of deploy/, each read by the program that it is for, where this machine has it. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -103,7 +103,9 @@ describe('containers', () => {
       expect(file).toContain(`npm install --global ${newer}`)
       expect(readFileSync('docs/operations.md', 'utf8')).toContain(`npm install --global ${newer}`)
     }
-    const left = readFileSync('.containerignore', 'utf8').split('\n')
+    // By the one name that docker, compose, podman and buildah all read.
+    expect(existsSync('.containerignore')).toBe(false)
+    const left = readFileSync('.dockerignore', 'utf8').split('\n')
     expect(left).toEqual(expect.arrayContaining(['.env', 'data', '.git', 'node_modules']))
   })
 })

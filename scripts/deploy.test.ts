@@ -117,11 +117,23 @@ test.skipIf(!isHere('logrotate'))('logrotate reads its file', () => {
   expect([status, said]).toEqual([0, expect.not.stringMatching(/^error:/m)])
 })
 
-test.skipIf(!isHere('caddy'))('caddy reads its file', () => {
+test('caddy takes out no single server, and one of several at the second miss', () => {
+  const file = readFileSync('deploy/Caddyfile', 'utf8')
+  expect(file).not.toMatch(/^\s*health_/m)
+  expect(file).toContain('# health_uri /readyz\n')
+  expect(file).toContain('# health_fails 2\n')
+})
+
+test.skipIf(!isHere('caddy'))('caddy reads its file, those checks too', () => {
+  const file = join(folder(), 'Caddyfile')
+  const text = readFileSync('deploy/Caddyfile', 'utf8')
   const home = { HOME: folder() }
-  const read = ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile']
-  expect(run('caddy', read, home)).toMatchObject({
-    status: 0,
-    said: expect.stringContaining('Valid configuration'),
-  })
+  for (const each of [text, text.replaceAll('# health_', 'health_')]) {
+    writeFileSync(file, each)
+    const read = ['validate', '--config', file, '--adapter', 'caddyfile']
+    expect(run('caddy', read, home)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('Valid configuration'),
+    })
+  }
 })

@@ -118,3 +118,21 @@ test('a database is saved by itself before its tables change, and the newest thr
     backupBeforeUpgrade(['0038-e'], { dataDir: aFile, log, save: saveTo }),
   ).rejects.toThrow('set UPGRADE_BACKUP=off. Nothing was changed.')
 })
+
+test('a start that fails again and again leaves the backups of earlier updates alone', async () => {
+  const dataDir = newFolder()
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder)
+  const earlier = ['20250101T000000Z-before-0035-b.tar.gz', '20250201T000000Z-before-0036-c.tar.gz']
+  const failed = ['20250301T000000Z-before-0037-d.tar.gz', '20250302T000000Z-before-0037-d.tar.gz']
+  for (const name of [...earlier, ...failed]) writeFileSync(join(folder, name), '')
+  const log = { info() {}, warn() {}, error() {} }
+  const full = () => Promise.reject(new Error('full'))
+  await expect(backupBeforeUpgrade(['0037-d'], { dataDir, log, save: full })).rejects.toThrow()
+  expect(readdirSync(folder).sort()).toEqual([...earlier, ...failed])
+  const save = async (file: string) => writeFileSync(file, 'today')
+  await backupBeforeUpgrade(['0037-d'], { dataDir, log, save })
+  const names = readdirSync(folder).sort()
+  expect(names.slice(0, -1)).toEqual(earlier)
+  expect(readFileSync(join(folder, names.at(-1) ?? ''), 'utf8')).toBe('today')
+})

@@ -9,7 +9,8 @@ const kept = 3
 
 /**
  * Saves the embedded database before its tables are changed, in `DATA_DIR/backups`: the way back
- * to the release before. The newest three stay.
+ * to the release before. The newest three stay, one for each step: a start that fails is repeated,
+ * and must not push out those of earlier updates.
  */
 export async function backupBeforeUpgrade(
   pending: readonly string[],
@@ -17,7 +18,8 @@ export async function backupBeforeUpgrade(
 ): Promise<void> {
   const folder = join(dataDir, 'backups')
   const at = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const file = join(folder, `${at}-before-${pending[0]}.tar.gz`)
+  const ending = `-before-${pending[0]}.tar.gz`
+  const file = join(folder, `${at}${ending}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Of a start that was killed while it saved: the room is needed.
@@ -31,6 +33,7 @@ export async function backupBeforeUpgrade(
     )
   }
   log.info({ file, steps: pending.length }, 'saved before the update')
+  for (const name of (await earlier(folder, ending)).slice(0, -1)) await rm(join(folder, name))
   for (const name of (await earlier(folder, '.tar.gz')).slice(0, -kept))
     await rm(join(folder, name))
 }

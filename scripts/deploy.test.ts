@@ -62,6 +62,29 @@ describe('the unit of systemd', () => {
   })
 })
 
+test('an update ends at the first command that fails, before the running release is touched', () => {
+  const operations = readFileSync('docs/operations.md', 'utf8')
+  const [, update = ''] = /^## Updating it\n```\n([^`]+)```/m.exec(operations) ?? []
+  const names = ['git', 'cd', 'ln', 'npm', 'runuser', 'rm', 'systemctl', 'mv']
+  const said = names.map((name) => `${name}() { echo ${name} "$*"; [ ${name} != "$failing" ]; }`)
+  const ran = (failing: string) =>
+    run('sh', ['-c', [...said, update].join('\n')], { failing })
+      .said.trim()
+      .split('\n')
+  const all = ran('')
+  expect(all.slice(-5)).toEqual([
+    'rm -rf /opt/lakeline-before',
+    'systemctl stop lakeline',
+    'mv /opt/lakeline /opt/lakeline-before',
+    'mv /opt/lakeline-next /opt/lakeline',
+    'systemctl start lakeline',
+  ])
+  for (const failing of names)
+    expect(ran(failing)).toEqual(
+      all.slice(0, all.findIndex((line) => line.startsWith(`${failing} `)) + 1),
+    )
+})
+
 test('Prometheus asks the server itself, since the proxies let nobody else ask', () => {
   const [, scrape = ''] =
     /```\n(scrape_configs:\n[^`]+)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []

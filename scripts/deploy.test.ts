@@ -62,6 +62,25 @@ describe('the unit of systemd', () => {
   })
 })
 
+test('a second server shares neither settings nor data nor code with the first', () => {
+  const scaling = readFileSync('docs/scaling.md', 'utf8')
+  const [, words = ''] = /^sed ('[^']+') deploy\/lakeline\.service >/m.exec(scaling) ?? []
+  const [first, second] = ['cat', `sed ${words}`].map((program) =>
+    run('sh', ['-c', `${program} deploy/lakeline.service`]).said.split('\n'),
+  )
+  expect(second?.filter((line) => !first?.includes(line))).toEqual([
+    'Documentation=file:/opt/lakeline-b/docs/operations.md',
+    'WorkingDirectory=/opt/lakeline-b',
+    'EnvironmentFile=/etc/lakeline-b.env',
+    'ExecStart=/opt/lakeline-b/node_modules/.bin/node start.mjs',
+    'StateDirectory=lakeline-b',
+  ])
+  const [, settings = ''] = /^sed -i ('[^']+') \/etc\/lakeline-b\.env$/m.exec(scaling) ?? []
+  const { said } = run('sh', ['-c', `sed ${settings} deploy/lakeline.env`])
+  expect(said).toContain('\nPORT=3001\n')
+  expect(said).toContain('\nDATA_DIR=/var/lib/lakeline-b\n')
+})
+
 test('an update ends at the first command that fails, before the running release is touched', () => {
   const operations = readFileSync('docs/operations.md', 'utf8')
   const [, update = ''] = /^## Updating it\n```\n([^`]+)```/m.exec(operations) ?? []

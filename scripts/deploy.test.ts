@@ -134,6 +134,24 @@ describe('containers', () => {
     }
   })
 
+  test('compose passes on each setting that has a meaning there, and an empty one is none', () => {
+    const compose = readFileSync('deploy/compose.yml', 'utf8')
+    const passed = [...compose.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)]
+    const known = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)]
+    const ofTheImage = ['PORT', 'HOST', 'DATA_DIR']
+    const ofTheEmbedded = ['ARCHIVE_DIR', 'UPGRADE_BACKUP']
+    const onLoopback = ['DEMO', 'DEMO_OFFICE', 'RATE_LIMITS']
+    const left = new Set([...ofTheImage, ...ofTheEmbedded, ...onLoopback])
+    for (const [, name = ''] of known)
+      expect([name, passed.some(([, one]) => one === name)]).toEqual([name, !left.has(name)])
+    const empty = passed.flatMap(([, name = '', value]) =>
+      value === `\${${name}:-}` ? [name] : [],
+    )
+    expect(
+      readConfig({ ...secrets, ...Object.fromEntries(empty.map((name) => [name, ''])) }),
+    ).toEqual(readConfig(secrets))
+  })
+
   test('the site is not root, what is copied holds no secret, and Node is the one of the document', () => {
     const file = readFileSync('deploy/Containerfile', 'utf8')
     const last = file.slice(file.lastIndexOf('\nFROM '))

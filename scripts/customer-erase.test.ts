@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -64,4 +64,22 @@ test('the command asks who is meant, and makes no database where none is', () =>
     expect.stringContaining(`There is no database in ${dataDir}`),
   ])
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('npm keeps no log of the address that was given', () => {
+  const cache = folder()
+  const who = ['--email', 'gone@example.org']
+  const { stdout, stderr } = spawnSync('npm', ['run', 'customer:erase', '--', ...who], {
+    encoding: 'utf8',
+    env: { ...bareEnvironment, npm_config_cache: cache, DATA_DIR: folder() },
+  })
+  expect([stdout, stderr]).toEqual([
+    expect.stringContaining('gone@example.org'),
+    expect.stringMatching(/^There is no database in /),
+  ])
+  const left = readdirSync(cache, { recursive: true, withFileTypes: true })
+  const text = left
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  expect(text.join('')).not.toContain('gone@example.org')
 })

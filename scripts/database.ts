@@ -1,6 +1,7 @@
 /**
  * Prints the address of the running embedded database, for psql, pg_dump and pg_restore: node
  * scripts/database.ts. With --run it runs the database itself until Ctrl-C, while no server does.
+ * Without the password: other users read the words of a command.
  */
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
@@ -20,10 +21,10 @@ async function showAddress(): Promise<void> {
   const cluster = await openCluster(dataDir)
   const running = findPostmaster(cluster.folder)
   if (running) {
-    console.log(databaseUrl(cluster, running.port))
+    console.log(withoutPassword(databaseUrl(cluster, running.port)))
   } else if (values.run) {
     const { url, stop } = await startEmbedded({ dataDir, archiveDir, log: console })
-    console.log(url)
+    console.log(withoutPassword(url))
     console.error('It runs until you press Ctrl-C.')
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
   } else {
@@ -31,4 +32,8 @@ async function showAddress(): Promise<void> {
       `No database runs on ${dataDir}: start the server, or run the database alone in another window with node scripts/database.ts --run.`,
     )
   }
+}
+
+function withoutPassword(url: string): string {
+  return Object.assign(new URL(url), { password: '' }).href
 }

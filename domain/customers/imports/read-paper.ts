@@ -73,7 +73,7 @@ export function readService(values: Values, today: Day): ReadService | Refused |
   }
 }
 
-export function readInvoice(values: Values): ReadInvoice | Refused | null {
+export function readInvoice(values: Values, today: Day): ReadInvoice | Refused | null {
   const { invoiceNumber, invoiceDate, dueDate, amount, openAmount, transactionType } = values
   if (invoiceNumber === undefined && openAmount === undefined && amount === undefined) return null
   if (transactionType !== undefined && transactionType.toLowerCase() !== 'invoice')
@@ -91,6 +91,7 @@ export function readInvoice(values: Values): ReadInvoice | Refused | null {
     number === '' && { field: 'invoiceNumber', message: numberMissing },
     number.length > most.number && { field: 'invoiceNumber', message: numberLong },
     issuedOn === null && { field: 'invoiceDate', message: dayWrong },
+    issuedOn !== null && issuedOn > today && { field: 'invoiceDate', message: dayAhead },
     dueOn === null && { field: 'dueDate', message: dayWrong },
     issuedOn !== null &&
       dueOn !== null &&

@@ -81,7 +81,7 @@ function withParts(
   const vehicle =
     values.serviceDate === undefined || describesVehicle(values) ? readVehicle(values) : null
   const service = readService(values, today)
-  const invoice = readInvoice(values)
+  const invoice = readInvoice(values, today)
   const errors = [vehicle, service, invoice].flatMap((part) =>
     part !== null && isWrong(part) ? part.errors : [],
   )

@@ -76,6 +76,10 @@ describe('an open invoice', () => {
   test.each<[string, object, string[]]>([
     ['forty signs', { invoiceNumber: 'x'.repeat(40) }, []],
     ['forty-one', { invoiceNumber: 'x'.repeat(41) }, ['invoiceNumber']],
+    ['the date of today', { invoiceDate: today }, []],
+    ['the date of tomorrow', { invoiceDate: '2026-03-11' }, ['invoiceDate']],
+    ['a mistyped year', { invoiceDate: '3/10/2062', openAmount: '4' }, ['invoiceDate']],
+    ['a due date ahead', { dueDate: '2026-04-09' }, []],
     ['no date', { invoiceDate: undefined }, ['invoiceDate', 'dueDate']],
     ['a due date that is none', { dueDate: 'soon' }, ['dueDate']],
     ['a due date on its day', { dueDate: '2026-01-15' }, []],
@@ -83,13 +87,13 @@ describe('an open invoice', () => {
     ['a payment', { transactionType: 'Payment' }, ['transactionType']],
     ['the word invoice', { transactionType: 'INVOICE' }, []],
   ])('with %s', (_what, more, columns) => {
-    expect(columnsOf(readInvoice({ ...invoice, ...more }))).toEqual(columns)
+    expect(columnsOf(readInvoice({ ...invoice, ...more }, today))).toEqual(columns)
   })
 
   test('is none without a number and an amount', () => {
-    expect(readInvoice({ invoiceDate: '2026-01-15' })).toBeNull()
-    expect(columnsOf(readInvoice({ invoiceNumber: '1045' }))).toContain('openAmount')
-    expect(columnsOf(readInvoice({ openAmount: '5' }))).toContain('invoiceNumber')
+    expect(readInvoice({ invoiceDate: '2026-01-15' }, today)).toBeNull()
+    expect(columnsOf(readInvoice({ invoiceNumber: '1045' }, today))).toContain('openAmount')
+    expect(columnsOf(readInvoice({ openAmount: '5' }, today))).toContain('invoiceNumber')
   })
 })
 

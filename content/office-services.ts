@@ -55,7 +55,11 @@ export const staffServicesText = {
   },
   invoice: {
     heading: 'Invoice',
-    none: 'Not invoiced yet.',
+    none: {
+      carried_over: 'Invoiced in our previous system.',
+      no_charge: 'No charge.',
+      not_yet: 'Not invoiced yet.',
+    },
     open: 'Invoice it',
     filter: 'Delivered, not invoiced',
   },

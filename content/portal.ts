@@ -179,7 +179,11 @@ export const portal = {
       notes: 'Notes',
       noNotes: 'None',
       invoice: 'Invoice',
-      notInvoiced: 'Not invoiced yet',
+      noInvoice: {
+        carried_over: 'Invoiced in our previous system',
+        no_charge: 'No charge',
+        not_yet: 'Not invoiced yet',
+      },
       certificate: 'Download certificate',
       certificateNote: 'With a number anyone can check.',
       inspectionReport: 'Download inspection report',

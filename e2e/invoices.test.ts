@@ -174,3 +174,26 @@ test('invoices that cannot be fetched say so with the stated text, and come when
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(12)
 })
+
+test('a service without an invoice says whether one comes', async ({ page }) => {
+  let stated: object = {}
+  await page.route('**/api/customer/service-history/demo-service-6', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), invoice: null, ...stated } })
+  })
+  await open(page, '#services/demo-service-6')
+  const sheet = page.getByRole('dialog')
+  for (const [more, text] of [
+    [{}, 'Not invoiced yet'],
+    [{ isCarriedOver: true }, 'Invoiced in our previous system'],
+    [{ cost: '0.00' }, 'No charge'],
+  ] as const) {
+    stated = more
+    await page.reload()
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible()
+  }
+  stated = { status: 'cancelled' }
+  await page.reload()
+  await expect(sheet).toContainText('Cost')
+  await expect(sheet.getByText('Invoice', { exact: true })).toBeHidden()
+})

@@ -110,6 +110,8 @@ export const serviceDetail = z.extend(service, {
       isOverdue: z.boolean(),
     }),
   ),
+  /** Invoiced in the system before this one; absent where it was not. */
+  isCarriedOver: z.optional(z.boolean()),
   /** Filters were cleaned, and measured before and after. */
   hasCertificate: z.boolean(),
   /** Filters were inspected and not cleaned. */

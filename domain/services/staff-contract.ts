@@ -30,7 +30,7 @@ const reading = () =>
   orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
 const optionalDay = () => orNull(z.iso.date(dayWrong))
 
-/** Beside the statuses: `not_invoiced` is delivered, and on no valid invoice. */
+/** Beside the statuses: `not_invoiced` is delivered, to be paid, and on no valid invoice. */
 export const staffServiceFilters = [...serviceStatuses, 'not_invoiced'] as const
 
 /** Searches service, filter, technician and customer. */
@@ -55,6 +55,8 @@ export const staffServiceDetail = z.extend(staffService, {
   deliveredAt: z.nullable(z.string()),
   /** Not cancelled; null as well for staff who do not see invoices. */
   invoice: z.nullable(z.object({ id: z.string(), invoiceNumber: z.string() })),
+  /** Invoiced in the system before this one; absent where it was not. */
+  isCarriedOver: z.optional(z.boolean()),
   /** What was attested can no longer be changed. */
   isCertified: z.boolean(),
   papers: z.array(z.enum(certificateKinds)),

@@ -177,6 +177,11 @@ describe('the invoice of a service', () => {
       await notInvoiced(),
       (await office.call('GET', `${list}/${other}`)).json().invoice,
     ]).toEqual([[id], null])
+    const cost = async (stated: string | null) => {
+      await db.updateTable('service_history').set({ cost: stated }).where('id', '=', id).execute()
+      return notInvoiced()
+    }
+    expect([await cost('0.00'), await cost('0.01'), await cost(null)]).toEqual([[], [id], [id]])
   })
 })
 

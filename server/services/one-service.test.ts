@@ -67,6 +67,14 @@ describe('one service', () => {
     })
   })
 
+  test('of another system says that it was carried over, and of this one nothing of it', async () => {
+    const { db, customer, id } = await customerWithService('delivered')
+    const read = async () => (await customer.call('GET', `${url}/${id}`)).json()
+    expect(await read()).not.toHaveProperty('isCarriedOver')
+    await db.updateTable('service_history').set({ is_carried_over: true }).execute()
+    expect(await read()).toMatchObject({ invoice: null, isCarriedOver: true })
+  })
+
   test('of another customer, or of nobody, is not there; nor is its certificate', async () => {
     const testApp = await customerWithService()
     const neighbour = await signedInCustomer(testApp)

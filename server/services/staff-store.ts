@@ -64,6 +64,7 @@ export async function findStaffService(
     isCertified: papers.length > 0,
     papers: [...new Set(papers)],
     isByFilter,
+    ...(row.is_carried_over && { isCarriedOver: true }),
     ...statusCodeOf(
       { status: row.status, deliveredAt: row.delivered_at, code: row.status_code },
       now,
@@ -88,8 +89,11 @@ function matchingServices(db: Db, { q, status }: StaffServiceQuery) {
     .$if(q !== '', (services) => services.where(text))
 }
 
-/** Delivered, and no valid invoice names it; one from before this system was invoiced there. */
-export const isUninvoiced = sql<boolean>`(service.status = 'delivered' and not service.is_carried_over
+/**
+ * Delivered, and no valid invoice names it. One from before this system was invoiced there, and one
+ * at no charge never is.
+ */
+export const isUninvoiced = sql<boolean>`(service.status = 'delivered' and not service.is_carried_over and service.cost is distinct from 0
   and not exists (select from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'))`
 
 function inState(status: NonNullable<StaffServiceQuery['status']>): RawBuilder<boolean> {

@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
-import type { RecordedMeasurement, Service, ServiceQuery } from '#domain/services/contract.ts'
+import type {
+  RecordedMeasurement,
+  Service,
+  ServiceDetail,
+  ServiceQuery,
+} from '#domain/services/contract.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,6 +22,8 @@ const columns = {
   serviceType: 'service_type',
   status: 'status',
 } as const
+
+type OneService = Service & Pick<ServiceDetail, 'isCarriedOver'>
 
 /** A page of a company's services and how many match in all. */
 export async function listServices(
@@ -37,21 +44,22 @@ export async function listServices(
 }
 
 /** Throws `not_found` when there is none, or when it is another company's. */
-export async function readService(db: Db, scope: Scope, id: string): Promise<Service> {
+export async function readService(db: Db, scope: Scope, id: string): Promise<OneService> {
   const found = await findService(db, scope, id)
   if (found === null) throw new CodedError('not_found', noSuchService)
   return found
 }
 
 /** Null when there is none, or when it is another company's. */
-export async function findService(db: Db, scope: Scope, id: string): Promise<Service | null> {
+export async function findService(db: Db, scope: Scope, id: string): Promise<OneService | null> {
   const row = await db
     .selectFrom('service_history')
     .selectAll()
     .where(inCompany(scope, 'services'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? null : serviceOf(row)
+  if (row === undefined) return null
+  return { ...serviceOf(row), ...(row.is_carried_over && { isCarriedOver: true }) }
 }
 
 /**

@@ -73,6 +73,8 @@ test('no list asks to invoice what was carried over', async () => {
   const moved = (await staff.call('GET', '/api/admin/services?status=delivered')).json()
   const asked = (await staff.call('GET', '/api/admin/services?status=not_invoiced')).json()
   expect([moved.total, asked.total]).toEqual([3, 0])
+  const one = (await staff.call('GET', `/api/admin/services/${moved.items[0].id}`)).json()
+  expect(one).toMatchObject({ invoice: null, isCarriedOver: true })
   await app.db.updateTable('service_history').set({ service_date: '2026-03-01' }).execute()
   const today = (await staff.call('GET', '/api/admin/today')).json()
   expect(today.money.notInvoiced).toEqual({ items: [], total: 0 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
 import { fill } from '#domain/fill.ts'
+import { whyNoInvoice } from '#domain/invoices/why-no-invoice.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import {
   correction,
@@ -144,23 +145,25 @@ function questionOf(
   return null
 }
 
-/** The invoice that names the service; a finished service without one links to a new one. */
-function InvoiceOf({ service: { id, invoice: issued, status } }: { service: StaffServiceDetail }) {
-  if (issued === null && status !== 'completed' && status !== 'delivered') return null
+/** The invoice that names the service; a finished one that still gets one links to a new one. */
+function InvoiceOf({ service }: { service: StaffServiceDetail }) {
+  const { id, invoice: issued, status } = service
+  const isFinished = status === 'completed' || status === 'delivered'
+  const why = issued === null && isFinished ? whyNoInvoice(service) : null
+  if (issued === null && why === null) return null
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-5">
       <h3 className="w-full text-base font-semibold">{invoice.heading}</h3>
-      {issued === null ? (
-        <>
-          <p className="text-sm text-soot-800">{invoice.none}</p>
-          <a
-            href={`/admin/invoices${tabHash('new', { service: id })}`}
-            className="small-button inline-flex items-center"
-          >
-            {invoice.open}
-          </a>
-        </>
-      ) : (
+      {why !== null && <p className="text-sm text-soot-800">{invoice.none[why]}</p>}
+      {why === 'not_yet' && (
+        <a
+          href={`/admin/invoices${tabHash('new', { service: id })}`}
+          className="small-button inline-flex items-center"
+        >
+          {invoice.open}
+        </a>
+      )}
+      {issued !== null && (
         <a href={rowAddress('invoices', issued.id)} className="link text-sm">
           {issued.invoiceNumber}
         </a>

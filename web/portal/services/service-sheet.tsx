@@ -4,6 +4,7 @@ import { handoverText } from '#content/handover.ts'
 import { portal } from '#content/portal.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
+import { whyNoInvoice } from '#domain/invoices/why-no-invoice.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
 import { mayCustomerShare } from '#domain/services/status-shown.ts'
 import { isPlannedDay } from '#domain/services/turnaround.ts'
@@ -54,6 +55,7 @@ export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void 
 
 function Detail({ service }: { service: ServiceDetail }) {
   const [now] = useState(() => new Date())
+  const noInvoice = whyNoInvoice(service)
   const isPlan = (of: 'pickupDate' | 'deliveryDate') => isPlannedDay(of, service, todayAt(now))
   return (
     <>
@@ -75,7 +77,7 @@ function Detail({ service }: { service: ServiceDetail }) {
             service.invoice ? (
               <InvoiceLink key="invoice" invoice={service.invoice} />
             ) : (
-              texts.notInvoiced
+              noInvoice && texts.noInvoice[noInvoice]
             ),
           ],
           [handoverText.label, service.handovers?.map(handoverLine).join('\n'), 'wide'],

@@ -137,6 +137,29 @@ test('a delivery asks first, can be taken back, and leads to its invoice with cu
   await context.close()
 })
 
+test('a service at no charge, or from before this system, asks for no invoice', async ({
+  page,
+  request,
+}) => {
+  const person = await registered(request)
+  await signInAsStaff(page)
+  const delivered = { status: 'delivered', serviceDate: '2026-03-02' }
+  const free = await recordOrder(page.request, person.id, { ...delivered, cost: '0' })
+  const earlier = await recordOrder(page.request, person.id, delivered)
+  await page.route(`**/api/admin/services/${earlier}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), isCarriedOver: true } })
+  })
+  for (const [id, text] of [
+    [free, 'No charge.'],
+    [earlier, 'Invoiced in our previous system.'],
+  ] as const) {
+    await page.goto(`/admin/services#row?id=${id}`)
+    await expect(sheet(page).getByText(text, { exact: true })).toBeVisible()
+    await expect(sheet(page).getByRole('link', { name: 'Invoice it' })).toBeHidden()
+  }
+})
+
 test('whoever calls is found by any way of writing the number, and each address and number is a link', async ({
   page,
   request,

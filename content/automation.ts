@@ -65,6 +65,7 @@ const leftOut = {
   cool_down: 'Already contacted by this rule recently',
   appointment_ahead: 'Has an appointment',
   not_wanted: 'Opted out of this message',
+  no_email: 'No email on file',
   suppressed: 'The address doesn’t accept email',
   stays_in_house: 'Demo account: nothing is sent',
   already_listed: 'Already on the call list',

@@ -12,6 +12,7 @@ export const leftOutReasons = [
   'cool_down',
   'appointment_ahead',
   'not_wanted',
+  'no_email',
   'suppressed',
   'stays_in_house',
   'already_listed',

@@ -13,6 +13,8 @@ export type Match = Pick<AutomationMatch, 'cause' | 'rowKind' | 'rowId'>
 export type Standing = {
   lastActedOn: Day | null
   isDemo: boolean
+  hasNoEmail: boolean
+  canSignIn: boolean
   isSuppressed: boolean
   hasAppointmentAhead: boolean
   hasOpenCall: boolean
@@ -122,13 +124,14 @@ const outcomes: Record<RuleName, (standing: Standing) => RuleOutcome> = {
 
   invoice_overdue(standing) {
     const leftOut = whyNoMail(standing)
-    const portal = isWanted('invoice', 'portal', standing.departures)
+    const wantsPortal = isWanted('invoice', 'portal', standing.departures)
     return {
       effects: [
-        ...(portal ? (['portal'] as const) : []),
+        // A notice that nobody can open is no contact: whoever has no email either is to be called.
+        ...(wantsPortal && standing.canSignIn ? (['portal'] as const) : []),
         ...(leftOut === null ? (['mail'] as const) : []),
       ],
-      leftOut: leftOut ?? (portal ? null : 'not_wanted'),
+      leftOut: leftOut ?? (wantsPortal ? null : 'not_wanted'),
     }
   },
 
@@ -141,8 +144,14 @@ const outcomes: Record<RuleName, (standing: Standing) => RuleOutcome> = {
   volume_falls: () => ({ effects: ['owner'], leftOut: null }),
 }
 
-function whyNoMail({ isDemo, isSuppressed, departures }: Standing): RuleOutcome['leftOut'] {
+function whyNoMail({
+  isDemo,
+  hasNoEmail,
+  isSuppressed,
+  departures,
+}: Standing): RuleOutcome['leftOut'] {
   if (isDemo) return 'stays_in_house'
+  if (hasNoEmail) return 'no_email'
   if (!isWanted('invoice', 'email', departures)) return 'not_wanted'
   return isSuppressed ? 'suppressed' : null
 }

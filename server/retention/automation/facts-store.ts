@@ -3,6 +3,7 @@ import type { RuleName } from '#domain/retention/automation/contract.ts'
 import { type RuleFacts, type Standing, thresholds } from '#domain/retention/automation/rules.ts'
 import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import type { Departure } from '#domain/notifications/choices.ts'
+import { isReservedEmail } from '#domain/reserved-email.ts'
 import { allOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { madeOneWith } from '#server/db/personal-data/merge-rows.ts'
@@ -85,10 +86,15 @@ export async function standingsOf(
     departuresOfAll(db, customerIds),
   ])
   return new Map(
-    rows.map(({ id, lastActedAt, ...standing }) => {
-      const lastActedOn = lastActedAt === null ? null : todayAt(lastActedAt)
-      return [id, { ...standing, lastActedOn, departures: departures.get(id) ?? [] }]
-    }),
+    rows.map(({ id, email, lastActedAt, ...standing }) => [
+      id,
+      {
+        ...standing,
+        hasNoEmail: isReservedEmail(email),
+        lastActedOn: lastActedAt === null ? null : todayAt(lastActedAt),
+        departures: departures.get(id) ?? [],
+      },
+    ]),
   )
 }
 
@@ -97,7 +103,9 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
     .selectFrom('customers as customer')
     .select([
       'customer.id',
+      'customer.email',
       'customer.is_demo as isDemo',
+      sql<boolean>`customer.password_hash like '$%'`.as('canSignIn'),
       sql<boolean>`exists (select from suppressions where channel = 'mail' and recipient_key = lower(btrim(customer.email)))`.as(
         'isSuppressed',
       ),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { reservedEmail } from '#domain/reserved-email.ts'
+import { noPassword } from '#server/accounts/made-store.ts'
 import { closeCustomer } from '#server/accounts/store.ts'
 import { addInvoice } from '#server/testing/bookkeeping.ts'
-import { notes, office, wantsNo } from '#server/testing/automation.ts'
+import { type Act, notes, office, owing, wantsNo } from '#server/testing/automation.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -57,4 +59,40 @@ test('the invoice of whoever closed the account is the company’s, and of one a
     await closeCustomer(db, gone.id, now())
   }
   expect(await whom()).toEqual([dana.id])
+})
+
+test('who has neither email nor login is left out, as the preview says; in the portal alone is whoever can sign in', async () => {
+  const testApp = await openTestApp()
+  const { db } = testApp
+  const { preview, run } = await office(testApp)
+  const [called, portalOnly] = [
+    await owing(testApp, { email: reservedEmail('called') }),
+    await owing(testApp, { email: reservedEmail('portal-only') }),
+  ]
+  await db
+    .updateTable('customers')
+    .set({ password_hash: noPassword })
+    .where('id', '=', called.id)
+    .execute()
+  const outcomes = (acts: Act[]) =>
+    new Map(acts.map(({ customerId, effects, leftOut }) => [customerId, [effects, leftOut]]))
+  const expected = new Map([
+    [portalOnly.id, [['portal'], 'no_email']],
+    [called.id, [[], 'no_email']],
+  ])
+  expect(outcomes((await preview('invoice_overdue')).items)).toEqual(expected)
+  const ran = await run('invoice_overdue', called, portalOnly)
+  expect(outcomes(ran.acts)).toEqual(expected)
+  expect(ran).toMatchObject({ acted: 1, leftOut: 1 })
+  expect((await notes(testApp)).map(({ customer_id }) => customer_id)).toEqual([portalOnly.id])
+  expect(await queuedMails(db)).toEqual([])
+  // Once there is an email, nothing was for them yet.
+  await db
+    .updateTable('customers')
+    .set({ email: 'dana@parmaplating.example' })
+    .where('id', '=', called.id)
+    .execute()
+  expect((await run('invoice_overdue', called)).acts).toMatchObject([
+    { effects: ['mail'], leftOut: null },
+  ])
 })

@@ -16,6 +16,7 @@ export async function refuseLeftBehind(tx: Db, moved: readonly MovedRows[]): Pro
   const idsOf = (table: string) =>
     sql`(${ofCompany.find((one) => one.table === table)?.ids ?? []}::text[])`
   const [vehicles, sites, filters] = ['vehicle_profiles', 'sites', 'filters'].map(idsOf)
+  const [services, invoices] = ['service_history', 'invoices'].map(idsOf)
   const others = (table: string) =>
     sql`${sql.ref(`${table}.company_id`)} is distinct from ${company}`
   const found: RawBuilder<unknown>[] = [
@@ -28,6 +29,9 @@ export async function refuseLeftBehind(tx: Db, moved: readonly MovedRows[]): Pro
     sql`select 'filter ' || f.serial_number || ' in ' || v.vehicle_identifier
       from filters f join vehicle_profiles v on v.id = f.vehicle_id
       where (v.id = any${vehicles} and ${others('f')}) or (f.id = any${filters} and ${others('v')})`,
+    sql`select 'invoice ' || i.invoice_number || ' for a service of ' || to_char(s.service_date, 'FMMonth FMDD, YYYY')
+      from invoices i join service_history s on s.id = i.service_history_id where i.status <> 'cancelled'
+      and ((s.id = any${services} and ${others('i')}) or (i.id = any${invoices} and ${others('s')}))`,
     sql`select v.vehicle_identifier || ' at ' || site.name
       from vehicle_profiles v join sites site on site.id = v.site_id
       where (site.id = any${sites} and ${others('v')}) or (v.id = any${vehicles} and ${others('site')})`,

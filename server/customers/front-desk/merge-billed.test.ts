@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
+import { open } from '#server/testing/billing.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+
+/** Ann, who is merged into Dana, and a service of hers. */
+async function twoFiles() {
+  const world = await open({ company: 'Erie Freight' })
+  const { db, dana, office, testApp } = world
+  const ann = await signedInCustomer(testApp, { company: 'Erie Freight Inc' })
+  await db
+    .updateTable('customers')
+    .set({ password_hash: 'none' })
+    .where('id', '=', ann.id)
+    .execute()
+  const service = await addService(db, ann.id, { service_date: '2026-03-01' })
+  const file = `/api/admin/customers/${ann.id}/merge`
+  const merge = async () =>
+    expect((await office.call('POST', file, { payload: { into: dana.id } })).status).toBe(201)
+  const takeBack = () => office.call('DELETE', file)
+  const owners = async () => [
+    ...(await db.selectFrom('service_history').select('customer_id').execute()),
+    ...(await db.selectFrom('invoices').select('customer_id').execute()),
+  ]
+  return { ...world, ann, service, merge, takeBack, owners }
+}
+
+test('a merge is not taken back while the other one is billed for a service that would go', async () => {
+  const { dana, issue, post, service, merge, takeBack, owners } = await twoFiles()
+  await merge()
+  const billed = await issue({ serviceHistoryId: service.id })
+  expect(billed.status, billed.text).toBe(201)
+  const refused = await takeBack()
+  expect([refused.status, refused.json().message]).toEqual([
+    409,
+    'Since the merge the other customer has invoice LFR-2026-0001 for a service of March 1, 2026. Please change that first.',
+  ])
+  expect(await owners()).toEqual([{ customer_id: dana.id }, { customer_id: dana.id }])
+  await post(`/${billed.json().id}/cancellation`)
+  expect((await takeBack()).status).toBe(204)
+})
+
+test('a service that was billed before the merge goes back with its invoice', async () => {
+  const { db, ann, service, merge, takeBack, owners } = await twoFiles()
+  await addInvoice(db, ann.id, { service_history_id: service.id })
+  await merge()
+  expect((await takeBack()).status).toBe(204)
+  expect(await owners()).toEqual([{ customer_id: ann.id }, { customer_id: ann.id }])
+})

@@ -29,22 +29,24 @@ export type StaffSend =
  */
 export type SentSoFar = { toRecipient: number; byPerson: number; byOffice: number }
 
-export function refuseBeyondLimits(
+/** The refusal of one more message; null within the limits. */
+export function refusalBeyondLimits(
   send: StaffSend,
   { toRecipient, byPerson, byOffice }: SentSoFar,
-): void {
+): CodedError | null {
   const { oneRecipientADay, onePersonAnHour, officeADay } =
     send.cause === 'byHand' ? sendLimits.byHand[send.channel] : sendLimits.notice.mail
   const what = send.channel === 'sms' ? 'texts' : 'messages'
   const whom = send.channel === 'sms' ? 'This number' : 'This address'
   if (toRecipient >= oneRecipientADay)
-    throw tooMany(
+    return tooMany(
       `${whom} already got ${oneRecipientADay} ${what} in the last day. Please wait until tomorrow.`,
     )
   if (byPerson >= onePersonAnHour)
-    throw tooMany(`You’ve sent ${onePersonAnHour} ${what} in the last hour. Please wait a while.`)
+    return tooMany(`You’ve sent ${onePersonAnHour} ${what} in the last hour. Please wait a while.`)
   if (byOffice >= officeADay)
-    throw tooMany(`Our team has sent ${officeADay} ${what} in the last day, which is the limit.`)
+    return tooMany(`Our team has sent ${officeADay} ${what} in the last day, which is the limit.`)
+  return null
 }
 
 function tooMany(sentence: string): CodedError {

@@ -17,7 +17,10 @@ import { invoiceLink } from './pdf-link.ts'
 
 export type InvoiceChange = 'issued' | 'paid' | 'cancelled'
 
-/** Notifies whoever pays of a change, through the channels that each has chosen. */
+/**
+ * Notifies whoever pays of a change, through the channels that each has chosen. Beyond the limits
+ * of staff without an email: money that is in the bank must not stay open.
+ */
 export async function notifyOfInvoice(
   tx: Db,
   deps: Deps,
@@ -28,7 +31,8 @@ export async function notifyOfInvoice(
   if (invoice.status !== 'pending') await withdrawAllTexts(tx, invoice)
   const link = await invoiceLink(tx, deps, invoice.id)
   for (const payer of await payersOf(tx, invoice.customerId)) {
-    await notifyCustomer(tx, deps, letter({ payer, link, change, invoice, received }))
+    const notice = letter({ payer, link, change, invoice, received })
+    await notifyCustomer(tx, deps, { ...notice, isDispensable: true })
   }
 }
 

@@ -26,6 +26,8 @@ export type CustomerNotice = {
   /** What the email depends on, where no text says so. */
   timely?: Partial<Pick<OwnAccord, 'about' | 'usefulUntil'>>
   mailKey?: string
+  /** The email is left out beyond the limits of staff: what it is about must be stored anyway. */
+  isDispensable?: boolean
 }
 
 /**
@@ -54,7 +56,16 @@ export async function mailCustomer(
   notice: CustomerNotice,
   idempotencyKey?: string,
 ): Promise<boolean> {
-  const { customerId, title, message, path, pathLabel, more = [], lines = [] } = notice
+  const {
+    customerId,
+    title,
+    message,
+    path,
+    pathLabel,
+    more = [],
+    lines = [],
+    isDispensable = false,
+  } = notice
   const { about, usefulUntil } = notice.timely ?? notice.text ?? {}
   const customer = await readCustomer(tx, customerId)
   const { email, isActive, isDemo, isEmailProven } = customer
@@ -78,6 +89,7 @@ export async function mailCustomer(
     data,
     customerId,
     isUnproven: !isEmailProven,
+    isDispensable,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   })
   return true

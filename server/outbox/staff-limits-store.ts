@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import {
   mostToUnprovenADay,
-  refuseBeyondLimits,
+  refusalBeyondLimits,
   type SentSoFar,
   type StaffSend,
 } from '#domain/outbox/send-limits.ts'
+import type { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { type ActingStaff, actingStaff } from '#server/http/access/acting-staff.ts'
 
@@ -26,18 +27,32 @@ const nobody: Cause = { staffId: null, isByHand: false }
  * so no staff call can forget it. Emails to our own team do not count; texts that a customer has
  * chosen have their own limits.
  */
-export async function withinSendLimits(
-  tx: Db,
-  { channel, to, template, idempotencyKey, isOwnChoice = false }: Outward,
-): Promise<Cause> {
+export async function withinSendLimits(tx: Db, message: Outward): Promise<Cause> {
   const staff = actingStaff()
-  if (staff === null || template === 'officeAlert') return nobody
-  if (isOwnChoice) return { staffId: staff.staffId, isByHand: false }
-  await inTurnOfStaff(tx)
-  if (idempotencyKey === undefined || !(await isKnown(tx, idempotencyKey))) {
-    refuseBeyondLimits(sendOf(staff, channel), await sentSoFar(tx, staff, channel, to))
-  }
+  if (staff === null || message.template === 'officeAlert') return nobody
+  if (message.isOwnChoice) return { staffId: staff.staffId, isByHand: false }
+  const refusal = await refusalOf(tx, staff, message)
+  if (refusal !== null) throw refusal
   return staff
+}
+
+/** Whether the same limits leave room for an email, for what is stored either way. */
+export async function mayStaffMail(
+  tx: Db,
+  message: Pick<Outward, 'to' | 'idempotencyKey'>,
+): Promise<boolean> {
+  const staff = actingStaff()
+  return staff === null || (await refusalOf(tx, staff, { ...message, channel: 'mail' })) === null
+}
+
+async function refusalOf(
+  tx: Db,
+  staff: ActingStaff,
+  { channel, to, idempotencyKey }: Omit<Outward, 'template'>,
+): Promise<CodedError | null> {
+  await inTurnOfStaff(tx)
+  if (idempotencyKey !== undefined && (await isKnown(tx, idempotencyKey))) return null
+  return refusalBeyondLimits(sendOf(staff, channel), await sentSoFar(tx, staff, channel, to))
 }
 
 /**

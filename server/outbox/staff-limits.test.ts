@@ -73,19 +73,58 @@ test('a notice beyond the limit of one address is refused with what causes it, a
     await signedInStaff(testApp),
   ]
   await sentBefore(testApp, office.id, dana.email, sendLimits.notice.mail.oneRecipientADay)
-  const issue = (customerId: string) =>
-    office.call('POST', '/api/admin/invoices', {
-      payload: { customerId, dueDate: '2026-04-09', lines },
+  const work = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1 }
+  const record = (customerId: string) =>
+    office.call('POST', '/api/admin/services', {
+      payload: { ...work, customerId, serviceDate: '2026-03-10' },
     })
-  const refused = await issue(dana.id)
+  const refused = await record(dana.id)
   expect([refused.status, refused.headers['retry-after'], refused.json().code]).toEqual([
     429,
     '3600',
     'too_many_requests',
   ])
-  expect(await testApp.db.selectFrom('invoices').select('id').execute()).toEqual([])
-  expect((await issue(other.id)).status).toBe(201)
+  expect(await testApp.db.selectFrom('service_history').select('id').execute()).toEqual([])
+  expect((await record(other.id)).status).toBe(201)
 })
+
+test.each([
+  ['of one address', (dana: string) => dana, sendLimits.notice.mail.oneRecipientADay],
+  ['of one person', () => 'somebody@else.example', sendLimits.notice.mail.onePersonAnHour],
+])(
+  'an invoice, its payment and its end beyond the limit %s are stored and shown in the portal, without an email',
+  async (_whose, recipient, limit) => {
+    const testApp = await openTestApp()
+    const [dana, office] = [await signedInCustomer(testApp), await signedInStaff(testApp)]
+    await sentBefore(testApp, office.id, recipient(dana.email), limit)
+    const list = '/api/admin/invoices'
+    const issue = () =>
+      office.call('POST', list, {
+        payload: { customerId: dana.id, dueDate: '2026-04-09', lines },
+      })
+    const [paid, cancelled] = [await issue(), await issue()]
+    expect([paid.status, cancelled.status]).toEqual([201, 201])
+    const payment = await office.call('POST', `${list}/${paid.json().id}/payments`, {
+      payload: { method: 'cheque', amount: '1200', receivedOn: '2026-03-10', reference: '1204' },
+    })
+    expect([payment.status, payment.json().status]).toEqual([201, 'paid'])
+    expect(
+      (await office.call('POST', `${list}/${cancelled.json().id}/cancellation`)).json().status,
+    ).toBe('cancelled')
+    expect(
+      (await dana.call('GET', '/api/customer/notifications'))
+        .json()
+        .map(({ title }: { title: string }) => title)
+        .toSorted(),
+    ).toEqual([
+      'Invoice LFR-2026-0001',
+      'Invoice LFR-2026-0002',
+      'Invoice LFR-2026-0002 was cancelled',
+      'Payment received for invoice LFR-2026-0001',
+    ])
+    expect(await testApp.db.selectFrom('outbox').select('id').execute()).toHaveLength(limit)
+  },
+)
 
 test('word to our own team is not counted', async () => {
   const testApp = await openTestApp()

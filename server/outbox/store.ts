@@ -3,7 +3,7 @@ import { isReservedEmail } from '#domain/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'
-import { mayReachUnproven, withinSendLimits } from './staff-limits-store.ts'
+import { mayReachUnproven, mayStaffMail, withinSendLimits } from './staff-limits-store.ts'
 
 /** Who sends an email: the first that takes it, or the requested one. */
 export type MailService = 'auto' | 'sendgrid' | 'resend' | 'smtp'
@@ -20,6 +20,8 @@ export type MailOrder = {
     customerId?: string
     /** Nobody has proven the address: beyond a few a day it is left out. */
     isUnproven?: boolean
+    /** Beyond the limits of staff it is left out, instead of refusing what causes it. */
+    isDispensable?: boolean
     service?: MailService
     /** The same key again queues nothing. */
     idempotencyKey?: string
@@ -69,11 +71,13 @@ export async function queueMail(
     data,
     customerId = undefined,
     isUnproven = false,
+    isDispensable = false,
     service = 'auto',
     idempotencyKey = undefined,
   }: MailOrder,
 ): Promise<void> {
   if (isUnproven && !(await mayReachUnproven(tx, to))) return
+  if (isDispensable && !(await mayStaffMail(tx, { to, idempotencyKey }))) return
   await queue(tx, {
     channel: 'mail',
     to,

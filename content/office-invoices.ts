@@ -45,6 +45,11 @@ export const staffInvoicesText = {
       submit: 'Yes, record it',
       cancel: 'Go back',
     },
+    twin: {
+      heading: 'Record it again?',
+      text: '{said} Is this a second payment?',
+      submit: 'Yes, record it again',
+    },
     done: 'Payment recorded. We’ve notified the customer if we have an email or may text.',
   },
   pdf: 'PDF',

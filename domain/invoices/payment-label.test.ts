@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceBeside } from './payment-label.ts'
+import { isSameReference, referenceBeside } from './payment-label.ts'
 
 test.each([
   ['cheque', 'Check 4411', '4411'],
@@ -19,4 +19,14 @@ test.each([
   ['card', 'Card ending 4242', 'ending 4242'],
 ] as const)('beside the name of a %s the reference %j is %j', (method, reference, shown) => {
   expect(referenceBeside(method, reference)).toBe(shown)
+})
+
+test.each([
+  ['cheque', 'Check 4411', '4411', true],
+  ['cheque', 'ACH 4411', 'ach 4411 ', true],
+  ['cheque', null, 'check', true],
+  ['cheque', null, '4411', false],
+  ['transfer', 'Check 4411', '4411', false],
+] as const)('of two %ss %j and %j are the same: %s', (method, one, other, isSame) => {
+  expect(isSameReference(method, one, other)).toBe(isSame)
 })

@@ -16,3 +16,13 @@ export function referenceBeside(
   const rest = reference?.trim().replace(kinds[method], '').trim() ?? ''
   return rest === '' ? null : rest
 }
+
+/** Whether two people mean one payment of a kind: "Check 1204" of a check is "1204". */
+export function isSameReference(
+  method: Payment['method'],
+  one: string | null,
+  other: string | null,
+): boolean {
+  const plain = (reference: string | null) => referenceBeside(method, reference)?.toLowerCase()
+  return plain(one) === plain(other)
+}

@@ -44,6 +44,8 @@ export const paymentToRecord = z.object({
   amount: dollars(),
   receivedOn: z.iso.date(dayWrong),
   reference: orNull(requiredLine('', 100)),
+  /** Record although the same payment is recorded already. */
+  confirmTwin: z._default(z.boolean(), false),
 })
 
 /** A company's days to pay, and the day that they mean for an invoice of today. */

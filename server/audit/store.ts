@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/audit/contract.ts'
 import type { Db } from '#server/db/open.ts'
@@ -50,6 +50,14 @@ export async function auditAll(
     )
     .execute()
 }
+
+/** As a column: who did this in the transaction that began at that time. */
+export const nameOfActor = (
+  action: AuditAction,
+  { kind, id }: AuditSubject,
+  at: RawBuilder<unknown>,
+): RawBuilder<string | null> => sql`(
+  select staff_name from audit_log where subject_kind = ${kind} and subject_id = ${id} and action = ${action} and at = ${at} limit 1)`
 
 const sameLookMinutes = 10
 const recentRows = 50

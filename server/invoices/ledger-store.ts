@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
+import { nameOfActor } from '#server/audit/store.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { type NewInvoice, newInvoiceRow } from './store.ts'
 
@@ -37,6 +38,24 @@ export async function paymentOfEvent(
     .select(['invoice_id as invoiceId', 'amount'])
     .where('event_id', '=', eventId)
     .executeTakeFirst()
+}
+
+/** What else this invoice has received of one kind, amount and day, and who recorded it. */
+export async function paymentsLike(
+  tx: Tx,
+  { invoiceId, method, amount, receivedOn }: NewPayment,
+): Promise<{ reference: string | null; recordedBy: string | null }[]> {
+  const subject = { kind: 'invoices', id: invoiceId } as const
+  const recordedBy = nameOfActor('invoice_changed', subject, sql.ref('payments.created_at'))
+  return tx
+    .selectFrom('payments')
+    .select(['reference', recordedBy.as('recordedBy')])
+    .where('invoice_id', '=', invoiceId)
+    .where('method', '=', method)
+    .where('amount', '=', amount)
+    .where('received_on', '=', receivedOn)
+    .orderBy('created_at')
+    .execute()
 }
 
 export async function insertPayment(

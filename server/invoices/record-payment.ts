@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
+import { staffInvoicesText } from '#content/office-invoices.ts'
+import { formatLongDay } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
-import { amountOf, centsOf, formatDollarsCents } from '#domain/money.ts'
+import { isSameReference } from '#domain/invoices/payment-label.ts'
+import { amountOf, centsOf, formatAmount, formatDollarsCents } from '#domain/money.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import {
   amountsReceived,
@@ -10,6 +13,7 @@ import {
   insertPayment,
   markPaid,
   paymentOfEvent,
+  paymentsLike,
 } from './ledger-store.ts'
 
 /**
@@ -23,6 +27,11 @@ export type VerifiedPayment = Payment & {
    * once, however often it comes.
    */
   eventId: string
+  /**
+   * Only of what a person typed: false asks whether a colleague has recorded the same payment
+   * before. Events of a provider are each a payment of their own.
+   */
+  confirmTwin?: boolean
 }
 
 /** `isNew` is false when this event had recorded its payment before. */
@@ -54,9 +63,26 @@ export async function recordPayment(
   if (known !== undefined)
     return { status: invoice.status, openAmount: amountOf(open), isNew: false }
   const left = leftAfter(invoice.status, open, centsOf(payment.amount))
+  if (payment.confirmTwin === false) await askAboutTwin(tx, payment)
   await insertPayment(tx, payment)
   if (left === 0) await markPaid(tx, invoice.id, at)
   return { status: left === 0 ? 'paid' : 'pending', openAmount: amountOf(left), isNew: true }
+}
+
+/** Throws `conflict` with `twin` for the same payment under another key: its form asks. */
+async function askAboutTwin(tx: Transaction<Tables>, payment: VerifiedPayment): Promise<void> {
+  const { method, amount, receivedOn, reference } = payment
+  const twin = (await paymentsLike(tx, payment)).find((one) =>
+    isSameReference(method, one.reference, reference),
+  )
+  if (twin === undefined) return
+  const what = `${staffInvoicesText.methods[method].toLowerCase()} of ${formatAmount(amount)}`
+  const error = new CodedError(
+    'conflict',
+    `${twin.recordedBy ?? 'Our team'} already recorded this ${what}, received on ${formatLongDay(receivedOn)}.`,
+  )
+  error.details = { twin: true }
+  throw error
 }
 
 function leftAfter(status: InvoiceStatus, open: number, paid: number): number {

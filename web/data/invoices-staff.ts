@@ -4,6 +4,7 @@ import type {
   PaymentTerms,
   PaymentToRecord,
 } from '#domain/invoices/staff-contract.ts'
+import { ApiError } from './api.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
 
 export const staffInvoiceDetailQuery = (id: string) => ({
@@ -25,3 +26,7 @@ export const staffInvoiceCalls = {
   cancel: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/cancellation`),
   endLinks: (id: string) => callAsStaff('DELETE', `/api/admin/invoices/${id}/mailed-links`),
 }
+
+/** What the server says of the same payment that is recorded already; null for other refusals. */
+export const twinPaymentIn = (error: unknown): string | null =>
+  error instanceof ApiError && error.details['twin'] === true ? error.message : null

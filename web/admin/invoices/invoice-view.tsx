@@ -43,6 +43,17 @@ export function StaffInvoiceView({ id }: { id: string }) {
 function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
   const { can, customer, id, lines, openAmount, payments, serviceHistoryId, status } = invoice
   const { isBusy, act } = useAct()
+  const received = (
+    <Ledger
+      heading={paymentsHeading}
+      rows={payments.map((one) => [
+        [shortDay(one.receivedOn), methods[one.method], referenceBeside(one.method, one.reference)]
+          .filter(Boolean)
+          .join(', '),
+        formatAmount(one.amount),
+      ])}
+    />
+  )
   return (
     <>
       <Facts
@@ -70,19 +81,7 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
           formatAmount(line.amount),
         ])}
       />
-      <Ledger
-        heading={paymentsHeading}
-        rows={payments.map((one) => [
-          [
-            shortDay(one.receivedOn),
-            methods[one.method],
-            referenceBeside(one.method, one.reference),
-          ]
-            .filter(Boolean)
-            .join(', '),
-          formatAmount(one.amount),
-        ])}
-      />
+      {received}
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
         {status !== 'cancelled' && (
           <button
@@ -114,7 +113,7 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
           />
         )}
       </div>
-      {can.pay && <PaymentForm key={openAmount} invoice={invoice} />}
+      {can.pay && <PaymentForm key={openAmount} invoice={invoice} received={received} />}
       <NotesOf kind="invoices" id={id} />
     </>
   )

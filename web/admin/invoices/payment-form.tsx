@@ -11,7 +11,7 @@ import {
 } from '#domain/invoices/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { staffInvoiceCalls } from '#web/data/invoices-staff.ts'
+import { staffInvoiceCalls, twinPaymentIn } from '#web/data/invoices-staff.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,26 +19,47 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 
 const { methods, pay } = staffInvoicesText
 
-/** A payment that came in, after a question: it can't be taken back, and it's announced. */
-export function PaymentForm({ invoice }: { invoice: StaffInvoiceDetail }) {
+type PaymentFormProps = {
+  invoice: StaffInvoiceDetail
+  /** What it has received so far: shown with the question. */
+  received: React.ReactNode
+}
+
+/**
+ * A payment that came in, after a question: it can't be taken back, and it's announced. What a
+ * colleague has recorded already takes a second one.
+ */
+export function PaymentForm({ invoice, received }: PaymentFormProps) {
   const { customer, id, invoiceNumber, openAmount } = invoice
   const [receivedOn] = useState(() => todayAt(new Date()))
-  const question = useRef<HTMLDialogElement>(null)
-  const [asked, setAsked] = useState('')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [asked, setAsked] = useState({ text: '', isTwin: false })
   const { form, errors, failure, isSending, submit } = useOfficeForm<PaymentInput, PaymentToRecord>(
     {
       name: `payment-${id}`,
       contract: () => paymentToRecord,
       values: { method: 'cheque', amount: openAmount, receivedOn, reference: '' },
-      send: (body, sending) => staffInvoiceCalls.pay(id, body, sending),
+      send: (body, sending) =>
+        staffInvoiceCalls
+          .pay(id, { ...body, confirmTwin: asked.isTwin }, sending)
+          .catch((error: unknown) => {
+            const said = twinPaymentIn(error)
+            if (said !== null) show({ text: fill(pay.twin.text, { said }), isTwin: true })
+            throw error
+          }),
       done: pay.done,
     },
   )
   function ask({ amount }: PaymentToRecord) {
     const name = customer.company ?? customer.name
-    setAsked(fill(pay.ask.text, { amount: formatAmount(amount), number: invoiceNumber, name }))
-    question.current?.showModal()
+    const text = fill(pay.ask.text, { amount: formatAmount(amount), number: invoiceNumber, name })
+    show({ text, isTwin: false })
   }
+  function show(question: typeof asked) {
+    setAsked(question)
+    dialog.current?.showModal()
+  }
+  const words = asked.isTwin ? pay.twin : pay.ask
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{pay.heading}</h3>
@@ -80,18 +101,19 @@ export function PaymentForm({ invoice }: { invoice: StaffInvoiceDetail }) {
           {...form.register('reference')}
         />
       </ActionForm>
-      <Dialog ref={question} heading={pay.ask.heading}>
-        <p className="measure break-words">{asked}</p>
+      <Dialog ref={dialog} heading={words.heading}>
+        <p className="measure mb-5 break-words">{asked.text}</p>
+        {received}
         <form
           method="dialog"
-          className="mt-6 flex flex-wrap gap-4"
+          className="flex flex-wrap gap-4"
           onSubmit={(event) => {
-            question.current?.close()
+            dialog.current?.close()
             void submit(event)
           }}
         >
-          <Button type="submit">{pay.ask.submit}</Button>
-          <Button look="secondary" onClick={() => question.current?.close()}>
+          <Button type="submit">{words.submit}</Button>
+          <Button look="secondary" onClick={() => dialog.current?.close()}>
             {pay.ask.cancel}
           </Button>
         </form>

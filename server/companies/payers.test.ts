@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import { cheque, lines, open } from '#server/testing/billing.ts'
 import { closeCustomer } from '#server/accounts/store.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
 import { billedTo } from './payers.ts'
+import { scopeOfPerson } from './store.ts'
 
 type World = Awaited<ReturnType<typeof company>>
 
@@ -69,6 +71,31 @@ test('the invoice of a driver is addressed to the main contact, a manager’s ow
   const manager = await signedInColleague(testApp, dana.id, 'manager')
   expect(await billedTo(db, driver.id)).toBe(dana.id)
   expect(await billedTo(db, manager.id)).toBe(manager.id)
+})
+
+test('a link to their own invoice ends when a manager becomes a driver, and not before', async () => {
+  const world = await company()
+  const manager = await signedInColleague(world.testApp, world.dana.id, 'manager')
+  await world.bill(manager.id)
+  const link = await linkOf(world)
+  const becomes = (role: string) =>
+    world.dana.call('PATCH', `/api/customer/company/people/${manager.id}`, {
+      payload: { role, siteId: null },
+    })
+  const opened = async () => (await world.app.inject(link)).statusCode
+  expect([(await becomes('billing')).status, await opened()]).toEqual([200, 200])
+  expect([(await becomes('driver')).status, await opened()]).toEqual([200, 404])
+})
+
+test('so it does when they become one while they move and take their invoices along', async () => {
+  const world = await company()
+  const lee = await signedInCustomer(world.testApp, { company: 'Erie Freight' })
+  await world.bill(lee.id)
+  const link = await linkOf(world)
+  const { companyId } = await scopeOfPerson(world.db, world.dana.id)
+  const payload = { companyId, role: 'driver' }
+  await world.office.call('POST', `/api/admin/customers/${lee.id}/company`, { payload })
+  expect((await world.app.inject(link)).statusCode).toBe(404)
 })
 
 test.each([

@@ -73,6 +73,18 @@ test('the invoice of a driver is addressed to the main contact, a manager’s ow
   expect(await billedTo(db, manager.id)).toBe(manager.id)
 })
 
+test('the invoice of a closed account is addressed to whoever is there for it', async () => {
+  const { bills, dana, db, now, testApp } = await company()
+  const [manager, lee] = [await signedInColleague(testApp, dana.id, 'manager'), await bills()]
+  const closes = async ({ id }: { id: string }) => {
+    await closeCustomer(db, id, now())
+    return billedTo(db, manager.id)
+  }
+  expect(await closes(manager)).toBe(dana.id)
+  expect(await closes(dana)).toBe(lee.id)
+  expect(await closes(lee)).toBe(manager.id)
+})
+
 test('a link to their own invoice ends when a manager becomes a driver, and not before', async () => {
   const world = await company()
   const manager = await signedInColleague(world.testApp, world.dana.id, 'manager')

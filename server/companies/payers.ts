@@ -31,11 +31,18 @@ function payersAmong(people: readonly Person[], customerId: string): string[] {
   return payers.length > 0 ? payers.map(({ id }) => id) : [mainContactOf(people) ?? customerId]
 }
 
-/** To whom a person's invoice is addressed: a driver's to the main contact of the company. */
+/**
+ * To whom a person's invoice is addressed: a driver's to the main contact of the company, and that
+ * of somebody who closed the account to whoever is still there for it.
+ */
 export async function billedTo(db: Db, customerId: string): Promise<string> {
   const people = await peopleOf(db, (await scopeOfPerson(db, customerId)).companyId)
-  const isOwn = people.some((person) => isBilled(person, customerId))
-  return isOwn ? customerId : (mainContactOf(people) ?? customerId)
+  const inTurn = [
+    ...people.filter((person) => isBilled(person, customerId)),
+    ...people.filter(({ isMainContact }) => isMainContact),
+    ...people.filter(({ role }) => opens(role, 'money')),
+  ]
+  return (inTurn.find(({ isActive }) => isActive) ?? inTurn[0])?.id ?? customerId
 }
 
 const isBilled = ({ id, role }: Person, customerId: string) =>

@@ -5,7 +5,11 @@ import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { StaffAppointmentQuery } from '#domain/appointments/staff-contract.ts'
 import { customerAddress } from './day/place-store.ts'
 import { type StoredAppointment, storedOf } from './store.ts'
-import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
+import {
+  customerColumns,
+  customerOfRow,
+  fitsCustomerOr,
+} from '#server/accounts/customer-name-store.ts'
 import { siteOf } from '#server/companies/site-store.ts'
 import type { Sites } from '#server/db/schema/companies.ts'
 import type { Db } from '#server/db/open.ts'

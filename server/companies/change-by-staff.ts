@@ -8,7 +8,13 @@ import type {
   Move,
 } from '#domain/companies/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
-import { readCustomer } from '#server/accounts/store.ts'
+import { readAddressee } from '#server/accounts/customer-name-store.ts'
+import {
+  customerExists,
+  lockVehicleLimit,
+  readCustomer,
+  storeProfile,
+} from '#server/accounts/store.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -115,6 +121,9 @@ export function movePerson(
   { companyId, role }: Move,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    if (!(await customerExists(tx, customerId))) throw new CodedError('not_found', noSuchPerson)
+    // Before the companies, as a merge and a profile do whose company follows its name.
+    await lockVehicleLimit(tx, customerId)
     const [scope] = await lockCompaniesOf(tx, [customerId], companyId)
     if (scope === undefined) throw new CodedError('not_found', noSuchPerson)
     const customer = await readCustomer(tx, customerId)
@@ -133,6 +142,9 @@ export function movePerson(
     }
     const becomes = companyId === null ? 'manager' : role
     await changeMembership(tx, customerId, { companyId: to, role: becomes, siteId: null })
+    // Their own word for it would go on naming the company that they left.
+    const word = companyId === null ? null : (await readAddressee(tx, after.mainContactId)).company
+    await storeProfile(tx, customerId, { ...customer, company: word }, now())
     if (!isAlone) await withdrawTextsOfLeaver(tx, customerId)
     const subject = { customerId, kind: 'memberships', id: customerId }
     const named = (company: Company) => ({ company: company.name })

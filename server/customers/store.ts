@@ -9,7 +9,11 @@ import { displayState } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
-import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
+import {
+  customerColumns,
+  customerOfRow,
+  fitsCustomerOr,
+} from '#server/accounts/customer-name-store.ts'
 
 const orders = { createdAt: 'createdAt', name: 'sortName' }
 const sortName = sql<string>`lower(customer.last_name || ' ' || customer.first_name)`.as('sortName')

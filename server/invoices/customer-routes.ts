@@ -12,7 +12,7 @@ import {
 import { openCents } from '#domain/invoices/invoices.ts'
 import { checkPeriod } from '#domain/invoices/statement.ts'
 import { amountOf } from '#domain/money.ts'
-import { readCustomer } from '#server/accounts/store.ts'
+import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { billedTo } from '#server/companies/payers.ts'
 import type { Db } from '#server/db/open.ts'
 import { customerOf, scopeOf } from '#server/http/access/access.ts'
@@ -57,7 +57,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
     { config: { ...paper, part: 'money' }, schema: { params, response: file.response } },
     async (request, reply) => {
       const invoice = await readInvoice(db, scopeOf(request), request.params.id, today())
-      const addressee = await readCustomer(db, await billedTo(db, invoice.customerId))
+      const addressee = await readAddressee(db, await billedTo(db, invoice.customerId))
       return sendFile(
         reply,
         `invoice-${invoice.invoiceNumber}`,
@@ -98,7 +98,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
       checkPeriod(request.query)
       const scope = scopeOf(request)
       const statement = await readStatement(db, scope, request.query)
-      const addressee = await readCustomer(db, scope.fleetOf)
+      const addressee = await readAddressee(db, scope.fleetOf)
       const pdf = await renderer.pdf(
         'statement',
         { statement, addressee, madeOn: today() },

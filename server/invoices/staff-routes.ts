@@ -13,7 +13,7 @@ import { dueDayOf } from '#domain/invoices/line-items.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { readCustomer } from '#server/accounts/store.ts'
+import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { billedTo } from '#server/companies/payers.ts'
 import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import { audit } from '#server/audit/store.ts'
@@ -96,7 +96,7 @@ function listRoutes(app: App, { db, now }: Deps): void {
 function paperRoutes(app: App, deps: Deps): void {
   const { db, now, renderer } = deps
   const pdfOf = async (invoice: StaffInvoiceDetail, by: OrderedBy) => {
-    const addressee = await readCustomer(db, await billedTo(db, invoice.customerId))
+    const addressee = await readAddressee(db, await billedTo(db, invoice.customerId))
     return renderer.pdf('invoice', { invoice, addressee }, by)
   }
 

@@ -8,7 +8,11 @@ import { invoiceCan } from '#domain/invoices/line-items.ts'
 import type { Day } from '#domain/calendar.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { amountOf } from '#domain/money.ts'
-import { customerColumns, customerOfRow, fitsCustomerOr } from '#server/accounts/customer-name.ts'
+import {
+  customerColumns,
+  customerOfRow,
+  fitsCustomerOr,
+} from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import { invoiceOf, linesOf, paymentsOf } from './store.ts'

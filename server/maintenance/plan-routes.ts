@@ -8,7 +8,8 @@ import {
   type PlanQuery,
 } from '#domain/maintenance/plan/contract.ts'
 import { firstOf, firstPickupDay, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
-import { distanceUnitOf, readCustomer } from '#server/accounts/store.ts'
+import { readAddressee } from '#server/accounts/customer-name-store.ts'
+import { distanceUnitOf } from '#server/accounts/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { customerOf, fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -48,19 +49,16 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
 
   app.get(`${url}.pdf`, { config: { ...paper, part: 'fleet' }, schema }, async (request, reply) => {
     const { customerId } = customerOf(request)
-    const [plan, addressee] = await Promise.all([
+    const [plan, addressee, unit] = await Promise.all([
       planFor(fleetOf(request), mostOnPaper, request.query),
-      readCustomer(db, customerId),
+      readAddressee(db, customerId),
+      distanceUnitOf(db, customerId),
     ])
     return sendFile(
       reply,
       `maintenance-plan-${plan.madeOn}`,
       'pdf',
-      await renderer.pdf(
-        'plan',
-        { plan, addressee, unit: addressee.distanceUnit ?? 'mi' },
-        orderedBy(request, reply),
-      ),
+      await renderer.pdf('plan', { plan, addressee, unit }, orderedBy(request, reply)),
     )
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { TodayInvoice } from '#domain/today/contract.ts'
-import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Due = 'overdue' | 'open'

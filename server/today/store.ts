@@ -6,7 +6,7 @@ import type {
   TodayReview,
   TodayService,
 } from '#domain/today/contract.ts'
-import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import { addressAt } from '#server/appointments/day/place-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import type { Db } from '#server/db/open.ts'

@@ -8,7 +8,7 @@ import {
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { inStopOrder, versionOf } from '#domain/appointments/day/stop.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { customerColumns, customerOfRow } from '#server/accounts/customer-name.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Sites } from '#server/db/schema/companies.ts'

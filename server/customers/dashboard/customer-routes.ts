@@ -4,7 +4,7 @@ import { insights, portalStats, reportQuery } from '#domain/customers/dashboard/
 import { insightsOf } from '#domain/customers/dashboard/insights.ts'
 import { statsOf } from '#domain/customers/dashboard/stats.ts'
 import { type YearReport, yearSums } from '#domain/customers/dashboard/year-report.ts'
-import { readCustomer } from '#server/accounts/store.ts'
+import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
@@ -70,7 +70,7 @@ export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
     const [services, invoices, addressee] = await Promise.all([
       servicesOfYear(db, scope, year),
       invoicesOfYear(db, scope, year, today),
-      readCustomer(db, scope.fleetOf),
+      readAddressee(db, scope.fleetOf),
     ])
     return { year, services, invoices, sums: yearSums(services, invoices), addressee }
   }

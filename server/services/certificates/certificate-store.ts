@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type CertificateContent, isFinished, serialEnding } from '#domain/services/certificate.ts'
 import type { CertificateKind, Verification } from '#domain/services/contract.ts'
 import { isMeasured } from '#domain/services/readings.ts'
-import { readCustomer } from '#server/accounts/store.ts'
+import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Certificates } from '#server/db/schema/service-history.ts'
 import { filtersOfService, serviceOf } from '#server/services/store.ts'
@@ -25,17 +25,13 @@ export async function readAttestable(tx: Db, serviceId: string) {
     .selectAll()
     .where('id', '=', serviceId)
     .executeTakeFirstOrThrow()
-  const { firstName, lastName, company, address, city, state, zipCode } = await readCustomer(
-    tx,
-    row.customer_id,
-  )
   const { serviceType, filterType, quantity, serviceDate, technician } = serviceOf(row)
   return {
     isFinished: isFinished(row),
     service: { serviceType, filterType, quantity, serviceDate, technician },
     vehicle: row.vehicle_id === null ? null : await vehicleName(tx, row.vehicle_id),
     measurements: await filtersOfService(tx, serviceId),
-    addressee: { firstName, lastName, company, address, city, state, zipCode },
+    addressee: await readAddressee(tx, row.customer_id),
   }
 }
 

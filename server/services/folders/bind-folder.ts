@@ -1,6 +1,6 @@
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
-import { readCustomer } from '#server/accounts/store.ts'
+import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { OrderedBy } from '#server/documents/render-queues.ts'
 import type { Deps } from '#server/http/context.ts'
 import { paperOf } from '#server/services/certificates/certificate-paper.ts'
@@ -29,7 +29,7 @@ export async function bindFolder(
   }
   const cover = {
     ...folder,
-    addressee: await readCustomer(db, scope.fleetOf),
+    addressee: await readAddressee(db, scope.fleetOf),
     madeOn: todayAt(now()),
     verifyAt: `${config.publicUrl}/verify`,
   }

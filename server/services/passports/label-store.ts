@@ -1,7 +1,7 @@
 import { CodedError } from '#domain/errors.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { PdfData } from '#documents/pdfs.tsx'
-import { readCustomer } from '#server/accounts/store.ts'
+import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { publicCodes } from '#server/filters/store.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
@@ -59,10 +59,6 @@ export async function orderOnPaper(
   }
   const unitOf = ({ vehicle }: (typeof found)[number]) =>
     vehicle?.unitNumber ?? vehicle?.name ?? null
-  const { firstName, lastName, company, address, city, state, zipCode } = await readCustomer(
-    db,
-    row.customer_id,
-  )
   const { serviceType, filterType, quantity, serviceDate } = serviceOf(row)
   return {
     labels: found.flatMap((filter) => {
@@ -73,7 +69,7 @@ export async function orderOnPaper(
         : [{ serialNumber, partNumber, kind, unit: unitOf(filter), url }]
     }),
     slip: {
-      addressee: { firstName, lastName, company, address, city, state, zipCode },
+      addressee: await readAddressee(db, row.customer_id),
       service: { serviceType, filterType, quantity, serviceDate },
       filters: found.map((filter) => ({
         position: filter.position,

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Addressee } from '#domain/accounts/addressee.ts'
+import type { CustomerName } from '#domain/accounts/customer-name.ts'
+import type { Db } from '#server/db/open.ts'
+import { containing, idsByPhone } from '#server/db/search.ts'
+import { readCustomer } from './store.ts'
+
+// Under the name that their company has by now; one without a name of its own has its person's.
+const companyName = sql<string | null>`(
+  select nullif(companies.name, customer.first_name || ' ' || customer.last_name)
+  from memberships join companies on companies.id = memberships.company_id where memberships.customer_id = customer.id)`
+
+/**
+ * The columns that say whose row it is, in a statement that calls the customer's row "customer".
+ */
+export const customerColumns = [
+  'customer.id as shownId',
+  sql<string>`customer.first_name || ' ' || customer.last_name`.as('shownName'),
+  companyName.as('shownCompany'),
+  'customer.email as shownEmail',
+  'customer.phone as shownPhone',
+] as const
+
+const customerText = sql`concat_ws(' ', customer.first_name, customer.last_name, customer.company, customer.email, customer.phone)`
+
+/**
+ * Whether a row of a staff list matches the search: by its own columns, or by its customer's name,
+ * address or number, or by what their company is called.
+ */
+export function fitsCustomerOr(own: readonly string[], q: string): RawBuilder<boolean> {
+  const text = sql`concat_ws(' ', ${sql.join([...own.map((column) => sql.ref(column)), customerText])})`
+  return sql<boolean>`(${text} ilike ${containing(q)} or customer.id = any(${idsByPhone('customers', q)}) or customer.id in (
+    select memberships.customer_id from memberships join companies on companies.id = memberships.company_id
+    where companies.name ilike ${containing(q)}))`
+}
+
+type Row = {
+  shownId: string
+  shownName: string
+  shownCompany: string | null
+  shownEmail: string
+  shownPhone: string | null
+}
+
+export function customerOfRow({
+  shownId,
+  shownName,
+  shownCompany,
+  shownEmail,
+  shownPhone,
+}: Row): CustomerName {
+  return {
+    id: shownId,
+    name: shownName,
+    company: shownCompany,
+    email: shownEmail,
+    phone: shownPhone,
+  }
+}
+
+/** Somebody as papers name them: under the name that their company has by now, whoever gave it. */
+export async function readAddressee(db: Db, id: string): Promise<Addressee> {
+  const { firstName, lastName, address, city, state, zipCode, ...theirs } = await readCustomer(
+    db,
+    id,
+  )
+  const { companyName = theirs.company } = theirs
+  const company = companyName === `${firstName} ${lastName}` ? null : companyName
+  return { firstName, lastName, company, address, city, state, zipCode }
+}

@@ -14,8 +14,11 @@ import {
 import { addBaseBackup } from './base-backups.ts'
 import { listBackups, listLog, readLabel } from './list-archive.ts'
 import { archiveFolders, placeOf } from './log-files.ts'
+import { restore } from './restore.ts'
 
 useEmbeddedServers()
+
+vi.setConfig({ testTimeout: 120_000 })
 
 test('the newest three backups stay, with the log since the oldest of them', async () => {
   const dataDir = filledFolder()
@@ -45,6 +48,26 @@ test('the newest three backups stay, with the log since the oldest of them', asy
   const { segments } = await listLog(archiveDir)
   expect(first).toBeGreaterThan(1)
   expect(segments.filter(({ place }) => place < first)).toEqual([])
+})
+
+test('a restore takes nothing that the next try needs, until three nights have followed it', async () => {
+  const dataDir = filledFolder()
+  const archiveDir = join(newFolder(), 'archive')
+  const night = (day: number) => () => new Date(Date.UTC(2026, 10, day, 7, 40))
+  const days = async () =>
+    (await listBackups(archiveDir)).map(({ endedAt }) => endedAt.getUTCDate())
+  const first = await start(dataDir, archiveDir)
+  for (const day of [1, 2, 3]) await addBaseBackup(archiveDir, first.save, night(day))
+  await first.stop()
+  const kept = await listLog(archiveDir)
+  const restored = newFolder()
+  await restore({ from: { archiveDir, at: null }, dataDir: restored })
+  const second = await start(restored, archiveDir)
+  for (const day of [4, 5]) await addBaseBackup(archiveDir, second.save, night(day))
+  expect(await days()).toEqual([1, 2, 3, 4, 5])
+  expect((await listLog(archiveDir)).segments).toEqual(expect.arrayContaining(kept.segments))
+  await addBaseBackup(archiveDir, second.save, night(6))
+  expect(await days()).toEqual([4, 5, 6])
 })
 
 test('a database that a killed server left running archives once ARCHIVE_DIR is set', async () => {

@@ -10,8 +10,8 @@ const kept = 3
 const longestMs = 25 * 3_600_000
 
 /**
- * Adds a backup to the archive and keeps the newest three, with the log since the oldest of them.
- * Returns its file.
+ * Adds a backup to the archive and keeps the newest three of its timeline, with the log since the
+ * oldest of them. Returns its file.
  */
 export async function addBaseBackup(
   archiveDir: string,
@@ -28,10 +28,21 @@ export async function addBaseBackup(
   return file
 }
 
+// Until the newest timeline has three of its own, all stays: after a restore the next try may want
+// what was before it. Each night adds one, so that is over on the third.
 async function removeOlder(archiveDir: string): Promise<void> {
-  const all = await listBackups(archiveDir)
-  for (const { file } of all.slice(0, -kept)) await rm(file)
-  const labels = await Promise.all(all.slice(-kept).map(({ file }) => readLabel(file)))
+  const all = await Promise.all(
+    (await listBackups(archiveDir)).map(async ({ file }) => ({
+      file,
+      label: await readLabel(file),
+    })),
+  )
+  const newest = Math.max(...all.map(({ label }) => label?.timeline ?? 0))
+  const oldest = all.filter(({ label }) => label?.timeline === newest).at(-kept)
+  if (oldest === undefined) return
+  const from = all.indexOf(oldest)
+  for (const { file } of all.slice(0, from)) await rm(file)
+  const labels = all.slice(from).map(({ label }) => label)
   // Of a damaged one nobody knows what it needs: then all stays.
   if (labels.includes(null)) return
   const first = Math.min(...labels.map((label) => placeOf(label?.position ?? '')))

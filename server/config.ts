@@ -240,9 +240,10 @@ export function readConfig(environment: Environment) {
   }
 }
 
-/** Where everything is, for commands that must not make a secret there. */
+/** Where everything is, for commands that must not make a secret there; null: none is set. */
 export function loadPlaces() {
-  return placesOf(parse(process.env))
+  const given = parse(process.env)
+  return { ...placesOf(given), sessionSecret: given.SESSION_SECRET ?? null }
 }
 
 function placesOf(given: ReturnType<typeof parse>) {

@@ -19,14 +19,15 @@ const usage = 'npm run backup:check -- [FILE.tar.gz | ARCHIVE_DIR]'
 const [given] = readCommandLine({ usage, words: 1 }).positionals
 loadSettingsFile()
 const interrupted = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'])
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(name, () => interrupted.abort(new Error('Stopped.')))
 const from = source(given)
 const folder = await temporaryFolder('check')
 try {
   console.log(report(await checkBackup({ from, folder, signal: interrupted.signal })))
 } catch (error) {
-  console.error(`It is not whole: ${error instanceof Error ? error.message : error}`)
+  const reason = error instanceof Error ? error.message : error
+  console.error(interrupted.signal.aborted ? reason : `It is not whole: ${reason}`)
   process.exitCode = 1
 } finally {
   await rm(folder, { recursive: true, force: true })

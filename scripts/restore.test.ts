@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import {
   filledFolder,
@@ -12,6 +15,8 @@ import {
 } from '#server/testing/embedded-servers.ts'
 
 useEmbeddedServers()
+
+vi.setConfig({ testTimeout: 120_000 })
 
 function restore(words: string[], environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/restore.ts', ...words], {
@@ -67,3 +72,34 @@ test('npm run restore refuses in a sentence, and makes nothing', () => {
   expect(said([], { DATABASE_URL: 'postgres://db/site' })).toMatch(/^DATABASE_URL is set/)
   expect(existsSync(DATA_DIR) && readdirSync(DATA_DIR)).toBe(false)
 })
+
+test.each([
+  ['restore', 'Stopped. Nothing was restored.\n'],
+  ['backup-check', 'Stopped.\n'],
+])('npm run %s ends what it began when its terminal is closed', async (script, said) => {
+  const { save, stop } = await start(filledFolder())
+  const file = join(newFolder(), 'lakeline.tar.gz')
+  await save(file)
+  await stop()
+  const folder = newFolder()
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, file], {
+    env: { ...bareEnvironment, DATA_DIR: folder, TMPDIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const words = text(child.stderr)
+  const copy = await vi.waitFor(() => runningUnder(folder), { timeout: 60_000, interval: 20 })
+  onTestFinished(async () => {
+    const left = findPostmaster(copy)
+    if (left) await stopPostmaster(left, copy)
+  })
+  child.kill('SIGHUP')
+  await once(child, 'exit')
+  expect([findPostmaster(copy), await words, readdirSync(folder)]).toEqual([null, said, []])
+})
+
+function runningUnder(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const pid = files.find((name) => name.endsWith('postmaster.pid'))
+  if (pid === undefined) throw new Error('it does not run yet')
+  return dirname(join(folder, pid))
+}

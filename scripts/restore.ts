@@ -21,7 +21,7 @@ const { values, positionals } = readCommandLine({
 
 loadSettingsFile()
 const interrupted = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'])
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(name, () => interrupted.abort(new Error('Stopped. Nothing was restored.')))
 try {
   const { dataDir, databaseUrl, archiveDir } = loadPlaces()

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync, truncateSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
+import { archiveFolders } from '#server/db/archive/log-files.ts'
 import { openDatabase } from '#server/db/open.ts'
 import {
   filledFolder,
@@ -17,26 +18,34 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const log = { info() {}, warn() {}, error() {} }
 
-test('npm run backup:check says how old and how whole a backup is, and leaves nothing behind', async () => {
+const isWhole = expect.stringMatching(
+  /\.tar\.gz was taken \d+ minutes? ago: .+ Eastern time .+\n(.+\n)?It is whole: \d\d tables with \d+ rows, \d{3} indexes, 0 certificates and 0 pictures\.\n$/,
+)
+
+async function archived(): Promise<{ parent: string; archiveDir: string; file: string }> {
   const dataDir = filledFolder()
-  const archiveDir = join(newFolder(), 'archive')
+  const parent = newFolder()
+  const archiveDir = join(parent, 'archive')
   await openDatabase({ dataDir, archiveDir, log }).then(({ close }) => close())
   const { completeArchive, stop } = await start(dataDir, archiveDir)
   const file = (await completeArchive()) ?? ''
   await stop()
+  return { parent, archiveDir, file }
+}
+
+function check(words: string[], environment = {}) {
   const TMPDIR = newFolder()
-  const check = (words: string[], environment = {}) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['scripts/backup-check.ts', ...words],
-      { encoding: 'utf8', env: { ...bareEnvironment, TMPDIR, ...environment } },
-    )
-    expect(readdirSync(TMPDIR)).toEqual([])
-    return { status, said: stdout + stderr }
-  }
-  const isWhole = expect.stringMatching(
-    /\.tar\.gz was taken \d+ minutes? ago: .+ Eastern time .+\n(.+\n)?It is whole: \d\d tables with \d+ rows, \d{3} indexes, 0 certificates and 0 pictures\.\n$/,
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/backup-check.ts', ...words],
+    { encoding: 'utf8', env: { ...bareEnvironment, TMPDIR, ...environment } },
   )
+  expect(readdirSync(TMPDIR)).toEqual([])
+  return { status, said: stdout + stderr }
+}
+
+test('npm run backup:check says how old and how whole a backup is, and leaves nothing behind', async () => {
+  const { archiveDir, file } = await archived()
   expect(check([file])).toEqual({ status: 0, said: isWhole })
   expect(check([], { ARCHIVE_DIR: archiveDir })).toEqual({ status: 0, said: isWhole })
   truncateSync(file, statSync(file).size - 1000)
@@ -49,3 +58,27 @@ test('npm run backup:check says how old and how whole a backup is, and leaves no
     said: expect.stringMatching(/^There is no .+gone\.\n$/),
   })
 })
+
+// In containers the tests are root; elsewhere nobody can give a folder away.
+test.skipIf(process.getuid?.() !== 0)(
+  'npm run backup:check as root runs as the user of the archive, and changes nothing of it',
+  async () => {
+    const { parent, archiveDir } = await archived()
+    const { log } = archiveFolders(archiveDir)
+    const owner = '54321:54321'
+    spawnSync('chown', ['-R', owner, parent])
+    chmodSync(parent, 0o700)
+    expect(check([], { ARCHIVE_DIR: archiveDir })).toEqual({ status: 0, said: isWhole })
+    for (const name of ['', ...readdirSync(log)]) {
+      const { uid, gid } = statSync(join(log, name))
+      expect(`${uid}:${gid}`).toBe(owner)
+    }
+    spawnSync('chown', ['root:root', parent])
+    expect(check([archiveDir])).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        /^The folder .+ is closed to the user .+ root runs this: run it as the server's user, as in "runuser -u lakeline -- npm run backup:check"\.\n$/,
+      ),
+    })
+  },
+)

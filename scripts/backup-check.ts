@@ -10,6 +10,7 @@ import { loadPlaces } from '#server/config.ts'
 import { checkBackup, type CheckedBackup } from '#server/db/archive/check/check-backup.ts'
 import { formatMinute } from '#server/db/archive/minute.ts'
 import type { Restore } from '#server/db/archive/restore.ts'
+import { ClosedFolder } from '#server/db/embedded/start-refused.ts'
 import { fail, failWithUsage, readCommandLine } from './command-line.ts'
 import { failBy } from './existing-database.ts'
 import { loadSettingsFile } from './settings-file.ts'
@@ -26,11 +27,16 @@ const folder = await temporaryFolder('check')
 try {
   console.log(report(await checkBackup({ from, folder, signal: interrupted.signal })))
 } catch (error) {
-  const reason = error instanceof Error ? error.message : error
-  console.error(interrupted.signal.aborted ? reason : `It is not whole: ${reason}`)
+  console.error(sentence(error))
   process.exitCode = 1
 } finally {
   await rm(folder, { recursive: true, force: true })
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof ClosedFolder) return error.sentenceFor('npm run backup:check')
+  const reason = error instanceof Error ? error.message : String(error)
+  return interrupted.signal.aborted ? reason : `It is not whole: ${reason}`
 }
 
 function source(given: string | undefined): Restore['from'] {

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { loadPlaces } from '#server/config.ts'
 import { formatMinute, readMinute } from '#server/db/archive/minute.ts'
 import { type Restore, type Restored, restore } from '#server/db/archive/restore.ts'
+import { ClosedFolder } from '#server/db/embedded/start-refused.ts'
 import { fail, failWithUsage, readCommandLine } from './command-line.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
@@ -31,6 +32,7 @@ try {
   const restored = await restore({ from, dataDir, signal: interrupted.signal })
   report(restored, dataDir)
 } catch (error) {
+  if (error instanceof ClosedFolder) fail(error.sentenceFor('npm run restore'))
   fail(error instanceof Error ? error.message : String(error))
 }
 

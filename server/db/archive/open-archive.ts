@@ -37,16 +37,16 @@ export function openArchive(archiveDir: string, cluster: Cluster): void {
       `The folder ${archiveDir} of ARCHIVE_DIR cannot be made or written (${code}); make it, or set ARCHIVE_DIR to another one.`,
     )
   }
-  giveLogTo(cluster, log)
-  if (cluster.user) refuseClosedFolder(cluster.user, dirname(process.execPath))
+  if (cluster.user)
+    for (const way of [archiveDir, dirname(process.execPath)]) refuseClosedFolder(cluster.user, way)
   refuseOtherDatabase(archiveDir, cluster)
+  giveLogTo(cluster, log)
 }
 
 /** As root PostgreSQL runs as a user of its own, who copies the log and reads it back. */
-export function giveLogTo({ user }: Pick<Cluster, 'user'>, log: string): void {
-  if (!user) return
-  refuseClosedFolder(user, dirname(log))
-  if (statSync(log).uid !== user.uid) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, log])
+function giveLogTo({ user }: Cluster, log: string): void {
+  if (user && statSync(log).uid !== user.uid)
+    spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, log])
 }
 
 function refuseOtherDatabase(archiveDir: string, { folder }: Cluster): void {

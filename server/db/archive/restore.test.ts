@@ -22,6 +22,7 @@ import {
   withFile,
   useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
+import { ClosedFolder } from '#server/db/embedded/start-refused.ts'
 import { listBackups, listLog, readLabel } from './list-archive.ts'
 import { archiveFolders, placeOf, segmentName, zippedName } from './log-files.ts'
 import { CannotRestore } from './plan-restore.ts'
@@ -267,6 +268,26 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(readdirSync(dataDir)).toEqual(['postgres'])
     expect(ownersUnder(join(dataDir, 'postgres'))).toEqual([`${uid}:${gid}`])
     await start(dataDir)
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root changes nothing of an archive that belongs to the user of another server',
+  async () => {
+    const { archiveDir, server } = await archiving()
+    await server.stop()
+    const { log } = archiveFolders(archiveDir)
+    const theirs = ['54321:54321']
+    execFileSync('chown', ['-R', String(theirs), log])
+    const dataDir = newFolder()
+    const from = { archiveDir, at: null }
+    await expect(restore({ from, dataDir })).rejects.toBeInstanceOf(ClosedFolder)
+    expect([ownersUnder(log), readdirSync(dataDir)]).toEqual([theirs, []])
+    await expect(start(newFolder(), archiveDir)).rejects.toThrow('is of another database')
+    expect(ownersUnder(log)).toEqual(theirs)
+    chownSync(dataDir, 54_321, 54_321)
+    await restore({ from, dataDir })
+    expect([ownersUnder(log), ownersUnder(join(dataDir, 'postgres'))]).toEqual([theirs, theirs])
   },
 )
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync }
 import { createRequire } from 'node:module'
 import { dirname, join, parse, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefused } from './start-refused.ts'
+import { ClosedFolder, StartRefused } from './start-refused.ts'
 
 export type OsUser = { uid: number; gid: number }
 
@@ -130,10 +130,7 @@ export function refuseClosedFolder(user: OsUser, folder: string): void {
     encoding: 'utf8',
   })
   if (status === 0) return
-  throw new StartRefused(
-    `The folder ${stdout} is closed to the user (number ${user.uid}) under which PostgreSQL runs when the server is started as root; ` +
-      'open it (chmod o+x), move the program or DATA_DIR elsewhere, or start as an ordinary user.',
-  )
+  throw new ClosedFolder(stdout, user.uid)
 }
 
 export function isCode(error: unknown, code: string): boolean {

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import type { Log } from '#server/db/log.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { superuserUrl } from '#server/db/embedded/embedded-session.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
-import { type Restore, type Restored, restore } from '#server/db/archive/restore.ts'
+import { giveAsRoot, type Restore, type Restored, restore } from '#server/db/archive/restore.ts'
+import { archiveFolders } from '#server/db/archive/log-files.ts'
 import { checkPapers, type Papers } from './check-papers.ts'
 import { checkStorage, type Storage } from './check-storage.ts'
 
@@ -21,6 +23,8 @@ const quiet: Log = { info() {}, warn() {}, error() {} }
 
 /** Restores a backup as a trial, starts it alone, and reads all of it. */
 export async function checkBackup({ from, folder, signal }: Trial): Promise<CheckedBackup> {
+  const source = 'file' in from ? from.file : archiveFolders(from.archiveDir).log
+  if (existsSync(source)) await giveAsRoot(folder, source)
   const restored = await restore({
     from,
     dataDir: folder,

@@ -1,6 +1,6 @@
 /** The files of deploy/, each read by the program that it is for, where this machine has it. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -33,6 +33,8 @@ describe('the unit of systemd', () => {
       .replace('/opt/lakeline/node_modules/.bin/node', process.execPath)
       .replaceAll('/opt/lakeline', process.cwd())
       .replaceAll('=lakeline\n', '=daemon\n')
+      .replace('#RequiresMountsFor=', 'RequiresMountsFor=')
+    expect(here).toContain('\nRequiresMountsFor=/var/backups/lakeline\n')
     writeFileSync(unit, here)
     expect(run('systemd-analyze', ['verify', unit])).toEqual({ status: 0, said: '' })
     const { status } = run('systemd-analyze', [
@@ -103,6 +105,29 @@ test('an update ends at the first command that fails, before the running release
       all.slice(0, all.findIndex((line) => line.startsWith(`${failing} `)) + 1),
     )
 })
+
+// In containers the tests are root; elsewhere nobody can be another user.
+test.skipIf(process.getuid?.() !== 0)(
+  'the archive stops the start while its disk is not mounted, as the document lays it out',
+  () => {
+    const text = readFileSync('docs/operations.md', 'utf8')
+    expect(text).toContain(
+      '\nchown root: /var/backups/lakeline\nmount /var/backups/lakeline\ninstall -d -o lakeline -m 700 /var/backups/lakeline\n',
+    )
+    // Root's, and of the mode that the installation gives it.
+    const mountPoint = folder()
+    const script = `
+      const { openArchive } = await import('#server/db/archive/open-archive.ts')
+      openArchive(${JSON.stringify(join(mountPoint, 'archive'))}, { user: null })`
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      { encoding: 'utf8', uid: 54_321, gid: 54_321, env: {} },
+    )
+    expect([status, readdirSync(mountPoint)]).toEqual([1, []])
+    expect(stderr).toContain('cannot be made or written (EACCES); mount its disk, make it, or set')
+  },
+)
 
 test('Prometheus asks the server itself, since the proxies let nobody else ask', () => {
   const [, scrape = ''] =

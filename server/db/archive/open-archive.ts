@@ -26,7 +26,8 @@ import { listLog } from './list-archive.ts'
 export function openArchive(archiveDir: string, cluster: Cluster): void {
   const { log, backups } = archiveFolders(archiveDir)
   try {
-    // Not its parents: a disk that is not mounted must not become a folder of this one.
+    // Not its parents: a disk that is not mounted must not become a folder of this one. Its mount
+    // point belongs to root (docs/operations.md).
     for (const folder of [archiveDir, log, backups])
       if (!existsSync(folder)) mkdirSync(folder, { mode: folder === archiveDir ? 0o711 : 0o700 })
     accessSync(backups, constants.W_OK | constants.X_OK)
@@ -34,7 +35,7 @@ export function openArchive(archiveDir: string, cluster: Cluster): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new StartRefused(
-      `The folder ${archiveDir} of ARCHIVE_DIR cannot be made or written (${code}); make it, or set ARCHIVE_DIR to another one.`,
+      `The folder ${archiveDir} of ARCHIVE_DIR cannot be made or written (${code}); mount its disk, make it, or set ARCHIVE_DIR to another one.`,
     )
   }
   if (cluster.user)

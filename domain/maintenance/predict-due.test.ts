@@ -43,6 +43,17 @@ describe('a filter that is due', () => {
     expect(one.life?.dueWithin.days14).toBeLessThan(1)
   })
 
+  test('is critical by its odds where no truck stands still, with a reading at the limit and no less', () => {
+    const near = { kind: 'engine_air', pace: { milesPerDay: 700, spread: 0.15 } } as const
+    const [one, below] = [1.2, 0.99].map((health) =>
+      predict({ ...near, readings: [{ ...full, health }] }),
+    )
+    expect([one?.urgency, below?.urgency]).toEqual(['critical', 'high'])
+    expect(below?.life?.dueWithin.days14).toBeGreaterThan(0.5)
+    expect(one?.action).toContain('within 48 hours')
+    expect(one?.action).toContain('One reading is at the limit')
+  })
+
   test('says of its soot load that it stayed at the limit, and nothing of a tube', () => {
     const [soot, one] = [{ ...full, gauge: 'soot' }, full].map((read) =>
       predict({ readings: [read] }),

@@ -68,7 +68,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '11'
+const model = '12'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',

@@ -53,8 +53,10 @@ describe('the urgency', () => {
     expect(at(30_000, { isBeyond: true })).toBe('high')
   })
 
-  test('is never critical by its odds where no truck stands still, and can wait a little longer', () => {
+  test('is never critical without a reading at the limit where no truck stands still, and can wait a little longer', () => {
     expect(at(1, { kind: 'engine_air' })).toBe('high')
+    expect(at(28, { kind: 'engine_air', atLimit: 1 })).toBe('critical')
+    expect(at(29, { kind: 'engine_air', atLimit: 1 })).toBe('high')
     expect(at(1, { kind: 'engine_air', atLimit: 2 })).toBe('critical')
     expect(at(200, { kind: 'engine_air' })).toBe('medium')
   })

@@ -41,9 +41,10 @@ type Situation = {
   price: FilterPrice
 }
 
-/** A filter that stops no truck is never critical by its odds alone. */
+/** A filter that stops no truck is never critical without a reading at the limit. */
 export function urgencyOf({ dueIn, atLimit, isBeyond, price }: Situation): Urgency {
-  if (atLimit >= 2 || (price.stopsTruck && dueIn.critical >= criticalShare)) return 'critical'
+  const canStop = price.stopsTruck || atLimit >= 1
+  if (atLimit >= 2 || (canStop && dueIn.critical >= criticalShare)) return 'critical'
   const share = actAt(price)
   if (isBeyond || dueIn.high >= share) return 'high'
   return dueIn.medium >= share || atLimit >= 1 ? 'medium' : 'low'

@@ -145,8 +145,8 @@ const grid = gridTo(usualReach)
 const soonGrid = gridTo(451)
 const readAt = grid.steps.indexOf(0)
 const longestLife = 3.5
-// A sum below it has lost its digits.
-const fewestTold = 1e-290
+/** Of fewer lives than these a number has not enough digits left to tell them apart. */
+export const fewestTold = 1e-290
 
 /** After the readings, by Bayes' rule. A worse reading never speaks for a longer life. */
 export function oddsAfter(

@@ -1,4 +1,4 @@
-import { cellOf, type LifeOdds } from '#domain/maintenance/life-odds.ts'
+import { cellOf, fewestTold, type LifeOdds } from '#domain/maintenance/life-odds.ts'
 import { shares, type MilesLeft } from './miles-left.ts'
 
 const count = shares.length
@@ -6,8 +6,6 @@ const count = shares.length
 const remaining = shares.map((share) => 1 - share)
 // Until a tenth have ended a record is taken as it stands, however little is known.
 const fewHaveEnded = 0.9
-// Of fewer than these a number has not enough digits left to say which share of them has ended.
-const fewestTold = 1e-300
 const noCells = shares.map(() => 0)
 const endless = shares.map(() => Infinity)
 

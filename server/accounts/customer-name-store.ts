@@ -5,10 +5,14 @@ import type { Db } from '#server/db/open.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 import { readCustomer } from './store.ts'
 
-// Under the name that their company has by now; one without a name of its own has its person's.
-const companyName = sql<string | null>`(
-  select nullif(companies.name, customer.first_name || ' ' || customer.last_name)
-  from memberships join companies on companies.id = memberships.company_id where memberships.customer_id = customer.id)`
+/**
+ * The name that the company of a query's customer has by now, by the name that their row has there;
+ * null where it has none of its own but its person's.
+ */
+export const companyNameOf = (customer: string): RawBuilder<string | null> => sql`(
+  select nullif(companies.name, ${sql.ref(`${customer}.first_name`)} || ' ' || ${sql.ref(`${customer}.last_name`)})
+  from memberships join companies on companies.id = memberships.company_id
+  where memberships.customer_id = ${sql.ref(`${customer}.id`)})`
 
 /**
  * The columns that say whose row it is, in a statement that calls the customer's row "customer".
@@ -16,7 +20,7 @@ const companyName = sql<string | null>`(
 export const customerColumns = [
   'customer.id as shownId',
   sql<string>`customer.first_name || ' ' || customer.last_name`.as('shownName'),
-  companyName.as('shownCompany'),
+  companyNameOf('customer').as('shownCompany'),
   'customer.email as shownEmail',
   'customer.phone as shownPhone',
 ] as const

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { SearchKind } from '#domain/search/contract.ts'
+import { reservedEmail } from '#domain/reserved-email.ts'
 import { readPhoneSearch } from '#domain/outbox/texts/phone-search.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type FoundEntry = {
@@ -191,7 +193,7 @@ function bestOf(fits: readonly Fit[], kinds: readonly SearchKind[]): Fit[] {
 async function showEntries(tx: Db, best: readonly Fit[]): Promise<FoundEntry[]> {
   if (best.length === 0) return []
   const { rows } = await sql<FoundEntry>`
-    select entry.kind, entry.id, entry.title, entry.detail, entry.at, ${owner} as "ownerId",
+    select entry.kind, entry.id, entry.title, ${detail} as detail, entry.at, ${owner} as "ownerId",
       case when entry.kind = 'serial' then service.service_date end as "servedOn",
       entry.parent_id as "parentId", ${ownerName} as "ownerName", ${about} as about
     from unnest(${best.map(({ kind }) => kind)}::text[], ${best.map(({ id }) => id)}::text[]) with ordinality as best (kind, id, place)
@@ -207,9 +209,12 @@ async function showEntries(tx: Db, best: readonly Fit[]): Promise<FoundEntry[]> 
   return rows
 }
 
+// As its own row has it; but a customer is shown under the name that their company has by now.
+const detail = sql`case when entry.kind = 'customer' then concat_ws(', ', ${companyNameOf('customer')},
+    case when customer.email not like ${reservedEmail('%')} then customer.email end, customer.phone) else entry.detail end`
 const owner = sql`coalesce(entry.owner_id, service.customer_id, invoice.customer_id)`
 const ownerName = sql`case when entry.kind = 'company' then nullif(customer.first_name || ' ' || customer.last_name, entry.title)
-  else concat_ws(', ', company.name, customer.company, customer.first_name || ' ' || customer.last_name) end`
+  else concat_ws(', ', company.name, ${companyNameOf('customer')}, customer.first_name || ' ' || customer.last_name) end`
 const request = sql`case when entry.kind in ('demo_request', 'contact_message') then entry.id
   when entry.kind in ('request_note', 'chat_note') then entry.parent_id end`
 const about = sql`coalesce(demo.email, message.email, talk.customer_name, talk.customer_email)`

@@ -6,7 +6,11 @@ import type {
   TodayReview,
   TodayService,
 } from '#domain/today/contract.ts'
-import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import {
+  companyNameOf,
+  customerColumns,
+  customerOfRow,
+} from '#server/accounts/customer-name-store.ts'
 import { addressAt } from '#server/appointments/day/place-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -210,7 +214,7 @@ export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> 
     .leftJoin('staff', 'staff.id', 'talk.assigned_to')
     .select([
       'talk.id',
-      'customer.company',
+      companyNameOf('customer').as('company'),
       'staff.name as assignedTo',
       sql<
         string | null

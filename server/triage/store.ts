@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/triage.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
@@ -71,13 +72,13 @@ function shown(db: Db, filter: RequestFilter) {
     'owner.name as ownerName',
     'account.id as accountId',
     nameOf('account').as('accountName'),
-    'account.company as accountCompany',
+    companyNameOf('account').as('accountCompany'),
     'account.email as accountEmail',
     'account.phone as accountPhone',
     sql<boolean>`account.email_proven_at is not null`.as('isEmailProven'),
     'claimed.id as claimedId',
     nameOf('claimed').as('claimedName'),
-    'claimed.company as claimedCompany',
+    companyNameOf('claimed').as('claimedCompany'),
   ])
 }
 
@@ -192,6 +193,7 @@ function matching(
             eb('request.id', '=', eb.fn.any(idsByPhone(table, q))),
           ),
           eb('account.company', 'ilike', pattern),
+          eb(companyNameOf('account'), 'ilike', pattern),
           eb('account.email', 'ilike', pattern),
           eb(nameOf('account'), 'ilike', pattern),
           eb(

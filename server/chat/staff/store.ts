@@ -6,6 +6,7 @@ import type {
   ConversationCustomer,
   ConversationNote,
 } from '#domain/chat/staff-contract.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import type { ChatSessions, SavedReplies } from '#server/db/schema/chat.ts'
@@ -96,7 +97,7 @@ function withColumns(conversations: ReturnType<typeof matching>) {
     .selectAll('talk')
     .select([
       'staff.name as staffName',
-      'customer.company',
+      companyNameOf('customer').as('company'),
       sql<string | null>`customer.first_name || ' ' || customer.last_name`.as('customerName'),
       sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
       lastMessageOf.as('lastMessage'),
@@ -142,7 +143,7 @@ export async function customerOfConversation(
     .selectFrom('customers')
     .select([
       'id',
-      'company',
+      companyNameOf('customers').as('company'),
       'email',
       'phone',
       'created_at',

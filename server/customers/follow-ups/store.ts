@@ -3,6 +3,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { FollowUp, NewFollowUp } from '#domain/customers/follow-ups.ts'
 import { mayDo, staffMay } from '#domain/staff-roles.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -144,7 +145,7 @@ async function read(db: Db, which: RawBuilder<unknown>): Promise<FollowUp[]> {
   const { rows } = await sql<Row>`
     select item.id, item.customer_id as "customerId", item.text, item.due_on as "dueOn", item.made_by as by, item.done_at as "doneAt",
       item.done_by as "doneBy", item.updated_at as "updatedAt",
-      concat_ws(', ', customer.first_name || ' ' || customer.last_name, customer.company) as "customerName",
+      concat_ws(', ', customer.first_name || ' ' || customer.last_name, ${companyNameOf('customer')}) as "customerName",
       case when staff.id is not null then jsonb_build_object('id', staff.id, 'name', staff.name) end as owner
     from follow_ups as item join customers as customer on customer.id = item.customer_id left join staff on staff.id = item.owner_id
     where ${which}`.execute(db)

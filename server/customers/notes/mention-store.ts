@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { Mention } from '#domain/customers/mentions.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { mayOpenNote, subjectId, subjectKind, subjectTitle } from './store.ts'
 
@@ -29,7 +30,7 @@ export async function mentionsOf(
   const { rows } = await sql<Omit<Mention, 'at'> & { createdAt: Date; total: number }>`
     select note.id as "noteId", left(note.text, ${longest}) as text, note.staff_name as by, mention.created_at as "createdAt",
       jsonb_build_object('kind', ${subjectKind}, 'id', ${subjectId}, 'title', ${subjectTitle}) as subject, note.customer_id as "customerId",
-      concat_ws(', ', customer.first_name || ' ' || customer.last_name, customer.company) as "customerName",
+      concat_ws(', ', customer.first_name || ' ' || customer.last_name, ${companyNameOf('customer')}) as "customerName",
       (count(*) over ())::int as total
     from note_mentions as mention join customer_notes as note on note.id = mention.note_id
     join customers as customer on customer.id = note.customer_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BenchWork } from '#domain/services/bench/work.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { filterRows, shownFilter } from './filter-store.ts'
 
@@ -38,7 +39,7 @@ export async function workOf(db: Db, { name, asked }: Whose, now: Date): Promise
       'service.service_type as serviceType',
       'service.filter_type as filterType',
       'service.quantity',
-      sql<string>`coalesce(nullif(btrim(customer.company), ''), customer.first_name || ' ' || customer.last_name)`.as(
+      sql<string>`coalesce(${companyNameOf('customer')}, customer.first_name || ' ' || customer.last_name)`.as(
         'customer',
       ),
       sql<boolean>`coalesce(lower(btrim(service.technician)) = lower(${name}), false)`.as('isMine'),

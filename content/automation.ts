@@ -66,6 +66,7 @@ const leftOut = {
   appointment_ahead: 'Has an appointment',
   not_wanted: 'Opted out of this message',
   no_email: 'No email on file',
+  no_login: 'No portal login',
   suppressed: 'The address doesn’t accept email',
   stays_in_house: 'Demo account: nothing is sent',
   already_listed: 'Already on the call list',

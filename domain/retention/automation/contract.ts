@@ -13,6 +13,7 @@ export const leftOutReasons = [
   'appointment_ahead',
   'not_wanted',
   'no_email',
+  'no_login',
   'suppressed',
   'stays_in_house',
   'already_listed',

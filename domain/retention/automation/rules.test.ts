@@ -194,6 +194,15 @@ describe('what a rule does', () => {
     ['service_overdue', {}, ['portal', 'office'], null],
     ['service_overdue', { hasAppointmentAhead: true }, [], 'appointment_ahead'],
     ['service_overdue', { departures: [noPortal('service')] }, ['office'], 'not_wanted'],
+    ['service_overdue', { canSignIn: false }, ['office'], 'no_login'],
+    ['service_overdue', { canSignIn: false, hasNoEmail: true }, ['office'], 'no_login'],
+    [
+      'service_overdue',
+      { canSignIn: false, departures: [noPortal('service')] },
+      ['office'],
+      'no_login',
+    ],
+    ['service_overdue', { canSignIn: false, hasAppointmentAhead: true }, [], 'appointment_ahead'],
     ['service_overdue', { departures: [noPortal('invoice'), noMail] }, ['portal', 'office'], null],
     [
       'service_overdue',

@@ -115,8 +115,9 @@ const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null>
 
 const outcomes: Record<RuleName, (standing: Standing) => RuleOutcome> = {
   // Whoever already has a date is not asked to make one.
-  service_overdue({ hasAppointmentAhead, departures }) {
+  service_overdue({ canSignIn, hasAppointmentAhead, departures }) {
     if (hasAppointmentAhead) return { effects: [], leftOut: 'appointment_ahead' }
+    if (!canSignIn) return { effects: ['office'], leftOut: 'no_login' }
     return isWanted('service', 'portal', departures)
       ? { effects: ['portal', 'office'], leftOut: null }
       : { effects: ['office'], leftOut: 'not_wanted' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noPassword } from '#server/accounts/made-store.ts'
 import { customerFacts } from '#server/retention/store.ts'
 import { type Act, notes, office, url, wantsNo } from '#server/testing/automation.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
@@ -92,6 +93,22 @@ test('who is past the usual interval is notified in the portal, the office once 
     },
   ])
   expect(JSON.stringify(mails)).toContain('Parma Plating')
+})
+
+test('of a customer without a login only the office hears, as the preview says', async () => {
+  const testApp = await openTestApp()
+  const { preview, run } = await office(testApp)
+  const late = await lateCustomer(testApp)
+  await testApp.db
+    .updateTable('customers')
+    .set({ password_hash: noPassword })
+    .where('id', '=', late.id)
+    .execute()
+  const said = [{ customerId: late.id, effects: ['office'], leftOut: 'no_login' }]
+  expect((await preview('service_overdue')).items).toMatchObject(said)
+  expect((await run('service_overdue', late)).acts).toMatchObject(said)
+  expect(await notes(testApp)).toEqual([])
+  expect(await queuedMails(testApp.db)).toMatchObject([{ template: 'officeAlert' }])
 })
 
 test('the owners are notified when a volume falls; without one it is the office', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { inTurnOfNumbers } from '#server/invoices/ledger-store.ts'
 import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
 import { open } from '#server/testing/billing.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
 /** Ann, who is merged into Dana, and a service of hers. */
@@ -46,4 +48,18 @@ test('a service that was billed before the merge goes back with its invoice', as
   await merge()
   expect((await takeBack()).status).toBe(204)
   expect(await owners()).toEqual([{ customer_id: ann.id }, { customer_id: ann.id }])
+})
+
+test('a merge that is taken back while a service of it is being billed waits for the invoice', async () => {
+  const { db, dana, issue, service, merge, takeBack, owners } = await twoFiles()
+  await merge()
+  const turn = await db.startTransaction().execute()
+  await inTurnOfNumbers(turn)
+  const billed = issue({ serviceHistoryId: service.id })
+  await untilBlocked(db, 1)
+  const taken = takeBack()
+  await Promise.race([taken, untilBlocked(db, 2)])
+  await turn.commit().execute()
+  expect([(await billed).status, (await taken).status]).toEqual([201, 409])
+  expect(await owners()).toEqual([{ customer_id: dana.id }, { customer_id: dana.id }])
 })

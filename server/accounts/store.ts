@@ -201,16 +201,14 @@ export async function reopenCustomer(tx: Db, id: string, at: Date): Promise<void
     .execute()
 }
 
-/**
- * The vehicle limit of an account. In a transaction, changes to its fleet wait for the end of it.
- */
-export async function lockVehicleLimit(db: Db, id: string): Promise<number> {
+/** In a transaction, changes to a customer, their fleet or their company wait for the end of it. */
+export async function lockCustomer(db: Db, id: string): Promise<{ vehicleLimit: number }> {
   const row = db
     .selectFrom('customers')
-    .select('vehicle_limit')
+    .select('vehicle_limit as vehicleLimit')
     .where('id', '=', id)
     .forNoKeyUpdate()
-  return existing(await row.executeTakeFirst()).vehicle_limit
+  return existing(await row.executeTakeFirst())
 }
 
 export async function readVehicleLimit(db: Db, id: string): Promise<number> {

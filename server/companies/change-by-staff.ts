@@ -9,12 +9,7 @@ import type {
 } from '#domain/companies/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
-import {
-  customerExists,
-  lockVehicleLimit,
-  readCustomer,
-  storeProfile,
-} from '#server/accounts/store.ts'
+import { customerExists, lockCustomer, readCustomer, storeProfile } from '#server/accounts/store.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -123,7 +118,7 @@ export function movePerson(
   return db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, customerId))) throw new CodedError('not_found', noSuchPerson)
     // Before the companies, as a merge and a profile do whose company follows its name.
-    await lockVehicleLimit(tx, customerId)
+    await lockCustomer(tx, customerId)
     const [scope] = await lockCompaniesOf(tx, [customerId], companyId)
     if (scope === undefined) throw new CodedError('not_found', noSuchPerson)
     const customer = await readCustomer(tx, customerId)

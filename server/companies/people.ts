@@ -11,7 +11,7 @@ import { endLinks, inTurnOf, recentLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import {
   findCredentials,
-  lockVehicleLimit,
+  lockCustomer,
   readCredentials,
   readCustomer,
   storeCustomer,
@@ -147,7 +147,7 @@ export function endPerson({ deps, scope }: Acting, id: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     found(await peopleOf(tx, scope.companyId), id)
     // Before the company, as a profile does whose company follows its name.
-    await lockVehicleLimit(tx, id)
+    await lockCustomer(tx, id)
     await lockCompany(tx, scope.companyId)
     const { firstName, lastName } = found(await peopleOf(tx, scope.companyId), id)
     await stepDown(tx, scope, id, deps.now())

@@ -14,7 +14,7 @@ import { isErasedEmail } from '#domain/reserved-email.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import {
   customerExists,
-  lockVehicleLimit,
+  lockCustomer,
   readCredentials,
   readCustomer,
   readVehicleLimit,
@@ -204,7 +204,7 @@ export function limitVehicles(
 ): Promise<VehicleLimitChange> {
   return db.transaction().execute(async (tx) => {
     await known(tx, id)
-    const before = await lockVehicleLimit(tx, id)
+    const { vehicleLimit: before } = await lockCustomer(tx, id)
     if (before === vehicleLimit) return { vehicleLimit }
     await storeVehicleLimit(tx, id, vehicleLimit)
     await audit(tx, actor, 'customer_changed', {

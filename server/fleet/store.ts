@@ -4,7 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
 import { currentLimits, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import { beyondVehicleLimit } from '#domain/fleet/vehicle-limit.ts'
-import { lockVehicleLimit } from '#server/accounts/store.ts'
+import { lockCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
@@ -145,7 +145,7 @@ export async function refuseBeyondLimit(
   more: number,
   { isStored = false } = {},
 ): Promise<void> {
-  const limit = await lockVehicleLimit(db, customerId)
+  const { vehicleLimit: limit } = await lockCustomer(db, customerId)
   const counted = db
     .selectFrom('vehicle_profiles')
     .select(({ fn }) => fn.countAll<number>().as('inUse'))

@@ -16,7 +16,7 @@ import type {
 import { todayAt, type Day } from '#domain/calendar.ts'
 import { amountOf, centsOf } from '#domain/money.ts'
 import { CodedError } from '#domain/errors.ts'
-import { customerExists, lockVehicleLimit } from '#server/accounts/store.ts'
+import { customerExists, lockCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
@@ -181,7 +181,7 @@ async function checkOwner(tx: Tx, { customerId, serviceHistoryId }: Issuing): Pr
   if (!(await customerExists(tx, customerId)))
     throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
   // As a merge does, and what takes it back: their services stay theirs until the invoice is there.
-  await lockVehicleLimit(tx, customerId)
+  await lockCustomer(tx, customerId)
   if (serviceHistoryId === null || (await isServiceOf(tx, customerId, serviceHistoryId))) return
   throw new CodedError('invalid_input', noSuchService, { serviceHistoryId: noSuchService })
 }

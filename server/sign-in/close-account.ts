@@ -1,7 +1,7 @@
 import { greetedAs } from '#domain/accounts/email-proof.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { closeCustomer, lockVehicleLimit } from '#server/accounts/store.ts'
+import { closeCustomer, lockCustomer } from '#server/accounts/store.ts'
 import { handOverToClose } from '#server/companies/leave.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueMail } from '#server/outbox/store.ts'
@@ -16,7 +16,7 @@ type Closing = { id: string; email: string; firstName: string; isEmailProven: bo
 export async function closeAccount(tx: Db, closing: Closing, at: Date): Promise<void> {
   const { id, email, isEmailProven } = closing
   // Before the company, as a profile does whose company follows its name.
-  await lockVehicleLimit(tx, id)
+  await lockCustomer(tx, id)
   await handOverToClose(tx, id, at)
   await closeCustomer(tx, id, at)
   await endSessionsOf(tx, id)

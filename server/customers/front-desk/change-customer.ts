@@ -9,7 +9,7 @@ import { endLinks } from '#server/accounts/link-store.ts'
 import {
   customerExists,
   findCredentials,
-  lockVehicleLimit,
+  lockCustomer,
   readCustomer,
   storeProfile,
 } from '#server/accounts/store.ts'
@@ -47,7 +47,7 @@ export function changeCustomer(
 ): Promise<Customer> {
   return db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
-    await lockVehicleLimit(tx, id)
+    await lockCustomer(tx, id)
     const before = await readCustomer(tx, id)
     refuseForDemo(before, 'profile')
     if (new Date(before.updatedAt).getTime() !== new Date(updatedAt).getTime())

@@ -9,7 +9,7 @@ import { endSessionsOf } from '#server/accounts/session-store.ts'
 import {
   closeCustomer,
   customerExists,
-  lockVehicleLimit,
+  lockCustomer,
   readCredentials,
   readCustomer,
   reopenCustomer,
@@ -84,7 +84,7 @@ const placeOf = ({ customerId, companyId, fleetOf }: Scope) => ({
 async function lockBoth(tx: Db, from: string, into: string): Promise<[Customer, Customer]> {
   for (const id of [from, into].toSorted()) {
     if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
-    await lockVehicleLimit(tx, id)
+    await lockCustomer(tx, id)
   }
   const both = [await readCustomer(tx, from), await readCustomer(tx, into)] as const
   for (const one of both) refuseForDemo(one, 'profile')

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { open } from '#server/testing/billing.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
+import { storeCall } from '#server/retention/automation/store.ts'
+import { office as automationOffice, owing } from '#server/testing/automation.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
+import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { addMessage } from '#server/testing/requests.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
@@ -111,4 +114,25 @@ test('whoever has no company is named once, and an address that is none is not s
     .execute()
   const [found] = (await get('search?q=lee%20novak')).items
   expect(found).toMatchObject({ kind: 'customer', detail: '(419) 555-0199' })
+})
+
+test('so do lists of who may leave, is to be called, or was reminded', async () => {
+  const testApp = await openTestApp()
+  const { db, now } = testApp
+  const { run, ...staff } = await automationOffice(testApp)
+  const customer = await owing(testApp)
+  for (const service_date of ['2025-06-01', '2025-07-01', '2025-07-31', '2025-08-30'])
+    await addService(db, customer.id, { service_date, status: 'delivered' })
+  await storeCall(db, 'volume_falls', { customerId: customer.id, cause: 'Fell.' }, now())
+  const { companyId } = await scopeOfPerson(db, customer.id)
+  await db
+    .updateTable('companies')
+    .set({ name: 'Lake Hauling' })
+    .where('id', '=', companyId)
+    .execute()
+  const named = [{ customerId: customer.id, company: 'Lake Hauling' }]
+  expect((await run('invoice_overdue', customer)).acts).toMatchObject(named)
+  const get = async (path: string) => (await staff.call('GET', `/api/admin/${path}`)).json()
+  expect((await get('automation')).calls).toMatchObject(named)
+  expect((await get('retention')).alerts).toMatchObject(named)
 })

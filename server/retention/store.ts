@@ -5,6 +5,7 @@ import type { ScatteredVisits } from '#domain/retention/insights.ts'
 import { scattered } from '#domain/retention/insights.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import { bouncedCountsDays, halfYearDays, yearDays } from '#domain/retention/rules.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { companyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { lastContacts } from './contact-store.ts'
@@ -94,7 +95,7 @@ const openCustomers = (db: Db, today: Day, only: string | null) =>
       'id as customerId',
       'first_name as firstName',
       'last_name as lastName',
-      'company',
+      companyNameOf('customers').as('company'),
       'email',
       'phone',
       // Whatever is booked in their company: a colleague may have done it.

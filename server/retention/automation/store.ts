@@ -11,6 +11,7 @@ import {
 } from '#domain/retention/automation/contract.ts'
 import { coolDownDays } from '#domain/retention/automation/rules.ts'
 import type { OfficePage } from '#domain/lists.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import type { AutomationRuns as RunRow } from '#server/db/schema/automation.ts'
@@ -163,7 +164,7 @@ export async function findRun(db: Db, id: string): Promise<AutomationRunDetail |
     .select([
       'act.customer_id as customerId',
       nameOf,
-      'customer.company',
+      companyNameOf('customer').as('company'),
       'cause',
       'row_kind as rowKind',
       'row_id as rowId',
@@ -214,7 +215,7 @@ export async function openCalls(db: Db): Promise<CallToMake[]> {
       'call.id',
       'call.customer_id as customerId',
       nameOf,
-      'customer.company',
+      companyNameOf('customer').as('company'),
       'customer.phone',
       'cause',
       'call.created_at as createdAt',

@@ -1,8 +1,7 @@
 import type { FilterKind } from '#content/life-priors.ts'
-import { type Day, daysBetween } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
-import { distanceOn } from '#domain/fleet/odometer.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
 import { fallsBetween } from '#domain/maintenance/lives/falls.ts'
@@ -14,7 +13,7 @@ import {
   type RunningLife,
 } from '#domain/maintenance/lives/vehicle-lives.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
-import { lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.ts'
+import { distanceBy, lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
 import { isSootCodeActive } from './soot-code.ts'
@@ -258,13 +257,11 @@ function signsSince(
   begun: Begun,
   today: Day,
 ): { signs: MetricsSince; begun: Begun; hasSootCode: boolean; clock: LifeClock } {
-  const { course, milesPerDay } = vehicle
   const { on } = begun
   const clock = lifeClock(vehicle, begun, today)
   const { milesAt, milesToday } = clock
   const isDpf = kind === 'dpf'
-  const driven = (day: Day) =>
-    distanceOn(course, day, milesPerDay) ?? -daysBetween(day, today) * milesPerDay
+  const driven = (day: Day) => distanceBy(vehicle, day)
   const counted = isDpf ? withCountedIntervals(rows, on, driven, today) : rows
   return {
     signs: metricsSince({
@@ -287,7 +284,7 @@ function dueBy(health: number): boolean | null {
 }
 
 /** The readings tell of a service that nobody recorded. */
-function begunOn({ course, milesPerDay, distance }: Vehicle, on: Day, flags: Flags): Begun {
+function begunOn(vehicle: Vehicle, on: Day, flags: Flags): Begun {
   note(flags, 'service_unrecorded')
-  return { at: distanceOn(course, on, milesPerDay) ?? distance, on, isKnown: true }
+  return { at: distanceBy(vehicle, on), on, isKnown: true }
 }

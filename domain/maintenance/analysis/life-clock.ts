@@ -1,5 +1,5 @@
 import type { FilterKind } from '#content/life-priors.ts'
-import type { Day } from '#domain/calendar.ts'
+import { type Day, daysBetween } from '#domain/calendar.ts'
 import { distanceOn } from '#domain/fleet/odometer.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { factorsOn } from '#domain/maintenance/life-prior.ts'
@@ -42,9 +42,10 @@ export function withIdling(vehicle: Vehicle, kind: FilterKind): Vehicle {
 export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock {
   const { at, carried = 0 } = begun
   const driven = vehicle.distance - at + carried
-  // Without an odometer nobody knows where a vehicle was when it was read: then all of it counts.
+  // Without an odometer, and without the day of its service, nobody knows how far a vehicle had come
+  // when it was read: then all of it counts.
   const drivenAt = (day: Day) =>
-    vehicle.course.points.length === 0
+    vehicle.course.points.length === 0 && begun.on === null
       ? Math.max(1, driven)
       : distanceBy(vehicle, day) - at + carried
   const odometer = {
@@ -123,7 +124,7 @@ function startOfFirst({ profileService }: Vehicle, end: number, median: number):
 
 /** Miles of a life that has ended, from its beginning to a day in it. */
 export function milesIn(vehicle: Vehicle, from: Placed, end: Placed, day: Day): number {
-  const driven = (distanceOn(vehicle.course, day, vehicle.milesPerDay) ?? 0) - from.distance
+  const driven = distanceBy(vehicle, day) - from.distance
   return Math.max(driven, hourMilesIn(vehicle, from, end, day) ?? driven)
 }
 
@@ -140,6 +141,7 @@ function hourMilesIn(
   return on(day) - on(from.on)
 }
 
-function distanceBy({ course, distance, milesPerDay }: Vehicle, day: Day): number {
-  return distanceOn(course, day, milesPerDay) ?? distance
+/** Where a vehicle was on a day: by what was read, else by its pace. */
+export function distanceBy({ course, distance, milesPerDay, today }: Vehicle, day: Day): number {
+  return distanceOn(course, day, milesPerDay) ?? distance - daysBetween(day, today) * milesPerDay
 }

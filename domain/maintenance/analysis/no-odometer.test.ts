@@ -40,4 +40,34 @@ describe('without an odometer', () => {
     expect(draft({ lastServiceMileage }, [103, 0]).action).toContain('One reading is at the limit')
     expect(draft({ lastServiceMileage }).urgency).toBe('low')
   })
+
+  test.each([0, 500])(
+    'a filter is as far from its service if the truck was added %d days ago',
+    (days) => {
+      const done = [{ filterType: 'DPF', on: ago(400), mileage: null, wasDue: null }]
+      const row = { currentMileage: null, lastServiceMileage: null, averageMilesPerMonth: 10_000 }
+      for (const year of [null, 2018]) {
+        const { facts } = factsOf({ ...row, year, addedOn: ago(days) }, done)
+        const since = facts.currentMileage - (facts.lastServiceMileage ?? NaN)
+        expect(since).toBeCloseTo((400 * 10_000) / 30.44, -3)
+      }
+    },
+  )
+
+  test('a reading lies as far from a service as the days between them', () => {
+    const row = { currentMileage: null, lastServiceMileage: null, averageMilesPerMonth: 3044 }
+    const done = [{ filterType: 'DPF', on: ago(400), mileage: null, wasDue: null }]
+    const ash = (value: number, daysAgo: number) => ({
+      metricType: 'ash',
+      value,
+      on: ago(daysAgo),
+      isNewDial: false,
+    })
+    const { facts } = factsOf({ ...row, addedOn: ago(500) }, done, [ash(40, 100), ash(60, 10)])
+    expect(facts.readings.map(({ miles }) => Math.round(miles))).toEqual([30_000, 39_000])
+    const fell = factsOf({ ...row, addedOn: ago(500) }, done, [ash(80, 90), ash(5, 60), ash(9, 30)])
+    const { currentMileage, lastServiceMileage, flags } = fell.facts
+    expect(flags).toContain('service_unrecorded')
+    expect(currentMileage - (lastServiceMileage ?? NaN)).toBeCloseTo(9000, -2)
+  })
 })

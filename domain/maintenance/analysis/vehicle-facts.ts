@@ -67,6 +67,7 @@ export type Vehicle = {
   milesPerDay: number
   /** How far the logarithm of the coming miles per day may be off. */
   paceSpread: number
+  today: Day
   /** Miles of today, and what has to be added to what the dial shows to get them. */
   distance: number
   offset: number
@@ -146,9 +147,10 @@ export function vehicleOf(
     hours: isByHours ? null : hours,
     milesPerDay,
     paceSpread,
+    today,
     distance:
       last === undefined
-        ? (row.lastServiceMileage ?? 0) + daysSinceNew(row, metrics, today) * milesPerDay
+        ? (row.lastServiceMileage ?? 0) + daysDriven(row, metrics, today) * milesPerDay
         : last.distance + days * milesPerDay,
     offset: last === undefined ? 0 : last.distance - last.dial,
     profileService: profileServiceIn(course, row),
@@ -186,13 +188,16 @@ function rateOf(
   return { milesPerDay, paceSpread: trust * known + (1 - trust) * guessed }
 }
 
-/** Since the middle of its model year, else the day on which it was added, or on which it was first read. */
-function daysSinceNew(
-  { year, addedOn }: VehicleRow,
+/**
+ * Since the middle of its model year, else the day on which it was added, or on which it was first read.
+ * Of a last service nobody said the day: it counts from when that was said, however old the vehicle is.
+ */
+function daysDriven(
+  { year, addedOn, lastServiceMileage }: VehicleRow,
   metrics: readonly MetricRow[],
   today: Day,
 ): number {
-  let first = year === null ? addedOn : `${year}-07-01`
+  let first = year === null || lastServiceMileage !== null ? addedOn : `${year}-07-01`
   for (const { on } of [{ on: addedOn }, ...metrics]) if (on < first) first = on
   return Math.max(0, daysBetween(first, today))
 }

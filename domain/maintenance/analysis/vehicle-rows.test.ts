@@ -90,10 +90,16 @@ describe('the miles of today', () => {
     ['that day where its year is unknown', { year: null, addedOn: ago(10) }, 10],
     ['today, for one that is added ahead', { year: 2027, addedOn: ago(-5) }, 0],
   ])('where nothing was read are those since %s', (_when, row, days) => {
-    for (const lastServiceMileage of [null, 50_000]) {
-      const { distance, offset, flags } = vehicle({ ...row, lastServiceMileage })
-      expect(distance).toBeCloseTo((lastServiceMileage ?? 0) + days * 100, 6)
-      expect([offset, flags]).toEqual([0, ['odometer_missing']])
+    const { distance, offset, flags } = vehicle({ ...row, lastServiceMileage: null })
+    expect(distance).toBeCloseTo(days * 100, 6)
+    expect([offset, flags]).toEqual([0, ['odometer_missing']])
+  })
+
+  test('where nothing was read come after those of its last service since it was added, however old it is', () => {
+    for (const year of [null, 2013]) {
+      const one = vehicle({ year, addedOn: ago(10), lastServiceMileage: 226_929 })
+      expect(one.distance).toBeCloseTo(226_929 + 10 * 100, 6)
+      expect([one.offset, one.flags]).toEqual([0, ['odometer_missing']])
     }
   })
 })

@@ -53,10 +53,10 @@ describe('where a service lies', () => {
     ])
   })
 
-  test('without any reading follows from the days since it was added', () => {
+  test('without any reading follows from the days since then', () => {
     const unread = vehicle({ addedOn: ago(50), year: null, averageMilesPerMonth: 3044 }, [])
-    expect(at(service(80, null), unread)).toEqual([expect.closeTo(5000 - 3000, 6)])
-    expect(at(service(40, null), unread)).toEqual([expect.closeTo(5000, 6)])
+    expect(at(service(80, null), unread)).toEqual([expect.closeTo(5000 - 8000, 6)])
+    expect(at(service(40, null), unread)).toEqual([expect.closeTo(5000 - 4000, 6)])
     expect(at(service(40, 1234), unread)).toEqual([1234])
   })
 

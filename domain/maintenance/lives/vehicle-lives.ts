@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '#domain/calendar.ts'
-import { distanceOn, mostMilesADay, type Course } from '#domain/fleet/odometer.ts'
+import { mostMilesADay, type Course } from '#domain/fleet/odometer.ts'
 import {
+  distanceBy,
   lengthOf,
   milesSinceNew,
   type Begun,
@@ -88,24 +89,18 @@ const seenOn = (on: Day): Ended => ({
 })
 
 /** When and at which distance: by its own mileage where that fits the odometer of its day, else by the day. */
-export function placed(
-  { course, milesPerDay, distance, offset, row }: Vehicle,
-  services: readonly ServiceRow[],
-  flags: Flags,
-): Placed[] {
-  const today = distance
+export function placed(vehicle: Vehicle, services: readonly ServiceRow[], flags: Flags): Placed[] {
+  const { course, distance, offset } = vehicle
   const places: Placed[] = []
   for (const { on, mileage, wasDue } of services) {
-    const byDay =
-      distanceOn(course, on, milesPerDay) ??
-      today - Math.max(0, daysBetween(on, row.addedOn)) * milesPerDay
+    const byDay = distanceBy(vehicle, on)
     const own =
-      mileage === null ? null : mileage + (mileage <= today - offset ? offsetOn(course, on) : 0)
-    if (own !== null && own > today) note(flags, 'service_ahead')
+      mileage === null ? null : mileage + (mileage <= distance - offset ? offsetOn(course, on) : 0)
+    if (own !== null && own > distance) note(flags, 'service_ahead')
     places.push({
       on,
       wasDue,
-      distance: Math.min(today, own === null || own > today ? byDay : own),
+      distance: Math.min(distance, own === null || own > distance ? byDay : own),
     })
   }
   return places

@@ -19,6 +19,7 @@ export const maintenanceNews = {
     one: {
       title: 'This week for your fleet: {vehicle}',
       high: 'The {filter} on {vehicle} should be scheduled within 2 weeks.',
+      highSoon: 'The {filter} on {vehicle} should be scheduled now, service by {day}.',
       medium: 'The {filter} on {vehicle} should be serviced by {day}.',
     },
     several: {
@@ -28,6 +29,7 @@ export const maintenanceNews = {
     },
     line: {
       high: '{vehicle}, {filter}: book it within 2 weeks, service by {day}',
+      highSoon: '{vehicle}, {filter}: book it now, service by {day}',
       medium: '{vehicle}, {filter}: service by {day}',
     },
     more: 'and {count} more',

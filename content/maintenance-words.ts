@@ -2,6 +2,7 @@
 export const actions = {
   critical: 'Service the {filter} within 48 hours.',
   high: 'Book the {filter} within 2 weeks, service by {date}.',
+  highSoon: 'Book the {filter} now, service by {date}.',
   medium: 'Plan the {filter} with the next preventive maintenance, by {date}.',
   low: 'Nothing to do yet. Service the {filter} around {date}.',
   inspect:
@@ -30,6 +31,7 @@ export const effectLabels = {
   ash: 'Ash removed vs. your fleet',
   readings: 'Readings since the last service',
   stillRunning: 'Still running at this mileage',
+  earlyFailures: 'Some filters fail early',
   atLimit: 'Readings at the limit',
 } as const
 

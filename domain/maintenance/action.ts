@@ -2,7 +2,7 @@ import { actions, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { whenOf } from './when.ts'
-import type { Urgency } from './urgency.ts'
+import { bookingDays, type Urgency } from './urgency.ts'
 
 type Told = {
   filter: string
@@ -35,6 +35,8 @@ export function actionOf(
         : flags.includes('no_service')
           ? actions.baseline
           : ''
-  const first = actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : urgency]
+  const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
+  const first =
+    actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency]
   return fill(first, { filter, date }) + more + noRecord
 }

@@ -113,5 +113,10 @@ test('what each has moved adds up to the whole life, in whole miles', () => {
     { factor: 'idle', label: 'Idling', effectMiles: -49_999 },
     { factor: 'still_running', label: expect.any(String), effectMiles: 9999 },
   ])
+  expect(effectsOf(steps, 140_000).at(-1)).toEqual({
+    factor: 'early_failures',
+    label: 'Some filters fail early',
+    effectMiles: -10_001,
+  })
   expect(effectsOf(steps, 150_001).map(({ factor }) => factor)).toEqual(['usual', 'idle'])
 })

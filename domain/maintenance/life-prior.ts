@@ -90,11 +90,11 @@ export function effectsOf(steps: readonly Step[], predicted: number): FactorEffe
       effects.push({ factor, label, effectMiles: at - before })
     before = at
   }
-  if (predicted !== before)
-    effects.push({
-      factor: 'still_running',
-      label: effectLabels.stillRunning,
-      effectMiles: predicted - before,
-    })
+  const effectMiles = predicted - before
+  if (effectMiles > 0)
+    effects.push({ factor: 'still_running', label: effectLabels.stillRunning, effectMiles })
+  // Of all that are left half end sooner than an ordinary one would.
+  if (effectMiles < 0)
+    effects.push({ factor: 'early_failures', label: effectLabels.earlyFailures, effectMiles })
   return effects
 }

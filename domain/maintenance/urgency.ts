@@ -9,6 +9,8 @@ export type Costs = { planned: number; missed: number }
 /** Within so many days a level asks for the service: right away, booked in these weeks, with the next maintenance. */
 export const withinDays = { critical: 2, high: 45, medium: 120 } as const
 export const criticalDays = 14
+/** What is high is to be booked within so many days, or at once where it is to be serviced before. */
+export const bookingDays = 14
 export const criticalShare = 0.5
 
 export function costsOf({ cleaning, replacement, stopsTruck }: FilterPrice): Costs {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { criticalNews, weeklyNews, type Untold } from './maintenance-news.ts'
 
+const today = '2026-03-06'
 const unit = (more: Partial<Untold> = {}): Untold => ({
   filterType: 'DPF',
   vehicle: 'Unit 109',
@@ -62,22 +63,25 @@ describe('what waits for its week', () => {
       },
     ],
   ])('%j', (untold, expected) => {
-    expect(weeklyNews(untold)).toEqual(expected)
+    expect(weeklyNews(untold, today)).toEqual(expected)
   })
 
   test.each([
     [many(2), '2 should be scheduled within 2 weeks.'],
     [many(2, { urgency: 'medium' }), '2 can be planned within 4 months.'],
   ])('says nothing of an urgency that no filter has: %#', (untold, message) => {
-    expect(weeklyNews(untold)?.message).toBe(message)
+    expect(weeklyNews(untold, today)?.message).toBe(message)
   })
 
   test('begins with what is urgent, then by day', () => {
-    const news = weeklyNews([
-      unit({ urgency: 'medium', vehicle: 'C', serviceBy: '2026-05-01' }),
-      unit({ urgency: 'medium', vehicle: 'B', serviceBy: '2026-04-01' }),
-      unit({ vehicle: 'A' }),
-    ])
+    const news = weeklyNews(
+      [
+        unit({ urgency: 'medium', vehicle: 'C', serviceBy: '2026-05-01' }),
+        unit({ urgency: 'medium', vehicle: 'B', serviceBy: '2026-04-01' }),
+        unit({ vehicle: 'A' }),
+      ],
+      today,
+    )
     expect(news).toEqual({
       title: 'This week for your fleet: 3 filters',
       message: '1 should be scheduled within 2 weeks, 2 can be planned within 4 months.',
@@ -90,13 +94,24 @@ describe('what waits for its week', () => {
   })
 
   test('lists twenty and counts the others', () => {
-    const lines = weeklyNews(many(25))?.lines
+    const lines = weeklyNews(many(25), today)?.lines
     expect([lines?.length, lines?.at(-1)]).toEqual([21, 'and 5 more'])
   })
 
   test('takes a name as it is, whatever stands in it', () => {
-    expect(weeklyNews([unit({ vehicle: '{day} $& {filter}' })])?.title).toBe(
+    expect(weeklyNews([unit({ vehicle: '{day} $& {filter}' })], today)?.title).toBe(
       'This week for your fleet: {day} $& {filter}',
     )
+  })
+
+  test('asks to book now what is to be serviced before the 2 weeks are over', () => {
+    const soon = [unit({ serviceBy: '2026-03-19' }), unit({ vehicle: 'Unit 7' })]
+    expect(weeklyNews(soon.slice(0, 1), today)?.message).toBe(
+      'The DPF on Unit 109 should be scheduled now, service by March 19, 2026.',
+    )
+    expect(weeklyNews(soon, today)?.lines).toEqual([
+      'Unit 109, DPF: book it now, service by March 19, 2026',
+      'Unit 7, DPF: book it within 2 weeks, service by March 20, 2026',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { maintenanceNews } from '#content/maintenance-news.ts'
-import { formatLongDay, type Day } from '#domain/calendar.ts'
+import { daysBetween, formatLongDay, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { bookingDays, type Urgency } from '#domain/maintenance/urgency.ts'
 import { compared } from '#domain/text-order.ts'
 
 export type Untold = {
@@ -17,8 +17,8 @@ export type MaintenanceNews = { title: string; message: string; lines: string[] 
 const { critical, digest } = maintenanceNews
 type UnitText =
   | (typeof critical.one)['title' | 'message']
-  | (typeof digest.one)['title' | 'high' | 'medium']
-  | (typeof digest.line)['high' | 'medium']
+  | (typeof digest.one)['title' | 'high' | 'highSoon' | 'medium']
+  | (typeof digest.line)['high' | 'highSoon' | 'medium']
 
 // Nobody reads a longer mail; the page shows all of them.
 const mostLines = 20
@@ -39,7 +39,7 @@ export function criticalNews(untold: readonly Untold[]): MaintenanceNews | null 
 }
 
 /** What can wait for its week: the high ones first, each with the day to service it by. */
-export function weeklyNews(untold: readonly Untold[]): MaintenanceNews | null {
+export function weeklyNews(untold: readonly Untold[], today: Day): MaintenanceNews | null {
   const sorted = untold.filter(isOfTheWeek).sort(
     (a, b) =>
       // "high" stands before "medium" in the alphabet too.
@@ -53,19 +53,24 @@ export function weeklyNews(untold: readonly Untold[]): MaintenanceNews | null {
   if (sorted.length === 1)
     return {
       title: withUnit(one.title, first),
-      message: withUnit(one[first.urgency], first),
+      message: withUnit(one[whenOf(first, today)], first),
       lines: [],
     }
   const parts = (['high', 'medium'] as const).flatMap((level) => {
     const count = sorted.filter(({ urgency }) => urgency === level).length
     return count === 0 ? [] : [fill(several[level], { count })]
   })
-  const lines = sorted.slice(0, mostLines).map((unit) => withUnit(line[unit.urgency], unit))
+  const lines = sorted.slice(0, mostLines).map((unit) => withUnit(line[whenOf(unit, today)], unit))
   return {
     title: fill(several.title, { count: sorted.length }),
     message: `${parts.join(', ')}.`,
     lines: [...lines, ...moreOf(sorted.length - lines.length)],
   }
+}
+
+function whenOf({ urgency, serviceBy }: Untold & { urgency: 'high' | 'medium' }, today: Day) {
+  const isSoon = serviceBy !== null && daysBetween(today, serviceBy) < bookingDays
+  return urgency === 'high' && isSoon ? 'highSoon' : urgency
 }
 
 function isOfTheWeek(unit: Untold): unit is Untold & { urgency: 'high' | 'medium' } {

@@ -90,7 +90,7 @@ test('nobody is written to: no email, no text, no notification', async () => {
   await app.db.transaction().execute(async (tx) => {
     for (const { id } of customers) {
       await notifyOfCritical(tx, { config }, id, '2026-03-10')
-      await notifyOfWeek(tx, { config }, id)
+      await notifyOfWeek(tx, { config }, id, '2026-03-10')
     }
   })
   const facts = await allRuleFacts(app.db, '2026-03-10')

@@ -1,3 +1,4 @@
+import { todayAt } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
@@ -24,7 +25,9 @@ export function analysisJobs({ config, db, now }: Deps): Job[] {
       at: '0 11 * * 1',
       async run() {
         await eachFleet(db, (customerId) =>
-          db.transaction().execute((tx) => notifyOfWeek(tx, { config }, customerId)),
+          db
+            .transaction()
+            .execute((tx) => notifyOfWeek(tx, { config }, customerId, todayAt(now()))),
         )
       },
     },

@@ -39,9 +39,14 @@ export async function notifyOfCritical(
  * Once a week: what has become high or medium since. Filters notified at the same or a worse level
  * are left out.
  */
-export async function notifyOfWeek(tx: Db, deps: Config, customerId: string): Promise<void> {
+export async function notifyOfWeek(
+  tx: Db,
+  deps: Config,
+  customerId: string,
+  today: Day,
+): Promise<void> {
   if (await isOnlyImported(tx, customerId)) return
-  const news = weeklyNews(await takeUntold(tx, customerId, ['high', 'medium']))
+  const news = weeklyNews(await takeUntold(tx, customerId, ['high', 'medium']), today)
   if (news !== null) await notifyCustomer(tx, deps, noticeOf(customerId, news))
 }
 

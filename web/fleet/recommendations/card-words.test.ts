@@ -174,6 +174,8 @@ function contradictionsOf(text: string): string[] {
   } else {
     check(!text.includes('48 hours'), 'the hours of critical')
     const said = found(/^.*(?:, service by|, by|Service the .+ around) ([^.]+)\./m)?.[0] ?? ''
+    if (level === 'High')
+      check(text.includes('within 2 weeks, service') === soonest >= 14, 'to book too late')
     check(said === headline, `two days: ${headline} and ${said}`)
   }
   if (level === 'High') check(soonest <= 45, 'high, and later than 45 days')

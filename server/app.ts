@@ -19,6 +19,7 @@ import { holderOfKey } from '#server/fleet/keys/key.ts'
 import { readingsRoutes } from '#server/fleet/readings/customer-routes.ts'
 import { fleetImportsRoutes } from '#server/fleet/imports/customer-routes.ts'
 import { companiesRoutes } from '#server/companies/customer-routes.ts'
+import { lockFleet } from '#server/maintenance/analysis/fleet-lock.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
 import { filtersRoutes } from '#server/filters/customer-routes.ts'
 import { staffFiltersRoutes } from '#server/filters/staff-routes.ts'
@@ -97,7 +98,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   staffFleetRoutes(app, deps, reopenOutcomes)
   apiKeysRoutes(app, deps)
   readingsRoutes(app, deps)
-  fleetImportsRoutes(app, deps, reopenOutcomes)
+  fleetImportsRoutes(app, deps, { reopenOutcomes, lockFleet })
   filtersRoutes(app, deps)
   staffFiltersRoutes(app, deps)
   maintenanceRoutes(app, deps)

@@ -266,6 +266,8 @@ export const importAnswer = z.object({
   unknownColumns: z.array(z.string()),
   /** What was taken and may be a typing error; as many as of the errors. */
   doubts: z.array(z.object({ line: z.number(), field: z.string(), message: z.string() })),
+  /** Takes the new vehicles back; null where none was stored. */
+  importId: z.nullable(z.string()),
 })
 
 export type OwnLimit = z.infer<typeof ownLimit>

@@ -29,7 +29,7 @@ export async function namesInFleet(
   return new Map(rows.map(({ name, ...found }) => [name, found]))
 }
 
-type Imported = { id: string; plain_name: string }
+type Imported = { id: string; plain_name: string; is_new: boolean }
 
 /** By one statement: new ones are added, of known ones only what the file says is changed. */
 export async function storeImport(
@@ -71,6 +71,6 @@ export async function storeImport(
       last_service_mileage = coalesce(excluded.last_service_mileage, v.last_service_mileage),
       kilometers = coalesce(v.kilometers || excluded.kilometers, excluded.kilometers, v.kilometers),
       updated_at = excluded.updated_at
-    returning id, lower(vehicle_identifier) as plain_name`.execute(tx)
+    returning id, lower(vehicle_identifier) as plain_name, xmax = 0 as is_new`.execute(tx)
   return stored
 }

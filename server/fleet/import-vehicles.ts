@@ -23,6 +23,7 @@ import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence } from './change-vehicle.ts'
 import { inTurn } from './imports/in-turn.ts'
+import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
 import { neededSince, odometerLine } from './readings/odometer-line.ts'
 import { storeImportedMileages } from './readings-store.ts'
@@ -65,12 +66,14 @@ async function readAndStore(
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
   const created = read.vehicles.length - updated
   if (dryRun) await refuseBeyondLimit(db, customerId, created)
-  else if (read.vehicles.length > 0)
-    await db
-      .transaction()
-      .execute((tx) =>
-        recordImport(tx, customerId, { vehicles: read.vehicles, plain, created, at: now() }),
-      )
+  const found = { vehicles: read.vehicles, plain, created, at: now() }
+  const importId =
+    dryRun || read.vehicles.length === 0
+      ? null
+      : await db.transaction().execute(async (tx) => {
+          const added = await recordImport(tx, customerId, found)
+          return storeMadeVehicles(tx, companyId, added, found.at)
+        })
   return {
     dryRun,
     rows: read.rows,
@@ -94,6 +97,7 @@ async function readAndStore(
     errorCount: read.errors.length,
     unknownColumns: read.unknownColumns,
     doubts: doubtsOf(read.vehicles),
+    importId,
   }
 }
 
@@ -146,13 +150,15 @@ type Import = {
   at: Date
 }
 
+/** Returns the ids of those that are new. */
 async function recordImport(
   tx: Db,
   customerId: string,
   { vehicles, plain, created, at }: Import,
-): Promise<void> {
+): Promise<string[]> {
   await refuseBeyondLimit(tx, customerId, created)
   const said = new Map(vehicles.map(({ vehicle }) => [plain(vehicle.vehicleIdentifier), vehicle]))
+  const added: string[] = []
   for (let from = 0; from < vehicles.length; from += storedTogether) {
     const stored = await storeImport(
       tx,
@@ -167,5 +173,7 @@ async function recordImport(
       return miles === null ? [] : [{ id, miles, kilometers }]
     })
     await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
+    for (const { id, is_new: isNew } of stored) if (isNew) added.push(id)
   }
+  return added
 }

@@ -30,5 +30,13 @@ export const importUndo = z.object({ importId: z.string().check(z.maxLength(100)
 /** What was removed before, or corrected, is not counted. */
 export const rowsImportUndone = z.object({ removed: z.number() })
 
+/** `keptNames`: the first of those that were used or changed since. */
+export const vehiclesImportUndone = z.object({
+  removed: z.number(),
+  kept: z.number(),
+  keptNames: z.array(z.string()),
+})
+
+export type VehiclesImportUndone = z.infer<typeof vehiclesImportUndone>
 export type RowsImportUndone = z.infer<typeof rowsImportUndone>
 export type RowsImportAnswer = z.infer<typeof rowsImportAnswer>

@@ -19,7 +19,7 @@ const order = [
 ] as const
 // What the analysis finds out by itself goes with the vehicles that it is about.
 const derived = ['maintenance_recommendations', 'predictions', 'analysis_runs'] as const
-const most = 5
+const mostNamed = 5
 
 const keyOf = (table: string) => sql.ref(table === 'memberships' ? 'customer_id' : 'id')
 
@@ -49,10 +49,14 @@ export async function idsBelow(
 }
 
 /**
- * The first changes of these rows, and the first rows that refer to them and are none of them.
- * Until the commit nobody can add more.
+ * The first changes of these rows, and the first rows that refer to them and are none of them: of
+ * all of them where `most` is null. Until the commit nobody can add more.
  */
-export async function followedFrom(tx: Db, made: readonly MadeRow[]): Promise<Followed[]> {
+export async function followedFrom(
+  tx: Db,
+  made: readonly MadeRow[],
+  most: number | null = mostNamed,
+): Promise<Followed[]> {
   const byTable = Map.groupBy(made, ({ table }) => table)
   const followed: Followed[] = []
   for (const [table, rows] of byTable) {
@@ -69,12 +73,12 @@ export async function followedFrom(tx: Db, made: readonly MadeRow[]): Promise<Fo
     const parents = (byTable.get(parent) ?? []).map(({ id }) => id)
     const isOwn = byTable.has(child) ? sql`${keyOf(child)} = any(${own})` : sql`false`
     const { rows } = await sql<{ id: string }>`
-      select ${sql.ref(column)} as id from ${sql.table(child)} where ${sql.ref(column)} = any(${parents}) and not (${isOwn}) limit ${most}`.execute(
+      select distinct ${sql.ref(column)} as id from ${sql.table(child)} where ${sql.ref(column)} = any(${parents}) and not (${isOwn}) limit ${most}`.execute(
       tx,
     )
     followed.push(...rows.map(({ id }) => ({ id, table: child, how: 'referred' as const })))
   }
-  return followed.slice(0, most)
+  return followed.slice(0, most ?? undefined)
 }
 
 /** As if they had never been. */

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type { KeyScope } from '#domain/fleet/api-keys.ts'
-import type { RowsImportUndone } from '#domain/fleet/imports/rows-contract.ts'
+import type { RowsImportUndone, VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.ts'
 import type { AddedRows } from '#domain/fleet/imports/past-services.ts'
 import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { Decimal, DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.ts'
+import type { MadeRow } from './imports.ts'
 
 export type VehicleProfiles = {
   id: Id
@@ -46,12 +47,14 @@ export type ApiKeys = {
   last_used_at: MaybeInstant
 }
 
-/** A file of readings or past services that can be taken back. */
+/** A file of vehicles, readings or past services that can be taken back. */
 export type FleetImports = {
   id: string
   company_id: string
   added: Json<AddedRows[]>
-  undone: Json<RowsImportUndone | null>
+  /** Of a file of vehicles: the rows of each. */
+  made: Json<MadeRow[][] | null>
+  undone: Json<RowsImportUndone | VehiclesImportUndone | null>
   created_at: Instant
 }
 

@@ -69,7 +69,8 @@ async function record(
   const since = neededSince(rows.map(({ service }) => service.on))
   const odometers = await odometersOf(db, ids, since)
   const vehicles = new Map<string, Vehicle>()
-  for (const id of ids) vehicles.set(id, vehicleOf(histories.get(id), odometers.get(id) ?? []))
+  // One that was removed before the lock is in no history.
+  for (const [id, stored] of histories) vehicles.set(id, vehicleOf(stored, odometers.get(id) ?? []))
   const judged = rows.map((row): JudgedRow => {
     const { line, service } = row
     const [found, second] = named.get(row.vehicle) ?? []
@@ -122,8 +123,8 @@ type Vehicle = ReturnType<typeof vehicleOf>
 type Drive = HistoryService & { kilometers?: number }
 
 /** A vehicle to which services are added row by row, so that they fit each other as well. */
-function vehicleOf(found: StoredHistory | undefined, read: readonly OdometerReading[]) {
-  const history: HistoryService[] = readHistory(found?.history).services
+function vehicleOf(found: StoredHistory, read: readonly OdometerReading[]) {
+  const history: HistoryService[] = readHistory(found.history).services
   const added: PastService[] = []
   const odometer = odometerLine(read)
   const drive = ({ on, mileage, kilometers }: Drive) => {
@@ -131,8 +132,8 @@ function vehicleOf(found: StoredHistory | undefined, read: readonly OdometerRead
   }
   for (const service of history) drive(service)
   return {
-    filterTypes: found?.filterTypes,
-    stored: found?.history,
+    filterTypes: found.filterTypes,
+    stored: found.history,
     history,
     added,
     misfitsOf: odometer.misfitsOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RowsImportUndone } from '#domain/fleet/imports/rows-contract.ts'
+import type { RowsImportUndone, VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.ts'
 import type { AddedRows } from '#domain/fleet/imports/past-services.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -16,7 +16,7 @@ export async function storeAddedRows(
   added: readonly AddedRows[],
   now: Date,
 ): Promise<string | null> {
-  await tx.deleteFrom('fleet_imports').where('created_at', '<', undoneSince(now)).execute()
+  await forgetImports(tx, now)
   if (added.length === 0) return null
   const id = randomUUID()
   await tx
@@ -24,6 +24,11 @@ export async function storeAddedRows(
     .values({ id, company_id: companyId, added: JSON.stringify(added), created_at: now })
     .execute()
   return id
+}
+
+/** What can no longer be taken back. */
+export async function forgetImports(tx: Db, now: Date): Promise<void> {
+  await tx.deleteFrom('fleet_imports').where('created_at', '<', undoneSince(now)).execute()
 }
 
 /** Locked until the commit; null where this company has no such import. */
@@ -38,6 +43,7 @@ export async function addedRowsOf(
     .select(['added', 'undone'])
     .where('id', '=', importId)
     .where('company_id', '=', companyId)
+    .where('made', 'is', null)
     .where('created_at', '>=', undoneSince(now))
     .forUpdate()
     .executeTakeFirst()
@@ -47,7 +53,7 @@ export async function addedRowsOf(
 export async function storeUndone(
   tx: Db,
   importId: string,
-  undone: RowsImportUndone,
+  undone: RowsImportUndone | VehiclesImportUndone,
 ): Promise<void> {
   await tx
     .updateTable('fleet_imports')

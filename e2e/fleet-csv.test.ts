@@ -94,6 +94,52 @@ test('a file of readings is taken back in one step, after a question', async ({
   await expect(shown).not.toContainText('24 inH2O')
 })
 
+test('a file of vehicles is taken back on a phone: the list is as before, and what was used since is kept', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterFleet(page, await confirmed(request))
+  await page.request.post('/api/customer/vehicles', { data: truck })
+  await openImport(page, 'Vehicles')
+  const lines = ['Unit,Type,Make', 'Unit 7,Truck,Volvo', 'Unit 8,Truck,', 'Unit 9,Truck,']
+  const sheet = page.getByRole('dialog', { name: 'Import from CSV' })
+  const undoOpens = sheet.getByRole('button', { name: 'Undo this import' })
+  const undo = async () => {
+    await undoOpens.click()
+    const question = page.getByRole('dialog', { name: 'Undo this import?' })
+    await expect(question).toContainText('The vehicles that this file added are removed')
+    expect(await violations(page)).toEqual([])
+    await question.getByRole('button', { name: 'Undo import' }).click()
+  }
+  await choose(page, 'vehicles.csv', lines)
+  await page.getByRole('button', { name: 'Import vehicles (3)' }).click()
+  await expect(sheet.getByText('2 added, 1 updated.')).toBeVisible()
+  await undo()
+  await expect(sheet.getByText('2 removed again.')).toBeVisible()
+  await expect(undoOpens).toBeHidden()
+  await sheet.getByText('Close', { exact: true }).click()
+  await expect(card(page, 'Unit 7')).toContainText('Volvo')
+  await expect(card(page, 'Unit 8')).toBeHidden()
+  await expect(card(page, 'Unit 9')).toBeHidden()
+
+  await openImport(page, 'Vehicles')
+  await choose(page, 'vehicles.csv', lines)
+  await page.getByRole('button', { name: 'Import vehicles (3)' }).click()
+  await expect(undoOpens).toBeVisible()
+  const csv = 'Vehicle,Date,Reading,Value,Unit\nUnit 9,1/6/2026,Ash,24,%'
+  await page.request.post('/api/customer/readings/import', { data: { csv } })
+  await undo()
+  await expect(
+    sheet.getByText('1 removed again. 1 kept because it was used or changed since: Unit 9.'),
+  ).toBeVisible()
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+  await sheet.getByText('Close', { exact: true }).click()
+  await expect(card(page, 'Unit 9')).toBeVisible()
+  await expect(card(page, 'Unit 8')).toBeHidden()
+})
+
 test('of more readings than one page shows the charts say so, and the others are on the next', async ({
   page,
   request,

@@ -158,6 +158,8 @@ test('a list of vehicles is shown before it is stored, with its mistakes', async
     page.getByText('Row 3, vehicle identifier: Please enter a vehicle name or number.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Import vehicles (1)' }).click()
+  await expect(page.getByText('1 added, 0 updated.')).toBeVisible()
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'A1' })).toBeVisible()
 })
 

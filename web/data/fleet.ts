@@ -10,7 +10,11 @@ import type {
   Vehicle,
   VehicleChange,
 } from '#domain/fleet/contract.ts'
-import type { RowsImportAnswer, RowsImportUndone } from '#domain/fleet/imports/rows-contract.ts'
+import type {
+  RowsImportAnswer,
+  RowsImportUndone,
+  VehiclesImportUndone,
+} from '#domain/fleet/imports/rows-contract.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import { withErrorMessage } from './api.ts'
@@ -94,8 +98,13 @@ export function importServices(csv: string, dryRun: boolean): Promise<RowsImport
   return callAsCustomer('POST', '/api/customer/past-services/import', { body: { csv, dryRun } })
 }
 
+/** Takes back the vehicles that a file has added. */
+export function undoVehiclesImport(importId: string): Promise<VehiclesImportUndone> {
+  return callAsCustomer('POST', `${path}/import/undo`, { body: { importId } })
+}
+
 /** Takes back what a file of readings or past services has added. */
-export function undoImport(importId: string): Promise<RowsImportUndone> {
+export function undoRowsImport(importId: string): Promise<RowsImportUndone> {
   return callAsCustomer('POST', '/api/customer/fleet-imports/undo', { body: { importId } })
 }
 

@@ -67,7 +67,7 @@ export function ImportPreview({ found }: { found: ImportAnswer }) {
   return (
     <Preview
       found={found}
-      summary={fill(texts.found, {
+      summary={fill(texts.kinds.vehicles.found, {
         created: number(created),
         updated: number(updated),
         errors: number(errorCount),

@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
-import { fill } from '#domain/fill.ts'
-import { number } from '#web/account/format/format-amount.ts'
 import { partOf } from '#web/account/part.tsx'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ImportFile } from '#web/account/import/import-file.tsx'
 import { UndoImport } from '#web/account/import/undo-import.tsx'
 import { messageOr } from '#web/data/api.ts'
-import { filterImportCalls, refreshFleet, undoImport } from '#web/data/fleet.ts'
+import { filterImportCalls, refreshFleet } from '#web/data/fleet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import {
   importFile,
   kinds,
   sampleFor,
+  undoFile,
   type Found,
   type Kind,
   type RowKind,
-  type Undoable,
+  type Stored,
 } from './import-kinds.tsx'
 
 const FilterImport = partOf(
@@ -76,7 +74,7 @@ type Seen = {
   kind: RowKind
   found: Found | null
   failure: string | null
-  stored: Undoable | null
+  stored: Stored | null
 }
 const unseen = { found: null, failure: null, stored: null }
 
@@ -90,12 +88,12 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
   const { found, failure, stored } = seen?.kind === kind ? seen : unseen
   const words = texts.kinds[kind]
 
-  async function step(call: () => Promise<Partial<Seen> | 'closed'>) {
+  async function step(call: () => Promise<Partial<Seen>>) {
     setIsBusy(true)
     setSeen({ kind, found, failure: null, stored })
     try {
       const next = await call()
-      if (next !== 'closed') setSeen({ ...unseen, kind, ...next })
+      setSeen({ ...unseen, kind, ...next })
     } catch (error) {
       setSeen({ kind, found, failure: messageOr(error, texts.failed), stored })
     } finally {
@@ -107,18 +105,13 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
     const answer = await importFile(kind, text, dryRun)
     if (dryRun) return { found: answer }
     void refreshFleet(client)
-    if ('importId' in answer.done) return { stored: answer.done }
-    void showToast(answer.done)
-    onClose()
-    return 'closed'
+    return { stored: answer.done }
   }
 
   async function undo(importId: string) {
-    const { removed } = await undoImport(importId)
+    const sentence = await undoFile(kind, importId)
     void refreshFleet(client)
-    return {
-      stored: { sentence: fill(texts.undo.done, { removed: number(removed) }), importId: null },
-    }
+    return { stored: { sentence, importId: null } }
   }
 
   const importId = stored?.importId ?? null
@@ -137,7 +130,7 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
       onSend={(text, dryRun) => void step(() => send(text, dryRun))}
       buttons={
         <>
-          {importId !== null && 'undo' in words && (
+          {importId !== null && (
             <UndoImport
               text={words.undo}
               isBusy={isBusy}
@@ -151,7 +144,7 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
       }
     >
       {stored !== null && (
-        <p role="status" className="font-semibold">
+        <p role="status" className="font-semibold break-words">
           {stored.sentence}
         </p>
       )}

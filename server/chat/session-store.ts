@@ -6,12 +6,10 @@ import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ChatSessions } from '#server/db/schema/chat.ts'
-import { followUp, ownerStillHere } from './store.ts'
+import { followUp, hereFor, ownerStillHere } from './store.ts'
 
 export type SessionRow = Selectable<ChatSessions>
 
-// Longer than two beats, so that a late one is no absence.
-const hereFor = sql<Date>`clock_timestamp() + interval '60 seconds'`
 const mostMailed = 20
 const othersConversation = 'Someone else used the chat on this computer. Please start a new one.'
 

@@ -36,9 +36,11 @@ type Said = Pick<NewMessage, 'sessionId' | 'senderType' | 'clientMessageId'>
 export const followUpJob = 'chat_follow_up'
 const followUpAfter = sql`interval '3 minutes'`
 
-// A writer has read everything before.
+// Longer than two beats, so that a late one is no absence.
+export const hereFor = sql<Date>`clock_timestamp() + interval '60 seconds'`
+// A writer is here, and has read everything before.
 const readBy = {
-  customer: sql`visitor_read_seq = stored.seq`,
+  customer: sql`visitor_read_seq = stored.seq, visitor_here_until = ${hereFor}`,
   agent: sql`office_read_seq = stored.seq`,
   system: sql`office_read_seq = office_read_seq`,
 } as const

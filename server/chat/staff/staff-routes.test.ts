@@ -53,7 +53,12 @@ describe('the list of conversations for staff', () => {
     expect(
       await testApp.db.selectFrom('chat_messages').select('sender_type').orderBy('seq').execute(),
     ).toEqual([{ sender_type: 'customer' }, { sender_type: 'system' }])
-    expect(conversation).toMatchObject({ lastMessage: 'Is somebody there?', unread: 1 })
+    // Whoever has just written is here, before the next beat of their page.
+    expect(conversation).toMatchObject({
+      lastMessage: 'Is somebody there?',
+      unread: 1,
+      isVisitorHere: true,
+    })
   })
 
   test('is searched over names, addresses and messages, and filtered', async () => {

@@ -17,6 +17,7 @@ import {
 import { CodedError } from '#domain/errors.ts'
 import { officeCan } from '#domain/appointments/staff-appointments.ts'
 import { staffMay } from '#domain/staff-roles.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
@@ -236,7 +237,7 @@ function cells({ appointment, customer }: AppointmentRow) {
     quantity,
     customer.name,
     customer.company,
-    customer.email,
+    emailOrNull(customer.email),
     customer.phone,
     notes,
     todayAt(createdAt),

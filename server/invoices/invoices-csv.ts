@@ -1,4 +1,5 @@
 import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import { type FieldOn, fieldsOn } from '#domain/invoices/invoice-facts.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
 import { type CsvCell, csvFile } from '#server/documents/csv.ts'
@@ -11,7 +12,7 @@ type Row<Where extends File> = Readonly<Record<FieldOn<Where>, string | null>> &
 const ofCustomer: Column<StaffInvoice>[] = [
   { header: 'Customer', cell: ({ customer }) => customer.name },
   { header: 'Company', cell: ({ customer }) => customer.company },
-  { header: 'Email', cell: ({ customer }) => customer.email },
+  { header: 'Email', cell: ({ customer }) => emailOrNull(customer.email) },
 ]
 
 export function invoicesCsv(invoices: readonly ListedInvoice[]): Buffer {

@@ -15,6 +15,7 @@ import {
   staffServiceQuery,
 } from '#domain/services/staff-contract.ts'
 import { vehicleOffered, vehiclesSought } from '#domain/services/serviced-vehicle.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
@@ -213,7 +214,7 @@ function cells({
     quantity,
     customer.name,
     customer.company,
-    customer.email,
+    emailOrNull(customer.email),
     pickupDate,
     deliveryDate,
     technician,

@@ -8,7 +8,7 @@ const base =
 const looks: Record<Look, string> = {
   primary: 'bg-lake text-on-lake hover:bg-lake-deep disabled:bg-soot-200 disabled:text-soot-600',
   secondary:
-    'border border-ink text-ink hover:bg-ink hover:text-ceramic disabled:border-soot-400 disabled:text-soot-600',
+    'border border-ink text-ink not-disabled:hover:bg-ink not-disabled:hover:text-ceramic disabled:border-soot-400 disabled:text-soot-600',
   quiet: 'text-lake underline decoration-1 underline-offset-4 hover:decoration-2',
   onNight: 'bg-chalk text-night hover:bg-clean',
   onNightQuiet:

@@ -94,7 +94,7 @@ function Recipient({ row: { to, customer } }: { row: OutboxRow }) {
     <>
       <span className="inline-block min-w-40 [overflow-wrap:anywhere]">{spokenNumber(to)}</span>
       {customer !== null && (
-        <span className="block">
+        <span className="block [overflow-wrap:anywhere]">
           <CustomerLink customerId={customer.id}>{customer.name}</CustomerLink>
         </span>
       )}

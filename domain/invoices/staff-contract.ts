@@ -3,6 +3,7 @@ import { customerName } from '#domain/accounts/customer-name.ts'
 import { dollars } from '#domain/dollars.ts'
 import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
 import { invoice, invoiceFilters, invoiceLine, payment, statedFields } from './contract.ts'
+import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 
 const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
@@ -47,6 +48,21 @@ export const paymentToRecord = z.object({
   /** Record although the same payment is recorded already. */
   confirmTwin: z._default(z.boolean(), false),
 })
+
+/** What is wrong with paying so much of what is open, both in cents; null where nothing is. */
+export function paymentProblem(paid: number, open: number): string | null {
+  if (paid <= 0) return 'A payment must be more than $0.'
+  return paid > open ? `Only ${formatDollarsCents(open)} of this invoice is open.` : null
+}
+
+/** The same as the server asks for, by what was open when the form was shown. */
+export const paymentOf = (openAmount: string) =>
+  paymentToRecord.check(
+    z.superRefine(({ amount }, { addIssue }) => {
+      const message = paymentProblem(centsOf(amount), centsOf(openAmount))
+      if (message !== null) addIssue({ code: 'custom', path: ['amount'], message })
+    }),
+  )
 
 /** A company's days to pay, and the day that they mean for an invoice of today. */
 export const paymentTerms = z.object({ termsDays: z.number(), dueDate: z.string() })

@@ -5,7 +5,8 @@ import { CodedError } from '#domain/errors.ts'
 import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { isSameReference } from '#domain/invoices/payment-label.ts'
-import { amountOf, centsOf, formatAmount, formatDollarsCents } from '#domain/money.ts'
+import { paymentProblem } from '#domain/invoices/staff-contract.ts'
+import { amountOf, centsOf, formatAmount } from '#domain/money.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import {
   amountsReceived,
@@ -40,7 +41,6 @@ export type Recorded = { status: InvoiceStatus; openAmount: string; isNew: boole
 const noSuchInvoice = 'There is no such invoice.'
 const notOpen = 'This invoice isn’t open, so it can’t take a payment.'
 const otherEvent = 'This event has already recorded another payment.'
-const nothingPaid = 'A payment must be more than $0.'
 
 /**
  * The only place where an invoice becomes paid: when what was received is its whole amount. A part
@@ -87,8 +87,7 @@ async function askAboutTwin(tx: Transaction<Tables>, payment: VerifiedPayment): 
 
 function leftAfter(status: InvoiceStatus, open: number, paid: number): number {
   if (status !== 'pending') throw new CodedError('conflict', notOpen)
-  if (paid <= 0) throw new CodedError('invalid_input', nothingPaid)
-  if (paid > open)
-    throw new CodedError('conflict', `Only ${formatDollarsCents(open)} of this invoice is open.`)
+  const problem = paymentProblem(paid, open)
+  if (problem !== null) throw new CodedError(paid > open ? 'conflict' : 'invalid_input', problem)
   return open - paid
 }

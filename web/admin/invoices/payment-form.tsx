@@ -1,21 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import {
-  paymentToRecord,
+  paymentOf,
   type PaymentInput,
   type PaymentToRecord,
   type StaffInvoiceDetail,
 } from '#domain/invoices/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { ApiError } from '#web/data/api.ts'
 import { staffInvoiceCalls, twinPaymentIn } from '#web/data/invoices-staff.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.ts'
 
 const { methods, pay } = staffInvoicesText
 
@@ -32,12 +35,13 @@ type PaymentFormProps = {
 export function PaymentForm({ invoice, received }: PaymentFormProps) {
   const { customer, id, invoiceNumber, openAmount } = invoice
   const [receivedOn] = useState(() => todayAt(new Date()))
+  const client = useQueryClient()
   const dialog = useRef<HTMLDialogElement>(null)
   const [asked, setAsked] = useState({ text: '', isTwin: false })
   const { form, errors, failure, isSending, submit } = useOfficeForm<PaymentInput, PaymentToRecord>(
     {
       name: `payment-${id}`,
-      contract: () => paymentToRecord,
+      contract: () => paymentOf(openAmount),
       values: { method: 'cheque', amount: openAmount, receivedOn, reference: '' },
       send: (body, sending) =>
         staffInvoiceCalls
@@ -45,11 +49,17 @@ export function PaymentForm({ invoice, received }: PaymentFormProps) {
           .catch((error: unknown) => {
             const said = twinPaymentIn(error)
             if (said !== null) show({ text: fill(pay.twin.text, { said }), isTwin: true })
+            else if (error instanceof ApiError && error.status === 409) showAgain(error.message)
             throw error
           }),
       done: pay.done,
     },
   )
+  // What a colleague has changed meanwhile is shown, with another form: the toast stays.
+  function showAgain(description: string) {
+    void showToast({ title: officeLists.failedTitle, description, variant: 'destructive' })
+    void client.invalidateQueries()
+  }
   function ask({ amount }: PaymentToRecord) {
     const name = customer.company ?? customer.name
     const text = fill(pay.ask.text, { amount: formatAmount(amount), number: invoiceNumber, name })

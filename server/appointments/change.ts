@@ -91,7 +91,8 @@ export async function rescheduleAppointment(
     await inTurnOfRequests(tx, before.customerId)
     const isFirst = !before.holdsSlot && before.kind === undefined
     if (isFirst) await refuseForeignSite(tx, before.customerId, siteId)
-    const after = await changed(tx, deps, 'moved', before, {
+    // Without an hour there was nothing to move.
+    const after = await changed(tx, deps, before.holdsSlot ? 'moved' : 'requested', before, {
       requested_date: at,
       confirmed_date: null,
       status: 'pending',

@@ -119,6 +119,10 @@ test('a file in an account in kilometers is in kilometers, unless its column say
   const answer = await call('POST', '/api/customer/readings/import', { csv: readings })
   expect(answer.json()).toMatchObject({ added: 1, preview: [{ value: '100,405 km' }] })
   expect((await list())[0].kilometers.currentMileage).toBe(100_405)
+  const intervals = 'Vehicle,Date,Reading,Value,Unit\nA,2026-03-15,Regen interval,590,km'
+  expect(
+    (await call('POST', '/api/customer/readings/import', { csv: intervals })).json(),
+  ).toMatchObject({ preview: [{ what: 'Kilometers between regenerations', value: '590 km' }] })
   const services =
     'Vehicle,Filter,Date,Odometer (km)\nA,DPF,2025-03-15,80467\nA,DPF,2025-04-15,900000'
   const past = await call('POST', '/api/customer/past-services/import', { csv: services })

@@ -15,6 +15,7 @@ import {
   dayTooEarly,
   firstReadingDay,
   isDistance,
+  labelOf,
   measureOf,
   metricOf,
   unitInName,
@@ -76,14 +77,14 @@ export const readingColumn = (field: string): string => columnNamed(columns, fie
 
 /** "24 inH2O", as it is stored; distances in the unit of the account. */
 export function shownReading({ measures: [measure] }: VehicleReading, unit: DistanceUnit = 'mi') {
-  const metric = metricOf(measure?.metricType ?? '')
-  if (measure !== undefined && unit === 'km' && isDistance(metric))
-    return {
-      what: metric?.label ?? '',
-      value: formatDistance(measure.value, unit, measure.kilometers),
-    }
-  const value = (measure?.value ?? 0).toLocaleString('en-US')
-  return { what: metric?.label ?? '', value: `${value} ${metric?.units[0]?.[0] ?? ''}`.trim() }
+  if (measure === undefined) return { what: '', value: '' }
+  const { metricType, kilometers } = measure
+  const metric = metricOf(metricType)
+  const value =
+    unit === 'km' && isDistance(metric)
+      ? formatDistance(measure.value, unit, kilometers)
+      : `${measure.value.toLocaleString('en-US')} ${metric?.units[0]?.[0] ?? ''}`.trim()
+  return { what: labelOf(metricType, unit), value }
 }
 
 const readingTable = {

@@ -144,6 +144,7 @@ export async function storeUnscheduledRequest(
     serviceType: string
     filterType: string
     vehicleIdentifier: string | null
+    siteId: string | null
     notes: string
   },
   at: Date,
@@ -155,6 +156,7 @@ export async function storeUnscheduledRequest(
       service_type: unscheduled.serviceType,
       filter_type: unscheduled.filterType,
       vehicle_identifier: unscheduled.vehicleIdentifier,
+      site_id: unscheduled.siteId,
       quantity: 1,
       notes: unscheduled.notes,
       requested_date: at,

@@ -4,6 +4,7 @@ import type { Recommendation, RecommendationChange } from '#domain/maintenance/c
 import { checkChange } from '#domain/maintenance/recommendation.ts'
 import { storeUnscheduledRequest } from '#server/appointments/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { findVehicle } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findRecommendation, storeDismissal, storeRecommendationChange } from './store.ts'
 
@@ -65,7 +66,7 @@ async function dismissedFor(
 
 async function unscheduledRequestFor(
   tx: Db,
-  { customerId, filterType, vehicleIdentifier, urgencyLevel }: Recommendation,
+  { customerId, filterType, vehicleId, vehicleIdentifier, urgencyLevel }: Recommendation,
   at: Date,
 ): Promise<string> {
   const kind = kindOf(filterType)
@@ -75,11 +76,13 @@ async function unscheduledRequestFor(
       : kind === 'other'
         ? 'Fleet Maintenance'
         : 'Air Filter Cleaning'
+  const vehicle = vehicleId === null ? null : await findVehicle(tx, customerId, vehicleId)
+  const siteId = vehicle?.siteId ?? null
   const notes = `Scheduled from a maintenance recommendation (${urgencyLevel}).`
   return storeUnscheduledRequest(
     tx,
     customerId,
-    { serviceType, filterType, vehicleIdentifier, notes },
+    { serviceType, filterType, vehicleIdentifier, siteId, notes },
     at,
   )
 }

@@ -104,6 +104,28 @@ describe('scheduling', () => {
     )
   })
 
+  test('is for the site of the vehicle, until its customer says another', async () => {
+    const { appointments, change, dana, db, id } = await open()
+    const address = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
+    const site = await dana.call('POST', '/api/customer/company/sites', {
+      payload: { name: 'North yard', ...address },
+    })
+    const truck = { vehicleIdentifier: 'K-2', vehicleType: 'Tractor', siteId: site.json().id }
+    const vehicle = await dana.call('POST', '/api/customer/vehicles', { payload: truck })
+    await db
+      .updateTable('maintenance_recommendations')
+      .set({ vehicle_id: vehicle.json().id })
+      .where('id', '=', id)
+      .execute()
+    await change({ status: 'scheduled' })
+    const [{ id: appointmentId, siteId }] = await appointments()
+    expect(siteId).toBe(truck.siteId)
+    await dana.call('PATCH', `/api/customer/appointments/${appointmentId}`, {
+      payload: { requestedDate: '2026-03-12T14:00:00.000Z', kind: 'drop-off', siteId: '' },
+    })
+    expect((await appointments())[0]).not.toHaveProperty('siteId')
+  })
+
   test('twice is a 409 and one appointment, also at once', async () => {
     const { appointments, change } = await open()
     const statuses = (

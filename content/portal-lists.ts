@@ -58,6 +58,7 @@ export const appointmentsTab = {
     kind: 'Drop-off or pickup',
     site: 'Site',
     anySite: 'Your address',
+    noAddress: 'Another address',
     kinds: {
       'drop-off': 'I’ll drop the filters off',
       pickup: 'Pick the filters up from me',
@@ -67,6 +68,7 @@ export const appointmentsTab = {
     kindClosed: '{name} (not available right now)',
     whereTo:
       'We’ll come to the address in your account. If it’s somewhere else, add it to the notes.',
+    whereToMissing: 'Your account has no address yet. In the notes, please tell us where to come.',
     whereToSite: 'We’ll come to {site}. If it’s somewhere else, add it to the notes.',
     filterType: 'Filter type',
     filterTypeHint: 'For example: DPF, engine air, dust collector cartridge',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
-import { choose, form, open, rows, toast } from './appointments.ts'
+import { anyFailure, choose, form, open, rows, toast } from './appointments.ts'
 import { axeFindings } from './office.ts'
 import { colleague } from './running-site.ts'
 import { expect, test } from './visitor.ts'
@@ -58,7 +58,9 @@ test('the owner sets how many of each kind fit into an hour; others are told tha
 test('a customer has a pickup in an hour whose drop-off is taken, and moving keeps it a pickup', async ({
   page,
   request,
+  expects,
 }) => {
+  expects.consoleErrors.push(anyFailure)
   await open(page, request, '#appointments/new')
   const startsAt = await lastFree(page, 'drop-off')
   const dropOff = await page.request.post('/api/customer/appointments', {
@@ -69,9 +71,13 @@ test('a customer has a pickup in an hour whose drop-off is taken, and moving kee
   await expect(form(page).getByLabel('Drop-off or pickup')).toHaveValue('drop-off')
   await form(page).getByLabel('Service').selectOption('DPF Cleaning')
   await form(page).getByLabel('Drop-off or pickup').selectOption('Pick the filters up from me')
-  await expect(form(page)).toContainText('We’ll come to the address in your account.')
+  await expect(form(page)).toContainText('Your account has no address yet.')
   expect(await axeFindings(page)).toEqual([])
   await choose(page, startsAt)
+  const notes = form(page).getByLabel('Notes')
+  await form(page).getByRole('button', { name: 'Request this time' }).click()
+  await expect(notes).toHaveAccessibleDescription(/Please tell us where to come\./)
+  await notes.fill('9 Canal Street, Toledo')
   await form(page).getByRole('button', { name: 'Request this time' }).click()
   await expect(toast(page)).toContainText('Appointment requested')
   const pickup = rows(page).filter({ hasText: 'Pickup' })

@@ -1,4 +1,4 @@
-import { choose, freeSlot } from './appointments.ts'
+import { anyFailure, choose, freeSlot } from './appointments.ts'
 import { demo, enterFleet, registered } from './customers.ts'
 import { addClogged, card, toast, truck } from './fleet.ts'
 import { signInAsStaff } from './office.ts'
@@ -50,6 +50,7 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning, Unit 7' })
   await expect(sheet.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
   await sheet.getByLabel('Drop-off or pickup').selectOption('pickup')
+  await sheet.getByLabel('Notes').fill('9 Canal Street, Toledo')
   await choose(page, await freeSlot(page, 'pickup'))
   await sheet.getByRole('button', { name: 'Request this time' }).click()
   await expect(sheet.getByRole('heading', { name: 'Choose a time' })).toBeHidden()
@@ -58,6 +59,44 @@ test('a service is scheduled by one press, with an appointment whose day is chos
     holdsSlot: true,
     kind: 'pickup',
   })
+})
+
+test('the first time of a service is for the site of its vehicle, and takes notes for the driver', async ({
+  page,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(anyFailure)
+  await enterFleet(page, await registered(request))
+  const yard = { name: 'North yard', address: '1 Dock Street', city: 'Sandusky', state: 'OH' }
+  const site = await page.request.post('/api/customer/company/sites', {
+    data: { ...yard, zipCode: '44870' },
+  })
+  await addClogged(page, (await site.json()).id)
+  await page.getByRole('button', { name: 'Run AI Analysis' }).click()
+  await card(page, 'DPF').getByRole('button', { name: 'Schedule Service' }).click()
+  await card(page, 'DPF').getByRole('link', { name: 'Choose a day' }).click()
+  const sheet = page.getByRole('dialog', { name: 'DPF Cleaning, Unit 7' })
+  await expect(sheet.getByLabel('Site').locator('option:checked')).toHaveText('North yard')
+  await sheet.getByLabel('Drop-off or pickup').selectOption('pickup')
+  await expect(sheet).toContainText('We’ll come to North yard.')
+  await sheet.getByLabel('Site').selectOption('Another address')
+  await expect(sheet).toContainText('Your account has no address yet.')
+  await choose(page, await freeSlot(page, 'pickup'))
+  await sheet.getByRole('button', { name: 'Request this time' }).click()
+  const notes = sheet.getByLabel('Notes')
+  await expect(notes).toHaveAccessibleDescription(/Please tell us where to come\./)
+  await notes.fill('9 Canal Street, Toledo')
+  await sheet.getByLabel('Site').selectOption('North yard')
+  await sheet.getByRole('button', { name: 'Request this time' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Choose a time' })).toBeHidden()
+  await page
+    .getByRole('table', { name: 'Your appointments' })
+    .getByText('DPF Cleaning')
+    .first()
+    .click()
+  await expect(sheet).toContainText('North yard')
+  await expect(sheet).toContainText('9 Canal Street, Toledo')
 })
 
 test('dismissing takes effect right away; why and until when is asked after it, and hides it until then', async ({

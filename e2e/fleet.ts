@@ -16,8 +16,9 @@ export const truck = {
 }
 
 /** The same, with two readings that say that its DPF is at the limit. */
-export async function addClogged(page: Page): Promise<void> {
-  const { id } = await (await page.request.post('/api/customer/vehicles', { data: truck })).json()
+export async function addClogged(page: Page, siteId: string | null = null): Promise<void> {
+  const data = { ...truck, siteId }
+  const { id } = await (await page.request.post('/api/customer/vehicles', { data })).json()
   await addReadings(page, id, 'ash', [
     [9, 102],
     [2, 105],

@@ -35,6 +35,7 @@ export const noticeRule =
 
 export const slotTaken = 'This time has just been taken. Please choose another.'
 export const kindClosed = 'We don’t offer that right now. Please choose another way or call us.'
+export const placeMissing = 'Please tell us where to come. Your account has no address yet.'
 export const notBookable = 'Please choose one of the open times.'
 export const changedMeanwhile = 'This appointment just changed. Please check it again.'
 

@@ -62,8 +62,8 @@ export const appointmentRequest = z.object({
   ...way,
 })
 
-/** Who brings the filters, and where, is said once, with the first hour. */
-export const rescheduling = z.object({ requestedDate: slotTime, ...way })
+/** Who brings the filters, where, and what to know of it is said once, with the first hour. */
+export const rescheduling = z.object({ requestedDate: slotTime, notes: optionalText(), ...way })
 
 export const cancellation = z.object({
   reason: requiredText('Please tell us why so we can do better.', 1000),
@@ -122,8 +122,14 @@ export const slotsQuery = z.object({
 })
 export const slot = z.object({ startsAt: z.string(), endsAt: z.string(), isFree: z.boolean() })
 
-/** What can be booked now, in the order in which it is offered. */
-export const offeredKinds = z.object({ kinds: z.array(z.enum(appointmentKinds)) })
+/**
+ * What can be booked now, in the order in which it is offered. `hasAddress`: whether we know where
+ * to come when no site is chosen.
+ */
+export const offeredKinds = z.object({
+  kinds: z.array(z.enum(appointmentKinds)),
+  hasAddress: z.boolean(),
+})
 
 export const calendarFeed = z.object({ url: z.string() })
 

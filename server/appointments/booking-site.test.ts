@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { placeMissing } from '#domain/appointments/appointments.ts'
+import { booked, friday, open, thursday, url, withoutHour } from '#server/testing/appointments.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 
@@ -39,6 +42,58 @@ test('a request of a customer names a site of their company, and no other one', 
   expect((await dana.call('GET', '/api/customer/appointments')).json()[0]).not.toHaveProperty(
     'siteId',
   )
+})
+
+describe('where we are to come', () => {
+  const first = { requestedDate: thursday, kind: 'pickup' }
+
+  test('a first time says it in the notes, which our team reads after its own', async () => {
+    const { dana, db, testApp } = await open()
+    const id = await withoutHour(db, dana.id)
+    await db.updateTable('appointments').set({ notes: 'From a recommendation.' }).execute()
+    const choose = (payload: object) => dana.call('PATCH', `${url}/${id}`, { payload })
+    expect((await choose({ ...first, notes: 'x'.repeat(5001) })).json()).toMatchObject({
+      fields: { notes: 'Please use 5,000 characters at most.' },
+    })
+    const notes = 'From a recommendation.\nDock 4, gate code 12'
+    expect((await choose({ ...first, notes: ' Dock 4, gate code 12 ' })).json()).toMatchObject({
+      notes,
+    })
+    const office = await signedInStaff(testApp)
+    expect((await office.call('GET', `/api/admin/appointments/${id}`)).json()).toMatchObject({
+      notes,
+    })
+    const mails = JSON.stringify((await queuedMails(db)).map(({ data }) => data))
+    expect(mails).toContain('Dock 4, gate code 12')
+    await choose({ requestedDate: friday, notes: 'Not again' })
+    expect((await dana.call('GET', `${url}/${id}`)).json().notes).toBe(notes)
+  })
+
+  test('without an address, a site or a note there is none, and it is asked for', async () => {
+    const { dana, db } = await open()
+    const id = await withoutHour(db, dana.id)
+    const request = { ...first, serviceType: 'DPF Cleaning' }
+    const hasAddress = async () =>
+      (await dana.call('GET', '/api/appointments/kinds')).json().hasAddress
+    expect(await hasAddress()).toBe(false)
+    for (const refused of [
+      await dana.call('POST', url, { payload: request }),
+      await dana.call('PATCH', `${url}/${id}`, { payload: first }),
+    ])
+      expect([refused.status, refused.json()]).toMatchObject([
+        400,
+        { code: 'invalid_input', fields: { notes: placeMissing } },
+      ])
+    expect((await dana.call('GET', url)).json()).toMatchObject([{ id, holdsSlot: false }])
+    await booked(dana, { ...request, notes: '9 Canal Street, Toledo' })
+    await booked(dana, { ...request, kind: 'drop-off' })
+    await db.updateTable('customers').set({ address: '12 Lake Road' }).execute()
+    expect(await hasAddress()).toBe(true)
+    const chosen = await dana.call('PATCH', `${url}/${id}`, {
+      payload: { ...first, requestedDate: friday },
+    })
+    expect([chosen.status, chosen.json()]).toMatchObject([200, { holdsSlot: true, notes: null }])
+  })
 })
 
 test('one appointment is read by itself, with the name of its site, also once that is removed', async () => {

@@ -190,6 +190,7 @@ describe('a capacity', () => {
     await world.setCapacity({ pickup: 0, delivery: 0 })
     expect((await world.dana.call('GET', '/api/appointments/kinds')).json()).toEqual({
       kinds: ['drop-off', 'on-site'],
+      hasAddress: false,
     })
     expect(await world.slotAt(`${slots}&kind=pickup`)).toMatchObject({ isFree: false })
     const refused = await post(world, 'pickup')

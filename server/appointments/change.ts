@@ -32,6 +32,7 @@ import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { invitation } from './calendar-file.ts'
 import { inTurnOfRequests, openRequestsOf } from './capacity-store.ts'
+import { refuseWithoutPlace } from './day/place-store.ts'
 import {
   type Change,
   findAppointment,
@@ -66,6 +67,7 @@ export async function requestAppointment(
   const at = chooseSlot(request.requestedDate, deps.now())
   return inTransaction(deps, async (tx) => {
     await inTurnOfRequests(tx, customerId)
+    await refuseWithoutPlace(tx, customerId, request)
     const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
     if (!isNew) return appointment
     await refuseTooManyOpen(tx, customerId, deps.now())
@@ -85,19 +87,18 @@ export async function rescheduleAppointment(
   return inTransaction(deps, async (tx) => {
     const before = await known(tx, whose)
     checkReschedule(before, now)
-    const { requestedDate, kind = null, siteId = null } = rescheduling
-    const at = chooseSlot(requestedDate, now)
+    const at = chooseSlot(rescheduling.requestedDate, now)
     if (before.holdsSlot && timeOf(before).getTime() === at.getTime()) return before
     await inTurnOfRequests(tx, before.customerId)
     const isFirst = !before.holdsSlot && before.kind === undefined
-    if (isFirst) await refuseForeignSite(tx, before.customerId, siteId)
+    const way = isFirst ? await wayOf(tx, before, rescheduling) : {}
     // Without an hour there was nothing to move.
     const after = await changed(tx, deps, before.holdsSlot ? 'moved' : 'requested', before, {
       requested_date: at,
       confirmed_date: null,
       status: 'pending',
       holds_slot: true,
-      ...(isFirst && { kind, site_id: siteId }),
+      ...way,
       // Who drives on one day, and in which place, says nothing of another.
       ...(isOtherDay(before, at) && { driver_id: null, stop_order: null }),
     })
@@ -105,6 +106,18 @@ export async function rescheduleAppointment(
     await followers.moved(tx, after.id, daysOf(before, at), now)
     return after
   })
+}
+
+async function wayOf(
+  tx: Db,
+  { customerId, notes: before }: StoredAppointment,
+  rescheduling: Rescheduling,
+): Promise<Change> {
+  const { kind = null, siteId = null, notes } = rescheduling
+  await refuseForeignSite(tx, customerId, siteId)
+  await refuseWithoutPlace(tx, customerId, rescheduling)
+  const all = [before, notes].filter((some) => some !== null)
+  return { kind, site_id: siteId, notes: all.length === 0 ? null : all.join('\n') }
 }
 
 export async function cancelAppointment(

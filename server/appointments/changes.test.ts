@@ -90,7 +90,9 @@ describe('moving', () => {
     expect(
       await move({ requestedDate: friday, kind: 'pickup', siteId: 'elsewhere' }),
     ).toMatchObject({ code: 'invalid_input' })
-    expect(await move({ requestedDate: friday, kind: 'pickup' })).toMatchObject({ kind: 'pickup' })
+    expect(await move({ requestedDate: friday, kind: 'pickup', notes: 'Dock 4' })).toMatchObject({
+      kind: 'pickup',
+    })
     expect(await move({ requestedDate: thursday, kind: 'drop-off' })).toMatchObject({
       requestedDate: thursday,
       kind: 'pickup',

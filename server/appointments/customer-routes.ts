@@ -30,6 +30,7 @@ import {
 } from './change.ts'
 import { feedRoutes } from './feed.ts'
 import { kindsOffered, occupancyBetween } from './capacity-store.ts'
+import { hasAddress } from './day/place-store.ts'
 import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
 
 const access = { access: 'customer', part: 'appointments' } as const
@@ -92,7 +93,10 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
   app.get(
     '/api/appointments/kinds',
     { config: access, schema: { response: { 200: offeredKinds } } },
-    async () => ({ kinds: await kindsOffered(db) }),
+    async (request) => ({
+      kinds: await kindsOffered(db),
+      hasAddress: await hasAddress(db, scopeOf(request)),
+    }),
   )
 }
 

@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { placeMissing } from '#domain/appointments/appointments.ts'
+import { type AppointmentRequest, usualKind } from '#domain/appointments/contract.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Scope } from '#domain/scope.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
+import type { Db } from '#server/db/open.ts'
 
 const lineOf = (row: 'customer' | 'main' | 'sites') =>
   sql.raw(`nullif(concat_ws(', ', ${row}.address, ${row}.city,
     nullif(concat_ws(' ', ${row}.state, ${row}.zip_code), '')), '')`)
 
-type OfCompany = 'appointment.company_id' | 'service.company_id'
+type OfCompany = 'appointment.company_id' | 'service.company_id' | 'company.id'
 
 /**
  * Within another statement that has its `customer`: where they are, or else where the main contact
@@ -14,6 +20,31 @@ export const customerAddress = (companyId: OfCompany) =>
   sql<string | null>`coalesce(${lineOf('customer')}, (
     select ${lineOf('main')} from companies join customers as main on main.id = companies.main_contact_id
     where companies.id = ${sql.raw(companyId)}))`
+
+/** Whether we know where this person is. */
+export async function hasAddress(
+  db: Db,
+  { customerId, companyId }: Pick<Scope, 'customerId' | 'companyId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers as customer')
+    .innerJoin('companies as company', (join) => join.on('company.id', '=', companyId))
+    .select(customerAddress('company.id').as('address'))
+    .where('customer.id', '=', customerId)
+    .executeTakeFirst()
+  return (row?.address ?? null) !== null
+}
+
+/** Throws `invalid_input` where we are to come, and nothing says where. */
+export async function refuseWithoutPlace(
+  tx: Db,
+  customerId: string,
+  { kind = usualKind, siteId = null, notes }: Pick<AppointmentRequest, 'kind' | 'siteId' | 'notes'>,
+): Promise<void> {
+  if (kind === usualKind || siteId !== null || notes !== null) return
+  if (await hasAddress(tx, await scopeOfPerson(tx, customerId))) return
+  throw new CodedError('invalid_input', placeMissing, { notes: placeMissing })
+}
 
 /** The same of the site that was chosen, where one was. */
 export const addressAt = (siteId: RawBuilder<string | null>, companyId: OfCompany) =>

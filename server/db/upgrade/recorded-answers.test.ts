@@ -18,12 +18,16 @@ const release = read<ReleaseRows>('releases', '2026-11-23-0033-sent-readings.jso
  */
 const before = read<RecordedAnswers>('answers', '2026-11-24-before-companies.json.gz')
 
-/** Since then the list of invoices, and its file, say what is still to be paid of each. */
+/**
+ * Since then the list of invoices, and its file, say what is still to be paid of each, and what can
+ * be booked whether we know where to come.
+ */
 function asBefore(path: string, body = ''): string {
   if (path.startsWith('/api/customer/invoices.csv'))
     return body.replaceAll(/^((?:[^,\r\n]*,){5})[^,\r\n]*,/gm, '$1')
   if (path.startsWith('/api/customer/invoices') && isList(path))
     return body.replaceAll(/,"openAmount":"[\d.]+"(?=\})/g, '')
+  if (path === '/api/appointments/kinds') return body.replaceAll(',"hasAddress":true', '')
   return body
 }
 

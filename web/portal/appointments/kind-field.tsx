@@ -4,9 +4,10 @@ import { appointmentsTab } from '#content/portal-lists.ts'
 import { type AppointmentKind, usualKind } from '#domain/appointments/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { offeredKindsQuery } from '#web/data/appointments.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField, TextAreaField } from '#web/ui/field.tsx'
 
-const { anySite, kind: label, kindClosed, kinds, site, whereTo, whereToSite } = appointmentsTab.form
+const texts = appointmentsTab.form
+const { kinds } = texts
 
 type SiteName = { id: string; name: string }
 
@@ -24,12 +25,13 @@ export function KindField({ field, kind = usualKind, sites, siteId, error }: Kin
   const { data } = useQuery(offeredKindsQuery)
   const offered = data?.kinds ?? [usualKind]
   const chosen = sites.find(({ id }) => id === siteId)
-  const where = chosen === undefined ? whereTo : fill(whereToSite, { site: chosen.name })
+  const whereTo = data?.hasAddress === false ? texts.whereToMissing : texts.whereTo
+  const where = chosen === undefined ? whereTo : fill(texts.whereToSite, { site: chosen.name })
   return (
     <SelectField
       // Its options come after the value of a draft: a new list, a new field.
       key={offered.join()}
-      label={label}
+      label={texts.kind}
       hint={kind === usualKind ? undefined : where}
       error={error}
       className="sm:col-span-2"
@@ -37,7 +39,7 @@ export function KindField({ field, kind = usualKind, sites, siteId, error }: Kin
     >
       {!offered.includes(usualKind) && (
         <option value={usualKind} disabled>
-          {fill(kindClosed, { name: kinds[usualKind] })}
+          {fill(texts.kindClosed, { name: kinds[usualKind] })}
         </option>
       )}
       {offered.map((one) => (
@@ -57,14 +59,46 @@ type SiteFieldProps = {
 
 /** Which of the company's sites, where it has any. */
 export function SiteField({ sites, field, error }: SiteFieldProps) {
+  const { data } = useQuery(offeredKindsQuery)
   return (
-    <SelectField key={sites.length} label={site} error={error} className="sm:col-span-2" {...field}>
-      <option value="">{anySite}</option>
+    <SelectField
+      key={sites.length}
+      label={texts.site}
+      error={error}
+      className="sm:col-span-2"
+      {...field}
+    >
+      <option value="">{data?.hasAddress === false ? texts.noAddress : texts.anySite}</option>
       {sites.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
     </SelectField>
+  )
+}
+
+type NotesFieldProps = {
+  field: UseFormRegisterReturn
+  kind: AppointmentKind | undefined
+  siteId: string | null | undefined
+  error?: string | undefined
+}
+
+/** What the driver should know, and where to come when nothing else says it. */
+export function NotesField({ field, kind = usualKind, siteId, error }: NotesFieldProps) {
+  const { data } = useQuery(offeredKindsQuery)
+  const saysPlace = kind !== usualKind && !siteId && data?.hasAddress === false
+  return (
+    <TextAreaField
+      label={texts.notes}
+      hint={texts.notesHint}
+      optional={!saysPlace}
+      required={saysPlace}
+      rows={3}
+      error={error}
+      className="sm:col-span-2"
+      {...field}
+    />
   )
 }

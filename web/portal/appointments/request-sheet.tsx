@@ -15,10 +15,10 @@ import { ownCompanyQuery } from '#web/data/companies.ts'
 import { refreshAppointments, requestAppointment } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { KindField, SiteField } from './kind-field.tsx'
+import { KindField, NotesField, SiteField } from './kind-field.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
 
@@ -135,14 +135,11 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
             kind={kind}
             error={errors.requestedDate?.message}
           />
-          <TextAreaField
-            label={texts.notes}
-            hint={texts.notesHint}
-            optional
-            rows={3}
+          <NotesField
+            kind={kind}
+            siteId={siteId}
             error={errors.notes?.message}
-            className="sm:col-span-2"
-            {...form.register('notes')}
+            field={form.register('notes')}
           />
           <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>
         </ActionForm>

@@ -9,30 +9,47 @@ import {
   type ReschedulingForm,
   usualKind,
 } from '#domain/appointments/contract.ts'
+import type { Site } from '#domain/companies/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { refreshAppointments, rescheduleAppointment } from '#web/data/appointments.ts'
 import { ownCompanyQuery } from '#web/data/companies.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { serviceOf, whenOf } from './appointment-columns.tsx'
-import { KindField, SiteField } from './kind-field.tsx'
+import { KindField, NotesField, SiteField } from './kind-field.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
 
 const texts = appointmentsTab.reschedule
 const another: ReschedulingForm = { requestedDate: '' }
-const first: ReschedulingForm = { ...another, kind: usualKind, siteId: '' }
+const first: ReschedulingForm = { ...another, kind: usualKind, siteId: '', notes: '' }
 
 type RescheduleFormProps = { appointment: Appointment; back: string; onDone: () => void }
 
-export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProps) {
+export function RescheduleForm(props: RescheduleFormProps) {
+  const { holdsSlot, kind, siteId } = props.appointment
+  // After a visit in vain it is known who brings the filters.
+  const isFirst = !holdsSlot && kind === undefined
+  const { data, isPending } = useQuery({ ...ownCompanyQuery, enabled: isFirst })
+  if (!isFirst) return <TimeForm {...props} isFirst={false} blank={another} sites={[]} />
+  if (isPending) return <SkeletonLines label={appointmentsTab.detail.loading} lines={8} />
+  const sites = data?.sites ?? []
+  const known = sites.find(({ id }) => id === siteId)?.id ?? ''
+  return <TimeForm {...props} isFirst blank={{ ...first, siteId: known }} sites={sites} />
+}
+
+type TimeFormProps = RescheduleFormProps & {
+  isFirst: boolean
+  blank: ReschedulingForm
+  sites: readonly Site[]
+}
+
+function TimeForm({ appointment, back, onDone, isFirst, blank, sites }: TimeFormProps) {
   const { holdsSlot } = appointment
   const words = holdsSlot ? texts.another : texts.first
-  // After a visit in vain it is known who brings the filters.
-  const isFirst = !holdsSlot && appointment.kind === undefined
-  const blank = isFirst ? first : another
   const client = useQueryClient()
   const whenTaken = useTakenSlot()
   const { form, errors, isSending, submit, failure } = useActionForm<
@@ -60,7 +77,6 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
     name: ['requestedDate', 'kind', 'siteId'],
   })
   const kind = isFirst ? typed : appointment.kind
-  const sites = useQuery({ ...ownCompanyQuery, enabled: isFirst }).data?.sites ?? []
 
   return (
     <div className="pt-5">
@@ -100,6 +116,14 @@ export function RescheduleForm({ appointment, back, onDone }: RescheduleFormProp
           kind={kind}
           error={errors.requestedDate?.message}
         />
+        {isFirst && (
+          <NotesField
+            kind={kind}
+            siteId={siteId}
+            error={errors.notes?.message}
+            field={form.register('notes')}
+          />
+        )}
         <p className="text-xs text-soot-600 sm:col-span-2">{noticeRule}</p>
       </ActionForm>
     </div>

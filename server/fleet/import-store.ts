@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Vehicle } from '#domain/fleet/contract.ts'
 import type { ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
 import type { Db } from '#server/db/open.ts'
 import { allColumns } from './store.ts'
@@ -11,8 +12,14 @@ export type NameInFleet = {
   plain: string
   isKnown: boolean
   id: string | null
-  currentMileage: number | null
+  vehicle: KnownVehicle | null
 }
+
+/** What a known vehicle is before the file. */
+export type KnownVehicle = Pick<
+  Vehicle,
+  'vehicleType' | 'make' | 'model' | 'year' | 'vin' | 'filterTypes' | 'currentMileage'
+> & { siteId: string | null; kilometers: Vehicle['kilometers'] | null }
 
 /** Each of these names with its plain form, and whether a vehicle in use has it. */
 export async function namesInFleet(
@@ -21,7 +28,11 @@ export async function namesInFleet(
   names: readonly string[],
 ): Promise<Map<string, NameInFleet>> {
   const { rows } = await sql<NameInFleet & { name: string }>`
-    select n.name, lower(n.name) as plain, v.id is not null as "isKnown", v.id, v.current_mileage as "currentMileage"
+    select n.name, lower(n.name) as plain, v.id is not null as "isKnown", v.id,
+      case when v.id is not null then jsonb_build_object('vehicleType', v.vehicle_type,
+        'make', v.make, 'model', v.model, 'year', v.year, 'vin', v.vin, 'siteId', v.site_id,
+        'filterTypes', v.filter_types, 'currentMileage', v.current_mileage,
+        'kilometers', v.kilometers) end as vehicle
     from unnest(${names}::text[]) as n (name)
     left join vehicle_profiles v on v.customer_id = ${customerId} and lower(v.vehicle_identifier) = lower(n.name) and v.archived_at is null`.execute(
     db,

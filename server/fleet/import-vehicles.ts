@@ -27,7 +27,7 @@ import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
 import { neededSince, odometerLine } from './readings/odometer-line.ts'
 import { storeImportedMileages } from './readings-store.ts'
-import { namesInFleet, storeImport, type NameInFleet } from './import-store.ts'
+import { namesInFleet, storeImport, type KnownVehicle, type NameInFleet } from './import-store.ts'
 import { refuseBeyondLimit } from './store.ts'
 
 type ImportScope = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
@@ -50,7 +50,8 @@ async function readAndStore(
   dryRun: boolean,
 ): Promise<ImportAnswer> {
   const unit = await distanceUnitOf(db, typedBy)
-  const all = withSites(await inSteps(readVehicles(csv, unit)), await sitesOf(db, companyId))
+  const sites = await sitesOf(db, companyId)
+  const all = withSites(await inSteps(readVehicles(csv, unit)), sites)
   const names = await namesInFleet(
     db,
     customerId,
@@ -61,7 +62,7 @@ async function readAndStore(
   const misfitOf = await misfitsIn(db, names, todayAt(now()), unit)
   const read = withoutServiceAhead(
     withoutMisfits(withoutTwins(all, plain), misfitOf),
-    ({ vehicleIdentifier }) => names.get(vehicleIdentifier)?.currentMileage ?? null,
+    ({ vehicleIdentifier }) => names.get(vehicleIdentifier)?.vehicle?.currentMileage ?? null,
   )
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
   const created = read.vehicles.length - updated
@@ -79,25 +80,40 @@ async function readAndStore(
     rows: read.rows,
     created,
     updated,
-    preview: read.vehicles.slice(0, importLimits.previewed).map(({ line, vehicle, site }) => ({
-      line,
-      vehicleIdentifier: vehicle.vehicleIdentifier,
-      vehicleType: vehicle.vehicleType,
-      make: vehicle.make,
-      model: vehicle.model,
-      year: vehicle.year,
-      vin: vehicle.vin,
-      site,
-      currentMileage: vehicle.currentMileage,
-      ...kilometersIn(vehicle),
-      filterTypes: readFilterTypes(vehicle.filterTypes) ?? [],
-      isKnown: isKnown(vehicle),
-    })),
+    preview: read.vehicles.slice(0, importLimits.previewed).map((row) => {
+      const known = names.get(row.vehicle.vehicleIdentifier)?.vehicle ?? null
+      return afterImport(row, known, sites.find(({ id }) => id === known?.siteId)?.name ?? null)
+    }),
     errors: read.errors.slice(0, importLimits.errorsShown),
     errorCount: read.errors.length,
     unknownColumns: read.unknownColumns,
     doubts: doubtsOf(read.vehicles),
     importId,
+  }
+}
+
+/** A vehicle as `storeImport` leaves it: of a known one, what the file does not say stays. */
+function afterImport(
+  { line, vehicle, hasType, site }: ReadVehicle,
+  known: KnownVehicle | null,
+  knownSite: string | null,
+): ImportAnswer['preview'][number] {
+  // A known odometer only moves on.
+  const mileageOf =
+    known !== null && (known.currentMileage ?? 0) > (vehicle.currentMileage ?? 0) ? known : vehicle
+  return {
+    line,
+    vehicleIdentifier: vehicle.vehicleIdentifier,
+    vehicleType: hasType ? vehicle.vehicleType : (known?.vehicleType ?? vehicle.vehicleType),
+    make: vehicle.make ?? known?.make ?? null,
+    model: vehicle.model ?? known?.model ?? null,
+    year: vehicle.year ?? known?.year ?? null,
+    vin: vehicle.vin ?? known?.vin ?? null,
+    site: site ?? knownSite,
+    currentMileage: mileageOf.currentMileage,
+    ...kilometersIn(mileageOf),
+    filterTypes: readFilterTypes(vehicle.filterTypes ?? known?.filterTypes) ?? [],
+    isKnown: known !== null,
   }
 }
 
@@ -135,7 +151,9 @@ function doubtsOf(vehicles: readonly ReadVehicle[]): ImportAnswer['doubts'] {
     .map(({ line }) => ({ line, field: 'vin', message: vinDoubtful }))
 }
 
-function kilometersIn({ kilometers }: NewVehicle): { kilometers?: number } {
+function kilometersIn({ kilometers }: Pick<KnownVehicle | NewVehicle, 'kilometers'>): {
+  kilometers?: number
+} {
   const typed = kilometers?.currentMileage ?? null
   return typed === null ? {} : { kilometers: typed }
 }

@@ -25,6 +25,8 @@ test('a result that was tapped by mistake is corrected from the sheet of its ser
   await page.goto('/admin/work')
   await page.getByRole('button', { name: serial }).click()
   const bench = page.getByRole('region', { name: serial })
+  // A press is heard once the filter has been there for a moment.
+  await page.waitForTimeout(800)
   await bench.getByRole('button', { name: 'Restored', exact: true }).click()
   await expect(page.getByRole('button', { name: serial })).toHaveCount(0)
 

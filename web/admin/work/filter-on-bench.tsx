@@ -38,10 +38,9 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
   // What was done on this phone counts here at once, sent or not.
   const filter = asIfSent(sent, bench.waiting)
   const isWaiting = ofFilter(bench.waiting, sent.id).some(({ problem }) => problem === null)
-  const { readings } = filter
   // It was measured before: whoever opens it again reads what is after.
   const [picked, setPicked] = useState<Stage | null>(() =>
-    hasReached(sent, 'judged') || nextReading(readings, 'before') === null ? 'after' : null,
+    hasReached(sent, 'judged') || nextReading(filter.readings, 'before') === null ? 'after' : null,
   )
   const [isTouched, setTouched] = useState(false)
   const [skipped, setSkipped] = useState<readonly BenchQuantity[]>([])
@@ -49,7 +48,7 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
   const [first] = useState(() => (hasReached(sent, 'judged') ? usualQuantities[0] : null))
   const [reread, setReread] = useState<BenchQuantity | null>(first)
   const stage = picked ?? stageFor(workStateOf(filter))
-  const asked = reread ?? nextReading(readings, stage, skipped)
+  const asked = reread ?? nextReading(filter.readings, stage, skipped)
   const choose = (to: Stage) => {
     setPicked(to)
     setTouched(true)
@@ -90,7 +89,7 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
       ) : (
         <OneReading
           filter={filter}
-          readings={readings}
+          readings={filter.readings}
           stage={stage}
           quantity={asked}
           isActive={isChosen || isTouched}
@@ -101,6 +100,7 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
           onRead={(value, isConfirmed) => {
             const read = { stage, quantity: asked, value, takenAt: now(), isConfirmed }
             const isKept = bench.doIt(sent, { kind: 'reading', ...read })
+            setTouched(true)
             if (isKept) setReread(reread === null ? null : after(reread))
             return isKept
           }}
@@ -111,8 +111,8 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
           look={asked === null ? 'primary' : 'secondary'}
           className="mt-4 w-full"
           onClick={() => {
-            const step = { kind: 'step', state: 'cleaned', reason: null, doneAt: now() } as const
-            if (bench.doIt(sent, step)) choose('after')
+            const step = { state: 'cleaned', reason: null, doneAt: now() } as const
+            if (bench.doIt(sent, { kind: 'step', ...step })) choose('after')
           }}
         >
           {cleaned}
@@ -121,6 +121,7 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
       <NotKept bench={bench} filterId={sent.id} of={isCleaned} />
       <JudgeFilter
         filter={filter}
+        isTouched={isTouched}
         onDecide={(result, reason) => {
           const decided = { result, reason, doneAt: now(), seenAt: sent.judgedAt }
           if (bench.doIt(sent, { kind: 'result', ...decided })) onNext?.()
@@ -175,6 +176,5 @@ function Facts({ filter, customer, isWaiting }: FactsProps) {
 
 /** When all are read again: the one after this, or null. */
 function after(quantity: BenchQuantity): BenchQuantity | null {
-  const at = usualQuantities.findIndex((one) => one === quantity)
-  return usualQuantities[at + 1] ?? null
+  return usualQuantities[usualQuantities.findIndex((one) => one === quantity) + 1] ?? null
 }

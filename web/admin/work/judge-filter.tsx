@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { benchLimits } from '#content/bench-limits.ts'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
@@ -12,19 +12,27 @@ import { TextAreaField } from '#web/ui/field.tsx'
 
 const { judge, quantities, readings: stageNames, results } = benchText
 
+// Longer than between the two taps of a hand that is used to them.
+const secondTapMs = 700
+
 type JudgeProps = {
   filter: ServiceFilter
+  /** Somebody has done something else with it since it is here. */
+  isTouched: boolean
   onDecide: (result: Verdict, reason: string | null) => void
 }
 
 /** The result: what the limits propose, and what a person decides. */
-export function JudgeFilter({ filter, onDecide }: JudgeProps) {
+export function JudgeFilter({ filter, isTouched, onDecide }: JudgeProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
+  const [shownAt] = useState(() => performance.now())
   const { result: proposed } = filter.proposal
   const hasBoth = isMeasured(readingsOf(filter.readings))
 
-  function decide(result: Verdict) {
+  function decide(result: Verdict, { timeStamp }: MouseEvent) {
+    // It was meant for the filter that was here before.
+    if (!isTouched && timeStamp - shownAt < secondTapMs) return
     const text = reason.trim() || null
     const needsReason = result === 'not_restorable' || (proposed !== null && proposed !== result)
     setError(needsReason && text === null ? judge.reasonMissing : undefined)
@@ -69,7 +77,9 @@ export function JudgeFilter({ filter, onDecide }: JudgeProps) {
             type="button"
             disabled={filter.state === 'on_hold' || (result !== 'not_restorable' && !hasBoth)}
             className="small-button min-h-11"
-            onClick={() => decide(result)}
+            onClick={(event) => decide(result, event)}
+            // Held down, it would go on with what comes next.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {results[result]}
           </button>

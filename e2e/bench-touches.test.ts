@@ -121,7 +121,7 @@ test('every state of the bench can be touched with a glove and read in sunlight'
   await check(page)
   await bench.getByLabel('Air flow before cleaning').fill('99999')
   await page.keyboard.press('Enter')
-  await expect(bench.getByText(/Is this reading right/)).toBeVisible()
+  await expect(bench.getByText(/Is 99,999 cfm right/)).toBeVisible()
   await check(page)
   await bench.getByRole('button', { name: 'Change it' }).click()
   await bench.getByLabel('Air flow before cleaning').fill('210')

@@ -116,7 +116,18 @@ describe('what is asked about', () => {
   const known = { readings: [] as Read[], usual: null as string | null }
   test.each([
     ['a usual flow', ['before', 'flow_cfm', '210'], known, null],
-    ['beyond the bench', ['before', 'flow_cfm', '50000'], known, /Our bench reads/],
+    [
+      'beyond the bench',
+      ['before', 'flow_cfm', '50000'],
+      known,
+      /^Our bench reads 5 to 5,000 cfm\. Is 50,000 cfm right\?$/,
+    ],
+    [
+      'a weight beyond it',
+      ['before', 'weight_g', '476272'],
+      known,
+      /0\.22 to 220 lb\. Is 1,050 pounds right\?$/,
+    ],
     [
       'flow that went down',
       ['after', 'flow_cfm', '200'],

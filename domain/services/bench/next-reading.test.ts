@@ -25,6 +25,25 @@ test('pounds are typed and shown, grams are stored', () => {
   expect(storedValue('flow_cfm', '412.5')).toBe('412.5')
 })
 
-test.each(['', 'abc', '-1', '1e5', '412.5.1'])('%j is no number', (typed) => {
-  expect(storedValue('flow_cfm', typed)).toBeNull()
+test.each([
+  ['1,050', '1050'],
+  ['1,050.5', '1050.5'],
+  ['12,345', '12345'],
+  ['210,5', '210.5'],
+  ['1,25', '1.25'],
+  ['0,125', '0.13'],
+])('%s is read as %s: a comma before three digits is between thousands', (typed, stored) => {
+  expect(storedValue('flow_cfm', typed)).toBe(stored)
 })
+
+test('what is shown and typed again is the same', () => {
+  for (const value of ['5', '412.5', '1050', '1412.6', '99999.9'])
+    expect(storedValue('flow_cfm', shownValue('flow_cfm', value))).toBe(value)
+})
+
+test.each(['', 'abc', '-1', '1e5', '412.5.1', '1,05,0', '210,500', '1,0500'])(
+  '%j is no number',
+  (typed) => {
+    expect(storedValue('flow_cfm', typed)).toBeNull()
+  },
+)

@@ -1,5 +1,6 @@
 import type { BenchQuantity, Stage } from './contract.ts'
 import type { WorkState } from './filter-states.ts'
+import { withoutCommas } from '#domain/thousands.ts'
 import { newestOf, type Read } from './newest-readings.ts'
 
 /** What the bench measures of every filter, in the order in which it is done. */
@@ -30,16 +31,25 @@ export function nextReading(
 
 const isWeight = (quantity: BenchQuantity) => quantity === 'weight_g' || quantity === 'ash_g'
 
+// On keypads without a point; before three digits it is between thousands, as it is shown.
+const decimalComma = /^(?:\d+,\d{1,2}|0,\d{3})$/
+
 /** As stored: pounds become grams. Null for what is no number. */
 export function storedValue(quantity: BenchQuantity, typed: string): string | null {
-  const text = typed.trim().replace(',', '.')
+  const trimmed = typed.trim()
+  const text = decimalComma.test(trimmed) ? trimmed.replace(',', '.') : withoutCommas(trimmed)
+  if (text === null) return null
   if (!/^\d{1,5}(\.\d{1,3})?$/.test(text)) return null
   const value = isWeight(quantity) ? Number(text) * gramsPerPound : Number(text)
   return String(Math.round(value * 100) / 100)
 }
 
 /** As shown: grams become pounds. */
-export function shownValue(quantity: BenchQuantity, stored: string): string {
+export function shownValue(
+  quantity: BenchQuantity,
+  stored: string,
+  digits: number = quantity === 'flow_cfm' ? 1 : 2,
+): string {
   const value = isWeight(quantity) ? Number(stored) / gramsPerPound : Number(stored)
-  return value.toLocaleString('en-US', { maximumFractionDigits: quantity === 'flow_cfm' ? 1 : 2 })
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits })
 }

@@ -53,6 +53,7 @@ export const driverStopsText = {
     count: 'How many filters',
     signedBy: 'Name of who signs',
     signature: 'Signature',
+    optional: 'Optional',
     signHere: 'Sign with a finger or a pen.',
     clear: 'Clear signature',
     typed: 'No signature: the typed name counts',
@@ -68,7 +69,7 @@ export const driverStopsText = {
       none: {
         ahead: 'No filters: the customer isn’t notified, and the office plans it again.',
         saved: 'Recorded. The office plans it again.',
-        done: 'No filters, {name}, {time}',
+        done: 'No filters, {time}',
       },
       fewer: {
         ahead:

@@ -16,6 +16,7 @@ export const handoverText = {
   },
   open: 'Open signature and photo',
   signature: 'Signature of {name}',
+  namelessSignature: 'Signature',
   typedOnly: 'Signed by typing the name.',
   photo: 'Photo of the handover',
   note: 'Note: {note}',

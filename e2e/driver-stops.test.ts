@@ -169,7 +169,6 @@ test('a delivery of fewer filters says what follows, and the office sees what is
   await expect(page.getByText('Fewer than planned')).toBeVisible()
   await count.fill('0')
   await expect(page.getByText('No filters: the customer isn’t notified')).toBeVisible()
-  await page.getByLabel('No signature: the typed name counts').check()
   await page.getByLabel('Note for the office').fill('Gate closed')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save handover' }).click()
@@ -188,14 +187,20 @@ test('a delivery of fewer filters says what follows, and the office sees what is
 test('a pickup at a closed gate stays open: the phone says so, and the office sees the note', async ({
   browser,
 }) => {
-  const { page, company, name } = await openPhone(browser)
+  const { page, company, id, name } = await openPhone(browser)
   await page.getByRole('button', { name: `Pick up: ${company}` }).click()
+  await expect(page.getByLabel('Name of who signs')).toHaveValue('Pat Miller')
   await page.getByLabel('How many filters').fill('0')
   await expect(page.getByText('No filters: the customer isn’t notified')).toBeVisible()
-  await page.getByLabel('No signature: the typed name counts').check()
+  // Nobody was there to sign.
+  await expect(page.getByLabel('Name of who signs')).toHaveValue('')
+  await expect(page.getByLabel('No signature: the typed name counts')).toHaveCount(0)
   await page.getByLabel('Note for the office').fill('Gate closed')
+  expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save handover' }).click()
-  await expect(page.getByText(/^No filters, .*Recorded. The office plans it again.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^No filters, \d+:\d\d [AP]M. Recorded. The office plans it again.$/),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: `Pick up: ${company}` })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 
@@ -204,6 +209,10 @@ test('a pickup at a closed gate stays open: the phone says so, and the office se
   const stop = office.getByRole('listitem').filter({ hasText: company })
   await expect(stop).toContainText('Our driver was there: no filters. Note: Gate closed')
   expect(await axeFindings(office)).toEqual([])
+  await office.goto(`/admin/appointments#row?id=${id}`)
+  await office.getByRole('button', { name: 'Open signature and photo' }).click()
+  await expect(office.getByText(/^Nothing picked up on/)).toBeVisible()
+  await expect(office.getByText(/Signed/)).toHaveCount(0)
 })
 
 test('what the server refuses stays on the phone with its reason, until the driver decides', async ({

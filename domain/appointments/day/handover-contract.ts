@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText, requiredLine } from '#domain/form-fields.ts'
+import { optionalLine, optionalText, requiredLine } from '#domain/form-fields.ts'
 import { appointmentStatuses, handoverSummary } from '#domain/appointments/contract.ts'
 import { dayStop } from './day-contract.ts'
 
@@ -21,17 +21,30 @@ export const signature = z
   )
   .check(z.minLength(1, signatureWrong), z.maxLength(signatureLimits.strokes, signatureWrong))
 
-/** Signed with a pen or, without one, by the name that was typed. `at` is the phone's clock. */
-export const newHandover = z.object({
-  filterCount: z.int(countWrong).check(z.minimum(0, countWrong), z.maximum(500, countWrong)),
-  signedBy: requiredLine('Please enter the name of who signs.'),
-  signature: z._default(z.nullable(signature), null),
-  note: optionalText(1000),
-  at: z.iso.datetime({ error: 'Please check the clock of your phone.', offset: true }),
-})
-
 /** Nobody was there, or nothing was ready: the visit is to be made again. */
 export const isInVain = ({ filterCount }: { filterCount: number }): boolean => filterCount === 0
+
+const signer = requiredLine('Please enter the name of who signs.')
+
+/**
+ * Signed with a pen or, without one, by the name that was typed; a visit in vain by nobody. `at` is
+ * the phone's clock.
+ */
+export const newHandover = z
+  .object({
+    filterCount: z.int(countWrong).check(z.minimum(0, countWrong), z.maximum(500, countWrong)),
+    signedBy: optionalLine(),
+    signature: z._default(z.nullable(signature), null),
+    note: optionalText(1000),
+    at: z.iso.datetime({ error: 'Please check the clock of your phone.', offset: true }),
+  })
+  .check(
+    z.superRefine((visit, context) => {
+      if (isInVain(visit)) return
+      for (const { message } of signer.safeParse(visit.signedBy ?? '').error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: ['signedBy'], message })
+    }),
+  )
 
 const visit = z.extend(handoverSummary, {
   note: z.nullable(z.string()),

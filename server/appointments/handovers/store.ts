@@ -100,7 +100,7 @@ export async function storeHandover(
       staff_id: staffId,
       staff_name: name,
       filter_count: filterCount,
-      signed_by: signedBy,
+      signed_by: signedBy ?? '',
       signature: signature === null ? null : JSON.stringify(signature),
       note,
       photo: null,

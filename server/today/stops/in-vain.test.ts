@@ -5,6 +5,20 @@ import { at, stopsUrl } from '#server/testing/day.ts'
 import { openStop, sent } from '#server/testing/stop.ts'
 
 describe('a handover', () => {
+  test('of no filters needs nobody who signs, and any other does', async () => {
+    const { hand, office, id } = await openStop()
+    const unsigned = { ...sent, signedBy: null, signature: null }
+    const refused = await hand(randomUUID(), unsigned)
+    expect([refused.status, refused.json().fields]).toEqual([
+      400,
+      { signedBy: 'Please enter the name of who signs.' },
+    ])
+    const done = await hand(randomUUID(), { ...unsigned, filterCount: 0 })
+    expect([done.status, done.json().handover]).toMatchObject([201, { signedBy: '' }])
+    const read = await office.call('GET', `/api/admin/appointments/${id}/handover`)
+    expect(read.json()).toMatchObject({ signedBy: '', signature: null, filterCount: 0 })
+  })
+
   test.each(['pickup', 'on-site', 'delivery'] as const)(
     'of no filters leaves a stop for %s open, tells nobody, and the office sees why',
     async (kind) => {

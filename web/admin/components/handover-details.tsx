@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handoverText } from '#content/handover.ts'
-import type { EarlierVisit, Handover } from '#domain/appointments/day/handover-contract.ts'
+import {
+  type EarlierVisit,
+  type Handover,
+  isInVain,
+} from '#domain/appointments/day/handover-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -63,12 +67,18 @@ function Visit({ visit, photo }: VisitProps) {
     <div className="mt-2 text-sm">
       <p>{handoverLine(visit)}</p>
       {note !== null && <p className="mt-1">{fill(text.note, { note })}</p>}
-      {signature === null ? (
-        <p className="mt-1 text-soot-600">{text.typedOnly}</p>
-      ) : (
+      {signature !== null && (
         <div className="mt-3 max-w-md border border-line bg-paper">
-          <SignaturePicture strokes={signature} label={fill(text.signature, { name: signedBy })} />
+          <SignaturePicture
+            strokes={signature}
+            label={
+              signedBy === '' ? text.namelessSignature : fill(text.signature, { name: signedBy })
+            }
+          />
         </div>
+      )}
+      {signature === null && !isInVain(visit) && (
+        <p className="mt-1 text-soot-600">{text.typedOnly}</p>
       )}
       {hasPhoto && (
         <img src={photo} alt={text.photo} className="mt-3 max-h-96 max-w-full border border-line" />

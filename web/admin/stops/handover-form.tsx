@@ -1,35 +1,22 @@
 import { useState } from 'react'
 import { driverStopsText } from '#content/driver-stops.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
-import {
-  type DriverStop,
-  type NewHandover,
-  newHandover,
-  type Signature,
-} from '#domain/appointments/day/handover-contract.ts'
+import type { DriverStop } from '#domain/appointments/day/handover-contract.ts'
 import { randomId } from '#web/chat/browser/random-id.ts'
 import { smallerPhoto } from '#web/chat/photo/smaller-photo.ts'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '#web/data/form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckField } from '#web/ui/check-field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { shortDelivery } from './short-delivery.ts'
-import { SignatureField } from './signature-field.tsx'
+import { SigningFields } from './signing-fields.tsx'
+import { beginning, type Errors, handoverOf, type Typed, usualSigner } from './typed-handover.ts'
 import type { Sends } from './use-waiting.ts'
 
 const { handover: text, waiting } = driverStopsText
 
-type Typed = {
-  count: string
-  signedBy: string
-  isTyped: boolean
-  signature: Signature
-  note: string
-}
-type Errors = Partial<Record<'filterCount' | 'signedBy' | 'signature' | 'note' | 'save', string>>
 type HandoverFormProps = { stop: DriverStop; sends: Sends; onClose: () => void }
 
 /** Names, count, signature and picture: saved on the phone first, and then sent. */
@@ -42,6 +29,12 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
 
+  const count = typed.count.trim() === '' ? null : Number(typed.count)
+  const short = count === null ? null : shortDelivery(stop, count)
+  // Nobody was there to sign.
+  const isVain = short === 'none'
+  const signedBy = typed.signedBy ?? (isVain ? '' : usualSigner(stop))
+
   function change(part: Partial<Typed>): void {
     const next = { ...typed, ...part }
     setTyped(next)
@@ -50,7 +43,7 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
 
   async function save(event: React.FormEvent): Promise<void> {
     event.preventDefault()
-    const read = handoverOf(typed)
+    const read = handoverOf(typed, signedBy)
     setErrors(read.errors)
     if (read.handover === null || isBusy) return
     setIsBusy(true)
@@ -76,7 +69,6 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
   }
 
   const heading = text.heading[stop.kind ?? usualKind]
-  const short = typed.count.trim() === '' ? null : shortDelivery(stop, Number(typed.count))
   return (
     <form
       noValidate
@@ -100,23 +92,12 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
       <p role="status" className="-mt-3 text-sm empty:hidden">
         {short !== null && text.short[short].ahead}
       </p>
-      <TextField
-        required
-        label={text.signedBy}
-        name="signedBy"
-        autoComplete="off"
-        value={typed.signedBy}
-        error={errors.signedBy}
-        onChange={({ target }) => change({ signedBy: target.value })}
-      />
-      {!typed.isTyped && (
-        <SignatureField strokes={typed.signature} onChange={(signature) => change({ signature })} />
-      )}
-      <CheckField
-        label={text.typed}
-        checked={typed.isTyped}
-        error={errors.signature}
-        onChange={({ target }) => change({ isTyped: target.checked })}
+      <SigningFields
+        typed={typed}
+        signedBy={signedBy}
+        isVain={isVain}
+        errors={errors}
+        onChange={change}
       />
       <FileField
         label={text.photo}
@@ -144,30 +125,4 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
       </div>
     </form>
   )
-}
-
-const beginning = ({ quantity, place, name }: DriverStop): Typed => ({
-  count: quantity === null ? '' : String(quantity),
-  signedBy: place.contactName ?? name,
-  isTyped: false,
-  signature: [],
-  note: '',
-})
-
-function handoverOf({ count, signedBy, isTyped, signature, note }: Typed): {
-  handover: NewHandover | null
-  errors: Errors
-} {
-  const isSigned = isTyped || signature.length > 0
-  const { data, error } = newHandover.safeParse({
-    filterCount: count.trim() === '' ? null : Number(count),
-    signedBy,
-    signature: isTyped || signature.length === 0 ? null : signature,
-    note,
-    at: new Date().toISOString(),
-  })
-  const errors: Errors = isSigned ? {} : { signature: text.signatureMissing }
-  for (const { path, message } of error?.issues ?? [])
-    errors[(path[0] ?? 'save') as keyof Errors] ??= message
-  return { handover: isSigned && data !== undefined ? data : null, errors }
 }

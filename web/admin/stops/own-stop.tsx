@@ -147,11 +147,15 @@ function Done({ stop, sent }: { stop: DriverStop; sent: NewHandover | undefined 
   const done = sent ?? stop.handover
   if (done === null) return null
   const short = shortDelivery(stop, done.filterCount)
-  const line = fill(short === null ? words.done : words.short[short].done, {
-    count: String(done.filterCount),
-    name: done.signedBy,
-    time: clockTime(done.at),
-  })
+  const time = clockTime(done.at)
+  const line =
+    short === 'none'
+      ? fill(words.short.none.done, { time })
+      : fill(short === null ? words.done : words.short[short].done, {
+          count: String(done.filterCount),
+          name: done.signedBy ?? '',
+          time,
+        })
   return (
     <p className="mt-2 text-sm text-soot-800">
       {line}

@@ -12,10 +12,14 @@ const { width, height } = signatureSize
 // Points nearer than this add nothing that a person sees.
 const nearest = 3
 
-type SignatureFieldProps = { strokes: Signature; onChange: (strokes: Signature) => void }
+type SignatureFieldProps = {
+  strokes: Signature
+  isOptional: boolean
+  onChange: (strokes: Signature) => void
+}
 
 /** Signed with a finger, a pen or the mouse; without one the typed name counts. */
-export function SignatureField({ strokes, onChange }: SignatureFieldProps) {
+export function SignatureField({ strokes, isOptional, onChange }: SignatureFieldProps) {
   const id = useId()
   const isDown = useRef(false)
 
@@ -42,6 +46,9 @@ export function SignatureField({ strokes, onChange }: SignatureFieldProps) {
         <p id={id} className="text-sm font-semibold">
           {text.signature}
         </p>
+        {isOptional && strokes.length === 0 && (
+          <span className="text-xs text-soot-600">{text.optional}</span>
+        )}
         {strokes.length > 0 && (
           <button type="button" onClick={() => onChange([])} className="link min-h-6 text-sm">
             {text.clear}

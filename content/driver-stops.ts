@@ -40,6 +40,8 @@ export const driverStopsText = {
     callName: 'Call {name}',
     onWay: 'On our way',
     onWaySaid: 'Customer notified',
+    notNotified: 'Can’t be notified, please call.',
+    notNotifiedNoPhone: 'Can’t be notified, and we have no phone number.',
   },
   handover: {
     open: { pickup: 'Pick up', delivery: 'Deliver', 'on-site': 'Finish', 'drop-off': 'Take in' },

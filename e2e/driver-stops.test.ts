@@ -81,6 +81,25 @@ test('a driver sees only the own stops, with the way there, and says once that t
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('where nobody can be notified, the phone says so and dials', async ({ browser }) => {
+  const { page, company, id } = await openPhone(browser)
+  await queryHouse(
+    `update customers set email = id || '@no-email.invalid'
+     where id = (select customer_id from appointments where id = $1)`,
+    [id],
+  )
+  await page.getByRole('button', { name: 'On our way' }).click()
+  const said = page.getByRole('listitem').filter({ hasText: company }).getByRole('status')
+  await expect(said).toContainText('Can’t be notified, please call.')
+  await expect(said.getByRole('link', { name: '(419) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:4195550142',
+  )
+  await expect(page.getByText('Customer notified')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'On our way' })).toBeDisabled()
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('a phone that is full keeps all of a handover or nothing of it', async ({ browser }) => {
   const { page, company, id } = await openPhone(browser)
   await page.getByRole('button', { name: `Pick up: ${company}` }).click()

@@ -85,13 +85,15 @@ export function remind({
   }
 }
 
+export const onOurWayTitle = 'We’re on our way'
+
 /** By name, since somebody will stand at their gate. */
 export function onOurWayNews(
   appointment: Pick<Announced, 'serviceType' | 'vehicleIdentifier' | 'kind'>,
   driver: string,
 ): Announcement {
   return {
-    title: 'We’re on our way',
+    title: onOurWayTitle,
     message: `${driver} is on the way to you now: ${subjectOf(appointment)}.`,
   }
 }

@@ -85,6 +85,8 @@ export const driverStop = z.object({
   phone: z.nullable(z.string()),
   place: dayStop.shape.place,
   isOnWay: z.boolean(),
+  /** Under way: whether the customer was sent anything or can read it. Absent before. */
+  isNotified: z.optional(z.boolean()),
   handover: z.nullable(z.extend(handoverSummary, { hasPhoto: z.boolean() })),
 })
 

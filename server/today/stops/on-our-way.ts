@@ -9,6 +9,7 @@ import { holdOwnStop, storeOnWay } from '#server/appointments/day/stop-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyCustomer } from '#server/notifications/notify-customer.ts'
+import { onOurWayKey } from './notified-store.ts'
 import { noSuchStop, readOwnStop } from './own-stops.ts'
 
 const isOver = 'This stop is done or was cancelled.'
@@ -31,7 +32,7 @@ export function setOut(
       id,
       detail: { change: 'on_our_way' },
     })
-    const occasion = `on-our-way:${id}:${stop.sequence}`
+    const occasion = onOurWayKey(stop)
     await notifyCustomer(tx, deps, {
       customerId: stop.customerId,
       topic: 'appointment',

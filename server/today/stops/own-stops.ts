@@ -1,5 +1,6 @@
 import type { DayStop } from '#domain/appointments/day/day-contract.ts'
 import type { DriverStop, DriverStops } from '#domain/appointments/day/handover-contract.ts'
+import { isOpenStop } from '#domain/appointments/day/stop.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { findStops, stopsBetween } from '#server/appointments/day/board-store.ts'
@@ -10,6 +11,7 @@ import {
 } from '#server/appointments/handovers/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { notifiedOf } from './notified-store.ts'
 
 export const noSuchStop = 'This stop isn’t yours anymore. Please call the office.'
 
@@ -25,26 +27,32 @@ export async function readOwnStops(
     instantAt(addDays(today, 2), '00:00'),
     { driverId },
   )
-  const handovers = await handoversOf(
-    db,
-    stops.map(({ id }) => id),
-  )
+  const handovers = await handoversOf(db, stops.map(idOf))
+  const notified = await notifiedOf(db, stops.filter(isUnderWay).map(idOf))
   const byStop = new Map(handovers.map((one) => [one.appointmentId, one]))
   return {
     driverId,
     today,
     tomorrow: addDays(today, 1),
-    stops: stops.map((stop) => shownToDriver(stop, byStop.get(stop.id) ?? null)),
+    stops: stops.map((stop) => shownToDriver(stop, byStop.get(stop.id) ?? null, notified)),
   }
 }
 
 export async function readOwnStop(tx: Db, id: string): Promise<DriverStop> {
   const [stop] = await findStops(tx, [id])
   if (stop === undefined) throw new CodedError('not_found', noSuchStop)
-  return shownToDriver(stop, await handoverOfStop(tx, id))
+  const notified = await notifiedOf(tx, isUnderWay(stop) ? [id] : [])
+  return shownToDriver(stop, await handoverOfStop(tx, id), notified)
 }
 
-function shownToDriver(stop: DayStop, handover: StoredHandover | null): DriverStop {
+const isUnderWay = ({ isOnWay, status }: DayStop) => isOnWay && isOpenStop(status)
+const idOf = ({ id }: DayStop) => id
+
+function shownToDriver(
+  stop: DayStop,
+  handover: StoredHandover | null,
+  notified: ReadonlySet<string>,
+): DriverStop {
   const { customer } = stop
   return {
     id: stop.id,
@@ -61,6 +69,7 @@ function shownToDriver(stop: DayStop, handover: StoredHandover | null): DriverSt
     phone: customer.phone,
     place: stop.place,
     isOnWay: stop.isOnWay,
+    ...(isUnderWay(stop) && { isNotified: notified.has(stop.id) }),
     handover,
   }
 }

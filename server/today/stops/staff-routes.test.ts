@@ -45,6 +45,31 @@ describe('on our way', () => {
     ])
     expect(await mails()).toEqual([['news', 'We’re on our way']])
   })
+
+  const noEmail = { email: 'nobody@no-email.invalid' }
+  const noSignIn = { password_hash: 'none' }
+  test.each([
+    ['reads email and signs in', { is_active: true }, true],
+    ['has no email but signs in', noEmail, true],
+    ['has an email and never signed in', noSignIn, true],
+    ['has neither', { ...noEmail, ...noSignIn }, false],
+  ])('is known to be heard or not by a customer who %s', async (_name, customer, isNotified) => {
+    const { driver, id, own, db, dana } = await openStop()
+    await db.updateTable('customers').set(customer).where('id', '=', dana.id).execute()
+    expect((await own()).stops[0]).not.toHaveProperty('isNotified')
+    const press = () => driver.call('POST', `${stopsUrl}/${id}/on-our-way`)
+    expect((await press()).json()).toMatchObject({ isOnWay: true, isNotified })
+    expect((await press()).json()).toMatchObject({ isOnWay: true, isNotified })
+    expect((await own()).stops).toMatchObject([{ isOnWay: true, isNotified }])
+  })
+
+  test('is not heard by an email that came back', async () => {
+    const { driver, id, own, db, dana } = await openStop()
+    await db.updateTable('customers').set(noSignIn).where('id', '=', dana.id).execute()
+    await driver.call('POST', `${stopsUrl}/${id}/on-our-way`)
+    await db.updateTable('outbox').set({ status: 'bounced' }).execute()
+    expect((await own()).stops).toMatchObject([{ isNotified: false }])
+  })
 })
 
 describe('a handover', () => {

@@ -7,7 +7,7 @@ import { isOpenStop } from '#domain/appointments/day/stop.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
-import { telephone } from '#web/admin/components/contact-links.tsx'
+import { PhoneLink, telephone } from '#web/admin/components/contact-links.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { HandoverForm } from './handover-form.tsx'
@@ -119,13 +119,16 @@ function Acts({ stop, title, sends, isToday, isOnWay }: ActsProps) {
   if (isOpen) return <HandoverForm stop={stop} sends={sends} onClose={() => setIsOpen(false)} />
   return (
     <div className="mt-2 flex flex-wrap gap-2">
+      <div role="status" className="w-full empty:hidden">
+        {stop.isNotified === false && <NotNotified phone={stop.place.contactPhone ?? stop.phone} />}
+      </div>
       <button
         type="button"
         disabled={isOnWay}
         onClick={() => void sends.add(stop.id, { kind: 'on-our-way' })}
         className={buttonClass('secondary', 'grow sm:grow-0')}
       >
-        {stop.isOnWay ? text.onWaySaid : text.onWay}
+        {stop.isOnWay && stop.isNotified !== false ? text.onWaySaid : text.onWay}
       </button>
       <button
         type="button"
@@ -136,6 +139,17 @@ function Acts({ stop, title, sends, isToday, isOnWay }: ActsProps) {
         {act}
       </button>
     </div>
+  )
+}
+
+// Nothing was sent, and nobody could read it: the customer does not know.
+function NotNotified({ phone }: { phone: string | null }) {
+  if (phone === null) return <p className="font-semibold">{text.notNotifiedNoPhone}</p>
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+      {text.notNotified}
+      <PhoneLink phone={phone} />
+    </p>
   )
 }
 

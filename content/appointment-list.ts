@@ -24,7 +24,6 @@ export const appointmentListText = {
     noTime: 'Needs a time',
     noTimeText: 'Requested without a time. Open one to set its day and time.',
     allWithoutTime: 'See all {count}',
-    quantity: '{count} filters',
   },
   address: 'Address',
   site: 'Site',

@@ -54,6 +54,7 @@ export const staffAppointmentsText = {
     act: 'Action',
   },
   kinds: { pickup: 'Pickup', 'drop-off': 'Drop-off', delivery: 'Delivery', 'on-site': 'On-site' },
+  filterCount: { one: '1 filter', many: '{count} filters' },
   noHour: 'No time yet',
   facts: {
     kind: 'Kind',

@@ -10,6 +10,7 @@ import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { clockTime, dayHeading, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
+import { filtersLine } from '#web/account/format/work-line.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -161,7 +162,7 @@ function Service({
 }: {
   appointment: StaffAppointment
 }) {
-  const filters = [quantity, filterType].filter((part) => part !== null).join(' x ')
+  const filters = filtersLine({ quantity, filterType })
   const details = [kind && kinds[kind], vehicleIdentifier, filters].filter(Boolean).join(', ')
   return (
     <>

@@ -16,6 +16,7 @@ import {
 } from '#domain/appointments/appointment-order.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { clockTime, dayName, shortDay } from '#web/account/format/format-date.ts'
+import { filtersLine } from '#web/account/format/work-line.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
 import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/appointments-staff.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -256,7 +257,8 @@ function DayColumn({ day, isToday, hours, rows, appointments, onOpen, onPage }: 
 }
 
 function Booked({ appointment, onOpen, onPage }: { appointment: StaffAppointment } & Acts) {
-  const { customer, kind, serviceType, status, quantity } = appointment
+  const { customer, kind, serviceType, status } = appointment
+  const filters = filtersLine(appointment)
   return (
     <button
       type="button"
@@ -280,7 +282,7 @@ function Booked({ appointment, onOpen, onPage }: { appointment: StaffAppointment
       <span className="block truncate text-xs text-soot-600">
         {kind && `${kinds[kind]}, `}
         {serviceType}
-        {quantity !== null && `, ${quantity}`}
+        {filters !== null && `, ${filters}`}
       </span>
     </button>
   )

@@ -8,7 +8,8 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { dayBoardCalls } from '#web/data/appointments-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { stopTitle, what } from './stop-words.ts'
+import { workLine } from '#web/account/format/work-line.ts'
+import { stopTitle } from './stop-words.ts'
 
 const { notify: text } = dayBoardText
 
@@ -40,7 +41,7 @@ export function NotifyCustomers({ stops }: { stops: readonly DayStop[] }) {
               <p className="font-semibold">
                 {stopTitle(stop)}, {stop.customer.name}
               </p>
-              <p className="text-soot-600">{what(stop)}</p>
+              <p className="text-soot-600">{workLine(stop)}</p>
               <p>{changeOf(stop)}</p>
             </li>
           ))}

@@ -5,7 +5,8 @@ import { monthDay } from '#web/account/format/format-date.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { dayBoardCalls } from '#web/data/appointments-day.ts'
-import { lastTryLine, stopTitle, what } from './stop-words.ts'
+import { workLine } from '#web/account/format/work-line.ts'
+import { lastTryLine, stopTitle } from './stop-words.ts'
 
 const { ready: text } = dayBoardText
 
@@ -33,7 +34,7 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
               >
                 {stopTitle(service)}
               </a>
-              <p className="text-soot-800">{what(service)}</p>
+              <p className="text-soot-800">{workLine(service)}</p>
               <p className="text-soot-600">
                 {fill(text.since, { day: monthDay(service.readySince) })}
                 {service.address !== null && `, ${service.address}`}
@@ -45,7 +46,9 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
             <button
               type="button"
               disabled={isBusy}
-              aria-label={fill(text.addNamed, { name: `${stopTitle(service)}, ${what(service)}` })}
+              aria-label={fill(text.addNamed, {
+                name: `${stopTitle(service)}, ${workLine(service)}`,
+              })}
               onClick={() =>
                 void act(() => dayBoardCalls.deliver({ serviceId: service.id, on }), text.done)
               }

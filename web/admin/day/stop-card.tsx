@@ -10,7 +10,8 @@ import { telephone } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { lastTryLine, stopTitle, what } from './stop-words.ts'
+import { workLine } from '#web/account/format/work-line.ts'
+import { lastTryLine, stopTitle } from './stop-words.ts'
 import { type Dragging, useDropTarget } from './use-dragging.ts'
 
 const { stop: text } = dayBoardText
@@ -69,7 +70,7 @@ function Heading({ stop, onKey }: HeadingProps) {
       <p className="text-sm text-soot-800">
         <strong className="font-semibold">{staffAppointmentsText.kinds[kind ?? usualKind]}</strong>
         {', '}
-        {what(stop)}
+        {workLine(stop)}
       </p>
       {lastTry !== null && (
         <p className="text-sm font-semibold break-words text-brass">{lastTryLine(lastTry)}</p>

@@ -7,6 +7,7 @@ import { isOpenStop } from '#domain/appointments/day/stop.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
+import { workLine } from '#web/account/format/work-line.ts'
 import { PhoneLink, telephone } from '#web/admin/components/contact-links.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -50,9 +51,7 @@ export function OwnStop({ stop, sends, isToday }: OwnStopProps) {
 }
 
 function Facts({ stop }: { stop: DriverStop }) {
-  const { kind, serviceType, quantity, filterType, unit, name, company, phone, place } = stop
-  const filters = quantity === null ? filterType : `${quantity} x ${filterType ?? serviceType}`
-  const what = [serviceType, filters, unit].filter(Boolean).join(', ')
+  const { kind, name, company, phone, place } = stop
   const lines = [
     [text.gate, place.gate],
     [text.hours, place.hours],
@@ -63,7 +62,7 @@ function Facts({ stop }: { stop: DriverStop }) {
       <p className="mt-1">
         <strong className="font-semibold">{staffAppointmentsText.kinds[kind ?? usualKind]}</strong>
         {', '}
-        {what}
+        {workLine(stop)}
       </p>
       <p className="mt-1">{place.address ?? text.noAddress}</p>
       {place.name !== null && <p className="text-sm text-soot-600">{place.name}</p>}

@@ -5,6 +5,7 @@ import { type Day, daysBetween, todayAt } from '#domain/calendar.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
 import { clockTime, monthDay } from '#web/account/format/format-date.ts'
+import { workLine } from '#web/account/format/work-line.ts'
 
 const { waited } = todayPageText.waiting
 const minuteMs = 60_000
@@ -48,22 +49,9 @@ export function whose({ name, company }: Pick<CustomerName, 'name' | 'company'>)
   return company === null ? { title: name, person: null } : { title: company, person: name }
 }
 
-/** What is done to how many filters of which unit: "Pickup, DPF Cleaning, 6 x DPF, Unit 214". */
-export function what({
-  serviceType,
-  filterType,
-  quantity,
-  unit,
-  kind = null,
-}: {
-  serviceType: string
-  filterType: string | null
-  quantity: number | null
-  unit: string | null
-  kind?: AppointmentKind | null
-}): string {
-  const filters =
-    filterType === null ? null : quantity === null ? filterType : `${quantity} x ${filterType}`
-  const name = kind === null ? null : staffAppointmentsText.kinds[kind]
-  return [name, serviceType, filters, unit].filter((part) => part !== null).join(', ')
+type WorkOfDay = Parameters<typeof workLine>[0] & { kind?: AppointmentKind | null }
+
+/** The same behind how it comes to us: "Pickup, DPF Cleaning, 6 x DPF, Unit 214". */
+export function what({ kind = null, ...work }: WorkOfDay): string {
+  return kind === null ? workLine(work) : `${staffAppointmentsText.kinds[kind]}, ${workLine(work)}`
 }

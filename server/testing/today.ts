@@ -14,7 +14,7 @@ export async function openWorld(): Promise<World> {
 export async function addAppointment(
   { db, customer }: World,
   at: string,
-  rest: { status?: 'pending' | 'confirmed' | 'cancelled'; holds_slot?: boolean } = {},
+  rest: { status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'; holds_slot?: boolean } = {},
 ) {
   const { status = 'confirmed', holds_slot = true } = rest
   const row = {

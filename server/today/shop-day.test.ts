@@ -58,6 +58,27 @@ describe('the day of the shop', () => {
     })
   })
 
+  test('lists what is done as well, with its mark: a day that was full is not an empty one', async () => {
+    const world = await openWorld()
+    const done = await addAppointment(world, '2026-03-10T13:00:00Z', { status: 'completed' })
+    await world.db
+      .insertInto('handovers')
+      .values({
+        appointment_id: done,
+        staff_name: 'Sam Reyes',
+        filter_count: 6,
+        signed_by: 'Pat Miller',
+        handed_over_at: new Date('2026-03-10T13:05:00Z'),
+      })
+      .execute()
+    const open = await addAppointment(world, '2026-03-10T20:00:00Z')
+    const { appointments } = await look(world)
+    expect(appointments).toMatchObject([
+      { id: done, status: 'completed', lastTry: null },
+      { id: open, status: 'confirmed' },
+    ])
+  })
+
   test('shows what is on the bench, the longest first, with how many are tested, and what is ready to be picked up', async () => {
     const world = await openWorld()
     const newer = await addService(world, 'in_progress', '2026-03-09')

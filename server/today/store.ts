@@ -23,10 +23,10 @@ const startsAt = sql<Date | null>`coalesce(appointment.confirmed_date, case when
 // Far above what two days have at the usual capacities.
 const mostOfTwoDays = 500
 
-/** What is booked from the beginning of one day to the end of another, by time. */
+/** What is booked, or done by now, from the beginning of one day to the end of another, by time. */
 export async function appointmentsOf(db: Db, from: Day, to: Day): Promise<TodayAppointment[]> {
   const rows = await appointmentRows(db)
-    .where('appointment.status', 'in', ['pending', 'confirmed'])
+    .where('appointment.status', 'in', ['pending', 'confirmed', 'completed'])
     .where(startsAt, '>=', instantAt(from, '00:00'))
     .where(startsAt, '<', instantAt(addDays(to, 1), '00:00'))
     .orderBy(startsAt)
@@ -105,7 +105,7 @@ function appointmentOf(row: AppointmentRow): TodayAppointment {
     customer: customerOfRow(row),
     address: row.address,
     driver: row.driver,
-    lastTry: row.lastTry,
+    lastTry: row.status === 'completed' ? null : row.lastTry,
   }
 }
 

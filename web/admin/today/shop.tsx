@@ -5,6 +5,7 @@ import { isStop } from '#domain/appointments/day/stop.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
 import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
+import { appointmentTones } from '#web/admin/components/tones.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -123,7 +124,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
       title={whose(customer).title}
       detail={what(appointment)}
       end={
-        <StatusMark tone={status === 'confirmed' ? 'working' : 'waiting'}>
+        <StatusMark tone={appointmentTones[status]}>
           {staffAppointmentsText.statuses[status]}
         </StatusMark>
       }
@@ -143,8 +144,8 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
 }
 
 /** Who of us goes there; whoever comes to us needs nobody. */
-function Driver({ appointment: { kind, driver } }: { appointment: TodayAppointment }) {
-  if (!isStop(kind)) return null
+function Driver({ appointment: { kind, driver, status } }: { appointment: TodayAppointment }) {
+  if (!isStop(kind) || (driver === null && status === 'completed')) return null
   return (
     <span className={`mr-4 ${driver === null ? 'font-semibold text-brass' : ''}`}>
       {driver === null ? shop.noDriver : fill(shop.driver, { name: driver })}

@@ -9,6 +9,11 @@ export const callSheet = {
   found: 'Customers found',
   newCustomer: 'New customer',
   back: 'Search again',
+  merged: 'Merged into {name}',
+  closed: {
+    label: 'Account closed',
+    text: 'Reopen it to add vehicles or an appointment.',
+  },
   known: {
     file: 'Open full file',
     phone: 'Phone',
@@ -61,8 +66,9 @@ export const callSheet = {
   twins: {
     heading: 'We may already know this customer',
     text: 'Same {what}. Choose the customer, or save a new one.',
+    /** A known email: there is no saving a new one. */
+    sure: 'Same {what}. Choose the customer.',
     same: { phone: 'phone number', email: 'email', company: 'company' },
-    closed: 'Account closed',
     choose: 'Use this customer',
     anyway: 'Save as a new customer',
   },

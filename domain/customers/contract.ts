@@ -31,6 +31,8 @@ export const staffCustomer = z.extend(customerName, {
   lastServiceDate: z.nullable(z.string()),
   openAmount: z.nullable(z.string()),
   createdAt: z.string(),
+  /** The file that remains of a customer who was merged. */
+  mergedInto: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export const staffCustomerPage = z.object({ items: z.array(staffCustomer), total: z.number() })
 

@@ -33,6 +33,7 @@ describe('the list', () => {
             lastServiceDate: '2026-02-01',
             openAmount: '1000.00',
             createdAt: expect.any(String),
+            mergedInto: null,
           },
         ],
       },

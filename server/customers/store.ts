@@ -14,6 +14,7 @@ import {
   customerOfRow,
   fitsCustomerOr,
 } from '#server/accounts/customer-name-store.ts'
+import { remainingOf, remainingWhere } from './front-desk/merge-store.ts'
 
 const orders = { createdAt: 'createdAt', name: 'sortName' }
 const sortName = sql<string>`lower(customer.last_name || ' ' || customer.first_name)`.as('sortName')
@@ -38,10 +39,12 @@ export async function findStaffCustomers(
       sortName,
       lastService,
       open,
+      mergedInto,
     ])
   const { items: rows, total } = await pageOf(db, found, orderOf(query.sort, orders), query)
   const items = rows.map((row) => {
     const { city, state, isActive, isDemo, emailProvenAt, lastServiceDate, openAmount } = row
+    const { mergedInto } = row
     return {
       ...customerOfRow(row),
       city,
@@ -52,6 +55,7 @@ export async function findStaffCustomers(
       lastServiceDate,
       openAmount,
       createdAt: row.createdAt.toISOString(),
+      mergedInto,
     }
   })
   return { items, total }
@@ -139,13 +143,20 @@ const open = unpaidOf(
   sql`(select company_id from memberships where memberships.customer_id = customer.id)`,
 ).as('openAmount')
 
+const mergedInto = sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', id, 'name', first_name || ' ' || last_name)
+  from customers where id = ${remainingOf(sql.ref('customer.id'))})`.as('mergedInto')
+
 function matchingCustomers(db: Db, { q, status }: StaffCustomerQuery) {
   return db
     .selectFrom('customers as customer')
     .$if(status !== null, (people) => people.where('is_active', '=', status === 'active'))
-    .$if(q !== '', (people) =>
-      people.where(sql<boolean>`(${fitsCustomerOr([], q)} or ${hasUnit(q)})`),
-    )
+    .$if(q !== '', (people) => {
+      const fits = fitsCustomerOr([], q)
+      // Whoever was merged is known by that name, number and address still.
+      const remains = sql`customer.id in ${remainingWhere(fits)}`
+      return people.where(sql<boolean>`(${fits} or ${hasUnit(q)} or ${remains})`)
+    })
 }
 
 // A caller says the number on the door of the truck.

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type {
+  customerStates,
   StaffCustomerDetail,
   StaffCustomerPage,
   CustomerTextConsent,
@@ -13,12 +14,12 @@ import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
 import { addressOf } from './staff-list.ts'
 
-export const customersFound = (q: string) => ({
-  queryKey: ['/api/admin/customers', 'found', q],
+export const customersFound = (q: string, status: (typeof customerStates)[number] = 'active') => ({
+  queryKey: ['/api/admin/customers', 'found', q, status],
   queryFn: () =>
     callAsStaff<StaffCustomerPage>(
       'GET',
-      addressOf('/api/admin/customers', { q, status: 'active', page: 1 }),
+      addressOf('/api/admin/customers', { q, status, page: 1 }),
     ),
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MovedRows } from '#server/db/schema/companies.ts'
@@ -32,6 +32,18 @@ export async function mergesOf(db: Db, customerId: string): Promise<CustomerMerg
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
+
+/** The file that remains of a customer who was merged, through every merge since; else null. */
+export const remainingOf = (customer: RawBuilder<unknown>) => sql<string | null>`(
+  with recursive led (id, step) as (
+    select into_id, 1 from customer_merges where from_id = ${customer}
+    union all select into_id, step + 1 from customer_merges join led on from_id = led.id
+  ) select id from led order by step desc limit 1)`
+
+/** As a list of ids: the files that remain of the merged ones whose row, "customer", fits. */
+export const remainingWhere = (fits: RawBuilder<boolean>) => sql`(
+  select ${remainingOf(sql.ref('merge.from_id'))} from customer_merges as merge
+  join customers as customer on customer.id = merge.from_id where ${fits})`
 
 export async function storeMerge(tx: Db, merge: NewMerge, at: Date): Promise<void> {
   await tx

@@ -7,6 +7,7 @@ import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import { insertVehicle } from '#server/fleet/add-vehicle.ts'
 import { refuseTakenName } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -57,6 +58,7 @@ async function whose(tx: Db, calling: Calling, { customerId, customer }: PhoneCa
   if (customer !== null) return (await addCustomer(tx, calling, customer)).id
   if (customerId === null || !(await customerExists(tx, customerId)))
     throw new CodedError('not_found', noSuchCustomer)
+  await refuseMerged(tx, customerId)
   if (!(await readCustomer(tx, customerId)).isActive) throw new CodedError('conflict', isClosed)
   return customerId
 }

@@ -3,6 +3,7 @@ import { emailOrNull } from '#domain/reserved-email.ts'
 import type { Twin } from '#domain/customers/front-desk.ts'
 import type { Db } from '#server/db/open.ts'
 import { isAddress } from '#server/accounts/spellings.ts'
+import { remainingOf } from './merge-store.ts'
 
 type Sought = { email: string | null; phone: string | null; company: string | null }
 
@@ -13,7 +14,10 @@ export async function inTurnOfNewCustomers(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('new customer', 0))`.execute(tx)
 }
 
-/** Accounts with the same email, the same number or the same company, however they are written. */
+/**
+ * Accounts with the same email, the same number or the same company, however they are written. Of
+ * one that was merged it is the file that remains.
+ */
 export async function findTwins(db: Db, { email, phone, company }: Sought): Promise<Twin[]> {
   const none = sql<boolean>`false`
   const same = {
@@ -24,17 +28,29 @@ export async function findTwins(db: Db, { email, phone, company }: Sought): Prom
     email: email === null ? none : isAddress(email),
     company: company === null ? none : sql<boolean>`lower(company) = lower(${company})`,
   }
-  const rows = await db
+  const alike = db
     .selectFrom('customers')
-    .select(['id', 'first_name', 'last_name', 'company', 'email', 'phone', 'is_active'])
     .select([
+      sql<string>`coalesce(${remainingOf(sql.ref('customers.id'))}, id)`.as('remainingId'),
       sql<boolean>`coalesce(${same.phone}, false)`.as('samePhone'),
       sql<boolean>`${same.email}`.as('sameEmail'),
       sql<boolean>`coalesce(${same.company}, false)`.as('sameCompany'),
     ])
     .where('is_demo', '=', false)
     .where((eb) => eb.or([same.phone, same.email, same.company]))
-    .orderBy(sql`is_active desc, "sameEmail" desc, "samePhone" desc, created_at desc, id`)
+  const rows = await db
+    .selectFrom('customers')
+    .innerJoin(alike.as('alike'), 'alike.remainingId', 'customers.id')
+    .select(['id', 'first_name', 'last_name', 'company', 'email', 'phone', 'is_active'])
+    .select([
+      sql<boolean>`bool_or("samePhone")`.as('samePhone'),
+      sql<boolean>`bool_or("sameEmail")`.as('sameEmail'),
+      sql<boolean>`bool_or("sameCompany")`.as('sameCompany'),
+    ])
+    .groupBy('customers.id')
+    .orderBy(
+      sql`is_active desc, bool_or("sameEmail") desc, bool_or("samePhone") desc, created_at desc, id`,
+    )
     .limit(mostTwins)
     .execute()
   return rows.map((row) => ({

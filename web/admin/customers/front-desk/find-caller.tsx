@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
-import { emailOrNull } from '#domain/reserved-email.ts'
+import { fill } from '#domain/fill.ts'
+import { emailOrNull, isErasedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { customersFound } from '#web/data/customers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,13 +28,9 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
     onSearch(next)
   })
   const isSought = q !== ''
-  const { data, isPlaceholderData } = useQuery({
-    ...customersFound(q),
-    enabled: isSought,
-    placeholderData: keepPreviousData,
-  })
-  const isSearching = text.trim() !== q || isPlaceholderData || (isSought && data === undefined)
-  const found = isSought ? (data?.items.slice(0, mostShown) ?? []) : []
+  const { found: all, isFound } = useFound(q)
+  const isSearching = text.trim() !== q || (isSought && !isFound)
+  const found = isSought ? all : []
   const [first] = found
   return (
     <>
@@ -43,7 +40,7 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
         className="py-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (first !== undefined && !isSearching) onChoose(first)
+          if (first !== undefined && !isSearching) onChoose(fileOf(first))
         }}
       >
         <TextField
@@ -68,7 +65,7 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
       </p>
       <ul aria-label={callSheet.found} className={isSearching ? 'opacity-60' : ''}>
         {found.map((one) => (
-          <Found key={one.id} customer={one} onChoose={() => onChoose(one)} />
+          <Found key={one.id} customer={one} onChoose={() => onChoose(fileOf(one))} />
         ))}
       </ul>
       <Button look="secondary" className="mt-5" onClick={() => onNew(text.trim())}>
@@ -78,8 +75,24 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
   )
 }
 
+/** Those whom we work for first, then whose account is closed. */
+function useFound(q: string) {
+  const sought = { enabled: q !== '', placeholderData: keepPreviousData }
+  const active = useQuery({ ...customersFound(q), ...sought })
+  const closed = useQuery({ ...customersFound(q, 'inactive'), ...sought })
+  const isNamed = ({ email }: StaffCustomer) => !isErasedEmail(email)
+  const found = [...(active.data?.items ?? []), ...(closed.data?.items.filter(isNamed) ?? [])]
+  const isFound = [active, closed].every(
+    ({ data, isPlaceholderData }) => data && !isPlaceholderData,
+  )
+  return { found: found.slice(0, mostShown), isFound }
+}
+
+/** Of a customer who was merged, the file that remains. */
+const fileOf = ({ id, name, mergedInto }: StaffCustomer) => mergedInto ?? { id, name }
+
 function Found({ customer, onChoose }: { customer: StaffCustomer; onChoose: () => void }) {
-  const { name, company, email, phone } = customer
+  const { name, company, email, phone, isActive, mergedInto } = customer
   const detail = [phone, emailOrNull(email) ?? officeLists.noEmail].filter(Boolean).join(', ')
   return (
     <li className="border-b border-line">
@@ -90,6 +103,11 @@ function Found({ customer, onChoose }: { customer: StaffCustomer; onChoose: () =
       >
         <span className="font-semibold">{company === null ? name : `${name}, ${company}`}</span>
         <span className="text-sm [overflow-wrap:anywhere] text-soot-600">{detail}</span>
+        {!isActive && (
+          <span className="text-sm font-semibold">
+            {mergedInto ? fill(callSheet.merged, mergedInto) : callSheet.closed.label}
+          </span>
+        )}
       </button>
     </li>
   )

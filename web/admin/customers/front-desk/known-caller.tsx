@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { callSheet } from '#content/front-desk.ts'
-import { officeLists } from '#content/office.ts'
+import { officeLists, staffCustomersText } from '#content/office.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { knownCallForm, type WorkForm } from '#domain/customers/call-form.ts'
 import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
@@ -14,14 +14,16 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { TextConsent } from '#web/admin/customers/text-consent.tsx'
+import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { companySitesQuery } from '#web/data/companies-staff.ts'
-import { staffCustomerDetailQuery } from '#web/data/customers.ts'
+import { staffCustomerCalls, staffCustomerDetailQuery } from '#web/data/customers.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { emptyWork, WorkFields } from './work-fields.tsx'
 
 const { known: words } = callSheet
+const { activate } = staffCustomersText
 const mostLines = 4
 
 type KnownCallerProps = { id: string; onDone: () => void }
@@ -34,7 +36,11 @@ export function KnownCaller({ id, onDone }: KnownCallerProps) {
       {(file) => (
         <>
           <Summary file={file} />
-          <WorkForCaller id={id} companyId={file.company.id} onDone={onDone} />
+          {file.customer.isActive ? (
+            <WorkForCaller id={id} companyId={file.company.id} onDone={onDone} />
+          ) : (
+            <ClosedAccount id={id} />
+          )}
           {/* Said on this very call. */}
           <TextConsent customer={file.customer} textConsent={file.textConsent} mayChange />
         </>
@@ -140,6 +146,24 @@ function last({ timeline }: StaffCustomerDetail): Line[] {
     key: `${kind}-${id}-${text}`,
     text: `${shortDay(day)}: ${text}`,
   }))
+}
+
+function ClosedAccount({ id }: { id: string }) {
+  const { isBusy, act } = useAct()
+  return (
+    <section className="border-t-2 border-ink py-5">
+      <h3 className="font-semibold">{callSheet.closed.label}</h3>
+      <p className="mt-1 mb-4 text-sm text-soot-800">{callSheet.closed.text}</p>
+      <button
+        type="button"
+        disabled={isBusy}
+        className="small-button"
+        onClick={() => void act(() => staffCustomerCalls.activate(id), activate.done)}
+      >
+        {activate.submit}
+      </button>
+    </section>
+  )
 }
 
 function WorkForCaller({ id, companyId, onDone }: KnownCallerProps & { companyId: string }) {

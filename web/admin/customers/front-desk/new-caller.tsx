@@ -59,6 +59,8 @@ export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerPro
         {twins.length > 0 && (
           <Twins
             twins={twins}
+            // A request is only attached to an open account.
+            mayReopen={lead === null}
             onChoose={onChoose}
             onAnyway={() => form.setValue('confirmTwins', true)}
           />

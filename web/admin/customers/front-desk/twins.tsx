@@ -2,19 +2,22 @@ import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import type { Twin } from '#domain/customers/front-desk.ts'
 import { fill } from '#domain/fill.ts'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
 const { twins: words } = callSheet
 
 type TwinsProps = {
   twins: readonly Twin[]
+  /** Whether a closed account can be chosen, and reopened there. */
+  mayReopen: boolean
   onChoose: (customer: { id: string; name: string }) => void
   /** Before the form is sent again. */
   onAnyway: () => void
 }
 
 /** Whom the new customer may be. A known email is no question: that customer has to be chosen. */
-export function Twins({ twins, onChoose, onAnyway }: TwinsProps) {
+export function Twins({ twins, mayReopen, onChoose, onAnyway }: TwinsProps) {
   const isSure = twins.some(({ same }) => same.includes('email'))
   const what = [...new Set(twins.flatMap(({ same }) => same))].map((one) => words.same[one])
   return (
@@ -25,7 +28,9 @@ export function Twins({ twins, onChoose, onAnyway }: TwinsProps) {
       className="border-l-4 border-brass bg-paper p-4 sm:col-span-2"
     >
       <h3 className="font-semibold">{words.heading}</h3>
-      <p className="mt-1 text-sm text-soot-800">{fill(words.text, { what: what.join(', ') })}</p>
+      <p className="mt-1 text-sm text-soot-800">
+        {fill(isSure ? words.sure : words.text, { what: what.join(', ') })}
+      </p>
       <ul className="mt-3">
         {twins.map((one) => (
           <li
@@ -39,13 +44,19 @@ export function Twins({ twins, onChoose, onAnyway }: TwinsProps) {
               <span className="block [overflow-wrap:anywhere] text-soot-600">
                 {[one.phone, one.email ?? officeLists.noEmail].filter(Boolean).join(', ')}
               </span>
+              {!one.isActive && (
+                <span className="block">
+                  <span className="font-semibold">{callSheet.closed.label}</span>{' '}
+                  <a href={rowAddress('customers', one.id)} className="link">
+                    {callSheet.known.file}
+                  </a>
+                </span>
+              )}
             </span>
-            {one.isActive ? (
+            {(one.isActive || mayReopen) && (
               <button type="button" className="small-button" onClick={() => onChoose(one)}>
                 {words.choose}
               </button>
-            ) : (
-              <span className="text-sm text-soot-600">{words.closed}</span>
             )}
           </li>
         ))}

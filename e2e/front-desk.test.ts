@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { toast } from './fleet.ts'
+import { axeFindings, signInAsStaff } from './office.ts'
+import { expect, test } from './visitor.ts'
+
+const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
+
+/** A customer whom our team knows by a number and an address of their own. */
+async function known(page: Page, lastName: string) {
+  const last = unique()
+  const reachedBy = { phone: `3305${last}`, email: `lee.${last}@novak.example` }
+  const data = { firstName: 'Lee', lastName, ...reachedBy }
+  const made = await page.request.post('/api/admin/customers', { data })
+  expect(made.status(), await made.text()).toBe(201)
+  return { id: (await made.json()).id as string, name: `Lee ${lastName}`, ...reachedBy }
+}
+
+const post = async (page: Page, path: string, data?: object) => {
+  const answer = await page.request.post(`/api/admin/customers/${path}`, data && { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** The search of a new call, by the key of the staff pages. */
+async function takeCall(page: Page, typed = '') {
+  await expect(page.getByRole('button', { name: 'Take a call' })).toBeVisible()
+  await page.keyboard.press('c')
+  const search = page.getByLabel('Number, name, company, or unit')
+  await expect(search).toBeFocused()
+  await search.fill(typed)
+}
+
+const found = (page: Page) => page.getByRole('list', { name: 'Customers found' })
+
+test('a caller whose account is closed or merged is found, and their account reopened on the phone', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/409/)
+  await signInAsStaff(page)
+  const last = unique()
+  const closed = await known(page, `Closed ${last}`)
+  const merged = await known(page, `Merged ${last}`)
+  const remaining = await known(page, `Remaining ${last}`)
+  await post(page, `${closed.id}/deactivation`)
+  await post(page, `${merged.id}/merge`, { into: remaining.id })
+  await page.goto('/admin/today')
+  await takeCall(page, merged.phone)
+  await expect(found(page).getByRole('button')).toHaveText([
+    new RegExp(remaining.name),
+    new RegExp(`${merged.name}.*Merged into ${remaining.name}`),
+  ])
+  await found(page).getByRole('button', { name: merged.name }).click()
+  await expect(page.getByRole('dialog', { name: remaining.name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Search again' }).click()
+  await page.getByLabel('Number, name, company, or unit').fill(closed.phone)
+  await expect(found(page).getByRole('button')).toHaveText([/Account closed/])
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'New customer' }).click()
+  const form = page.getByRole('form', { name: 'New customer' })
+  await form.getByLabel('First name').fill('Lee')
+  await form.getByLabel('Last name').fill('Novak')
+  await form.getByRole('textbox', { name: /^Email/ }).fill(closed.email)
+  await form.getByLabel('Kind').selectOption('No appointment')
+  await form.getByRole('button', { name: 'Save and confirm' }).click()
+  const twins = form.getByRole('region', { name: 'We may already know this customer' })
+  await expect(twins).toContainText('Same phone number, email. Choose the customer.')
+  await expect(twins.getByRole('link', { name: 'Open full file' })).toHaveAttribute(
+    'href',
+    `/admin/customers#row?id=${closed.id}`,
+  )
+  expect(await axeFindings(page)).toEqual([])
+  await twins.getByRole('button', { name: 'Use this customer' }).click()
+  const sheet = page.getByRole('dialog', { name: closed.name })
+  await expect(sheet.getByRole('heading', { name: 'Account closed' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Reopen account' }).click()
+  await expect(toast(page, 'Account reopened.')).toBeVisible()
+  await expect(sheet.getByRole('form', { name: 'Add vehicles or an appointment' })).toBeVisible()
+})

@@ -110,12 +110,13 @@ export const staffVehicles = {
 export const mergeWords = {
   open: 'Merge with another customer',
   heading: 'Merge with another customer',
-  text: 'Vehicles, services, invoices, appointments, and messages go to the customer you choose. This account is closed. Nobody is notified, and you can take it back.',
+  text: 'Vehicles, services, invoices, appointments, and messages go to the customer you choose, and so do the phone and email where that customer has none. This account is closed. Nobody is notified, and you can take it back.',
   submit: 'Merge',
   cancel: 'Cancel',
   done: 'Customers merged.',
   into: 'Merged into {name} by {by} on {day}.',
   from: '{name} was merged into this customer by {by} on {day}.',
+  alsoAt: 'Also reached at',
   takeBack: 'Take back',
   takenBack: 'The merge was taken back.',
 } as const

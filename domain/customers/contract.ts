@@ -115,6 +115,9 @@ const recordChange = z.object({
 export const customerMerge = z.object({
   fromId: z.string(),
   fromName: z.string(),
+  /** What they are known by still: as they were reached, but for what went to the other file. */
+  fromPhone: z.nullable(z.string()),
+  fromEmail: z.nullable(z.string()),
   intoId: z.string(),
   intoName: z.string(),
   by: z.string(),

@@ -36,6 +36,20 @@ export async function storeUnprovenEmail(
     .execute()
 }
 
+/** How somebody is reached, without a word on whether they have proven it. */
+export async function storeContact(
+  tx: Db,
+  id: string,
+  contact: { phone: string | null } | { email: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ ...contact, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A link to choose the first password was sent. */
 export async function markInvited(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', id).execute()

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedRows } from '#server/db/schema/companies.ts'
+import type { MovedContact, MovedRows } from '#server/db/schema/companies.ts'
 
 type NewMerge = {
   from: string
   into: string
-  moved: MovedRows[]
+  moved: (MovedRows | MovedContact)[]
   wasActive: boolean
   staffName: string
 }
@@ -20,6 +21,8 @@ export async function mergesOf(db: Db, customerId: string): Promise<CustomerMerg
     .select([
       'a.id as fromId',
       sql<string>`a.first_name || ' ' || a.last_name`.as('fromName'),
+      'a.phone as fromPhone',
+      'a.email as fromEmail',
       'b.id as intoId',
       sql<string>`b.first_name || ' ' || b.last_name`.as('intoName'),
       'merge.staff_name as by',
@@ -30,7 +33,11 @@ export async function mergesOf(db: Db, customerId: string): Promise<CustomerMerg
     )
     .orderBy('merge.created_at', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    fromEmail: emailOrNull(row.fromEmail),
+    at: row.at.toISOString(),
+  }))
 }
 
 /** The file that remains of a customer who was merged, through every merge since; else null. */

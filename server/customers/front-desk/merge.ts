@@ -2,6 +2,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
@@ -20,7 +21,9 @@ import { lockCompaniesOf, peopleOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { mergeRows, moveRowsBack } from '#server/db/personal-data/merge-rows.ts'
 import type { Deps } from '#server/http/context.ts'
+import type { MovedContact, MovedRows } from '#server/db/schema/companies.ts'
 import { noSuchCustomer } from './invite.ts'
+import { passOnContact, takeContactBack } from './merge-contact.ts'
 import { mergesOf, removeMerge, storeMerge } from './merge-store.ts'
 
 type Merging = { deps: Deps; actor: StaffActor }
@@ -48,13 +51,19 @@ export function merge(
   return db.transaction().execute(async (tx) => {
     const [customer, target] = await lockBoth(tx, from, into)
     const scopes = await mergeableScopes(tx, from, into)
-    const moved = await mergeRows(tx, placeOf(scopes.from), placeOf(scopes.into))
+    const moved = [
+      ...(await mergeRows(tx, placeOf(scopes.from), placeOf(scopes.into))),
+      ...(await passOnContact(tx, customer, target, now())),
+    ]
     const { isActive: wasActive } = customer
     await storeMerge(tx, { from, into, moved, wasActive, staffName: actor.name }, now())
     if (wasActive) await closeCustomer(tx, from, now())
     await endSessionsOf(tx, from)
     await endLinks(tx, from, now())
-    await recordMerge(tx, actor, { from, into }, [null, nameOf(customer)])
+    await recordMerge(tx, actor, { from, into }, [
+      { ...target, merged: null },
+      { ...(await readCustomer(tx, into)), merged: nameOf(customer) },
+    ])
     const [made] = await mergesOf(tx, from)
     if (made === undefined) throw new Error(`merge of ${from} into ${target.id} is not stored`)
     return made
@@ -67,13 +76,21 @@ export function takeBack({ deps: { db, now }, actor }: Merging, from: string): P
     const found = await removeMerge(tx, from)
     if (found === null) throw new CodedError('not_found', noSuchMerge)
     const { into, moved, wasActive } = found
-    const [customer] = await lockBoth(tx, from, into)
-    await moveRowsBack(tx, moved)
+    const [customer, target] = await lockBoth(tx, from, into)
+    await moveRowsBack(tx, moved.filter(isRows))
+    await takeContactBack(tx, moved.filter(isContact), { from, into }, now())
     if (wasActive) await reopenCustomer(tx, from, now())
-    await recordMerge(tx, actor, { from, into }, [nameOf(customer), null])
+    await recordMerge(tx, actor, { from, into }, [
+      { ...target, merged: nameOf(customer) },
+      { ...(await readCustomer(tx, into)), merged: null },
+    ])
   })
 }
 
+type Moved = MovedRows | MovedContact
+
+const isContact = (one: Moved): one is MovedContact => one.table === 'customers'
+const isRows = (one: Moved): one is MovedRows => !isContact(one)
 const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
 const placeOf = ({ customerId, companyId, fleetOf }: Scope) => ({
   customer: customerId,
@@ -113,16 +130,23 @@ async function mergeableScopes(tx: Db, from: string, into: string) {
   return scopes
 }
 
+type Remaining = Customer & { merged: string | null }
+
 /** With the customer who has the rows, whoever that is from now on. */
 async function recordMerge(
   tx: Db,
   actor: StaffActor,
   { from, into }: { from: string; into: string },
-  [before, after]: [string | null, string | null],
+  [before, after]: readonly [Remaining, Remaining],
 ): Promise<void> {
   const subject = { customerId: into, kind: 'customers', id: into }
-  await storeChanges(tx, actor, subject, [{ merged: before }, { merged: after }], ['merged'])
-  const change = after === null ? 'merge taken back' : 'merged'
+  const said = ({ merged, phone, email }: Remaining) => ({
+    merged,
+    phone,
+    email: emailOrNull(email),
+  })
+  await storeChanges(tx, actor, subject, [said(before), said(after)], ['merged', 'phone', 'email'])
+  const change = after.merged === null ? 'merge taken back' : 'merged'
   await audit(tx, actor, 'customer_changed', {
     kind: 'customers',
     id: from,

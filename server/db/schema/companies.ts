@@ -50,11 +50,20 @@ export type MovedRows = {
   ids: string[]
 }
 
+/** How the remaining customer is reached since, and the other one no more. */
+export type MovedContact = {
+  table: 'customers'
+  column: 'phone' | 'email'
+  from: string | null
+  to: string
+  ids: string[]
+}
+
 export type CustomerMerges = {
   id: Id
   from_id: string
   into_id: string
-  moved: Json<MovedRows[]>
+  moved: Json<(MovedRows | MovedContact)[]>
   was_active: boolean
   staff_name: string
   created_at: DefaultInstant

@@ -5,6 +5,7 @@ import type { CustomerMerge, StaffCustomerDetail } from '#domain/customers/contr
 import { mergeRequest, type MergeRequest } from '#domain/customers/front-desk.ts'
 import { fill } from '#domain/fill.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
@@ -16,7 +17,8 @@ import { focusOnce } from '#web/ui/focus-once.ts'
 type MergeProps = Pick<StaffCustomerDetail, 'customer' | 'merges'> & { mayChange: boolean }
 
 /** Two files of one customer made one, and what was merged before. */
-export default function Merge({ customer: { id }, merges, mayChange }: MergeProps) {
+export default function Merge({ customer, merges, mayChange }: MergeProps) {
+  const { id } = customer
   const [isOpen, setIsOpen] = useState(false)
   const { isBusy, act } = useAct()
   const isMerged = merges.some(({ fromId }) => fromId === id)
@@ -29,7 +31,10 @@ export default function Merge({ customer: { id }, merges, mayChange }: MergeProp
               key={merge.fromId}
               className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
             >
-              <Line merge={merge} isInto={merge.fromId === id} />
+              <div className="min-w-0">
+                <Line merge={merge} isInto={merge.fromId === id} />
+                {merge.intoId === id && <OtherContact merge={merge} customer={customer} />}
+              </div>
               {mayChange && (
                 <button
                   type="button"
@@ -67,10 +72,26 @@ function Line({ merge, isInto }: { merge: CustomerMerge; isInto: boolean }) {
     day: shortDay(merge.at),
   }).split('\n')
   return (
-    <p className="min-w-0 break-words">
+    <p className="break-words">
       {before}
       <CustomerLink customerId={id}>{name}</CustomerLink>
       {after}
+    </p>
+  )
+}
+
+/** The number and address of the merged file that this one has not got. */
+function OtherContact({
+  merge: { fromPhone, fromEmail },
+  customer,
+}: { merge: CustomerMerge } & Pick<StaffCustomerDetail, 'customer'>) {
+  const phone = fromPhone === customer.phone ? null : fromPhone
+  if (!phone && !fromEmail) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3">
+      <span className="text-soot-600">{words.alsoAt}</span>
+      {phone && <PhoneLink phone={phone} />}
+      {fromEmail && <MailLink email={fromEmail} />}
     </p>
   )
 }

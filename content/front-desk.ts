@@ -14,6 +14,12 @@ export const callSheet = {
     label: 'Account closed',
     text: 'Reopen it to add vehicles or an appointment.',
   },
+  unfinished: {
+    label: 'Unfinished call',
+    of: 'Unfinished call with {name}',
+    text: 'The form shows what was typed then.',
+    startOver: 'Start over',
+  },
   known: {
     file: 'Open full file',
     phone: 'Phone',

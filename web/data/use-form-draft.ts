@@ -21,6 +21,8 @@ export type FormDraftOptions = {
   draftWins?: boolean
 }
 
+type OfForm<Values> = FormDraftOptions & { values?: DefaultValues<Values> | undefined }
+
 /**
  * Empty values, set one by one: a form that the browser itself resets leaves React with the old
  * text in mind, and the same text put in again by autofill would then go unnoticed.
@@ -40,21 +42,19 @@ function blank<Values extends FieldValues>(values: Values): Values {
 export function useFormDraft<Values extends FieldValues, Sent = Values>(
   formName: string,
   form: UseFormReturn<Values, unknown, Sent>,
-  {
-    secret = none,
-    draftWins = false,
-    values: initialValues,
-  }: FormDraftOptions & { values?: DefaultValues<Values> | undefined } = {},
+  { secret = none, draftWins = false, values: initialValues }: OfForm<Values> = {},
 ) {
   const name = ownName(formName)
   const key = useRef<string | null>(null)
   // What differs from it, somebody has changed.
   const shown = useRef<object | undefined>(initialValues)
   const refused = useRefusals(form)
+  const [restoredName, setRestoredName] = useState<string | null>(null)
 
   // The draft is restored after hydration: the server's HTML cannot know it.
   useEffect(() => {
     const restored = restoreDraft(name, form, { initialValues, draftWins })
+    if (restored.hasChanged) setRestoredName(name)
     if (restored.idempotencyKey !== null) key.current = restored.idempotencyKey
     else if (restored.isTyped) save(form.getValues())
     const watching = form.watch((values) => void save(values))
@@ -69,6 +69,13 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
     return (key.current = same || saveFormDraft(name, kept, shown.current))
   }
 
+  function sent(values?: Values): void {
+    setRestoredName(null)
+    shown.current = values ?? blank(form.getValues())
+    form.reset(shown.current as Values)
+    forget()
+  }
+
   function forget(): void {
     deleteFormDraft(name)
     key.current = null
@@ -78,12 +85,10 @@ export function useFormDraft<Values extends FieldValues, Sent = Values>(
     // Text typed before hydration is stored here: it has fired no change event.
     idempotencyKey: () => key.current ?? save(form.getValues()),
     /** The server has it: the draft is deleted, and the fields are empty or show these values. */
-    sent(values?: Values) {
-      shown.current = values ?? blank(form.getValues())
-      form.reset(shown.current as Values)
-      forget()
-    },
+    sent,
     forget,
+    /** Set while the form shows what was typed before it was opened, and that could be dropped. */
+    unfinished: restoredName === name ? { startOver: () => sent(initialValues as Values) } : null,
     /** Sets what nobody has chosen: until somebody changes it, it does not come back. */
     propose(values: Partial<Values>) {
       shown.current = { ...shown.current, ...values }
@@ -144,6 +149,7 @@ function restoreDraft<Values extends FieldValues, Sent>(
     form.setValue(field as Path<Values>, value, { shouldDirty: true })
   return {
     isTyped: typed.length > 0,
+    hasChanged: fields.length > 0,
     idempotencyKey: draft && isWhole ? draft.idempotencyKey : null,
   }
 }

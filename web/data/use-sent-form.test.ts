@@ -274,6 +274,18 @@ test('a form that is given up forgets what was typed', async () => {
   expect(after.hook().form.getValues()).toEqual(empty)
 })
 
+test('what an earlier visit left in the form is said, and gone once somebody starts over', async () => {
+  const first = await openForm()
+  await first.write(typed)
+  expect(first.hook().unfinished).toBeNull()
+  await first.leave()
+  const { hook, act } = await openForm()
+  expect(hook().form.getValues('email')).toBe(typed.email)
+  await act(() => hook().unfinished?.startOver())
+  expect([hook().unfinished, hook().form.getValues()]).toEqual([null, empty])
+  expect(stored.has(draftKey('contact'))).toBe(false)
+})
+
 test('without a storage the form is sent all the same, each press under the key of its content', async () => {
   fakeStorage('sessionStorage', { isForbidden: true })
   const { act, write, press, send } = await openForm()

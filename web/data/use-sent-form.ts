@@ -69,9 +69,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
     options.pressed?.()
     if (underWay.current || isSending) return
     underWay.current = true
-    await check(event).finally(() => {
-      underWay.current = false
-    })
+    await check(event).finally(() => void (underWay.current = false))
   }
 
   return {
@@ -80,6 +78,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
     isSending,
     submit,
     propose: draft.propose,
+    unfinished: draft.unfinished,
     /** What was typed does not come back. */
     giveUp(close: () => void) {
       draft.forget()

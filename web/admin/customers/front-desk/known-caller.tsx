@@ -20,13 +20,17 @@ import { companySitesQuery } from '#web/data/companies-staff.ts'
 import { staffCustomerCalls, staffCustomerDetailQuery } from '#web/data/customers.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { UnfinishedCall } from './unfinished-call.tsx'
 import { emptyWork, WorkFields } from './work-fields.tsx'
 
 const { known: words } = callSheet
 const { activate } = staffCustomersText
 const mostLines = 4
 
-type KnownCallerProps = { id: string; onDone: () => void }
+type KnownCallerProps = {
+  id: string
+  onDone: () => void
+}
 
 /** What our team has to know while this customer is on the phone, and what they want now. */
 export function KnownCaller({ id, onDone }: KnownCallerProps) {
@@ -37,7 +41,7 @@ export function KnownCaller({ id, onDone }: KnownCallerProps) {
         <>
           <Summary file={file} />
           {file.customer.isActive ? (
-            <WorkForCaller id={id} companyId={file.company.id} onDone={onDone} />
+            <WorkForCaller file={file} onDone={onDone} />
           ) : (
             <ClosedAccount id={id} />
           )}
@@ -166,9 +170,16 @@ function ClosedAccount({ id }: { id: string }) {
   )
 }
 
-function WorkForCaller({ id, companyId, onDone }: KnownCallerProps & { companyId: string }) {
-  const sites = useQuery(companySitesQuery(companyId)).data
-  const { form, failure, isSending, submit } = useOfficeForm<WorkForm, PhoneCall, SavedCall>({
+type WorkForCallerProps = Omit<KnownCallerProps, 'id'> & { file: StaffCustomerDetail }
+
+function WorkForCaller({ file: { customer, company }, onDone }: WorkForCallerProps) {
+  const { id, firstName, lastName } = customer
+  const sites = useQuery(companySitesQuery(company.id)).data
+  const { form, failure, isSending, submit, unfinished } = useOfficeForm<
+    WorkForm,
+    PhoneCall,
+    SavedCall
+  >({
     name: `call-${id}`,
     contract: () => knownCallForm(id),
     values: emptyWork,
@@ -189,6 +200,15 @@ function WorkForCaller({ id, companyId, onDone }: KnownCallerProps & { companyId
           submit={words.submit}
           submitting={officeLists.working}
         >
+          {unfinished !== null && (
+            <UnfinishedCall
+              name={`${firstName} ${lastName}`}
+              onStartOver={() => {
+                unfinished.startOver()
+                form.setFocus('vehicles')
+              }}
+            />
+          )}
           <WorkFields sites={sites} />
         </ActionForm>
       </FormProvider>

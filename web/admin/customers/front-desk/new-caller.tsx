@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
 import { emptyWork, Part, WorkFields } from './work-fields.tsx'
 import { Twins } from './twins.tsx'
+import { UnfinishedCall } from './unfinished-call.tsx'
 
 const { customer: words } = callSheet
 
@@ -28,11 +29,17 @@ type NewCallerProps = {
 /** A customer, their vehicles and a confirmed appointment in one form. */
 export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerProps) {
   const [twins, setTwins] = useState<Twin[]>([])
-  const { form, failure, isSending, submit } = useOfficeForm<NewCallForm, PhoneCall, SavedCall>({
-    // Of another caller is another draft.
-    name: lead === null ? `call-new-${JSON.stringify(start)}` : `call-${lead.kind}-${lead.id}`,
+  // Of another caller is another draft.
+  const name = lead === null ? `call-new-${JSON.stringify(start)}` : `call-${lead.kind}-${lead.id}`
+  const values = { ...emptyCustomer, ...emptyWork, ...start }
+  const { form, failure, isSending, submit, unfinished } = useOfficeForm<
+    NewCallForm,
+    PhoneCall,
+    SavedCall
+  >({
+    name,
     contract: () => newCallForm,
-    values: { ...emptyCustomer, ...emptyWork, ...start },
+    values,
     send: (body, sending) =>
       frontDeskCalls.save({ ...body, lead }, sending).catch((error: unknown) => {
         setTwins(twinsIn(error))
@@ -54,6 +61,15 @@ export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerPro
         submit={words.submit}
         submitting={officeLists.working}
       >
+        {unfinished !== null && (
+          <UnfinishedCall
+            name={whoIsIn(form.getValues())}
+            onStartOver={() => {
+              unfinished.startOver()
+              form.setFocus('firstName')
+            }}
+          />
+        )}
         <CustomerFields />
         <WorkFields />
         {twins.length > 0 && (
@@ -68,6 +84,11 @@ export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerPro
       </ActionForm>
     </FormProvider>
   )
+}
+
+function whoIsIn({ firstName, lastName, company, phone, email }: NewCallForm): string {
+  const name = `${firstName} ${lastName}`.trim()
+  return [name, company, phone, email].find(Boolean) ?? ''
 }
 
 function CustomerFields() {

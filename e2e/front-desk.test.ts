@@ -114,6 +114,38 @@ test('what an unfinished call left in the form is said before the next caller is
   await expect(unfinished).toBeHidden()
 })
 
+test('what was typed for a new customer is in the form of the known one who is chosen instead', async ({
+  page,
+  expects,
+}) => {
+  expects.consoleErrors.push(/409/)
+  await signInAsStaff(page)
+  const lee = await known(page, `Novak ${unique()}`)
+  await page.goto('/admin/today')
+  await takeCall(page)
+  await page.getByRole('button', { name: 'New customer' }).click()
+  const form = page.getByRole('form', { name: 'New customer' })
+  await form.getByLabel('First name').fill('Lee')
+  await form.getByLabel('Last name').fill('Novak')
+  await form.getByLabel('Phone').fill(lee.phone)
+  await form.getByLabel('One vehicle per line').fill('214\n215')
+  await form.getByLabel('Vehicle type').selectOption('Bus')
+  await form.getByLabel('Kind').selectOption('No appointment')
+  await form.getByRole('button', { name: 'Save and confirm' }).click()
+  await form.getByRole('button', { name: 'Use this customer' }).click()
+  const work = page.getByRole('form', { name: 'Add vehicles or an appointment' })
+  await expect(work.getByLabel('One vehicle per line')).toHaveValue('214\n215')
+  await expect(work.getByLabel('Vehicle type')).toHaveValue('Bus')
+  await expect(work.getByLabel('Kind')).toHaveValue('')
+  await expect(work.getByRole('region', { name: 'Unfinished call' })).toBeHidden()
+  await work.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Vehicles saved.')).toBeVisible()
+
+  await takeCall(page)
+  await page.getByRole('button', { name: 'New customer' }).click()
+  await expect(form.getByLabel('First name')).toHaveValue('')
+})
+
 test('the file that remains of a merge shows the number and address of the other one', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import type { NewCallForm } from '#domain/customers/call-form.ts'
+import { deleteFormDraft } from '#web/data/form-draft.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FindCaller } from './find-caller.tsx'
 import { KnownCaller } from './known-caller.tsx'
@@ -10,14 +11,15 @@ import { NewCaller } from './new-caller.tsx'
 type Caller =
   | { is: 'sought'; q: string }
   | { is: 'new'; q: string }
-  | { is: 'known'; id: string; name: string; q: string }
+  /** `draftName` is of the form for a new customer in which they were chosen. */
+  | { is: 'known'; id: string; name: string; q: string; draftName: string | null }
 
 /** One call: who it is, what is known of them, and what they want, saved in one step. */
 export default function CallSheet({ onClose }: { onClose: () => void }) {
   const [caller, setCaller] = useState<Caller>({ is: 'sought', q: '' })
   const { q } = caller
-  const choose = (chosen: { id: string; name: string }) =>
-    setCaller({ is: 'known', q, id: chosen.id, name: chosen.name })
+  const choose = ({ id, name }: { id: string; name: string }, draftName: string | null = null) =>
+    setCaller({ is: 'known', q, id, name, draftName })
   return (
     <Sheet
       eyebrow={callSheet.eyebrow}
@@ -37,13 +39,23 @@ export default function CallSheet({ onClose }: { onClose: () => void }) {
       {caller.is === 'sought' && (
         <FindCaller
           start={q}
-          onChoose={choose}
+          onChoose={(one) => choose(one)}
           onNew={(typed) => setCaller({ is: 'new', q: typed })}
           onSearch={(typed) => setCaller({ is: 'sought', q: typed })}
         />
       )}
       {caller.is === 'new' && <NewCaller start={said(q)} onChoose={choose} onDone={onClose} />}
-      {caller.is === 'known' && <KnownCaller key={caller.id} id={caller.id} onDone={onClose} />}
+      {caller.is === 'known' && (
+        <KnownCaller
+          key={caller.id}
+          id={caller.id}
+          isHandedOver={caller.draftName !== null}
+          onDone={() => {
+            if (caller.draftName !== null) deleteFormDraft(caller.draftName)
+            onClose()
+          }}
+        />
+      )}
     </Sheet>
   )
 }

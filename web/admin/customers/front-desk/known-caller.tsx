@@ -21,7 +21,7 @@ import { staffCustomerCalls, staffCustomerDetailQuery } from '#web/data/customer
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { UnfinishedCall } from './unfinished-call.tsx'
-import { emptyWork, WorkFields } from './work-fields.tsx'
+import { callOf, emptyWork, WorkFields } from './work-fields.tsx'
 
 const { known: words } = callSheet
 const { activate } = staffCustomersText
@@ -29,11 +29,13 @@ const mostLines = 4
 
 type KnownCallerProps = {
   id: string
+  /** What the form shows was typed on this very call, for a new customer. */
+  isHandedOver: boolean
   onDone: () => void
 }
 
 /** What our team has to know while this customer is on the phone, and what they want now. */
-export function KnownCaller({ id, onDone }: KnownCallerProps) {
+export function KnownCaller({ id, isHandedOver, onDone }: KnownCallerProps) {
   const query = useQuery(staffCustomerDetailQuery(id))
   return (
     <Loaded query={query}>
@@ -41,7 +43,7 @@ export function KnownCaller({ id, onDone }: KnownCallerProps) {
         <>
           <Summary file={file} />
           {file.customer.isActive ? (
-            <WorkForCaller file={file} onDone={onDone} />
+            <WorkForCaller file={file} isHandedOver={isHandedOver} onDone={onDone} />
           ) : (
             <ClosedAccount id={id} />
           )}
@@ -172,7 +174,7 @@ function ClosedAccount({ id }: { id: string }) {
 
 type WorkForCallerProps = Omit<KnownCallerProps, 'id'> & { file: StaffCustomerDetail }
 
-function WorkForCaller({ file: { customer, company }, onDone }: WorkForCallerProps) {
+function WorkForCaller({ file: { customer, company }, isHandedOver, onDone }: WorkForCallerProps) {
   const { id, firstName, lastName } = customer
   const sites = useQuery(companySitesQuery(company.id)).data
   const { form, failure, isSending, submit, unfinished } = useOfficeForm<
@@ -180,7 +182,7 @@ function WorkForCaller({ file: { customer, company }, onDone }: WorkForCallerPro
     PhoneCall,
     SavedCall
   >({
-    name: `call-${id}`,
+    name: callOf(id),
     contract: () => knownCallForm(id),
     values: emptyWork,
     send: frontDeskCalls.save,
@@ -200,7 +202,7 @@ function WorkForCaller({ file: { customer, company }, onDone }: WorkForCallerPro
           submit={words.submit}
           submitting={officeLists.working}
         >
-          {unfinished !== null && (
+          {unfinished !== null && !isHandedOver && (
             <UnfinishedCall
               name={`${firstName} ${lastName}`}
               onStartOver={() => {

@@ -11,7 +11,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
-import { emptyWork, Part, WorkFields } from './work-fields.tsx'
+import { emptyWork, handOver, Part, WorkFields } from './work-fields.tsx'
 import { Twins } from './twins.tsx'
 import { UnfinishedCall } from './unfinished-call.tsx'
 
@@ -22,7 +22,8 @@ type NewCallerProps = {
   start: Partial<NewCallForm>
   /** The request that they are made of. */
   lead?: Lead | null
-  onChoose: (customer: { id: string; name: string }) => void
+  /** What was typed for a new customer stays under the name of its draft. */
+  onChoose: (customer: { id: string; name: string }, draftName: string) => void
   onDone: () => void
 }
 
@@ -77,7 +78,10 @@ export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerPro
             twins={twins}
             // A request is only attached to an open account.
             mayReopen={lead === null}
-            onChoose={onChoose}
+            onChoose={(one) => {
+              handOver(one.id, form.getValues(), values)
+              onChoose(one, name)
+            }}
             onAnyway={() => form.setValue('confirmTwins', true)}
           />
         )}

@@ -5,6 +5,7 @@ import type { Site } from '#domain/companies/contract.ts'
 import { appointmentKinds, bookableServices } from '#domain/appointments/contract.ts'
 import type { WorkForm } from '#domain/customers/call-form.ts'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
+import { isSame, saveFormDraft } from '#web/data/form-draft.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 
 const { appointment: words, vehicles } = callSheet
@@ -23,6 +24,18 @@ export const emptyWork: WorkForm = {
   startsAt: '',
   notes: '',
   siteId: '',
+}
+
+/** The draft of a call by a customer. */
+export const callOf = (customerId: string) => `call-${customerId}`
+
+/** What was typed into a form that began otherwise is in that of the customer who was chosen. */
+export function handOver(customerId: string, typed: WorkForm, start: WorkForm): void {
+  const work = Object.keys(emptyWork) as (keyof WorkForm)[]
+  const changed = work.filter((field) => !isSame(typed[field], start[field]))
+  if (changed.length === 0) return
+  const values = Object.fromEntries(changed.map((field) => [field, typed[field]]))
+  saveFormDraft(callOf(customerId), values, emptyWork)
 }
 
 /** The vehicles and the appointment of a call. */

@@ -65,6 +65,8 @@ test('a caller whose account is closed or merged is found, and their account reo
   await form.getByRole('button', { name: 'Save and confirm' }).click()
   const twins = form.getByRole('region', { name: 'We may already know this customer' })
   await expect(twins).toContainText('Same phone number, email. Choose the customer.')
+  // Where the choice is, not where the address was typed.
+  await expect(twins).toBeFocused()
   await expect(twins.getByRole('link', { name: 'Open full file' })).toHaveAttribute(
     'href',
     `/admin/customers#row?id=${closed.id}`,

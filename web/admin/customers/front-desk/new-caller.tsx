@@ -6,6 +6,7 @@ import { newCallForm, type NewCallForm } from '#domain/customers/call-form.ts'
 import type { PhoneCall, SavedCall, Twin } from '#domain/customers/front-desk.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
+import { ApiError } from '#web/data/api.ts'
 import { frontDeskCalls, twinsIn } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -43,8 +44,10 @@ export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerPro
     values,
     send: (body, sending) =>
       frontDeskCalls.save({ ...body, lead }, sending).catch((error: unknown) => {
-        setTwins(twinsIn(error))
-        throw error
+        const known = twinsIn(error)
+        setTwins(known)
+        // Named beside a field, it would take the focus there, out of sight of the choice.
+        throw known.length > 0 ? new ApiError(officeLists.failed, 409, null) : error
       }),
     done: ({ appointmentId }) => (appointmentId === null ? callSheet.saved : callSheet.confirmed),
     after: onDone,

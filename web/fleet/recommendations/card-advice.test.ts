@@ -148,6 +148,14 @@ describe('the face of a card', () => {
     })
   })
 
+  test('where it is dismissed has no headline, and the mileage of the day that its words name', () => {
+    expect(adviceOf(having({ status: 'dismissed' }), today)).toMatchObject({
+      headline: null,
+      reason: null,
+      nextMileage: '160,500 mi',
+    })
+  })
+
   test.each([
     [[], '160,000 mi', '160,500 mi'],
     [['odometer_missing'], 'about 160,000 mi, estimated', 'about 161,000 mi, estimated'],

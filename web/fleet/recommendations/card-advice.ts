@@ -43,7 +43,6 @@ export function adviceOf(
     action: recommendedAction,
     reason: null,
     currentMileage: distance(currentMileage, source, recommendation.currentKilometers),
-    nextMileage: distance(recommendation.predictedServiceMileage, source),
     isDueNow: reasons?.pDue.days14 === 1,
   }
   if (reasons === null) {
@@ -54,8 +53,9 @@ export function adviceOf(
     }
     return status === 'dismissed' ? unknown : { ...unknown, headline: headlines.inspect }
   }
-  if (status === 'dismissed') return face
   const { by, next } = serviceByOf(recommendation, reasons, today)
+  const nextMileage = source === 'read' ? reckonedText(next, unit, current) : distance(next, source)
+  if (status === 'dismissed') return { ...face, nextMileage }
   const atRisk = reasons.atRisk ?? 0
   const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
   return {
@@ -65,7 +65,7 @@ export function adviceOf(
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
         : null,
-    nextMileage: source === 'read' ? reckonedText(next, unit, current) : distance(next, source),
+    nextMileage,
   }
 }
 

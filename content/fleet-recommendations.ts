@@ -25,7 +25,7 @@ export const recommendationsTab = {
   heading: 'All recommendations',
   search: { label: 'Search', placeholder: 'Vehicle or filter' },
   urgency: { label: 'Urgency', all: 'All' },
-  status: { label: 'State', all: 'Not snoozed' },
+  status: { label: 'State', all: 'Not dismissed' },
   urgencies: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   emoji: { critical: '🚨', high: '⚠️', medium: '🔧', low: '✅' },
   statuses: { pending: 'Waiting', scheduled: 'Service Scheduled', dismissed: 'Dismissed' },
@@ -105,7 +105,12 @@ export const recommendationsTab = {
   noneFound: {
     heading: 'No matches',
     text: 'No recommendations match this search, urgency, and status.',
-    clear: 'Show all',
+    button: 'Show all',
+  },
+  allDismissed: {
+    heading: 'Nothing is waiting',
+    text: 'You dismissed every recommendation. One that gets more urgent shows again.',
+    button: 'Show dismissed',
   },
   reason: {
     heading: 'Dismissed. Tell us why? (optional)',

@@ -10,8 +10,8 @@ const statusWrong = 'A recommendation can be scheduled or dismissed.'
 const dateWrong = 'Please enter the day as YYYY-MM-DD.'
 
 /**
- * Without a status: those that wait and those that are scheduled or dismissed, without any that is
- * snoozed to a later day. `sort=urgency` begins with the critical ones.
+ * Without a status: those that wait and those that are scheduled. `sort=urgency` begins with the
+ * critical ones.
  */
 export const recommendationQuery = z.object({
   ...pageOfList,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { todayAt } from '#domain/calendar.ts'
 import {
   recommendation,
   recommendationChange,
@@ -21,12 +20,7 @@ export function maintenanceRoutes(app: App, deps: Deps): void {
       schema: { querystring: recommendationQuery, response: { 200: z.array(recommendation) } },
     },
     async (request, reply) => {
-      const { items, total } = await recommendationsOf(
-        deps.db,
-        fleetOf(request),
-        request.query,
-        todayAt(deps.now()),
-      )
+      const { items, total } = await recommendationsOf(deps.db, fleetOf(request), request.query)
       return reply.header('x-total-count', total).send(items)
     },
   )

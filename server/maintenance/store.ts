@@ -29,10 +29,7 @@ const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.
 export const dollarsAtRisk = sql<number>`coalesce((reasoning_factors->>'atRisk')::float8, 0)`
 const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], urgency_level)`
 
-/**
- * Current recommendations of vehicles in use; snoozed ones only when the dismissed ones are
- * requested.
- */
+/** Current recommendations of vehicles in use. */
 function standing(db: Db, customerId: string) {
   return db
     .selectFrom('maintenance_recommendations as r')
@@ -43,18 +40,13 @@ function standing(db: Db, customerId: string) {
     .where('v.archived_at', 'is', null)
 }
 
-export async function recommendationsOf(
-  db: Db,
-  customerId: string,
-  query: RecommendationQuery,
-  today: Day,
-) {
+/** Without a status those that count in the numbers above the list. */
+export async function recommendationsOf(db: Db, customerId: string, query: RecommendationQuery) {
   let found = standing(db, customerId)
-  if (query.status !== null) found = found.where('r.status', '=', query.status)
-  else
-    found = found.where((eb) =>
-      eb.or([eb('r.snoozed_until', 'is', null), eb('r.snoozed_until', '<=', today)]),
-    )
+  found =
+    query.status === null
+      ? found.where('r.status', '!=', 'dismissed')
+      : found.where('r.status', '=', query.status)
   if (query.urgency !== null) found = found.where('r.urgency_level', '=', query.urgency)
   if (query.vehicleId !== null) found = found.where('r.vehicle_id', '=', query.vehicleId)
   if (query.q !== '')

@@ -33,6 +33,10 @@ const optionsOf = <Key extends string>(
 const urgencies = optionsOf(texts.urgency.all, urgencyLevels, texts.urgencies)
 const statuses = optionsOf(texts.status.all, recommendationStatuses, texts.statuses)
 
+// The whole list, from its beginning.
+const showAll = { q: '', urgency: '', status: '', page: '' }
+const dismissedQuery = recommendationsQuery({ q: '', urgency: '', status: 'dismissed', page: 1 }, 1)
+
 type Params = Readonly<Record<string, string>>
 type RecommendationsTabProps = {
   params: Params
@@ -54,11 +58,20 @@ export function RecommendationsTab({
   const all = useRef<HTMLHeadingElement>(null)
   const [dismissed, setDismissed] = useState<Recommendation | null>(null)
   const isNarrowed = q !== '' || urgency !== '' || status !== ''
-  const isEmpty = query.data?.total === 0 && !isNarrowed
+  const isNone = query.data?.total === 0 && !query.isPlaceholderData
+  const isEmpty = isNone && !isNarrowed
+  const aside = useQuery({ ...dismissedQuery, enabled: isEmpty })
+  const failed = isEmpty && aside.error ? aside : query
+  // Where all are dismissed, the way to them stays.
+  const isNew = isEmpty && aside.data?.total === 0
+  const show = (values: Params) => {
+    setParams({ ...showAll, ...values })
+    all.current?.focus()
+  }
 
   return (
     <div className="pt-6">
-      {isEmpty ? (
+      {isNew ? (
         <>
           {summary?.atShop && <AtShopList {...summary.atShop} />}
           <NothingYet onVehicles={onVehicles} />
@@ -67,13 +80,7 @@ export function RecommendationsTab({
         <>
           <PriorityActions />
           {summary && (
-            <StartWithTen
-              {...summary.startWith}
-              onShow={(vehicle) => {
-                setParams({ q: vehicle, urgency: '', status: '', page: '' })
-                all.current?.focus()
-              }}
-            />
+            <StartWithTen {...summary.startWith} onShow={(vehicle) => show({ q: vehicle })} />
           )}
           {summary?.atShop && <AtShopList {...summary.atShop} />}
           <h2 ref={all} tabIndex={-1} className="section-head mt-10 text-lg">
@@ -102,20 +109,13 @@ export function RecommendationsTab({
               className="max-sm:grow"
             />
           </div>
-          {query.isPending && <SkeletonRows label={texts.loading} rows={6} />}
-          {query.error && (
-            <Problem message={query.error.message} onAgain={() => void query.refetch()} />
+          {(query.isPending || aside.isLoading) && <SkeletonRows label={texts.loading} rows={6} />}
+          {failed.error && (
+            <Problem message={failed.error.message} onAgain={() => void failed.refetch()} />
           )}
-          {query.data?.total === 0 && (
-            <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
-              <button
-                type="button"
-                className="small-button"
-                onClick={() => setParams({ q: '', urgency: '', status: '', page: '' })}
-              >
-                {texts.noneFound.clear}
-              </button>
-            </Nothing>
+          {isNone && isNarrowed && <NothingHere {...texts.noneFound} onShow={() => show({})} />}
+          {isEmpty && aside.data && (
+            <NothingHere {...texts.allDismissed} onShow={() => show({ status: 'dismissed' })} />
           )}
           <ul className="grid items-start gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
             {query.data?.rows.map((row) => (
@@ -141,6 +141,18 @@ export function RecommendationsTab({
       )}
       {dismissed && <ReasonDialog recommendation={dismissed} onClose={() => setDismissed(null)} />}
     </div>
+  )
+}
+
+type NothingHereProps = { heading: string; text: string; button: string; onShow: () => void }
+
+function NothingHere({ heading, text, button, onShow }: NothingHereProps) {
+  return (
+    <Nothing heading={heading} text={text}>
+      <button type="button" className="small-button" onClick={onShow}>
+        {button}
+      </button>
+    </Nothing>
   )
 }
 

@@ -23,6 +23,11 @@ export const recommendationsTab = {
     more: 'and {count} more',
   },
   heading: 'All recommendations',
+  oneVehicle: {
+    named: 'Only this vehicle: {vehicle}',
+    unnamed: 'Only one vehicle',
+    all: 'Show all vehicles',
+  },
   search: { label: 'Search', placeholder: 'Vehicle or filter' },
   urgency: { label: 'Urgency', all: 'All' },
   status: { label: 'State', all: 'Not dismissed' },
@@ -104,7 +109,7 @@ export const recommendationsTab = {
   },
   noneFound: {
     heading: 'No matches',
-    text: 'No recommendations match this search, urgency, and status.',
+    text: 'No recommendations match what you chose above.',
     button: 'Show all',
   },
   allDismissed: {

@@ -1,6 +1,6 @@
 import { anyFailure, choose, freeSlot } from './appointments.ts'
 import { demo, enterFleet, registered } from './customers.ts'
-import { addClogged, card, toast, truck } from './fleet.ts'
+import { addClogged, addReadings, card, toast, truck } from './fleet.ts'
 import { signInAsStaff } from './office.ts'
 import { recordOrder, takeIn } from './orders.ts'
 import { test, expect } from './visitor.ts'
@@ -118,6 +118,35 @@ test('dismissing takes effect right away; why and until when is asked after it, 
   await page.getByLabel('State').selectOption('dismissed')
   await expect(card(page, 'Engine air')).toContainText('The driver has changed it.')
   await expect(page).toHaveURL(/status=dismissed/)
+})
+
+test('of those to start with each leads to its own vehicle, and back to all', async ({
+  page,
+  request,
+}) => {
+  await enterFleet(page, await registered(request))
+  for (let unit = 1; unit <= 12; unit += 1) {
+    const data = { ...truck, vehicleIdentifier: String(unit), filterTypes: ['DPF'] }
+    const { id } = await (await page.request.post('/api/customer/vehicles', { data })).json()
+    // The others are alike.
+    if (unit === 2) await addReadings(page, id, 'ash', [[2, 95]])
+  }
+  await page.request.post('/api/customer/analyze-maintenance')
+  await page.reload()
+  await page.getByText('Start with these ten').click()
+  await page.getByRole('button', { name: '2: DPF', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'All recommendations' })).toBeFocused()
+  await expect(card(page, 'DPF')).toHaveCount(1)
+  await expect(card(page, 'DPF')).toContainText(/^DPF2/)
+  await expect(page.getByText('Only this vehicle: 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all vehicles' }).click()
+  await expect(card(page, 'DPF')).toHaveCount(12)
+  await expect(page.getByRole('heading', { name: 'All recommendations' })).toBeFocused()
+  // A search is for all of them.
+  await page.getByRole('button', { name: '2: DPF', exact: true }).click()
+  await expect(card(page, 'DPF')).toHaveCount(1)
+  await page.getByLabel('Search').fill('11')
+  await expect(card(page, 'DPF')).toContainText(/^DPF11/)
 })
 
 test('a choice that comes too late is refused, and what there is now takes the place of the card', async ({

@@ -177,7 +177,7 @@ test.describe('A plan', () => {
     await table.getByRole('button', { name: 'Unit 11: DPF' }).click()
     await expect(page.getByRole('heading', { name: 'All recommendations' })).toBeFocused()
     await expect(page.getByRole('heading', { level: 3, name: 'DPF' })).toHaveCount(1)
-    await expect(page.getByLabel('Search', { exact: true })).toHaveValue('Unit 11')
+    await expect(page.getByText('Only this vehicle: Unit 11')).toBeVisible()
   })
 
   test('says beside its buttons when a file could not be made', async ({

@@ -137,6 +137,7 @@ export const maintenanceSummary = z.object({
     filters: z.array(
       z.object({
         id: z.string(),
+        vehicleId: z.nullable(z.string()),
         vehicle: z.nullable(z.string()),
         filterType: z.string(),
         urgency: z.enum(urgencyLevels),

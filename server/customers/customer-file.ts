@@ -151,7 +151,7 @@ async function dueSoonOf(db: Db, fleetOf: string): Promise<StaffCustomerDetail['
   const { filters } = await startWithOf(db, fleetOf, mostDue)
   return filters
     .filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
-    .map(({ atRisk: _atRisk, ...filter }) => filter)
+    .map(({ atRisk: _atRisk, vehicleId: _vehicleId, ...filter }) => filter)
 }
 
 function appointmentIn(one: Awaited<ReturnType<typeof appointmentsOf>>['items'][number]) {

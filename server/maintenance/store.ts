@@ -51,7 +51,7 @@ export async function recommendationsOf(db: Db, customerId: string, query: Recom
   if (query.vehicleId !== null) found = found.where('r.vehicle_id', '=', query.vehicleId)
   if (query.q !== '')
     found = found.where(
-      sql<boolean>`concat_ws(' ', v.vehicle_identifier, r.filter_type, r.recommended_action) ilike ${containing(query.q)}`,
+      sql<boolean>`concat_ws(' ', v.vehicle_identifier, r.filter_type) ilike ${containing(query.q)}`,
     )
   const shown = found
     .selectAll('r')
@@ -196,6 +196,7 @@ export async function startWithOf(
     .where('r.status', '=', 'pending')
     .select([
       'r.id',
+      'r.vehicle_id as vehicleId',
       'v.vehicle_identifier as vehicle',
       'r.filter_type as filterType',
       'r.urgency_level as urgency',

@@ -16,7 +16,13 @@ const summaryPath = '/api/customer/maintenance-summary'
 const accuracyPath = '/api/customer/maintenance-accuracy'
 const planPath = '/api/customer/maintenance-plan'
 
-export type RecommendationParams = { q: string; urgency: string; status: string; page: number }
+export type RecommendationParams = {
+  q: string
+  urgency: string
+  status: string
+  vehicleId?: string
+  page: number
+}
 export type AdviceChoice = {
   status: 'scheduled' | 'dismissed'
   scheduledDate?: string

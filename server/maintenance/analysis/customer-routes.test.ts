@@ -141,6 +141,19 @@ test('the weeks ahead, and what to start with by its dollars at risk', async () 
     'Unit 2',
     'Unit 1',
   ])
+  const { vehicleId } = filters[0]
+  expect((await dana.call('GET', `${list}?vehicleId=${vehicleId}`)).json()).toMatchObject([
+    { id: filters[0].id, vehicleIdentifier: 'Unit 0' },
+  ])
+  // Vehicle and filter are searched, not the words of the advice.
+  for (const [q, found] of [
+    ['unit 0', 1],
+    ['dpf', 3],
+    ['within', 0],
+  ] as const)
+    expect((await dana.call('GET', `${list}?q=${encodeURIComponent(q)}`)).json()).toHaveLength(
+      found,
+    )
   expect(filters[0]).toMatchObject({
     filterType: 'DPF',
     urgency: 'critical',

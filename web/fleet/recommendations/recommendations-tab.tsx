@@ -8,6 +8,7 @@ import {
   type MaintenanceSummary,
   type Recommendation,
 } from '#domain/maintenance/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
@@ -34,7 +35,7 @@ const urgencies = optionsOf(texts.urgency.all, urgencyLevels, texts.urgencies)
 const statuses = optionsOf(texts.status.all, recommendationStatuses, texts.statuses)
 
 // The whole list, from its beginning.
-const showAll = { q: '', urgency: '', status: '', page: '' }
+const showAll = { q: '', urgency: '', status: '', vehicle: '', page: '' }
 const dismissedQuery = recommendationsQuery({ q: '', urgency: '', status: 'dismissed', page: 1 }, 1)
 
 type Params = Readonly<Record<string, string>>
@@ -52,12 +53,12 @@ export function RecommendationsTab({
   summary,
   onVehicles,
 }: RecommendationsTabProps) {
-  const { q = '', urgency = '', status = '' } = params
+  const { q = '', urgency = '', status = '', vehicle = '' } = params
   const page = Math.max(1, Number(params['page']) || 1)
-  const query = useQuery(recommendationsQuery({ q, urgency, status, page }))
+  const query = useQuery(recommendationsQuery({ q, urgency, status, vehicleId: vehicle, page }))
   const all = useRef<HTMLHeadingElement>(null)
   const [dismissed, setDismissed] = useState<Recommendation | null>(null)
-  const isNarrowed = q !== '' || urgency !== '' || status !== ''
+  const isNarrowed = [q, urgency, status, vehicle].some((narrows) => narrows !== '')
   const isNone = query.data?.total === 0 && !query.isPlaceholderData
   const isEmpty = isNone && !isNarrowed
   const aside = useQuery({ ...dismissedQuery, enabled: isEmpty })
@@ -80,18 +81,30 @@ export function RecommendationsTab({
         <>
           <PriorityActions />
           {summary && (
-            <StartWithTen {...summary.startWith} onShow={(vehicle) => show({ q: vehicle })} />
+            <StartWithTen
+              {...summary.startWith}
+              onShow={(vehicleId) => show({ vehicle: vehicleId })}
+            />
           )}
           {summary?.atShop && <AtShopList {...summary.atShop} />}
           <h2 ref={all} tabIndex={-1} className="section-head mt-10 text-lg">
             {texts.heading}
           </h2>
+          {vehicle !== '' && (
+            <p className="flex flex-wrap items-baseline gap-x-4 pt-3 text-sm break-words">
+              {onlyOf(vehicle, query.data?.rows)}
+              <button type="button" className="link py-1" onClick={() => show({})}>
+                {texts.oneVehicle.all}
+              </button>
+            </p>
+          )}
           <div className="flex flex-wrap items-end gap-3 py-4">
             <SearchField
               words={searchWords}
               {...texts.search}
               value={q}
-              onSearch={(text) => setParams({ q: text, page: '' })}
+              // A search is of the whole fleet.
+              onSearch={(text) => setParams({ q: text, vehicle: '', page: '' })}
               className="grow sm:max-w-md"
             />
             <Select
@@ -142,6 +155,12 @@ export function RecommendationsTab({
       {dismissed && <ReasonDialog recommendation={dismissed} onClose={() => setDismissed(null)} />}
     </div>
   )
+}
+
+/** Another filter of the list may have left none of its rows to name it by. */
+function onlyOf(vehicleId: string, rows: readonly Recommendation[] = []): string {
+  const name = rows.find((row) => row.vehicleId === vehicleId)?.vehicleIdentifier
+  return name ? fill(texts.oneVehicle.named, { vehicle: name }) : texts.oneVehicle.unnamed
 }
 
 type NothingHereProps = { heading: string; text: string; button: string; onShow: () => void }

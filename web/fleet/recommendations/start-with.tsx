@@ -12,7 +12,7 @@ const texts = recommendationsTab.startWith
 const worthSaying = 5
 
 type StartWith = MaintenanceSummary['startWith']
-type StartWithProps = StartWith & { onShow: (vehicle: string) => void }
+type StartWithProps = StartWith & { onShow: (vehicleId: string) => void }
 
 /** In a large fleet: the ten filters that carry the most dollars at risk, whatever their level. */
 export function StartWithTen({ waiting, atRisk, filters, onShow }: StartWithProps) {
@@ -42,11 +42,11 @@ const columnsWith = (onShow: StartWithProps['onShow']): Column<StartWith['filter
     key: 'filter',
     label: texts.filter,
     place: 'title',
-    cell: ({ vehicle, filterType }) =>
-      vehicle === null ? (
+    cell: ({ vehicleId, vehicle, filterType }) =>
+      vehicleId === null || vehicle === null ? (
         `${recommendationsTab.noVehicle}: ${filterType}`
       ) : (
-        <button type="button" className="link py-1 text-left" onClick={() => onShow(vehicle)}>
+        <button type="button" className="link py-1 text-left" onClick={() => onShow(vehicleId)}>
           {`${vehicle}: ${filterType}`}
         </button>
       ),

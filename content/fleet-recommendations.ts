@@ -72,6 +72,7 @@ export const recommendationsTab = {
   viewAppointment: 'View appointment',
   dismissed: 'Dismissed',
   dismissedUntil: 'Dismissed until {day}',
+  changeReason: 'Change reason or date',
   why: 'Why, and how confident',
   chart: {
     now: 'Today',
@@ -119,6 +120,8 @@ export const recommendationsTab = {
   },
   reason: {
     heading: 'Dismissed. Tell us why? (optional)',
+    later: 'Reason and date',
+    form: 'Dismissal',
     text: 'Your reason improves the next prediction.',
     reason: 'Reason',
     until: 'Show it again from',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { Day } from '#domain/calendar.ts'
 import { ownLimit } from '#domain/fleet/contract.ts'
-import { optionalText } from '#domain/form-fields.ts'
+import { optionalText, orNull } from '#domain/form-fields.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 import { urgencyLevels } from './urgency.ts'
 
@@ -26,8 +27,20 @@ export const recommendationChange = z.object({
   status: z.enum(['scheduled', 'dismissed'], statusWrong),
   scheduledDate: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   reason: optionalText(1000),
-  snoozedUntil: z._default(z.nullable(z.iso.date(dateWrong)), null),
+  /** Absent where nothing is said of a dismissal, null where it ends on no day. */
+  snoozedUntil: z.optional(z.nullable(z.iso.date(dateWrong))),
 })
+
+/** The form beside a dismissal. */
+export const dismissalOn = (today: Day) =>
+  z.object({
+    reason: optionalText(1000),
+    snoozedUntil: orNull(
+      z.iso
+        .date(dateWrong)
+        .check(z.refine((day) => day > today, 'Please choose a day after today.')),
+    ),
+  })
 
 const miles = z.number()
 const share = z.number()
@@ -179,6 +192,8 @@ export type Recommendation = z.infer<typeof recommendation>
 export type RecommendationStatus = Recommendation['status']
 export type RecommendationQuery = z.infer<typeof recommendationQuery>
 export type RecommendationChange = z.infer<typeof recommendationChange>
+export type Dismissal = z.infer<ReturnType<typeof dismissalOn>>
+export type DismissalForm = z.input<ReturnType<typeof dismissalOn>>
 export type ReasoningFactors = z.infer<typeof reasoningFactors>
 export type MaintenanceSummary = z.infer<typeof maintenanceSummary>
 export type AnalysisAnswer = z.infer<typeof analysisAnswer>

@@ -45,7 +45,7 @@ function addsReason(
   return (
     before.status === 'dismissed' &&
     status === 'dismissed' &&
-    (reason !== null || snoozedUntil !== null)
+    (reason !== null || snoozedUntil !== undefined)
   )
 }
 
@@ -59,7 +59,7 @@ async function dismissedFor(
   return {
     ...before,
     dismissReason: change.reason,
-    snoozedUntil: change.snoozedUntil,
+    snoozedUntil: change.snoozedUntil ?? null,
     updatedAt: at.toISOString(),
   }
 }

@@ -193,6 +193,18 @@ describe('dismissing', () => {
     ])
   })
 
+  test('may be left without reason and day again; pressed again without a word it changes nothing', async () => {
+    const { change, dana } = await open()
+    const said = async () => (await dana.call('GET', `${url}?status=dismissed`)).json()
+    await change({ status: 'dismissed', reason: 'Sold.', snoozedUntil: '2026-05-01' })
+    expect((await change({ status: 'dismissed' })).status).toBe(409)
+    expect(await said()).toMatchObject([{ dismissReason: 'Sold.', snoozedUntil: '2026-05-01' }])
+    expect((await change({ status: 'dismissed', reason: null, snoozedUntil: null })).status).toBe(
+      200,
+    )
+    expect(await said()).toMatchObject([{ dismissReason: null, snoozedUntil: null }])
+  })
+
   test('makes no appointment', async () => {
     const { appointments, change } = await open()
     await change({ status: 'dismissed' })

@@ -123,7 +123,7 @@ export async function storeRecommendationChange(
   appointmentId: string | null,
   now: Date,
 ) {
-  const { status, reason, snoozedUntil } = change
+  const { status, reason, snoozedUntil = null } = change
   const said =
     status === 'scheduled'
       ? { scheduled_date: now, appointment_id: appointmentId }
@@ -147,7 +147,7 @@ export async function storeDismissal(
   db: Db,
   customerId: string,
   id: string,
-  { reason, snoozedUntil }: RecommendationChange,
+  { reason, snoozedUntil = null }: RecommendationChange,
   now: Date,
 ): Promise<void> {
   await db

@@ -11,7 +11,8 @@ import { useChoice } from './use-choice.ts'
 
 export type CardActionsProps = {
   recommendation: Recommendation
-  onDismissed: (recommendation: Recommendation) => void
+  /** Once it is dismissed: asks why and until when. */
+  onReason: (recommendation: Recommendation) => void
   /** Where the focus goes with a choice that takes the card out of the list. */
   landing: Record<AdviceChoice['status'], RefObject<HTMLElement | null> | null>
   /** Where it goes else: the button that was pressed has gone. */
@@ -19,7 +20,7 @@ export type CardActionsProps = {
 }
 
 /** Schedule or dismiss, or what was chosen. */
-export function CardActions({ recommendation, onDismissed, landing, heading }: CardActionsProps) {
+export function CardActions({ recommendation, onReason, landing, heading }: CardActionsProps) {
   const { isBusy, choose } = useChoice(recommendation.id)
   const change = async (choice: AdviceChoice) => {
     const isDone = await choose(choice)
@@ -54,6 +55,10 @@ export function CardActions({ recommendation, onDismissed, landing, heading }: C
             : fill(texts.dismissedUntil, { day: shortDay(snoozedUntil) })}
         </StatusMark>
         {dismissReason && <p className="mt-1 break-words text-soot-800">{dismissReason}</p>}
+        <button type="button" className="link py-1" onClick={() => onReason(recommendation)}>
+          {texts.changeReason}
+          <span className="sr-only">:{of}</span>
+        </button>
       </div>
     )
   }
@@ -72,9 +77,7 @@ export function CardActions({ recommendation, onDismissed, landing, heading }: C
         look="quiet"
         disabled={isBusy}
         onClick={() =>
-          void change({ status: 'dismissed' }).then(
-            (isDone) => isDone && onDismissed(recommendation),
-          )
+          void change({ status: 'dismissed' }).then((isDone) => isDone && onReason(recommendation))
         }
       >
         {texts.dismiss}

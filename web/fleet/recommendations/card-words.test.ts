@@ -105,7 +105,7 @@ function cardOf(advice: Advice): string {
   }
   const card = createElement(RecommendationCard, {
     recommendation,
-    onDismissed: () => undefined,
+    onReason: () => undefined,
     landing: { scheduled: null, dismissed: null },
   })
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, card))

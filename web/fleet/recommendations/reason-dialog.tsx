@@ -1,77 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { fleet } from '#content/fleet.ts'
+import { messages } from '#content/messages.ts'
 import { addDays, todayAt } from '#domain/calendar.ts'
-import type { Recommendation } from '#domain/maintenance/contract.ts'
+import {
+  dismissalOn,
+  type Dismissal,
+  type DismissalForm,
+  type Recommendation,
+} from '#domain/maintenance/contract.ts'
+import { changeRecommendation, refreshMaintenance } from '#web/data/maintenance.ts'
+import { useActionForm } from '#web/data/use-action-form.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useChoice } from './use-choice.ts'
+import { showToast } from '#web/ui/toast.ts'
 
-const texts = recommendationsTab.reason
+const { reason: texts, noVehicle } = recommendationsTab
+const { updated, updateFailed } = messages.fleet
 
-/** After a dismissal, which has already taken effect: why, and until when. Both are optional. */
-export function ReasonDialog({
-  recommendation,
-  onClose,
-}: {
-  recommendation: Recommendation
-  onClose: () => void
-}) {
-  const { isBusy, choose } = useChoice(recommendation.id)
-  const [reason, setReason] = useState('')
-  const [tomorrow] = useState(() => addDays(todayAt(new Date()), 1))
-  const [until, setUntil] = useState('')
+type ReasonDialogProps = { recommendation: Recommendation; onClose: () => void }
 
-  async function submit(event: React.SubmitEvent) {
-    event.preventDefault()
-    if (reason.trim() === '' && until === '') return onClose()
-    if (
-      await choose({
-        status: 'dismissed',
-        reason: reason.trim() || null,
-        snoozedUntil: until || null,
-      })
-    )
+/** Why it is dismissed, and until when, both optional: after the dismissal, which is stored already, and later. */
+export function ReasonDialog({ recommendation, onClose }: ReasonDialogProps) {
+  const { id, filterType, vehicleIdentifier, status, dismissReason, snoozedUntil } = recommendation
+  const client = useQueryClient()
+  const [today] = useState(() => todayAt(new Date()))
+  const { form, errors, isSending, failure, submit, giveUp } = useActionForm<
+    DismissalForm,
+    Dismissal,
+    Recommendation
+  >({
+    name: `dismissal ${id}`,
+    contract: () => dismissalOn(today),
+    values: { reason: dismissReason ?? '', snoozedUntil: snoozedUntil ?? '' },
+    send: (body) => changeRecommendation(id, { status: 'dismissed', ...body }),
+    failed: updateFailed.description,
+    sent() {
+      void showToast(updated)
+      void refreshMaintenance(client)
       onClose()
-  }
+      return undefined
+    },
+  })
+  const isLater = status === 'dismissed'
 
   return (
     <Sheet
-      eyebrow={`${recommendation.filterType}, ${recommendation.vehicleIdentifier ?? recommendationsTab.noVehicle}`}
-      heading={texts.heading}
+      eyebrow={`${filterType}, ${vehicleIdentifier ?? noVehicle}`}
+      heading={isLater ? texts.later : texts.heading}
       closeLabel={fleet.close}
       onClose={onClose}
     >
-      <form method="dialog" onSubmit={(event) => void submit(event)} className="grid gap-5 pt-6">
-        <p className="text-sm text-soot-800">{texts.text}</p>
+      <p className="pt-6 pb-5 text-sm text-soot-800">{texts.text}</p>
+      <ActionForm
+        label={texts.form}
+        onSubmit={(event) => void submit(event)}
+        isSending={isSending}
+        failure={failure}
+        submit={texts.submit}
+        submitting={texts.submitting}
+        beside={
+          // What could not be sent waits for another try.
+          <Button look="quiet" onClick={() => (failure === null ? giveUp(onClose) : onClose())}>
+            {isLater ? fleet.cancel : texts.skip}
+          </Button>
+        }
+      >
         <TextAreaField
           label={texts.reason}
-          name="reason"
           optional
           maxLength={1000}
           rows={3}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          className="sm:col-span-2"
+          {...form.register('reason')}
+          error={errors.reason?.message}
         />
         <TextField
           label={texts.until}
-          name="until"
           optional
           type="date"
-          min={tomorrow}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
+          min={addDays(today, 1)}
+          className="sm:col-span-2"
+          {...form.register('snoozedUntil')}
+          error={errors.snoozedUntil?.message}
         />
-        <div className="flex flex-wrap gap-4">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? texts.submitting : texts.submit}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {texts.skip}
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Sheet>
   )
 }

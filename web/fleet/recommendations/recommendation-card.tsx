@@ -21,11 +21,7 @@ const isDpf = (filterType: string) => /\bdpf|particulate|\bdoc\b|oxidation/i.tes
 type RecommendationCardProps = Omit<CardActionsProps, 'heading'>
 
 /** One filter of one vehicle: by when, what to do, what it saves; why and how sure behind a press. */
-export function RecommendationCard({
-  recommendation,
-  onDismissed,
-  landing,
-}: RecommendationCardProps) {
+export function RecommendationCard({ recommendation, onReason, landing }: RecommendationCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const {
     filterType,
@@ -88,7 +84,7 @@ export function RecommendationCard({
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
         <CardActions
           recommendation={recommendation}
-          onDismissed={onDismissed}
+          onReason={onReason}
           landing={landing}
           heading={heading}
         />

@@ -57,7 +57,7 @@ export function RecommendationsTab({
   const page = Math.max(1, Number(params['page']) || 1)
   const query = useQuery(recommendationsQuery({ q, urgency, status, vehicleId: vehicle, page }))
   const all = useRef<HTMLHeadingElement>(null)
-  const [dismissed, setDismissed] = useState<Recommendation | null>(null)
+  const [reasonOf, setReasonOf] = useState<Recommendation | null>(null)
   const isNarrowed = [q, urgency, status, vehicle].some((narrows) => narrows !== '')
   const isNone = query.data?.total === 0 && !query.isPlaceholderData
   const isEmpty = isNone && !isNarrowed
@@ -135,7 +135,7 @@ export function RecommendationsTab({
               <RecommendationCard
                 key={row.id}
                 recommendation={row}
-                onDismissed={setDismissed}
+                onReason={setReasonOf}
                 landing={{ scheduled: status === '' ? null : all, dismissed: all }}
               />
             ))}
@@ -152,7 +152,7 @@ export function RecommendationsTab({
           )}
         </>
       )}
-      {dismissed && <ReasonDialog recommendation={dismissed} onClose={() => setDismissed(null)} />}
+      {reasonOf && <ReasonDialog recommendation={reasonOf} onClose={() => setReasonOf(null)} />}
     </div>
   )
 }

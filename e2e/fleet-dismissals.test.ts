@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterFleet, registered, type Person } from './customers.ts'
-import { anyFailure, card, truck } from './fleet.ts'
+import { anyFailure, card, toast, truck } from './fleet.ts'
 import { test, expect } from './visitor.ts'
 
 const reasonCall = '**/api/customer/maintenance-recommendations/*'
@@ -71,4 +71,27 @@ test('a reason that could not be stored is still there after a reload', async ({
   await dialog.getByRole('button', { name: 'Save reason' }).click()
   await expect(card(page, 'DPF')).toContainText('Dismissed until Jan 1, 2099')
   await expect(card(page, 'DPF')).toContainText('Sold in spring.')
+})
+
+test('the first press says so where there is no connection', async ({
+  page,
+  context,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(anyFailure)
+  const person = await registered(request)
+  const loaded = page.waitForResponse(/toaster/)
+  await enterFleet(page, person)
+  await page.request.post('/api/customer/vehicles', { data: truck })
+  await page.request.post('/api/customer/analyze-maintenance')
+  await page.reload()
+  await expect(card(page, 'DPF')).toBeVisible()
+  await (await loaded).finished()
+  await context.setOffline(true)
+  await card(page, 'DPF').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast(page, 'Update Failed')).toBeVisible()
+  // The list is as good as before.
+  await expect(page.getByText('Failed to fetch recommendations')).toHaveCount(0)
+  await expect(card(page, 'DPF').getByRole('button', { name: 'Dismiss' })).toBeEnabled()
 })

@@ -31,6 +31,17 @@ export function prepareToasts(form: HTMLElement | null): () => void {
   return () => form?.removeEventListener('focusin', load)
 }
 
+const restMs = 1000
+
+/**
+ * For the `ref` of a page whose buttons act with one press: loads the toaster as soon as the page
+ * is likely at rest.
+ */
+export function loadToastsSoon(): () => void {
+  const timer = setTimeout(() => void loadToaster(), restMs)
+  return () => clearTimeout(timer)
+}
+
 const loadToaster = () => loadCode(() => import('./toaster.tsx')).catch(() => null)
 
 const retryMs = 2000

@@ -11,6 +11,7 @@ import { VehiclesTab } from '#web/fleet/vehicles/vehicles-tab.tsx'
 import { DistanceUnitProvider } from '#web/account/distance-unit.ts'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
+import { loadToastsSoon } from '#web/ui/toast.ts'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { FleetCounts } from './fleet-counts.tsx'
@@ -36,7 +37,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
     <EmailProof customer={customer}>
       <DistanceUnitProvider value={customer.distanceUnit ?? 'mi'}>
         <PortalHeader firstName={customer.firstName} here="fleet" />
-        <main id="content">
+        <main id="content" ref={loadToastsSoon}>
           <div className="on-night bg-night text-chalk">
             <div
               className={

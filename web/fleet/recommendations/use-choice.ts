@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messages } from '#content/messages.ts'
-import { messageOr } from '#web/data/api.ts'
+import { ApiError, messageOr } from '#web/data/api.ts'
 import {
   changeRecommendation,
   refreshMaintenance,
@@ -31,8 +31,8 @@ export function useChoice(id: string) {
       return true
     } catch (error) {
       void showToast({ ...updateFailed, description: messageOr(error, updateFailed.description) })
-      // Refused as stale: what there is now takes its place.
-      void refreshMaintenance(client)
+      // Refused as stale: what there is now takes its place. Without an answer none would come.
+      if (error instanceof ApiError && error.status !== 0) void refreshMaintenance(client)
       return false
     } finally {
       underWay.current = false

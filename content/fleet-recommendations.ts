@@ -122,7 +122,7 @@ export const recommendationsTab = {
     heading: 'Dismissed. Tell us why? (optional)',
     later: 'Reason and date',
     form: 'Dismissal',
-    text: 'Your reason improves the next prediction.',
+    text: 'You’ll find it with your reason under “Dismissed.” It shows again on the date you choose, or sooner if it gets more urgent.',
     reason: 'Reason',
     until: 'Show it again from',
     submit: 'Save reason',

@@ -109,7 +109,7 @@ test('dismissing takes effect right away; why and until when is asked after it, 
   await card(page, 'Engine air').getByRole('button', { name: 'Dismiss' }).click()
   await expect(
     page.getByRole('dialog', { name: 'Dismissed. Tell us why? (optional)' }),
-  ).toBeVisible()
+  ).toContainText('You’ll find it with your reason under “Dismissed.”')
   await page.getByLabel('Reason').fill('The driver has changed it.')
   await page.getByLabel('Show it again from').fill('2099-01-01')
   await page.getByRole('button', { name: 'Save reason' }).click()

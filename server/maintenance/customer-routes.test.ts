@@ -154,64 +154,6 @@ describe('scheduling', () => {
   })
 })
 
-describe('dismissing', () => {
-  test('takes it out of the list and of the numbers above it, with a day and without one', async () => {
-    const { change, dana, db, now } = await open()
-    await addRecommendation(db, dana.id, { urgency_level: 'critical', filter_type: 'Cabin' })
-    const listed = async (query = '') =>
-      (await dana.call('GET', url + query))
-        .json()
-        .map(({ filterType }: { filterType: string }) => filterType)
-    const counted = async () =>
-      (await dana.call('GET', '/api/customer/maintenance-summary')).json().recommendations
-    for (const more of [{}, { snoozedUntil: '2026-03-20' }]) {
-      await change({ status: 'dismissed', ...more })
-      expect([await listed(), await counted()]).toEqual([['Cabin'], 1])
-      expect(await listed('?urgency=high')).toEqual([])
-      expect(await listed('?status=dismissed')).toEqual(['DPF'])
-    }
-    // Its day has come: the next analysis makes a new one in its place.
-    now.set('2026-03-20T15:00:00Z')
-    expect([await listed(), await counted()]).toEqual([['Cabin'], 1])
-  })
-
-  test('acts at once; why and until when may be said after it', async () => {
-    const { change, dana, id } = await open()
-    expect((await change({ status: 'dismissed' })).json()).toMatchObject({
-      status: 'dismissed',
-      dismissReason: null,
-      snoozedUntil: null,
-    })
-    expect(
-      (
-        await change({ status: 'dismissed', reason: 'Sold next week.', snoozedUntil: '2026-05-01' })
-      ).json(),
-    ).toMatchObject({ dismissReason: 'Sold next week.', snoozedUntil: '2026-05-01' })
-    expect((await dana.call('GET', url)).json()).toEqual([])
-    expect((await dana.call('GET', `${url}?status=dismissed`)).json()).toMatchObject([
-      { id, snoozedUntil: '2026-05-01' },
-    ])
-  })
-
-  test('may be left without reason and day again; pressed again without a word it changes nothing', async () => {
-    const { change, dana } = await open()
-    const said = async () => (await dana.call('GET', `${url}?status=dismissed`)).json()
-    await change({ status: 'dismissed', reason: 'Sold.', snoozedUntil: '2026-05-01' })
-    expect((await change({ status: 'dismissed' })).status).toBe(409)
-    expect(await said()).toMatchObject([{ dismissReason: 'Sold.', snoozedUntil: '2026-05-01' }])
-    expect((await change({ status: 'dismissed', reason: null, snoozedUntil: null })).status).toBe(
-      200,
-    )
-    expect(await said()).toMatchObject([{ dismissReason: null, snoozedUntil: null }])
-  })
-
-  test('makes no appointment', async () => {
-    const { appointments, change } = await open()
-    await change({ status: 'dismissed' })
-    expect(await appointments()).toEqual([])
-  })
-})
-
 describe('the list', () => {
   test('is a bare array, newest first, or the most urgent first, and knows its total', async () => {
     const { dana, db } = await open()

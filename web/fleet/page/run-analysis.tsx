@@ -1,10 +1,12 @@
 import { useId } from 'react'
+import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortInstant } from '#web/account/format/format-date.ts'
+import { Nothing } from '#web/account/nothing.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { useAnalysis } from './use-analysis.ts'
+import { useAnalysis } from './use-analysis.ts'
 
 type Analysis = Pick<ReturnType<typeof useAnalysis>, 'isRunning' | 'progress' | 'run'>
 
@@ -56,5 +58,20 @@ export function RunAnalysis({
         {isRunning ? fleet.running : fleet.run}
       </Button>
     </div>
+  )
+}
+
+/** In place of the list while there has never been a recommendation. */
+export function NothingYet({ onVehicles }: { onVehicles: () => void }) {
+  const { isRunning, run } = useAnalysis()
+  return (
+    <Nothing heading={recommendationsTab.empty.heading} text={recommendationsTab.empty.text}>
+      <Button aria-disabled={isRunning} onClick={() => void run()}>
+        {recommendationsTab.empty.start}
+      </Button>
+      <Button look="quiet" onClick={onVehicles}>
+        {recommendationsTab.empty.addVehicles}
+      </Button>
+    </Nothing>
   )
 }

@@ -12,10 +12,9 @@ import { fill } from '#domain/fill.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
-import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
+import { NothingYet } from '#web/fleet/page/run-analysis.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Problem } from '#web/account/problem.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -171,20 +170,6 @@ function NothingHere({ heading, text, button, onShow }: NothingHereProps) {
       <button type="button" className="small-button" onClick={onShow}>
         {button}
       </button>
-    </Nothing>
-  )
-}
-
-function NothingYet({ onVehicles }: { onVehicles: () => void }) {
-  const { isRunning, run } = useAnalysis()
-  return (
-    <Nothing heading={texts.empty.heading} text={texts.empty.text}>
-      <Button aria-disabled={isRunning} onClick={() => void run()}>
-        {texts.empty.start}
-      </Button>
-      <Button look="quiet" onClick={onVehicles}>
-        {texts.empty.addVehicles}
-      </Button>
     </Nothing>
   )
 }

@@ -11,12 +11,14 @@ const statusWrong = 'A recommendation can be scheduled or dismissed.'
 const dateWrong = 'Please enter the day as YYYY-MM-DD.'
 
 /**
- * Without a status: those that wait and those that are scheduled. `sort=urgency` begins with the
- * critical ones.
+ * Without a status: those that wait and those that are scheduled or dismissed, without any that is
+ * snoozed to a later day; `only=open` leaves out all that are dismissed. `sort=urgency` begins with
+ * the critical ones.
  */
 export const recommendationQuery = z.object({
   ...pageOfList,
   status: choiceOf(recommendationStatuses, 'Please choose a status from the list.'),
+  only: choiceOf(['open'], 'Please choose a status from the list.'),
   urgency: choiceOf(urgencyLevels, 'Please choose an urgency from the list.'),
   vehicleId: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
   sort: sortBy(['createdAt', 'urgency']),

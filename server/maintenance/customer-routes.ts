@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { todayAt } from '#domain/calendar.ts'
 import {
   recommendation,
   recommendationChange,
@@ -20,7 +21,12 @@ export function maintenanceRoutes(app: App, deps: Deps): void {
       schema: { querystring: recommendationQuery, response: { 200: z.array(recommendation) } },
     },
     async (request, reply) => {
-      const { items, total } = await recommendationsOf(deps.db, fleetOf(request), request.query)
+      const { items, total } = await recommendationsOf(
+        deps.db,
+        fleetOf(request),
+        request.query,
+        todayAt(deps.now()),
+      )
       return reply.header('x-total-count', total).send(items)
     },
   )

@@ -40,13 +40,19 @@ function standing(db: Db, customerId: string) {
     .where('v.archived_at', 'is', null)
 }
 
-/** Without a status those that count in the numbers above the list. */
-export async function recommendationsOf(db: Db, customerId: string, query: RecommendationQuery) {
+export async function recommendationsOf(
+  db: Db,
+  customerId: string,
+  query: RecommendationQuery,
+  today: Day,
+) {
   let found = standing(db, customerId)
-  found =
-    query.status === null
-      ? found.where('r.status', '!=', 'dismissed')
-      : found.where('r.status', '=', query.status)
+  if (query.status !== null) found = found.where('r.status', '=', query.status)
+  else if (query.only === 'open') found = found.where('r.status', '!=', 'dismissed')
+  else
+    found = found.where((eb) =>
+      eb.or([eb('r.snoozed_until', 'is', null), eb('r.snoozed_until', '<=', today)]),
+    )
   if (query.urgency !== null) found = found.where('r.urgency_level', '=', query.urgency)
   if (query.vehicleId !== null) found = found.where('r.vehicle_id', '=', query.vehicleId)
   if (query.q !== '')

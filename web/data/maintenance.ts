@@ -42,6 +42,8 @@ export const recommendationsQuery = (
         listAsCustomer<Recommendation>(
           withQuery(path, {
             ...params,
+            // What the numbers above the list count.
+            only: 'open',
             sort: 'urgency',
             page: String(page),
             pageSize: String(pageSize),

@@ -110,6 +110,7 @@ test('what an unfinished call left in the form is said before the next caller is
   await expect(form.getByLabel('First name')).toHaveValue('')
   await expect(form.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
   await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
   await takeCall(page)
   await page.getByRole('button', { name: 'New customer' }).click()
   await expect(form.getByLabel('First name')).toBeFocused()

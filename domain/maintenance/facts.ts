@@ -3,7 +3,7 @@ import type { DataFlag } from '#content/maintenance-words.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { AshRate } from './lives/ash-rate.ts'
-import type { CloggingReading, Gauge } from './clogging-evidence.ts'
+import type { CloggingReading } from './clogging-evidence.ts'
 import type { Pace } from './left/miles-left.ts'
 import type { OddLives, PastLife } from './life-belief.ts'
 
@@ -42,15 +42,13 @@ export type FilterFacts = {
   ash?: AshRate
   /**
    * How the fleet's finished lives differ from the table, as the mean logarithm, and of how many;
-   * how much two lives of one vehicle differ, the share of lives that are odd, and how far readings
-   * were off.
+   * how much two lives of one vehicle differ, and the share of lives that are odd.
    */
   fleet: {
     logRatio: number
     lives: number
     scatter: number
     odd: OddLives
-    gauge: Gauge
   } | null
   flags: readonly DataFlag[]
 }

@@ -68,7 +68,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '12'
+const model = '13'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',
@@ -269,7 +269,7 @@ function begunOf(
   facts: FilterFacts,
   belief: LifeBelief,
 ): { miles: number; belief: LifeBelief; evidence: Evidence | null } | null {
-  const evidence = evidenceOf(facts.readings, facts.fleet?.gauge)
+  const evidence = evidenceOf(facts.readings)
   const sinceService = milesSinceService(facts)
   if (sinceService !== null) return { miles: sinceService, belief, evidence }
   const isTelling =

@@ -13,13 +13,11 @@ import {
   type RunningLife,
 } from '#domain/maintenance/lives/vehicle-lives.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import { gaugesIn, gaugesOfKind, type GaugeRows } from './gauge-rows.ts'
 import { distanceBy, lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
 import { isSootCodeActive } from './soot-code.ts'
-import type { ReadLife } from '#domain/maintenance/gauges/gauge-off.ts'
-import { gaugesIn, gaugesOfKind, type GaugeRows } from '#domain/maintenance/gauges/gauge-rows.ts'
-import { readLivesOf } from '#domain/maintenance/gauges/read-lives.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
@@ -36,7 +34,6 @@ export type FilterCase = {
   filterType: string
   facts: FilterFacts
   ended: readonly EndedLife[]
-  readLives: ReadLife[]
   /** Of the filter itself, where it is kept. */
   filterId?: string | null
   /** Further filters of this kind on the vehicle: the same but for when their lives began. */
@@ -146,7 +143,6 @@ function caseOf(
     facts: factsIn(vehicle, filterType, read, past, running, flags),
     // Only what somebody recorded closes what was asked for.
     ended: lives.ended.some(isSeen) ? ended.filter((_one, at) => !lives.ended[at]?.isSeen) : ended,
-    readLives: readLivesOf(vehicle, lives.ended, ended, read.signs.readBetween),
   }
   if (!isByFilter) return one
   const beside = more.map(({ other, flags: own }) => {

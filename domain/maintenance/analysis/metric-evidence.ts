@@ -4,9 +4,9 @@ import { healthOf, type Metric } from '#domain/fleet/metric-types.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
-import type { GaugeRows } from '#domain/maintenance/gauges/gauge-rows.ts'
 import { type Fall, lastFall, later } from '#domain/maintenance/lives/falls.ts'
-import { compared, inOrderBy } from '#domain/text-order.ts'
+import { inOrderBy } from '#domain/text-order.ts'
+import type { GaugeRows } from './gauge-rows.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
 
@@ -29,8 +29,6 @@ export type MetricsSince = {
   flags: DataFlag[]
   /** 0 where nobody has looked. */
   healthBefore: (service: Day, after: Day | null) => number
-  /** The worst that was read on each day of a life that has ended, oldest first. */
-  readBetween: (after: Day, until: Day) => { on: Day; health: number }[]
 }
 
 const flatFrom = 6
@@ -43,7 +41,6 @@ const nothingRead: MetricsSince = {
   ownLimits: [],
   flags: [],
   healthBefore: () => 0,
-  readBetween: () => [],
 }
 
 /** How clogged the filter was since its service, at how many miles. */
@@ -95,7 +92,6 @@ export function metricsSince(asked: Asked): MetricsSince {
     ownLimits,
     flags,
     healthBefore: (service, after) => worstBefore(gauges, limits, service, after),
-    readBetween: (after, until) => healthsBetween(gauges, limits, today, { after, until }),
   }
 }
 
@@ -127,25 +123,4 @@ function worstBefore(
         worst = Math.max(worst, healthOf(metric, value, null, limit) ?? 0)
   }
   return worst
-}
-
-/** Found due by another limit than today's, a filter tells nothing of how far a gauge is off. */
-function healthsBetween(
-  gauges: readonly GaugeRows[],
-  limits: readonly LimitEntry[] | undefined,
-  today: Day,
-  { after, until }: { after: Day; until: Day },
-) {
-  const worst = new Map<Day, number>()
-  for (const { type, metric, rows } of gauges) {
-    const limit = limitOn(limits, type, until)
-    if (type === 'soot' || limit !== limitOn(limits, type, today)) continue
-    for (const { value, on } of rows) {
-      if (on <= after || on >= until) continue
-      const health = healthOf(metric, value, null, limit)
-      if (health !== null) worst.set(on, Math.max(health, worst.get(on) ?? health))
-    }
-  }
-  const read = [...worst].map(([on, health]) => ({ on, health }))
-  return inOrderBy(read, (a, b) => compared(a.on, b.on))
 }

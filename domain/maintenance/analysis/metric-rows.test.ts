@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
-import { gaugesIn, gaugesOfKind } from '#domain/maintenance/gauges/gauge-rows.ts'
+import { gaugesIn, gaugesOfKind } from './gauge-rows.ts'
 import { ago, today } from './filter-facts-setup.ts'
 import { metricsSince, type MetricRow } from './metric-evidence.ts'
 
@@ -183,29 +183,8 @@ describe('what was read before a service', () => {
     expect(before(rows, after)).toBe(health)
   })
 
-  test('of a life are those between its services, by a limit that still holds', () => {
-    const rows = [
-      ash(10, 301),
-      ash(20, 300),
-      ash(30, 299),
-      soot(90, 250),
-      ash(40, 101),
-      ash(50, 100),
-    ]
-    const between = (limits?: LimitEntry[]) =>
-      since(rows, 500, limits).readBetween(ago(300), ago(100))
-    expect(between()).toEqual([
-      { on: ago(299), health: 0.3 },
-      { on: ago(101), health: 0.4 },
-    ])
-    const limit = (days: number): LimitEntry => ({ metricType: 'ash', limit: 80, since: ago(days) })
-    expect(between([limit(50)])).toEqual([])
-    expect(between([limit(400)]).map(({ health }) => health)).toEqual([0.375, 0.5])
-  })
-
   test('is nothing where nothing was read', () => {
     expect(before([])).toBe(0)
-    expect(since([]).readBetween(ago(300), ago(100))).toEqual([])
     expect(since([])).toMatchObject({ fellOn: null, readings: [], ownLimits: [], flags: [] })
   })
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gaugeOff } from '#domain/maintenance/gauges/any-gauge-setup.ts'
 import { beliefFrom } from '#domain/maintenance/life-belief.ts'
 import { oddsAfter, priorOdds } from '#domain/maintenance/life-odds.ts'
 import { leftOf, leftOfKept } from './left-of-odds.ts'
@@ -63,10 +62,10 @@ describe('what is left of a life', () => {
       fc.property(
         far,
         far,
-        fc.double({ min: -3, max: 5, noNaN: true }),
+        fc.double({ min: 0, max: 1.5, noNaN: true }),
         fc.double({ min: 0.1, max: 100, noNaN: true }),
-        (miles, more, at, weight) => {
-          const odds = oddsAfter(prior, { miles: 1, at, weight, gauge: gaugeOff(0, 1) })
+        (miles, more, phase, weight) => {
+          const odds = oddsAfter(prior, { miles: 1, phase, weight })
           const [here, further] = [leftOf(odds, miles), leftOf(odds, miles + more)]
           for (const [share, left] of further.entries())
             expect(left).toBeLessThanOrEqual(here[share] ?? 0)
@@ -117,6 +116,20 @@ describe('the days until a share is due', () => {
         },
       ),
     )
+  })
+
+  // Found by chance: of nine in ten the day was 2160 or 2914, as a sum was rounded.
+  test('are found where steps would go from one bound to the other for ever', () => {
+    const left = [
+      747_224.6, 757_535.3, 774_957.4, 788_262.5, 798_510.6, 813_967.9, 823_699.8, 831_485.4,
+      846_669.1, 859_376.7, 875_261.1, 892_587.1, 910_426.6, 932_214, 955_494.8, 978_775.6,
+      1_020_023.5, 1_066_855.5, 1_140_945.8, 1_243_037.3, 1_358_085.2, 1_475_171.2, 1_743_832.4,
+      2_162_859.9, 2_941_720.4,
+    ]
+    for (const milesPerDay of [682.9999, 683, 683.0001]) {
+      const pace = { milesPerDay, spread: 0.39782142583460434 }
+      expect(daysUntil(left, pace, 0.9)).toBeCloseTo(2913.66, 1)
+    }
   })
 
   test('are no more than anybody plans', () => {

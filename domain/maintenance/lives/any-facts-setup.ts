@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { lifeFactors } from '#content/life-priors.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
-import { anyGauge } from '#domain/maintenance/gauges/any-gauge-setup.ts'
 
 const rate = fc.double({ min: 0.0001, max: 0.1, noNaN: true })
 const ash = fc.record({
@@ -93,7 +92,6 @@ export const anyFacts: fc.Arbitrary<FilterFacts> = fc
             faults: fc.double({ min: 0, max: 0.2, noNaN: true }),
             missed: fc.double({ min: 0, max: 0.2, noNaN: true }),
           }),
-          gauge: anyGauge,
         }),
       ),
       flags: fc.constant([]),

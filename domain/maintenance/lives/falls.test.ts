@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ago, factsOf, service } from '#domain/maintenance/analysis/filter-facts-setup.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
-import { gaugesIn, gaugesOfKind } from '#domain/maintenance/gauges/gauge-rows.ts'
+import { gaugesIn, gaugesOfKind } from '#domain/maintenance/analysis/gauge-rows.ts'
 import { fallsBetween } from './falls.ts'
 
 const row = (daysAgo: number, metricType: string, value: number): MetricRow => ({
@@ -105,10 +105,5 @@ describe('a service that only readings tell of', () => {
 
   test('closes nothing: what ended is what was recorded', () => {
     expect(of([...risen, ...fallen]).ended.map(({ on }) => on)).toEqual([ago(300), ago(100)])
-  })
-
-  test('teaches nothing of gauges, since nobody knows its day', () => {
-    expect(of([...risen, pressure(110, 40)]).readLives).toHaveLength(1)
-    expect(of([...risen, ...fallen, pressure(110, 40)]).readLives).toEqual([])
   })
 })

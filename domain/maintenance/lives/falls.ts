@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import { healthOf } from '#domain/fleet/metric-types.ts'
-import type { GaugeRows } from '#domain/maintenance/gauges/gauge-rows.ts'
+import type { GaugeRows } from '#domain/maintenance/analysis/gauge-rows.ts'
 
 type Row = GaugeRows['rows'][number]
 

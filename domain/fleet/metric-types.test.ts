@@ -4,11 +4,11 @@ import {
   isAtLimit,
   isDistance,
   labelOf,
-  measureOf,
   metricOf,
   typedMetrics,
   unitInName,
 } from './metric-types.ts'
+import { measureOf } from './readings/measure.ts'
 
 /** As the trade says them; of the other units, how many of the stored one they are. */
 const known = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addDays } from '#domain/calendar.ts'
-import { endsInKilometers, isKilometersOf } from './kilometers.ts'
-import { labelOf, metricTypes, typedMetrics } from './metric-types.ts'
+import { endsInKilometers, isKilometersOf } from '#domain/fleet/kilometers.ts'
+import { labelOf, metricTypes, typedMetrics } from '#domain/fleet/metric-types.ts'
 import { readSent, readingBatch } from './reading-batch.ts'
 
 test('the example that is published for programs is one that is taken, reading by reading', () => {

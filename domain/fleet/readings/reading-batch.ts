@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import { requiredLine } from '#domain/form-fields.ts'
-import { firstReadingDay, measureOf, numberWrong, unitWrong } from './metric-types.ts'
-import type { Measure, Refusal } from './metric-types.ts'
+import { firstReadingDay, numberWrong, unitWrong } from '#domain/fleet/metric-types.ts'
+import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
+import { measureOf } from './measure.ts'
 
 /**
  * POST /api/fleet/readings: what telematics sends. Names and units are those of SAE J1939-71 and

@@ -10,6 +10,7 @@ export const actions = {
   inspectUnknown:
     'Inspect the {filter} first: it was changed, and we don’t know how far the one in it now has come, so we can’t name a date. Its next service or inspection starts the prediction.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
+  flatAtLimit: ' One sensor always shows the same value, at its limit, so check it first.',
   sootStays:
     ' Its soot load stayed at the limit for three readings in a row, so try a parked regeneration first.',
   sootCode:
@@ -77,6 +78,7 @@ export const dataFlags = {
   service_unassigned: 'One service doesn’t say which filter it was and was ignored.',
   not_cleaned: 'Readings didn’t drop after the last service: check that it was this vehicle.',
   readings_flat: 'One sensor always shows the same value and was ignored.',
+  flat_at_limit: 'One sensor always shows the same value, at its limit: check it.',
   field_ignored: 'Some of the data on this vehicle couldn’t be read.',
 } as const
 export type DataFlag = keyof typeof dataFlags

@@ -19,13 +19,15 @@ export function actionOf(
   const date = life === null ? '' : whenOf(today, life)
   const more = flags.includes('beyond_belief')
     ? actions.confirmRecord
-    : flags.includes('single_limit_reading')
-      ? actions.verifySensor
-      : flags.includes('soot_at_limit')
-        ? actions.sootStays
-        : flags.includes('soot_code') && urgency !== 'critical'
-          ? actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']
-          : ''
+    : flags.includes('flat_at_limit')
+      ? actions.flatAtLimit
+      : flags.includes('single_limit_reading')
+        ? actions.verifySensor
+        : flags.includes('soot_at_limit')
+          ? actions.sootStays
+          : flags.includes('soot_code') && urgency !== 'critical'
+            ? actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']
+            : ''
   const isUnknown = flags.includes('filter_unknown')
   const noRecord =
     urgency === 'inspect'

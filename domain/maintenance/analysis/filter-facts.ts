@@ -266,6 +266,7 @@ function signsSince(
       on,
       milesAt,
       milesToday,
+      usualMiles: vehicle.table.lifeOf(kind, vehicle.duty).medianMiles,
       today,
     }),
     hasSootCode: isDpf && isSootCodeActive(rows, { on, milesAt, today }),

@@ -1,6 +1,6 @@
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
-import { healthOf, type Metric } from '#domain/fleet/metric-types.ts'
+import { healthOf, isAtLimit, type Metric } from '#domain/fleet/metric-types.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
@@ -17,6 +17,8 @@ type Asked = {
   on: Day | null
   milesAt: (day: Day) => number
   milesToday: number
+  /** The usual life of this filter, in miles. */
+  usualMiles: number
   today: Day
 }
 
@@ -32,6 +34,7 @@ export type MetricsSince = {
 }
 
 const flatFrom = 6
+const flatSteps = 2
 const monthDays = 31
 const cleanWithinDays = 45
 const stillClogged = 0.5
@@ -51,14 +54,18 @@ export function metricsSince(asked: Asked): MetricsSince {
   const readings: CloggingReading[] = []
   const ownLimits: OwnLimit[] = []
   let fell: Fall | null = null
-  for (const { type, metric, steady } of gauges) {
+  for (const gauge of gauges) {
+    const { type, metric, steady } = gauge
     const since = steady.filter((row) => (on === null || row.on > on) && milesAt(row.on) > 0)
     const first = since[0]
-    if (since.length >= flatFrom && since.every(({ value }) => value === first?.value)) {
-      if (!flags.includes('readings_flat')) flags.push('readings_flat')
-      continue
-    }
     const limit = limitOn(limits, type, today)
+    if (isStuck(gauge, since, asked)) {
+      const isFull = since.some(({ value }) => isAtLimit(type, value, limit))
+      const flag = isFull ? 'flat_at_limit' : 'readings_flat'
+      if (!flags.includes(flag)) flags.push(flag)
+      // What stands at its limit is never dropped: it may be full.
+      if (!isFull) continue
+    }
     const before = on === null ? undefined : steady.findLast((row) => row.on <= on)
     // Whether it fell is no question of the limit: else a stricter one would find other services.
     const plain = (row: MetricRow) => healthOf(metric, row.value, null) ?? 0
@@ -95,6 +102,20 @@ export function metricsSince(asked: Asked): MetricsSince {
   }
 }
 
+/** It has not changed while the vehicle went so far that a filter should have moved it by two steps. */
+function isStuck(
+  { metric: { scale }, rows }: GaugeRows<MetricRow>,
+  since: readonly MetricRow[],
+  { milesAt, usualMiles }: Asked,
+): boolean {
+  const [first, last] = [since[0], since.at(-1)]
+  if (scale === null || first === undefined || last === undefined) return false
+  const all = rows.filter((row) => row.on >= first.on)
+  if (all.length < flatFrom || all.some(({ value }) => value !== first.value)) return false
+  const lives = (milesAt(last.on) - milesAt(first.on)) / usualMiles
+  return lives * Math.abs(scale.limit - scale.clean) >= flatSteps * scale.step
+}
+
 /** By the usual limit; null for the first reading after a service that would be taken for clean. */
 function byUsual(metric: Metric, value: number, clean: number | null, isFirst: boolean) {
   const isClean = clean !== null && isFirst && isTakenForClean(metric, value, null)
@@ -115,10 +136,10 @@ function worstBefore(
   after: Day | null,
 ): number {
   let worst = 0
-  for (const { type, metric, rows } of gauges) {
+  for (const { type, metric, steady } of gauges) {
     if (type === 'soot') continue
     const limit = limitOn(limits, type, service)
-    for (const { on, value } of rows)
+    for (const { on, value } of steady)
       if (on <= service && (after === null || on > after) && daysBetween(on, service) <= monthDays)
         worst = Math.max(worst, healthOf(metric, value, null, limit) ?? 0)
   }

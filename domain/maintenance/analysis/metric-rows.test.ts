@@ -22,6 +22,7 @@ function since(metrics: MetricRow[], serviceAgo: number | null = 500, limits?: L
     on: serviceAgo === null ? null : ago(serviceAgo),
     milesAt: (day) => (Date.parse(day) - Date.parse(ago(500))) / 864_000,
     milesToday: 50_000,
+    usualMiles: 225_000,
     today,
   })
 }
@@ -80,14 +81,26 @@ describe('readings since a service', () => {
     expect(since(metrics, service).readings).toHaveLength(count)
   })
 
-  test('six that never change are no gauge', () => {
-    const flat = (count: number) => Array.from({ length: count }, (_empty, at) => ash(60, 60 - at))
-    expect(since(flat(5))).toMatchObject({ flags: [] })
-    expect(since(flat(5)).readings).toHaveLength(5)
+  // Ash moves by two in 4,500 of 225,000 miles: by these, in 45 days.
+  test('six that never change are no gauge where it should have moved by two steps', () => {
+    const flat = (count: number, days = 45) =>
+      Array.from({ length: count }, (_empty, at) => ash(60, 60 - (at * days) / (count - 1)))
+    expect(since(flat(4, 45))).toMatchObject({ flags: [] })
+    expect(since(flat(6, 40))).toMatchObject({ flags: [] })
+    expect(since(flat(6, 40)).readings).toHaveLength(6)
     expect(since(flat(6))).toMatchObject({ flags: ['readings_flat'], readings: [] })
     expect(since([...flat(6), ash(61, 1)]).readings).toHaveLength(7)
     // Another gauge is heard all the same.
     expect(since([...flat(6), read('differential_pressure', 24, 2)]).readings).toHaveLength(1)
+  })
+
+  test('that never change at the limit are not left out', () => {
+    const flat = Array.from({ length: 6 }, (_empty, at) => ash(100, 60 - 9 * at))
+    expect(since(flat)).toMatchObject({ flags: ['flat_at_limit'] })
+    expect(since(flat).readings).toHaveLength(6)
+    const own: LimitEntry[] = [{ metricType: 'ash', limit: 60, since: ago(300) }]
+    const low = flat.map((row) => ({ ...row, value: 60 }))
+    expect(since(low, 500, own)).toMatchObject({ flags: ['flat_at_limit'] })
   })
 
   test('of soot are the lowest of each three in a row', () => {

@@ -6,8 +6,8 @@ import { rowsOf, start, troubles, worldOf } from './world.ts'
 
 // Of the advice of model 13. A new model has new ones.
 const hashes = {
-  21: '731070d964a4e85d14ddd3cd864c81e6ee24b0014c2e709d02ddb08caf041817',
-  22: '00ad19792dfa4dcb0b1f4e75a600b9ffd689b1fb146ea46b3ce3079ddba4e2a7',
+  21: '68785ef5698bfc5ba3d39c0920fe04484307f93e6206e490c2ee869bda727d29',
+  22: '1683338e61696ffeea2a88eb359450f072438454a85d3b14ce0f89413a2e34b5',
   23: 'c6500cab9557b44d0639b5d504ca3badb6dfb9846fde0301ae8d7acda01741f2',
 }
 

@@ -98,7 +98,7 @@ describe('a newest reading that has fallen', () => {
   const both = [of('pressure', before), of('pressure', reading(0.1, 90_000, 3))]
 
   test('tells since when a service may be missing', () => {
-    expect(fallenSince([before, reading(0.1)])).toBe(60_000)
+    expect(fallenSince([before, reading(0.1)])).toEqual({ miles: 60_000, chance: 0.85 })
   })
 
   test.each<[string, CloggingReading[]]>([
@@ -125,6 +125,21 @@ describe('a newest reading that has fallen', () => {
   })
 
   test('is one too where another gauge shows as little since', () => {
-    expect(fallenSince([...both, of('ash', reading(0.1))])).toBe(60_000)
+    expect(fallenSince([...both, of('ash', reading(0.1))])?.miles).toBe(60_000)
+  })
+
+  // predictor.md B2
+  test('by a gauge that goes with the load is as likely one that was taken at idle', () => {
+    const load = (one: CloggingReading) => of('differential_pressure', one)
+    const high = [reading(0.7, 50_000, 40), reading(0.8, 60_000, 30)].map(load)
+    const low = [reading(0.1, 70_000, 2), reading(0.05, 70_100, 1), reading(0.1, 70_200, 0)]
+    for (let days = 1; days <= 3; days += 1)
+      expect(fallenSince([...high, ...low.slice(0, days).map(load)])).toEqual({
+        miles: 60_000,
+        chance: 0.5,
+      })
+    // For three weeks: then it has not fallen any more, it is low.
+    const weeks = [reading(0.1, 70_000, 22), ...low.slice(1)].map(load)
+    expect(fallenSince([...high, ...weeks])).toBeNull()
   })
 })

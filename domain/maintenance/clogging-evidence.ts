@@ -1,3 +1,6 @@
+import { metricOf } from '#domain/fleet/metric-types.ts'
+import { loadStaysDays } from './lives/falls.ts'
+
 /**
  * How clogged a filter was, so many miles after its service: 0 as clean, 1 at its limit. `milesAgo`
  * is what the truck has driven since, `gauge` the kind of what was read. `usual` is the same by the
@@ -54,9 +57,13 @@ const counted = 3
 const fallenAgain = 0.5
 const comparedReadings = 6
 // A newest reading that has fallen so far from the one before: readings that fall and stay low are a
-// service, by the same measure (`analysis/metric-evidence.ts`).
+// service, by the same measure (`lives/falls.ts`).
 const fellFrom = 0.3
 const fellTo = 0.4
+// Of readings that have fallen so many tell of a service, the rest are slips, or were taken at low
+// load (judgement).
+const fallIsService = 0.85
+const fallIsServiceOrLoad = 0.5
 const contradictingAt = 3.5
 
 /** The share of its life that a filter has behind it, by how clogged it is. Never falls. */
@@ -86,9 +93,9 @@ export function placeOf(phase: number): number {
  */
 export function evidenceOf(readings: readonly CloggingReading[]): Evidence | null {
   if (readings.length === 0) return null
-  const useful = readings
-    .filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
-    .filter(({ ageDays }, at, all) => all[at + 1]?.ageDays !== ageDays)
+  const useful = withoutLowLoad(
+    readings.filter(({ miles, health }) => miles > 0 && Number.isFinite(health)),
+  ).filter(({ ageDays }, at, all) => all[at + 1]?.ageDays !== ageDays)
   const newest = useful.at(-1)
   if (newest === undefined) return null
   const { miles, milesAgo, ageDays } = newest
@@ -139,29 +146,70 @@ export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingR
 
 const isAtLimit = ({ health }: CloggingReading) => health >= 1
 
+/** The miles of the reading before, and the chance that somebody serviced the filter since. */
+export type Fallen = { miles: number; chance: number }
+
 /**
- * The newest reading of a gauge alone has fallen, and no other gauge has shown more since: nobody
- * recorded a service since the one before, or it is a slip. The miles of the one before, or null. By
- * the usual limits: else a stricter one would find another service, and make a filter look better.
+ * The newest reading of a gauge alone has fallen, or all that it has shown for less than three weeks
+ * where it goes with the load, and no other gauge has shown more since: nobody recorded a service, or
+ * it is none. By the usual limits: else a stricter one would find another service, and make a filter
+ * look better.
  */
-export function fallenSince(readings: readonly CloggingReading[]): number | null {
+export function fallenSince(readings: readonly CloggingReading[]): Fallen | null {
   if (readings.length < 2) return null
   const told = readings.filter(isToldByUsual)
-  let since: number | null = null
+  let fallen: Fallen | null = null
   for (const [gauge, own] of Map.groupBy(told, (reading) => reading.gauge)) {
-    const before = own.at(-2)
     const newest = own.at(-1)
+    const before = highBefore(own, own.length - 1)
     // Soot burns off, and comes back.
     if (gauge === 'soot' || before === undefined || newest === undefined) continue
     const high = byUsual(before)
     const haveFallen = told.every(
       (one) => one.ageDays > newest.ageDays || byUsual(one) <= fellTo * high,
     )
-    if (before.miles < newest.miles && high >= fellFrom && haveFallen)
-      since = Math.max(since ?? 0, before.miles)
+    const { miles } = before
+    if (miles < newest.miles && high >= fellFrom && haveFallen && miles >= (fallen?.miles ?? 0))
+      fallen = { miles, chance: goesWithLoad(gauge) ? fallIsServiceOrLoad : fallIsService }
   }
-  return since
+  return fallen
 }
+
+/**
+ * Without what a gauge that goes with the load showed for less than three weeks after much more: but
+ * for the newest day, so that the worse that is the worse the filter looks.
+ */
+function withoutLowLoad(readings: readonly CloggingReading[]): readonly CloggingReading[] {
+  const newest = readings.at(-1)?.ageDays
+  if (!readings.some(({ gauge }) => goesWithLoad(gauge))) return readings
+  const gauges = Map.groupBy(readings.filter(isToldByUsual), ({ gauge }) => gauge)
+  return readings.filter((one) => {
+    if (one.ageDays === newest || !goesWithLoad(one.gauge) || !isToldByUsual(one)) return true
+    const own = gauges.get(one.gauge) ?? []
+    const before = highBefore(own, own.indexOf(one))
+    const high = before === undefined ? 0 : byUsual(before)
+    return high < fellFrom || byUsual(one) > fellTo * high
+  })
+}
+
+/**
+ * What a reading has fallen from: the one before. Where the gauge goes with the load, that from which
+ * it could have risen in three weeks: the last one before these, or the second highest of them, since
+ * a single one may be a slip.
+ */
+function highBefore(own: readonly CloggingReading[], at: number): CloggingReading | undefined {
+  const one = own[at]
+  if (one === undefined || !goesWithLoad(one.gauge)) return own[at - 1]
+  const isLongBefore = ({ ageDays }: CloggingReading) => ageDays - one.ageDays >= loadStaysDays
+  const last = own.findLastIndex((other, place) => place < at && isLongBefore(other))
+  const [first, second] = own.slice(last + 1, at).sort((a, b) => byUsual(b) - byUsual(a))
+  const before = own[last]
+  if (before === undefined) return second ?? first
+  return second !== undefined && byUsual(second) > byUsual(before) ? second : before
+}
+
+const goesWithLoad = (gauge: string | undefined) =>
+  gauge !== undefined && metricOf(gauge)?.nature === 'load'
 
 /** Whether by the usual limit a reading says anything. */
 export const isToldByUsual = ({ usual }: CloggingReading) => usual !== null

@@ -80,8 +80,6 @@ const closeEnough = 0.15
 // A filter that reads nearly clean may stand anywhere in its first half.
 const tellingPhase = 0.4
 const tellingDays = 120
-// Of newest readings that have fallen alone so many tell of a service, the rest are slips (judgement).
-const fallIsService = 0.85
 
 /**
  * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its
@@ -249,9 +247,9 @@ function believedOf(facts: FilterFacts): Believed | null {
   const share = endedAt(odds, miles)
   const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
   if (fallen === null) return { left: asRecorded, evidence, miles, share, steps, hasFallen: false }
-  const since = Math.max(0, miles - fallen)
-  const left = eitherLeft(asRecorded, leftOfKept(prior, since), fallIsService)
-  return { left, evidence, miles, share: (1 - fallIsService) * share, steps, hasFallen: true }
+  const since = Math.max(0, miles - fallen.miles)
+  const left = eitherLeft(asRecorded, leftOfKept(prior, since), fallen.chance)
+  return { left, evidence, miles, share: (1 - fallen.chance) * share, steps, hasFallen: true }
 }
 
 /** What cleanings took out, beside the fleet; and how far that moves the median (logarithm). */

@@ -76,7 +76,7 @@ function missedIn(cases: readonly FilterCase[]): number {
 }
 
 const isServiceMissing = ({ flags, readings }: FilterFacts) =>
-  flags.includes('service_unrecorded') || fallenSince(readings) !== null
+  flags.includes('service_unrecorded') || (fallenSince(readings)?.chance ?? 0) > 0.5
 
 function addLives(lives: LivesBeside, facts: FilterFacts): void {
   let before: number | null = null

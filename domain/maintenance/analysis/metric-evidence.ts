@@ -72,7 +72,7 @@ export function metricsSince(asked: Asked): MetricsSince {
     const didNotFall =
       first && before && plain(before) > stillClogged && plain(first) >= 0.9 * plain(before)
     if (didNotFall && !flags.includes('not_cleaned')) flags.push('not_cleaned')
-    if (type !== 'soot') fell = later(fell, lastFall(since, plain))
+    if (type !== 'soot') fell = later(fell, lastFall(since, metric))
     const isAfterService =
       first !== undefined && on !== null && daysBetween(on, first.on) <= cleanWithinDays
     const clean = isAfterService && !didNotFall ? first.value : null

@@ -170,7 +170,7 @@ describe('a fall that lasted', () => {
 
   test('is the latest of all gauges, soot aside', () => {
     const fall = (type: string, days: number, [high, low]: [number, number]) =>
-      [high, low, low].map((value, at) => read(type, value, days - 10 * at))
+      [high, low, low].map((value, at) => read(type, value, days - 22 * at))
     const [early, late] = [fall('ash', 90, [60, 10]), fall('differential_pressure', 60, [40, 9])]
     expect(fellOn(...early, ...late)).toBe(ago(60))
     expect(fellOn(...late, ...early)).toBe(ago(60))

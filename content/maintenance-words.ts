@@ -15,6 +15,7 @@ export const actions = {
     ' Its soot load stayed at the limit for three readings in a row, so try a parked regeneration first.',
   sootCode:
     ' Code P2463 is active: try a parked regeneration first, and check the sensor if it comes back.',
+  resetAsh: ' Reset the ash counter: it didn’t fall after the last service.',
   sootCodeToo: ' Code P2463 is active.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
@@ -76,6 +77,8 @@ export const dataFlags = {
     'The last odometer reading is more than a month old: today’s mileage is estimated.',
   filters_assumed: 'No filters listed: we assumed a DPF.',
   service_unassigned: 'One service doesn’t say which filter it was and was ignored.',
+  ash_not_reset:
+    'The engine’s ash counter didn’t fall after the last service, so its ash load doesn’t count.',
   not_cleaned: 'Readings didn’t drop after the last service: check that it was this vehicle.',
   readings_flat: 'One sensor always shows the same value and was ignored.',
   flat_at_limit: 'One sensor always shows the same value, at its limit: check it.',

@@ -40,5 +40,6 @@ export function actionOf(
   const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
   const first =
     actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency]
-  return fill(first, { filter, date }) + more + noRecord
+  const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
+  return fill(first, { filter, date }) + more + reset + noRecord
 }

@@ -1,5 +1,5 @@
 import type { FilterKind } from '#content/life-priors.ts'
-import type { Day } from '#domain/calendar.ts'
+import { daysBetween, type Day } from '#domain/calendar.ts'
 import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
 import { compared, inOrderBy } from '#domain/text-order.ts'
 
@@ -16,6 +16,11 @@ export type GaugeRows<One extends Row = Row> = {
 const sootWindow = 3
 // A gateway that reads by the hour: of so many values of a day one may be none.
 const manyADay = 12
+// No filter gathers so much again in so many days.
+const resetWithinDays = 90
+const stillFull = 0.5
+const notFallen = 0.9
+const tellingHealth = 0.3
 
 /** Each gauge of a vehicle until today, for all of its filters. */
 export function gaugesIn<One extends Row>(metrics: readonly One[], today: Day): GaugeRows<One>[] {
@@ -48,6 +53,28 @@ export const gaugesOfKind = <One extends Row>(
   kind: FilterKind,
 ): GaugeRows<One>[] =>
   gauges.filter(({ metric }) => metric.filters.some((filter) => filter === kind))
+
+/**
+ * What a gauge has shown since a service, of its `steady` rows after it. What the engine's computer
+ * counts is of the filter before until somebody resets it: nothing yet, where it has not fallen.
+ */
+export function sinceReset<One extends Row>(
+  { steady, metric }: GaugeRows<One>,
+  service: Day | null,
+  since: readonly One[],
+): readonly One[] {
+  const first = since[0]
+  if (metric.nature !== 'counted' || service === null || first === undefined) return since
+  const health = ({ value }: One) => healthOf(metric, value, null) ?? 0
+  const before = steady.findLast(({ on }) => on <= service)
+  const hasFallen =
+    before === undefined
+      ? health(first) <= stillFull
+      : health(first) < notFallen * health(before) || health(before) <= tellingHealth
+  if (hasFallen || daysBetween(service, first.on) > resetWithinDays) return since
+  const reset = since.findIndex((row) => health(row) < stillFull * health(first))
+  return reset < 0 ? [] : since.slice(reset)
+}
 
 // Soot burns off and comes back: only the floor that it falls to, over days, tells of the filter.
 function lowest<One extends Row>(rows: readonly One[]): One[] {

@@ -6,7 +6,7 @@ import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
 import { type Fall, lastFall, later } from '#domain/maintenance/lives/falls.ts'
 import { inOrderBy } from '#domain/text-order.ts'
-import type { GaugeRows } from './gauge-rows.ts'
+import { sinceReset, type GaugeRows } from './gauge-rows.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
 
@@ -56,7 +56,9 @@ export function metricsSince(asked: Asked): MetricsSince {
   let fell: Fall | null = null
   for (const gauge of gauges) {
     const { type, metric, steady } = gauge
-    const since = steady.filter((row) => (on === null || row.on > on) && milesAt(row.on) > 0)
+    const all = steady.filter((row) => (on === null || row.on > on) && milesAt(row.on) > 0)
+    const since = sinceReset(gauge, on, all)
+    if (since.length === 0 && all.length > 0) flags.push('ash_not_reset')
     const first = since[0]
     const limit = limitOn(limits, type, today)
     if (isStuck(gauge, since, asked)) {
@@ -136,11 +138,13 @@ function worstBefore(
   after: Day | null,
 ): number {
   let worst = 0
-  for (const { type, metric, steady } of gauges) {
+  for (const gauge of gauges) {
+    const { type, metric, steady } = gauge
     if (type === 'soot') continue
     const limit = limitOn(limits, type, service)
-    for (const { on, value } of steady)
-      if (on <= service && (after === null || on > after) && daysBetween(on, service) <= monthDays)
+    const between = steady.filter(({ on }) => on <= service && (after === null || on > after))
+    for (const { on, value } of sinceReset(gauge, after, between))
+      if (daysBetween(on, service) <= monthDays)
         worst = Math.max(worst, healthOf(metric, value, null, limit) ?? 0)
   }
   return worst

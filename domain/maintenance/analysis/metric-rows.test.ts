@@ -59,7 +59,7 @@ describe('readings since a service', () => {
 
   test.each<[string, MetricRow[], number | null, number]>([
     ['of the day of the service', [ash(60, 100)], 100, 0],
-    ['of the day after', [ash(60, 99)], 100, 1],
+    ['of the day after', [read('flow', 292, 99)], 100, 1],
     ['of today', [ash(60, 0)], 100, 1],
     ['of tomorrow', [ash(60, -1)], 100, 0],
     ['of no number', [ash(NaN, 9)], 100, 0],
@@ -134,15 +134,18 @@ describe('a first reading that is taken for clean', () => {
   })
 
   test('is none where the gauge had not fallen', () => {
-    const after = (before: number, first: number) => since([ash(before, 110), ash(first, 90)], 100)
+    // Cubic feet a minute: 400 as clean, 220 at the limit.
+    const flow = (percent: number, daysAgo: number) => read('flow', 400 - 1.8 * percent, daysAgo)
+    const after = (before: number, first: number) =>
+      since([flow(before, 110), flow(first, 90)], 100)
     expect(after(51, 46).flags).toEqual(['not_cleaned'])
-    expect(after(51, 46).readings).toMatchObject([{ health: 0.46 }])
+    expect(after(51, 46).readings).toMatchObject([{ health: expect.closeTo(0.46, 10) }])
     expect(after(51, 45).flags).toEqual([])
     expect(after(50, 46).flags).toEqual([])
-    expect(after(60, 54).flags).toEqual(['not_cleaned'])
-    expect(since([ash(90, 130), ash(40, 100), ash(45, 90)], 100).flags).toEqual([])
-    expect(since([ash(60, 90)], 100).flags).toEqual([])
-    expect(since([ash(60, 90), ash(59, 80)], null).flags).toEqual([])
+    expect(after(60, 54.1).flags).toEqual(['not_cleaned'])
+    expect(since([flow(90, 130), flow(40, 100), flow(45, 90)], 100).flags).toEqual([])
+    expect(since([flow(60, 90)], 100).flags).toEqual([])
+    expect(since([flow(60, 90), flow(59, 80)], null).flags).toEqual([])
   })
 })
 
@@ -191,7 +194,7 @@ describe('what was read before a service', () => {
     ['the worst', [ash(70, 110), ash(80, 105), ash(60, 101)], null, 0.8],
     ['soot', [soot(120, 101)], null, 0],
     ['on the day of the service before', [ash(80, 110)], 110, 0],
-    ['after the service before', [ash(80, 109)], 110, 0.8],
+    ['after the service before', [read('flow', 256, 109)], 110, 0.8],
   ])('%s', (_when, rows, after, health) => {
     expect(before(rows, after)).toBe(health)
   })

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import { healthOf, type Metric } from '#domain/fleet/metric-types.ts'
-import type { GaugeRows } from '#domain/maintenance/analysis/gauge-rows.ts'
+import { sinceReset, type GaugeRows } from '#domain/maintenance/analysis/gauge-rows.ts'
 
 type Row = GaugeRows['rows'][number]
 
@@ -27,10 +27,10 @@ export function fallsBetween(
   let next = until
   for (let end = until; ;) {
     let last: Fall | null = null
-    for (const { type, metric, steady } of gauges) {
-      if (type === 'soot') continue
-      const between = steady.filter(({ on }) => on <= end && (after === null || on > after))
-      last = later(last, lastFall(between, metric))
+    for (const gauge of gauges) {
+      if (gauge.type === 'soot') continue
+      const between = gauge.steady.filter(({ on }) => on <= end && (after === null || on > after))
+      last = later(last, lastFall(sinceReset(gauge, after, between), gauge.metric))
     }
     if (last === null) return falls.reverse()
     end = last.from

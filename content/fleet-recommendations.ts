@@ -88,7 +88,7 @@ export const recommendationsTab = {
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
     dueNow: 'At least two of its newest readings are at the limit, so it’s due now.',
-    dueNowByCode: 'Two signs say it’s at the limit, code P2463 among them, so it’s due now.',
+    dueNowByCode: 'Two signs say it’s at the limit, an engine code among them, so it’s due now.',
     atRisk:
       'At risk within 45 days: about {amount}, the chance it’s due times the extra cost of a missed service.',
     cheapest: {

@@ -14,9 +14,12 @@ export const actions = {
   sootStays:
     ' Its soot load stayed at the limit for three readings in a row, so try a parked regeneration first.',
   sootCode:
-    ' Code P2463 is active: try a parked regeneration first, and check the sensor if it comes back.',
+    ' A soot code (P2463 or SPN 3719) is active: try a parked regeneration first, and check the sensor if it comes back.',
   resetAsh: ' Reset the ash counter: it didn’t fall after the last service.',
-  sootCodeToo: ' Code P2463 is active.',
+  sootCodeToo: ' A soot code (P2463 or SPN 3719) is active.',
+  ashCode: ' Its ash code (P242F or SPN 3720) is active: the engine asks for this service.',
+  pressureCode:
+    ' A pressure code (P244B or SPN 3251) is active: check the sensor and its tube first.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record, so the date follows from its readings alone.',
@@ -66,7 +69,10 @@ export const dataFlags = {
   readings_contradict: 'The readings contradict each other: check the sensor and its tube.',
   single_limit_reading: 'Only one reading is at the limit.',
   soot_at_limit: 'Its soot load stayed at the limit for three readings in a row.',
-  soot_code: 'Code P2463 is active: soot is over its limit.',
+  soot_code: 'A soot code (P2463 or SPN 3719) is active: soot is over its limit.',
+  ash_code: 'The ash code (P242F or SPN 3720) is active: ash is over the engine’s limit.',
+  pressure_code:
+    'A pressure code (P244B or SPN 3251) is active: the pressure across the DPF is over the engine’s limit.',
   service_ahead:
     'The last service has a higher mileage than the odometer, so that mileage doesn’t count.',
   beyond_belief: 'Far longer than filters like this last.',

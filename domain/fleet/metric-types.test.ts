@@ -51,6 +51,8 @@ const known = [
     most: 1_000_000,
   },
   { key: 'soot_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
+  { key: 'ash_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
+  { key: 'pressure_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
 ] as const
 
 const stored = (name: string, value: number, unit: string | null) => {
@@ -96,9 +98,9 @@ describe.each(known)('$key', ({ key, unit, others, clean, limit, most }) => {
   })
 })
 
-test('only a program sends a soot code', () => {
+test('only a program sends a code of the engine', () => {
   expect(typedMetrics.map(({ key }) => key)).toEqual(
-    known.map(({ key }) => key).filter((key) => key !== 'soot_fault'),
+    known.map(({ key }) => key).filter((key) => !key.endsWith('_fault')),
   )
 })
 

@@ -42,6 +42,14 @@ export const dayTooEarly = 'Please enter a day from January 1, 2000 on.'
 export const unitWrong = 'Please choose a unit that goes with this reading.'
 export const numberWrong = 'This isn’t a number a vehicle could show.'
 
+const activeCode = {
+  units: [['active', 1]],
+  scale: null,
+  most: 1,
+  filters: [],
+  isSent: true,
+} as const
+
 // Limits are defaults of the trade; where the vehicle has been read clean after a service, that
 // reading takes their place.
 export const metricTypes = [
@@ -160,13 +168,21 @@ export const metricTypes = [
   },
   {
     key: 'soot_fault',
-    label: 'DPF soot code P2463',
-    units: [['active', 1]],
-    scale: null,
-    most: 1,
-    filters: [],
-    aliases: ['p2463'],
-    isSent: true,
+    label: 'DPF soot code (P2463, SPN 3719)',
+    aliases: ['p2463', 'dpf_soot_code_p2463'],
+    ...activeCode,
+  },
+  {
+    key: 'ash_fault',
+    label: 'DPF ash code (P242F, SPN 3720)',
+    aliases: ['p242f'],
+    ...activeCode,
+  },
+  {
+    key: 'pressure_fault',
+    label: 'DPF pressure code (P244B, SPN 3251)',
+    aliases: ['p244b'],
+    ...activeCode,
   },
 ] as const satisfies readonly Metric[]
 

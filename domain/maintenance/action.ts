@@ -17,17 +17,6 @@ export function actionOf(
   flags: readonly DataFlag[],
 ): string {
   const date = life === null ? '' : whenOf(today, life)
-  const more = flags.includes('beyond_belief')
-    ? actions.confirmRecord
-    : flags.includes('flat_at_limit')
-      ? actions.flatAtLimit
-      : flags.includes('single_limit_reading')
-        ? actions.verifySensor
-        : flags.includes('soot_at_limit')
-          ? actions.sootStays
-          : flags.includes('soot_code') && urgency !== 'critical'
-            ? actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']
-            : ''
   const isUnknown = flags.includes('filter_unknown')
   const noRecord =
     urgency === 'inspect'
@@ -41,5 +30,25 @@ export function actionOf(
   const first =
     actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency]
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
-  return fill(first, { filter, date }) + more + reset + noRecord
+  return fill(first, { filter, date }) + noteOf(urgency, flags) + reset + noRecord
 }
+
+/** The one thing to look at beside it. */
+function noteOf(urgency: Urgency | 'inspect', flags: readonly DataFlag[]): string {
+  const notes: readonly (readonly [DataFlag, string])[] = [
+    ['beyond_belief', actions.confirmRecord],
+    ['flat_at_limit', actions.flatAtLimit],
+    ['single_limit_reading', actions.verifySensor],
+    ['soot_at_limit', actions.sootStays],
+    ['ash_code', actions.ashCode],
+    // Beside another sign a code is nothing to wait for.
+    ...(urgency === 'critical' ? [] : codeNotes(urgency)),
+  ]
+  return notes.find(([flag]) => flags.includes(flag))?.[1] ?? ''
+}
+
+const codeNotes = (urgency: Urgency | 'inspect') =>
+  [
+    ['soot_code', actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']],
+    ['pressure_code', actions.pressureCode],
+  ] as const

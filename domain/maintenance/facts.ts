@@ -1,6 +1,7 @@
 import type { Duty, FilterKind } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
+import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { AshRate } from './lives/ash-rate.ts'
 import type { CloggingReading } from './clogging-evidence.ts'
@@ -36,8 +37,8 @@ export type FilterFacts = {
   readings: readonly CloggingReading[]
   /** By which they were judged, where the vehicle has limits of its own. */
   ownLimits?: readonly OwnLimit[]
-  /** The engine's computer says that there is more soot in it than its limit: code P2463. */
-  hasSootCode: boolean
+  /** Codes of the engine's computer that are active: of its soot, its ash, or its pressure. */
+  faults: readonly FaultType[]
   /** Where filters that came in were weighed before and after. */
   ash?: AshRate
   /**

@@ -5,7 +5,8 @@ import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import type { FilterFacts } from './facts.ts'
 import { spreadOf } from './life-belief.ts'
 import { priorOf } from './life-prior.ts'
-import { predictedLife, predictService } from './predict-service.ts'
+import { predictedLife } from './believed-life.ts'
+import { predictService } from './predict-service.ts'
 import { costsOf, urgencyLevels } from './urgency.ts'
 
 const truck: FilterFacts = { ...usualFacts, currentMileage: 200_000 }
@@ -16,7 +17,7 @@ const full = { miles: 50_000, milesAgo: 0, health: 1.2, ageDays: 1 }
 describe('a filter that is due', () => {
   test.each<[string, Partial<FilterFacts>]>([
     ['by two readings at the limit', { readings: [full, full] }],
-    ['by one, and the soot code', { readings: [full], hasSootCode: true }],
+    ['by one, and the soot code', { readings: [full], faults: ['soot_fault'] }],
   ])('%s is due here and now', (_how, facts) => {
     const { urgency, life, flags } = predict(facts)
     const { planned, missed } = costsOf(filterPrices.dpf)
@@ -34,7 +35,7 @@ describe('a filter that is due', () => {
   })
 
   test('is not taken to be due by the soot code alone, nor by one reading', () => {
-    const [code, one] = [predict({ hasSootCode: true }), predict({ readings: [full] })]
+    const [code, one] = [predict({ faults: ['soot_fault'] }), predict({ readings: [full] })]
     expect([code.urgency, code.flags]).toEqual(['medium', ['soot_code']])
     expect(code.life?.days.p50).toBeGreaterThan(100)
     expect(one.flags).toContain('single_limit_reading')
@@ -68,7 +69,7 @@ describe('what is noted of a prediction', () => {
     const { flags } = predict({
       duty: null,
       kind: 'other',
-      hasSootCode: true,
+      faults: ['soot_fault'],
       lastServiceMileage: null,
       flags: ['hours_ahead', 'duty_unknown', 'soot_code'],
     })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { faultTypes } from '#domain/fleet/readings/fault-codes.ts'
 import { anyFacts, usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import type { FilterFacts } from './facts.ts'
 import { predictService } from './predict-service.ts'
@@ -62,12 +63,10 @@ describe('whatever is known of a filter', () => {
     )
   })
 
-  test('a soot code never lowers the urgency', () => {
+  test('a code of the engine never lowers the urgency', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        expect(rank({ ...facts, hasSootCode: true })).toBeGreaterThanOrEqual(
-          rank({ ...facts, hasSootCode: false }),
-        )
+        expect(rank({ ...facts, faults: [...faultTypes] })).toBeGreaterThanOrEqual(rank(facts))
       }),
       { numRuns: 1000 },
     )

@@ -1,28 +1,19 @@
 import { filterPrices, type FilterPrice } from '#content/filter-prices.ts'
-import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
+import type { DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
+import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
-import {
-  evidenceOf,
-  fallenSince,
-  readingsAtLimit,
-  spreadAt,
-  type Evidence,
-} from './clogging-evidence.ts'
-import { drivenPerDay, milesSinceService, type FilterFacts } from './facts.ts'
-import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
-import { addStep, effectsOf, priorOf, type FactorEffect, type Step } from './life-prior.ts'
-import { endedAt, leaned, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
-import { leanOf } from './lives/ash-rate.ts'
-import { leftOf, leftOfKept, leftOfKeptRead } from './left/left-of-odds.ts'
+import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
+import { readingsAtLimit } from './clogging-evidence.ts'
+import { drivenPerDay, type FilterFacts } from './facts.ts'
+import { effectsOf, type FactorEffect } from './life-prior.ts'
 import {
   cheapestAhead,
   daysUntil,
   dueInDays,
   dueWithin,
-  eitherLeft,
   milesUntil,
   type MilesLeft,
   type Pace,
@@ -77,9 +68,6 @@ const unsure: readonly DataFlag[] = [
   'beyond_belief',
 ]
 const closeEnough = 0.15
-// A filter that reads nearly clean may stand anywhere in its first half.
-const tellingPhase = 0.4
-const tellingDays = 120
 
 /**
  * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its
@@ -92,7 +80,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (facts.kind === 'other') note(flags, 'kind_unknown')
   if (facts.lastServiceMileage === null && !flags.includes('filter_unknown'))
     note(flags, 'no_service')
-  if (facts.hasSootCode) note(flags, 'soot_code')
+  for (const fault of facts.faults) note(flags, faultFlags[fault])
   const price = filterPrices[facts.kind]
   const savingsRate = savingsRates[facts.kind]
   const believed = believedOf(facts)
@@ -115,7 +103,8 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const due = atLimit >= 2 ? isDueNow : dueOf(believed.left, facts.pace, price)
   const isBeyond = believed.share > farBeyond
-  const urgency = urgencyOf({ dueIn: due.dueIn, atLimit, isBeyond, price })
+  const isAsked = facts.faults.includes('ash_fault')
+  const urgency = urgencyOf({ dueIn: due.dueIn, atLimit, isBeyond, isAsked, price })
   const life = lifeLeftOf(facts, believed, due, urgency)
   return {
     urgency,
@@ -128,13 +117,11 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   }
 }
 
-/**
- * The soot code is a second sign beside a reading at the limit, and no more than one by itself. It
- * does not move the life: soot burns off, and comes back.
- */
-function signsAtLimit({ readings, hasSootCode }: FilterFacts, read = readingsAtLimit(readings)) {
-  return read.length + Number(hasSootCode)
-}
+const faultFlags = {
+  soot_fault: 'soot_code',
+  ash_fault: 'ash_code',
+  pressure_fault: 'pressure_code',
+} as const satisfies Record<FaultType, DataFlag>
 
 /** Days, and chances by days. */
 type Due = {
@@ -206,82 +193,6 @@ function confidenceOf({ left, miles }: Believed, predicted: number, flags: reado
   const within = 100 * (at(predicted * reach) - at(predicted / reach))
   const cap = unsure.some((flag) => flags.includes(flag)) ? 35 : 99
   return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100
-}
-
-/** For what-if questions: the predicted life alone, in miles. */
-export function predictedLife(facts: FilterFacts): number {
-  const believed = believedOf(facts)
-  return believed === null ? 0 : Math.round(believed.miles + milesUntil(believed.left, 0.5))
-}
-
-type Believed = {
-  left: MilesLeft
-  evidence: Evidence | null
-  /** Since its service, or since where a reading lets it begin. */
-  miles: number
-  /** Of lives like this, the share that had ended by these miles. */
-  share: number
-  steps: Step[]
-  hasFallen: boolean
-}
-
-function believedOf(facts: FilterFacts): Believed | null {
-  const { belief: usual, steps } = priorOf(facts)
-  let learned = usual
-  for (const life of facts.pastLives)
-    if (life.miles > 0) learned = afterLife(learned, life, facts.fleet?.odd)
-  addStep(steps, 'own_lives', effectLabels.ownLives, learned.logMedian)
-  const begun = begunOf(facts, learned)
-  if (begun === null) return null
-  const { miles, belief, evidence } = begun
-  const unweighed = { ...priorOdds(belief, facts.fleet?.odd), unit: Math.exp(belief.logMedian) }
-  const { prior, logMoved } = weighed(facts, unweighed)
-  addStep(steps, 'ash', effectLabels.ash, learned.logMedian + logMoved)
-  const odds = evidence === null ? prior : oddsAfter(prior, evidence)
-  const logMedian =
-    evidence === null ? belief.logMedian + logMoved : Math.log(Math.max(1, medianOf(odds)))
-  addStep(steps, 'readings', effectLabels.readings, logMedian)
-  const isUnread = odds === prior && facts.lastServiceMileage !== null
-  const leftAfter = isUnread ? leftOfKept : odds === prior ? leftOfKeptRead : leftOf
-  const asRecorded = leftAfter(odds, miles)
-  const share = endedAt(odds, miles)
-  const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
-  if (fallen === null) return { left: asRecorded, evidence, miles, share, steps, hasFallen: false }
-  const since = Math.max(0, miles - fallen.miles)
-  const left = eitherLeft(asRecorded, leftOfKept(prior, since), fallen.chance)
-  return { left, evidence, miles, share: (1 - fallen.chance) * share, steps, hasFallen: true }
-}
-
-/** What cleanings took out, beside the fleet; and how far that moves the median (logarithm). */
-function weighed({ ash }: FilterFacts, prior: LifeOdds): { prior: LifeOdds; logMoved: number } {
-  const after = ash === undefined ? prior : leaned(prior, leanOf(ash))
-  if (after === prior) return { prior, logMoved: 0 }
-  return { prior: after, logMoved: Math.log(medianOf(after) / medianOf(prior)) }
-}
-
-/**
- * Without a service on record the newest reading says which share of its life the filter has behind
- * it; what is left is then as uncertain as that share.
- */
-function begunOf(
-  facts: FilterFacts,
-  belief: LifeBelief,
-): { miles: number; belief: LifeBelief; evidence: Evidence | null } | null {
-  const evidence = evidenceOf(facts.readings)
-  const sinceService = milesSinceService(facts)
-  if (sinceService !== null) return { miles: sinceService, belief, evidence }
-  const isTelling =
-    evidence !== null &&
-    ((evidence.phase >= tellingPhase && evidence.ageDays <= tellingDays) ||
-      signsAtLimit(facts) >= 2)
-  if (!isTelling) return null
-  const phase = signsAtLimit(facts) >= 2 ? 1 : Math.min(1, evidence.phase)
-  const spread = Math.hypot(spreadAt(phase), spreadOf(belief) * (1 - phase))
-  return {
-    miles: phase * Math.exp(belief.logMedian) + evidence.milesAgo,
-    belief: { logMedian: belief.logMedian, vehicle: spread, between: 0 },
-    evidence: null,
-  }
 }
 
 function note(flags: DataFlag[], flag: DataFlag): void {

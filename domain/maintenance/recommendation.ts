@@ -5,12 +5,12 @@ import type { Day } from '#domain/calendar.ts'
 import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
+import { predictedLife } from './believed-life.ts'
 import { factorsOn } from './life-prior.ts'
 import type { AshRate } from './lives/ash-rate.ts'
 import { ashSentence } from './lives/ash-sentence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import {
-  predictedLife,
   predictService,
   versionOf,
   type LifeLeft,

@@ -19,13 +19,14 @@ describe('the urgency', () => {
   /** Due evenly over so many days. */
   const at = (
     days: number,
-    more: { atLimit?: number; isBeyond?: boolean; kind?: FilterKind } = {},
+    more: { atLimit?: number; isBeyond?: boolean; isAsked?: boolean; kind?: FilterKind } = {},
   ) => {
     const within = (ahead: number) => Math.min(1, ahead / days)
     return urgencyOf({
       dueIn: { critical: within(14), high: within(45), medium: within(120) },
       atLimit: more.atLimit ?? 0,
       isBeyond: more.isBeyond ?? false,
+      isAsked: more.isAsked ?? false,
       price: filterPrices[more.kind ?? 'dpf'],
     })
   }
@@ -51,6 +52,10 @@ describe('the urgency', () => {
 
   test('is high beyond all belief, since the filter is due or its record is wrong', () => {
     expect(at(30_000, { isBeyond: true })).toBe('high')
+  })
+
+  test('is high where the engine asks for the service', () => {
+    expect(at(30_000, { isAsked: true })).toBe('high')
   })
 
   test('is never critical without a reading at the limit where no truck stands still, and can wait a little longer', () => {

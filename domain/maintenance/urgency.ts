@@ -36,19 +36,21 @@ export type DueIn = { critical: number; high: number; medium: number }
 
 type Situation = {
   dueIn: DueIn
-  /** Readings at or beyond the limit, and the soot code: two say it is so, one may be a blocked tube. */
+  /** Readings at or beyond the limit, and codes: two say it is so, one may be a blocked tube. */
   atLimit: number
+  /** The engine's computer asks for the service. */
+  isAsked: boolean
   /** Nearly all lives like this had ended by now: either it is due, or its record is wrong. */
   isBeyond: boolean
   price: FilterPrice
 }
 
 /** A filter that stops no truck is never critical without a reading at the limit. */
-export function urgencyOf({ dueIn, atLimit, isBeyond, price }: Situation): Urgency {
+export function urgencyOf({ dueIn, atLimit, isBeyond, isAsked, price }: Situation): Urgency {
   const canStop = price.stopsTruck || atLimit >= 1
   if (atLimit >= 2 || (canStop && dueIn.critical >= criticalShare)) return 'critical'
   const share = actAt(price)
-  if (isBeyond || dueIn.high >= share) return 'high'
+  if (isBeyond || isAsked || dueIn.high >= share) return 'high'
   return dueIn.medium >= share || atLimit >= 1 ? 'medium' : 'low'
 }
 

@@ -25,6 +25,8 @@ test('the example that is published for programs is one that is taken, reading b
         ['ash', 48],
         ['regeneration_count', 812],
         ['soot_fault', 1],
+        ['ash_fault', 0],
+        ['pressure_fault', 0],
       ),
     },
     {
@@ -63,7 +65,9 @@ test('what is read is called by these names', () => {
       'Air flow',
       'Engine hours',
       'Active regenerations so far',
-      'DPF soot code P2463',
+      'DPF soot code (P2463, SPN 3719)',
+      'DPF ash code (P242F, SPN 3720)',
+      'DPF pressure code (P244B, SPN 3251)',
     ].map((name) => (typeof name === 'string' ? [name, name] : name)),
   )
   expect(typedMetrics).toHaveLength(10)

@@ -16,7 +16,6 @@ export type GaugeRows<One extends Row = Row> = {
 const sootWindow = 3
 // A gateway that reads by the hour: of so many values of a day one may be none.
 const manyADay = 12
-// No filter gathers so much again in so many days.
 const resetWithinDays = 90
 const stillFull = 0.5
 const notFallen = 0.9
@@ -71,10 +70,14 @@ export function sinceReset<One extends Row>(
     before === undefined
       ? health(first) <= stillFull
       : health(first) < notFallen * health(before) || health(before) <= tellingHealth
-  if (hasFallen || daysBetween(service, first.on) > resetWithinDays) return since
+  if (hasFallen || !isResetAwaited(service, first.on)) return since
   const reset = since.findIndex((row) => health(row) < stillFull * health(first))
   return reset < 0 ? [] : since.slice(reset)
 }
+
+/** No filter gathers as much again so soon after its service. */
+export const isResetAwaited = (service: Day | null, day: Day): boolean =>
+  service !== null && daysBetween(service, day) <= resetWithinDays
 
 // Soot burns off and comes back: only the floor that it falls to, over days, tells of the filter.
 function lowest<One extends Row>(rows: readonly One[]): One[] {

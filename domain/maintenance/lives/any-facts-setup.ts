@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { lifeFactors } from '#content/life-priors.ts'
+import { faultTypes } from '#domain/fleet/readings/fault-codes.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 
@@ -33,7 +34,7 @@ export const usualFacts: FilterFacts = {
   hours: null,
   pastLives: [],
   readings: [],
-  hasSootCode: false,
+  faults: [],
   fleet: null,
   flags: [],
 }
@@ -82,7 +83,7 @@ export const anyFacts: fc.Arbitrary<FilterFacts> = fc
         }),
         { maxLength: 4 },
       ),
-      hasSootCode: fc.boolean(),
+      faults: fc.subarray([...faultTypes]),
       fleet: fc.option(
         fc.record({
           logRatio: fc.double({ min: -1, max: 1, noNaN: true }),

@@ -29,7 +29,7 @@ const farBeyond: FilterFacts = {
     { miles: 1, milesAgo: 0, health: 0, ageDays: 1, gauge: 'ash' },
     { miles: 27_255, milesAgo: 0, health: 0, ageDays: 0, gauge: 'ash' },
   ],
-  hasSootCode: false,
+  faults: [],
   fleet: {
     logRatio: 0,
     lives: 92,

@@ -88,6 +88,8 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
     const fresh = reading.measures
       .map((measure): NewMeasure => newMeasure(vehicle.id, reading, measure))
       .filter((measure) => !measures.has(measureKey(measure)))
+    // A report of codes that mean nothing to us has nothing to store.
+    if (reading.measures.length === 0) return { status: 'accepted', vehicle }
     if (fresh.length === 0) return { status: 'already_there', vehicle }
     const refusal = drive(vehicle.id, reading, fresh)
     if (refusal !== null) return keepingTheRest(refusal, fresh)

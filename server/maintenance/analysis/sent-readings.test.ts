@@ -37,7 +37,7 @@ describe('readings that a gateway has sent change what is advised', () => {
     await send('2026-03-05', { faultCodes: ['P0420', 'P2463'] })
     expect(await advised()).toMatchObject({
       urgencyLevel: 'medium',
-      recommendedAction: expect.stringContaining('Code P2463 is active'),
+      recommendedAction: expect.stringContaining('A soot code (P2463 or SPN 3719) is active'),
       reasoningFactors: { dataQuality: ['soot_code'] },
     })
     await send('2026-03-06', { spn3251: 10.5 })

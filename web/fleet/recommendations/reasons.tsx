@@ -10,6 +10,7 @@ import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { percent as share, signed } from '#web/fleet/components/format.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
+const codeFlags = new Set<string>(['soot_code', 'ash_code', 'pressure_code'])
 
 type ReasonsProps = {
   reasons: ReasoningFactors
@@ -35,7 +36,7 @@ export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
       {reasons.milesSinceService !== null && <Effects reasons={reasons} />}
       <p>
         {isDueNow
-          ? dataQuality.includes('soot_code')
+          ? dataQuality.some((flag) => codeFlags.has(flag))
             ? texts.dueNowByCode
             : texts.dueNow
           : fill(texts.chance, {

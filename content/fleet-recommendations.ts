@@ -87,8 +87,8 @@ export const recommendationsTab = {
     without: 'Without “{label}” it would last about {miles} {units} longer.',
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
-    dueNow: 'At least two of its newest readings are at the limit, so it’s due now.',
-    dueNowByCode: 'Two signs say it’s at the limit, an engine code among them, so it’s due now.',
+    atLimit: 'At least two of its newest readings are at the limit.',
+    atLimitByCode: 'Two signs say it’s at the limit, an engine code among them.',
     atRisk:
       'At risk within 45 days: about {amount}, the chance it’s due times the extra cost of a missed service.',
     cheapest: {

@@ -7,7 +7,7 @@ import { rowsOf, start, troubles, worldOf } from './world.ts'
 // Of the advice of model 13. A new model has new ones.
 const hashes = {
   21: '68785ef5698bfc5ba3d39c0920fe04484307f93e6206e490c2ee869bda727d29',
-  22: '1683338e61696ffeea2a88eb359450f072438454a85d3b14ce0f89413a2e34b5',
+  22: '64df29c445788afaa9f7a4cb87d311b0904c2d7a47abc04fd860347500ac0754',
   23: 'c6500cab9557b44d0639b5d504ca3badb6dfb9846fde0301ae8d7acda01741f2',
 }
 

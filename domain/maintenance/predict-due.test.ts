@@ -14,24 +14,53 @@ const predict = (facts: Partial<FilterFacts>) =>
   predictService({ ...truck, ...facts }, '2026-03-10')
 const full = { miles: 50_000, milesAgo: 0, health: 1.2, ageDays: 1 }
 
-describe('a filter that is due', () => {
-  test.each<[string, Partial<FilterFacts>]>([
-    ['by two readings at the limit', { readings: [full, full] }],
+describe('a filter with signs at its limit', () => {
+  const two: [string, Partial<FilterFacts>][] = [
+    ['by two readings', { readings: [full, full] }],
     ['by one, and the soot code', { readings: [full], faults: ['soot_fault'] }],
-  ])('%s is due here and now', (_how, facts) => {
-    const { urgency, life, flags } = predict(facts)
-    const { planned, missed } = costsOf(filterPrices.dpf)
+  ]
+
+  test.each(two)('%s is critical, and within 48 hours', (_how, facts) => {
+    const { urgency, life, flags, action } = predict(facts)
     expect(urgency).toBe('critical')
+    expect(action).toBe('Service the DPF within 48 hours.')
     expect(life).toMatchObject({
-      predictedServiceMileage: 200_000,
       milesSinceService: 50_000,
-      interval: { p10: 50_000, p50: 50_000, p90: 50_000 },
-      days: { p10: 2, p50: 2, p90: 2, serviceBy: 2, cheapest: 0 },
+      interval: { p10: 50_000 },
+      days: { p10: 0, serviceBy: 2, cheapest: 0 },
       cheapestMileage: 200_000,
-      dueWithin: { days14: 1, days45: 1, days90: 1 },
-      atRisk: missed - planned,
     })
     expect(flags).not.toContain('single_limit_reading')
+  })
+
+  // predictor.md 4: of a hundred such filters 12 to 53 are due within two weeks.
+  test.each(two)(
+    '%s is due within two weeks with a chance of 0.45, and never surely',
+    (_how, facts) => {
+      const { life } = predict(facts)
+      const { planned, missed } = costsOf(filterPrices.dpf)
+      if (life === null) throw new Error('nothing known')
+      const { interval, days, dueWithin, effects } = life
+      expect(dueWithin.days14).toBeGreaterThan(0.44)
+      expect(dueWithin.days14).toBeLessThan(0.55)
+      expect(dueWithin.days45).toBeGreaterThan(dueWithin.days14)
+      expect(dueWithin.days90).toBeLessThan(0.95)
+      expect(life.atRisk).toBe(Math.round(dueWithin.days45 * (missed - planned)))
+      expect(interval.p50).toBeGreaterThan(50_000)
+      expect(interval.p90).toBeGreaterThan(interval.p50)
+      expect(days.p50).toBeGreaterThan(14)
+      expect(days.p50).toBeLessThan(30)
+      expect(life.predictedServiceMileage).toBe(150_000 + interval.p50)
+      expect(effects.at(-1)?.factor).toBe('at_limit')
+    },
+  )
+
+  test('is due with the chance of its readings where that is higher', () => {
+    const near = { readings: [99, 98, 97].map((miles) => ({ ...full, miles: miles * 1000 })) }
+    const fast = { ...near, currentMileage: 249_000, pace: { milesPerDay: 1500, spread: 0.15 } }
+    const { life } = predict(fast)
+    expect(life?.dueWithin.days14).toBeGreaterThan(0.46)
+    expect(life?.dueWithin.days14).toBeLessThan(1)
   })
 
   test('is not taken to be due by the soot code alone, nor by one reading', () => {

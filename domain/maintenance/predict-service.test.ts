@@ -88,7 +88,7 @@ describe('whatever is known of a filter', () => {
         expect(
           dueWithin.days14 <= dueWithin.days45 &&
             dueWithin.days45 <= dueWithin.days90 &&
-            dueWithin.days90 <= 1,
+            dueWithin.days90 < 1,
         ).toBe(true)
         const most = { critical: 2, high: 45, medium: 120, low: Infinity }[urgency]
         expect(days.serviceBy).toBeLessThanOrEqual(most)
@@ -171,12 +171,11 @@ describe('a prediction', () => {
     expect(at(900).interval.p50).toBeGreaterThan(at(3).interval.p50 + 5000)
   })
 
-  test('is due with two readings at the limit; with one it says to check the sensor', () => {
+  test('is critical with two readings at the limit; with one it says to check the sensor', () => {
     const high = read(1.1, { miles: 20_000 })
     const both = predict({ currentMileage: 170_000, readings: [high, high] })
     expect(both.urgency).toBe('critical')
-    expect(both.life?.dueWithin.days14).toBe(1)
-    expect(both.life?.days).toMatchObject({ serviceBy: 2, p10: 2, p50: 2, p90: 2 })
+    expect(both.life?.days).toMatchObject({ serviceBy: 2, p10: 0 })
     const one = predict({ currentMileage: 170_000, readings: [high] })
     expect(one.flags).toContain('single_limit_reading')
     expect(one.action).toContain('check the sensor')

@@ -1,5 +1,5 @@
 import { filterPrices, type FilterPrice } from '#content/filter-prices.ts'
-import type { DataFlag } from '#content/maintenance-words.ts'
+import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
@@ -8,13 +8,14 @@ import { actionOf } from './action.ts'
 import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
 import { readingsAtLimit } from './clogging-evidence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
-import { effectsOf, type FactorEffect } from './life-prior.ts'
+import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
 import {
   cheapestAhead,
   daysUntil,
   dueInDays,
   dueWithin,
   milesUntil,
+  noLaterThan,
   type MilesLeft,
   type Pace,
 } from './left/miles-left.ts'
@@ -68,6 +69,13 @@ const unsure: readonly DataFlag[] = [
   'beyond_belief',
 ]
 const closeEnough = 0.15
+// What two signs at the limit have meant in simulated fleets: the share that was due, by days.
+const dueByTwoSigns = [
+  [0.4, 0],
+  [0.45, criticalDays],
+  [0.61, 30],
+  [0.72, 45],
+] as const
 
 /**
  * When a filter is due, how sure, why, and what to do. Pure and deterministic; the method and its
@@ -83,8 +91,8 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   for (const fault of facts.faults) note(flags, faultFlags[fault])
   const price = filterPrices[facts.kind]
   const savingsRate = savingsRates[facts.kind]
-  const believed = believedOf(facts)
-  if (believed === null)
+  const alone = believedOf(facts)
+  if (alone === null)
     return {
       urgency: 'medium',
       confidence: 0,
@@ -96,12 +104,13 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     }
   const read = readingsAtLimit(facts.readings)
   const atLimit = signsAtLimit(facts, read)
+  const believed = atLimit >= 2 ? withSigns(alone, facts.pace) : alone
   if (believed.hasFallen) note(flags, 'reading_fell')
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
   if (read.length === 1 && atLimit === 1)
     note(flags, read[0]?.gauge === 'soot' ? 'soot_at_limit' : 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
-  const due = atLimit >= 2 ? isDueNow : dueOf(believed.left, facts.pace, price)
+  const due = dueOf(believed.left, facts.pace, price)
   const isBeyond = believed.share > farBeyond
   const isAsked = facts.faults.includes('ash_fault')
   const urgency = urgencyOf({ dueIn: due.dueIn, atLimit, isBeyond, isAsked, price })
@@ -123,6 +132,17 @@ const faultFlags = {
   pressure_fault: 'pressure_code',
 } as const satisfies Record<FaultType, DataFlag>
 
+function withSigns({ left, steps, ...believed }: Believed, { milesPerDay }: Pace): Believed {
+  const sooner = noLaterThan(
+    left,
+    dueByTwoSigns.map(([share, days]) => [share, days * milesPerDay]),
+  )
+  const all = [...steps]
+  const logMedian = Math.log(Math.max(1, believed.miles + milesUntil(sooner, 0.5)))
+  addStep(all, 'at_limit', effectLabels.atLimit, logMedian)
+  return { ...believed, left: sooner, steps: all }
+}
+
 /** Days, and chances by days. */
 type Due = {
   serviceBy: number
@@ -132,9 +152,6 @@ type Due = {
   dueIn: DueIn
   in90: number
 }
-
-const surely: DueIn = { critical: 1, high: 1, medium: 1 }
-const isDueNow: Due = { serviceBy: 0, p10: 0, p50: 0, p90: 0, dueIn: surely, in90: 1 }
 
 function dueOf(left: MilesLeft, pace: Pace, price: FilterPrice): Due {
   return {
@@ -158,22 +175,19 @@ function lifeLeftOf(
   urgency: Urgency,
 ): LifeLeft {
   const { currentMileage, lastServiceMileage, kind, pace } = facts
-  const isDue = due === isDueNow
   // Of the miles that count, those that the odometer will show.
   const driven = drivenPerDay(facts) / pace.milesPerDay
   const costs = costsOf(filterPrices[kind])
-  const life = (share: number) => whole(miles + (isDue ? 0 : milesUntil(left, share)))
+  const life = (share: number) => whole(miles + milesUntil(left, share))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
   const serviceBy = dayOf(due.serviceBy, urgency)
-  const cheapest = isDue
-    ? 0
-    : Math.min(cheapestAhead(left, miles, costs), serviceBy * pace.milesPerDay)
+  const cheapest = Math.min(cheapestAhead(left, miles, costs), serviceBy * pace.milesPerDay)
   return {
     predictedServiceMileage: Math.round(currentMileage + (interval.p50 - miles) * driven),
     milesSinceService: lastServiceMileage === null ? null : Math.round(miles),
     interval,
     days: {
-      p10: isDue ? serviceBy : whole(due.p10),
+      p10: whole(due.p10),
       p50: Math.max(serviceBy, whole(due.p50)),
       p90: Math.max(serviceBy, whole(due.p90)),
       serviceBy,

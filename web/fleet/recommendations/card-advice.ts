@@ -15,8 +15,6 @@ export type CardAdvice = {
   reason: string | null
   currentMileage: string
   nextMileage: string
-  /** Two signs say that it is at the limit: then there is no span of days to draw. */
-  isDueNow: boolean
 }
 
 // Below this nobody changes a plan.
@@ -43,7 +41,6 @@ export function adviceOf(
     action: recommendedAction,
     reason: null,
     currentMileage: distance(currentMileage, source, recommendation.currentKilometers),
-    isDueNow: reasons?.pDue.days14 === 1,
   }
   if (reasons === null) {
     const unknown = {

@@ -188,23 +188,24 @@ function contradictionsOf(text: string): string[] {
     !/two of its newest readings[^]*code .* is active/.test(text),
     'two readings, and one is a code',
   )
-  const chances = found(/due: (.+) within 2 weeks, (.+) within 45 days, (.+) within 90 days/)
-  if (chances === undefined) {
-    check(/so it’s due now/.test(text) && level === 'Critical', 'no chances, and not due now')
-  } else {
-    const [days14 = 0, days45 = 0, days90 = 0] = chances.map(numberIn)
-    check(days14 <= days45 && days45 <= days90, 'chances that fall')
-    const [by = '', likely = '', first = '', last = ''] =
-      found(/Service by (.+)\nLikely due: (.+)\n4 in 5 .+ between (.+) and (.+)$/m) ?? []
-    if (level !== 'Critical') check(by === headline, `two days: ${headline} and ${by}`)
-    check(spanOf(by)[0] <= spanOf(likely)[1], 'to service after it is likely due')
-    check(spanOf(first)[0] <= spanOf(last)[1], 'a span that ends before it begins')
-    check(spanOf(likely)[0] <= spanOf(last)[1], 'likely due after four in five are')
-    if (daysBetween(today, spanOf(likely)[1]) < 14)
-      check(days14 >= 45, 'likely soon, by a small chance')
-    if (days90 < 45)
-      check(daysBetween(today, spanOf(likely)[1]) >= 89, 'likely in 90 days, by a small chance')
-  }
+  const [days14 = 0, days45 = 0, days90 = 0] = (
+    found(/due: (.+) within 2 weeks, (.+) within 45 days, (.+) within 90 days/) ?? []
+  ).map(numberIn)
+  check(days14 <= days45 && days45 <= days90, 'chances that fall')
+  // predictor.md 4: nobody is so sure, whatever was read.
+  check(days90 < 100, 'a sure chance')
+  const isAtLimit = /at the limit\. Chance|among them\. Chance/.test(text)
+  check(!isAtLimit || (level === 'Critical' && days14 >= 44), 'at the limit, and not critical')
+  const [by = '', likely = '', first = '', last = ''] =
+    found(/Service by (.+)\nLikely due: (.+)\n4 in 5 .+ between (.+) and (.+)$/m) ?? []
+  if (level !== 'Critical') check(by === headline, `two days: ${headline} and ${by}`)
+  check(spanOf(by)[0] <= spanOf(likely)[1], 'to service after it is likely due')
+  check(spanOf(first)[0] <= spanOf(last)[1], 'a span that ends before it begins')
+  check(spanOf(likely)[0] <= spanOf(last)[1], 'likely due after four in five are')
+  if (daysBetween(today, spanOf(likely)[1]) < 14)
+    check(days14 >= 45, 'likely soon, by a small chance')
+  if (days90 < 45)
+    check(daysBetween(today, spanOf(likely)[1]) >= 89, 'likely in 90 days, by a small chance')
 
   const cheapest = found(/at about [\d,]+ mi \((.+)\)\.$/m)?.[0]
   if (cheapest !== undefined)

@@ -45,6 +45,8 @@ export const recommendationsTab = {
     medium: 'Plan it by {day}',
     low: 'Next cleaning around {day}',
     inspect: 'Inspect it first',
+    overdue: 'Overdue',
+    pastLife: 'Past its usual life',
   },
   sentences: {
     atRisk: 'About {amount} is at risk if it waits 45 days.',

@@ -4,6 +4,16 @@ export const actions = {
   high: 'Book the {filter} within 2 weeks, service by {date}.',
   highSoon: 'Book the {filter} now, service by {date}.',
   medium: 'Plan the {filter} with the next preventive maintenance, by {date}.',
+  /** Once it is overdue: `{date}` has passed. */
+  overdue: {
+    makers: 'Past every maker’s interval: book the {filter} now.',
+    ours: 'Past one and a half times its typical life: book the {filter} now.',
+    high: 'Past its usual life since {date}: book the {filter} now.',
+    medium:
+      'Past its usual life since {date}: inspect the {filter} with the next preventive maintenance.',
+    withMaintenance:
+      'Overdue since {date}: service the {filter} with the next preventive maintenance.',
+  },
   low: 'Nothing to do yet. Service the {filter} around {date}.',
   inspect:
     'Inspect the {filter} first: there’s no service on record, so we can’t name a date. Its next service or inspection starts the prediction.',

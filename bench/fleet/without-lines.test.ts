@@ -6,9 +6,9 @@ import { rowsOf, start, troubles, worldOf } from './world.ts'
 
 // Of the advice of model 13. A new model has new ones.
 const hashes = {
-  21: '68785ef5698bfc5ba3d39c0920fe04484307f93e6206e490c2ee869bda727d29',
-  22: '64df29c445788afaa9f7a4cb87d311b0904c2d7a47abc04fd860347500ac0754',
-  23: 'c6500cab9557b44d0639b5d504ca3badb6dfb9846fde0301ae8d7acda01741f2',
+  21: '09eba366d623bbd556ea778cd3645e62d022907a69c1a94f7cfe6a5e4a080e8e',
+  22: '35927ef4fb5e561462a1bad627d06d10af68627ed752e3022cf199abf8423b9c',
+  23: '865258c32a7abf2428ba05e0d8101797175543997dd169261f92e86181635e90',
 }
 
 test.each([21, 22, 23] as const)(

@@ -2,18 +2,19 @@ import { actions, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { whenOf } from './when.ts'
-import { bookingDays, type Urgency } from './urgency.ts'
+import { bookingDays, type OverdueReason, type Urgency } from './urgency.ts'
 
 type Told = {
   filter: string
   today: Day
   /** Days until the service, and how wide its date is. Null where nothing is known. */
   life: { serviceBy: number; p10: number; p90: number } | null
+  overdue: OverdueReason | null
 }
 
 export function actionOf(
   urgency: Urgency | 'inspect',
-  { filter, today, life }: Told,
+  { filter, today, life, overdue }: Told,
   flags: readonly DataFlag[],
 ): string {
   const date = life === null ? '' : whenOf(today, life)
@@ -27,10 +28,19 @@ export function actionOf(
           ? actions.baseline
           : ''
   const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
-  const first =
+  const inTime =
     actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency]
+  const first = overdue === null ? inTime : lateAction(urgency, overdue)
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
   return fill(first, { filter, date }) + noteOf(urgency, flags) + reset + noRecord
+}
+
+function lateAction(urgency: Urgency | 'inspect', overdue: OverdueReason) {
+  const { makers, ours, high, medium, withMaintenance } = actions.overdue
+  if (overdue === 'makers') return makers
+  if (overdue === 'ours') return ours
+  if (urgency === 'high') return high
+  return overdue === 'usual_life' ? medium : withMaintenance
 }
 
 /** The one thing to look at beside it. */

@@ -26,6 +26,8 @@ export type Believed = {
   miles: number
   /** Of lives like this, the share that had ended by these miles. */
   share: number
+  /** The miles of a usual life like it; null where it was read lately, which tells more. */
+  usual: number | null
   steps: Step[]
   hasFallen: boolean
 }
@@ -52,10 +54,17 @@ export function believedOf(facts: FilterFacts): Believed | null {
   const asRecorded = leftAfter(odds, miles)
   const share = endedAt(odds, miles)
   const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
-  if (fallen === null) return { left: asRecorded, evidence, miles, share, steps, hasFallen: false }
+  const isReadLately = evidence !== null && evidence.ageDays <= tellingDays
+  const known = {
+    evidence,
+    miles,
+    usual: isReadLately ? null : Math.exp(learned.logMedian + logMoved),
+    steps,
+  }
+  if (fallen === null) return { ...known, left: asRecorded, share, hasFallen: false }
   const since = Math.max(0, miles - fallen.miles)
   const left = eitherLeft(asRecorded, leftOfKept(prior, since), fallen.chance)
-  return { left, evidence, miles, share: (1 - fallen.chance) * share, steps, hasFallen: true }
+  return { ...known, left, share: (1 - fallen.chance) * share, hasFallen: true }
 }
 
 /** For what-if questions: the predicted life alone, in miles. */

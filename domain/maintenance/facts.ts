@@ -1,5 +1,6 @@
 import type { Duty, FilterKind } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
@@ -20,6 +21,8 @@ export type FilterFacts = {
   currentMileage: number
   /** Null where nobody knows when this life began. */
   lastServiceMileage: number | null
+  /** The day of that service, where anybody said it. */
+  begunOn?: Day
   /** Miles of other vehicles: then the mileage above is where the filter came into this one. */
   carried?: number
   /** Of the clock that counts: the odometer's, or that of the engine hours where it is faster. */

@@ -9,6 +9,7 @@ import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
 import { readingsAtLimit } from './clogging-evidence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
+import { isPastInterval, limitsOf, overdueBy, type Limit } from './left/overdue.ts'
 import {
   cheapestAhead,
   daysUntil,
@@ -29,6 +30,7 @@ import {
   whole,
   withinDays,
   type DueIn,
+  type OverdueReason,
   type Urgency,
 } from './urgency.ts'
 
@@ -38,7 +40,9 @@ export type LifeLeft = {
   /** Null where only a reading says how far it has come. */
   milesSinceService: number | null
   interval: { p10: number; p50: number; p90: number }
+  /** `serviceBy` is below zero where it is overdue. */
   days: { p10: number; p50: number; p90: number; serviceBy: number; cheapest: number }
+  overdue: OverdueReason | null
   cheapestMileage: number
   dueWithin: { days14: number; days45: number; days90: number }
   /** Dollars: the chance that it is due within 45 days, times what a missed service costs more. */
@@ -99,7 +103,11 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
       life: null,
       estimatedSavings: 0,
       savingsRate,
-      action: actionOf('inspect', { filter: facts.filterName, today, life: null }, flags),
+      action: actionOf(
+        'inspect',
+        { filter: facts.filterName, today, life: null, overdue: null },
+        flags,
+      ),
       flags,
     }
   const read = readingsAtLimit(facts.readings)
@@ -110,18 +118,27 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (read.length === 1 && atLimit === 1)
     note(flags, read[0]?.gauge === 'soot' ? 'soot_at_limit' : 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
-  const due = dueOf(believed.left, facts.pace, price)
+  const limits = limitsOf(facts, believed, today)
+  const due = noLaterBy(limits, dueOf(believed.left, facts.pace, price))
   const isBeyond = believed.share > farBeyond
-  const isAsked = facts.faults.includes('ash_fault')
-  const urgency = urgencyOf({ dueIn: due.dueIn, atLimit, isBeyond, isAsked, price })
-  const life = lifeLeftOf(facts, believed, due, urgency)
+  const urgency = urgencyOf({
+    due,
+    atLimit,
+    isBeyond,
+    isAsked: facts.faults.includes('ash_fault'),
+    isPastInterval: isPastInterval(limits),
+    isRead: believed.evidence !== null || facts.lastServiceMileage === null,
+    price,
+  })
+  const overdue = urgency === 'critical' ? null : overdueBy(limits)
+  const life = { ...lifeLeftOf(facts, believed, due, urgency), overdue }
   return {
     urgency,
     confidence: confidenceOf(believed, life.interval.p50, flags),
     life,
     estimatedSavings: (price.replacement * savingsRate) / 100,
     savingsRate,
-    action: actionOf(urgency, { filter: facts.filterName, today, life: life.days }, flags),
+    action: actionOf(urgency, { filter: facts.filterName, today, life: life.days, overdue }, flags),
     flags,
   }
 }
@@ -153,6 +170,12 @@ type Due = {
   in90: number
 }
 
+/** No date goes beyond a limit, whatever the odds. */
+const noLaterBy = (limits: readonly Limit[], due: Due): Due => ({
+  ...due,
+  serviceBy: Math.min(due.serviceBy, ...limits.map(({ days }) => days)),
+})
+
 function dueOf(left: MilesLeft, pace: Pace, price: FilterPrice): Due {
   return {
     serviceBy: daysUntil(left, pace, actAt(price)),
@@ -173,7 +196,7 @@ function lifeLeftOf(
   { left, miles, steps }: Believed,
   due: Due,
   urgency: Urgency,
-): LifeLeft {
+): Omit<LifeLeft, 'overdue'> {
   const { currentMileage, lastServiceMileage, kind, pace } = facts
   // Of the miles that count, those that the odometer will show.
   const driven = drivenPerDay(facts) / pace.milesPerDay
@@ -181,7 +204,8 @@ function lifeLeftOf(
   const life = (share: number) => whole(miles + milesUntil(left, share))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
   const serviceBy = dayOf(due.serviceBy, urgency)
-  const cheapest = Math.min(cheapestAhead(left, miles, costs), serviceBy * pace.milesPerDay)
+  const until = Math.max(0, serviceBy) * pace.milesPerDay
+  const cheapest = Math.min(cheapestAhead(left, miles, costs), until)
   return {
     predictedServiceMileage: Math.round(currentMileage + (interval.p50 - miles) * driven),
     milesSinceService: lastServiceMileage === null ? null : Math.round(miles),

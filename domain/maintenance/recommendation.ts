@@ -81,7 +81,7 @@ function reasoningOf(
     dates: { p10: on(days.p10), p50: on(days.p50), p90: on(days.p90) },
     pDue: rounded(dueWithin),
     serviceBy: {
-      mileage: Math.round(facts.currentMileage + days.serviceBy * drivenPerDay(facts)),
+      mileage: Math.round(facts.currentMileage + Math.max(0, days.serviceBy) * drivenPerDay(facts)),
       date: on(days.serviceBy),
     },
     cheapest: { mileage: life.cheapestMileage, date: on(days.cheapest) },
@@ -92,6 +92,7 @@ function reasoningOf(
     withoutFactor: withoutWorst(facts, interval.p50),
     dataQuality: flags,
   }
+  if (life.overdue !== null) reasoning.overdue = life.overdue
   if (facts.ownLimits !== undefined) reasoning.ownLimits = [...facts.ownLimits]
   if (facts.ash !== undefined) reasoning.ash = ashIn(facts.ash)
   return reasoning

@@ -198,7 +198,7 @@ type Past = {
 function factsIn(
   { row, table, duty, factors, paceSpread, distance, offset }: Vehicle,
   filterType: string,
-  { begun: { at, carried, isKnown }, clock, signs, faults }: Since,
+  { begun: { at, on, carried, isKnown }, clock, signs, faults }: Since,
   { ended, lives, ash }: Past,
   { cleanings }: RunningLife,
   flags: Flags,
@@ -223,6 +223,7 @@ function factsIn(
   }
   if (signs.ownLimits.length > 0) facts.ownLimits = signs.ownLimits
   if (carried !== undefined) facts.carried = carried
+  else if (on !== null) facts.begunOn = on
   if (cleanings !== undefined) facts.cleanings = cleanings
   if (ash) facts.ash = ash
   return facts

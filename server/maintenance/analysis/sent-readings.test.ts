@@ -66,6 +66,17 @@ describe('readings that a gateway has sent change what is advised', () => {
     expect(await advised()).toMatchObject({ urgencyLevel: 'low' })
   })
 
+  // market.md T1
+  test.each([4, 8])('ash of 129 percent, sent %d times, is critical', async (times) => {
+    const { add, advised, send } = await openWithGateway()
+    await add(0, { currentMileage: 130_000, lastServiceMileage: null })
+    for (let day = 1; day <= times; day += 1) await send(`2026-03-0${day}`, { spn3720: 129 })
+    expect(await advised()).toMatchObject({
+      urgencyLevel: 'critical',
+      recommendedAction: 'Service the DPF within 48 hours.',
+    })
+  })
+
   test('counts of regenerations: closer and closer together', async () => {
     const { add, advised, send } = await openWithGateway()
     await add(125_000)

@@ -57,13 +57,20 @@ export function adviceOf(
   const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
   return {
     ...face,
-    headline: fill(headlines[urgencyLevel], { day: whenOn(by, today, reasons.dates) }),
+    headline: fill(headlines[headlineOf(urgencyLevel, reasons)], {
+      day: whenOn(by, today, reasons.dates),
+    }),
     reason:
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
         : null,
     nextMileage,
   }
+}
+
+/** What is overdue names no day ahead. */
+function headlineOf(level: Recommendation['urgencyLevel'], { overdue }: ReasoningFactors) {
+  return overdue === undefined ? level : overdue === 'usual_life' ? 'pastLife' : 'overdue'
 }
 
 /**

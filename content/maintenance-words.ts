@@ -7,7 +7,7 @@ export const actions = {
   /** Once it is overdue: `{date}` has passed. */
   overdue: {
     makers: 'Past every maker’s interval: book the {filter} now.',
-    ours: 'Past one and a half times its typical life: book the {filter} now.',
+    ours: 'Past one and a half times its typical life, our own limit: book the {filter} now.',
     high: 'Past its usual life since {date}: book the {filter} now.',
     medium:
       'Past its usual life since {date}: inspect the {filter} with the next preventive maintenance.',

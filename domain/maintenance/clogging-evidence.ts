@@ -56,6 +56,8 @@ const freshDays = 120
 const counted = 3
 const fallenAgain = 0.5
 const comparedReadings = 6
+// Of a gateway's: months of them, and each is compared with those of three weeks.
+const mostCompared = 400
 // A newest reading that has fallen so far from the one before: readings that fall and stay low are a
 // service, by the same measure (`lives/falls.ts`).
 const fellFrom = 0.3
@@ -94,7 +96,9 @@ export function placeOf(phase: number): number {
 export function evidenceOf(readings: readonly CloggingReading[]): Evidence | null {
   if (readings.length === 0) return null
   const useful = withoutLowLoad(
-    readings.filter(({ miles, health }) => miles > 0 && Number.isFinite(health)),
+    readings
+      .slice(-mostCompared)
+      .filter(({ miles, health }) => miles > 0 && Number.isFinite(health)),
   ).filter(({ ageDays }, at, all) => all[at + 1]?.ageDays !== ageDays)
   const newest = useful.at(-1)
   if (newest === undefined) return null

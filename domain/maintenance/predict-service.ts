@@ -149,6 +149,7 @@ const faultFlags = {
   pressure_fault: 'pressure_code',
 } as const satisfies Record<FaultType, DataFlag>
 
+/** What is left is no more than two signs have meant, and less where the readings say so themselves. */
 function withSigns({ left, steps, ...believed }: Believed, { milesPerDay }: Pace): Believed {
   const sooner = noLaterThan(
     left,

@@ -10,6 +10,7 @@ import {
   dueWithin,
   eitherLeft,
   milesUntil,
+  noLaterThan,
 } from './miles-left.ts'
 
 const spreads = fc.double({ min: 0.05, max: 1.5, noNaN: true })
@@ -98,6 +99,21 @@ describe('either of two beliefs', () => {
     for (const [at, left] of eitherLeft(late, soon, 0.85).entries())
       expect(left).toBeCloseTo(late[at] ?? NaN, 3)
   })
+})
+
+test('what is left is no more than some points say, and less where it was less', () => {
+  const points = [
+    [0.4, 0],
+    [0.5, 1000],
+    [0.7, 5000],
+  ] as const
+  const [long, short] = [leftAt(0.3, 20_000), leftAt(0.3, 20_000).map((left) => left / 1000)]
+  const sooner = noLaterThan(long, points)
+  const at = [0.1, 0.4, 0.45, 0.5, 0.57, 0.64].map((share) => milesUntil(sooner, share))
+  expect(at).toEqual([0, 0, 500, 1000, 2400, 3800].map((miles) => expect.closeTo(miles, 6)))
+  // Beyond the last of them nothing is said.
+  expect(milesUntil(sooner, 0.72)).toBe(milesUntil(long, 0.72))
+  expect(milesUntil(noLaterThan(short, points), 0.64)).toBe(milesUntil(short, 0.64))
 })
 
 describe('the days until a share is due', () => {

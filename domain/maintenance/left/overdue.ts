@@ -16,8 +16,8 @@ export type Limit = { reason: OverdueReason; days: number }
 type Come = { miles: number; usual: number | null }
 
 /**
- * What a filter is not to run beyond, of which nobody has to be convinced by its odds: those of who
- * has outlived most hold for ever, so that its date would move on with the miles.
+ * Points that no date goes beyond, whatever the odds: of a filter that has outlived most these stay
+ * the same for ever, so that its date would move on with its miles.
  */
 export function limitsOf(facts: FilterFacts, { miles, usual }: Come, today: Day): Limit[] {
   const { kind, pace, begunOn, lastServiceMileage } = facts

@@ -55,6 +55,7 @@ export const filterPassport = {
     heading: 'Next cleaning',
     by: 'By {day}, estimated',
     byAt: 'By {day}, at about {distance}, estimated',
+    since: 'Due since {day}, estimated',
     how: 'From what {vehicle} drives and what its readings show.',
     atShop: 'It is in our shop. We say when it is due again once it is back in its vehicle.',
   },

@@ -45,6 +45,8 @@ export const recommendationsTab = {
     medium: 'Plan it by {day}',
     low: 'Next cleaning around {day}',
     inspect: 'Inspect it first',
+    overdue: 'Overdue',
+    pastLife: 'Past its usual life',
   },
   sentences: {
     atRisk: 'About {amount} is at risk if it waits 45 days.',
@@ -87,8 +89,8 @@ export const recommendationsTab = {
     without: 'Without “{label}” it would last about {miles} {units} longer.',
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
-    dueNow: 'At least two of its newest readings are at the limit, so it’s due now.',
-    dueNowByCode: 'Two signs say it’s at the limit, code P2463 among them, so it’s due now.',
+    atLimit: 'At least two of its newest readings are at the limit.',
+    atLimitByCode: 'Two signs say it’s at the limit, an engine code among them.',
     atRisk:
       'At risk within 45 days: about {amount}, the chance it’s due times the extra cost of a missed service.',
     cheapest: {

@@ -32,6 +32,7 @@ export const callSheet = {
     last: 'Last activity',
     nothing: 'Nothing open.',
     by: 'by {day}',
+    dueSince: 'due since {day}',
     heading: 'Add vehicles or an appointment',
     submit: 'Save',
   },

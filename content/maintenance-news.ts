@@ -20,7 +20,9 @@ export const maintenanceNews = {
       title: 'This week for your fleet: {vehicle}',
       high: 'The {filter} on {vehicle} should be scheduled within 2 weeks.',
       highSoon: 'The {filter} on {vehicle} should be scheduled now, service by {day}.',
+      highLate: 'The {filter} on {vehicle} is overdue and should be scheduled now.',
       medium: 'The {filter} on {vehicle} should be serviced by {day}.',
+      mediumLate: 'The {filter} on {vehicle} is due with the next preventive maintenance.',
     },
     several: {
       title: 'This week for your fleet: {count} filters',
@@ -30,7 +32,9 @@ export const maintenanceNews = {
     line: {
       high: '{vehicle}, {filter}: book it within 2 weeks, service by {day}',
       highSoon: '{vehicle}, {filter}: book it now, service by {day}',
+      highLate: '{vehicle}, {filter}: overdue, book it now',
       medium: '{vehicle}, {filter}: service by {day}',
+      mediumLate: '{vehicle}, {filter}: with the next preventive maintenance',
     },
     more: 'and {count} more',
   },

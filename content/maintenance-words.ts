@@ -4,17 +4,32 @@ export const actions = {
   high: 'Book the {filter} within 2 weeks, service by {date}.',
   highSoon: 'Book the {filter} now, service by {date}.',
   medium: 'Plan the {filter} with the next preventive maintenance, by {date}.',
+  /** Once it is overdue: `{date}` has passed. */
+  overdue: {
+    makers: 'Past every maker’s interval: book the {filter} now.',
+    ours: 'Past one and a half times its typical life, our own limit: book the {filter} now.',
+    high: 'Past its usual life since {date}: book the {filter} now.',
+    medium:
+      'Past its usual life since {date}: inspect the {filter} with the next preventive maintenance.',
+    withMaintenance:
+      'Overdue since {date}: service the {filter} with the next preventive maintenance.',
+  },
   low: 'Nothing to do yet. Service the {filter} around {date}.',
   inspect:
     'Inspect the {filter} first: there’s no service on record, so we can’t name a date. Its next service or inspection starts the prediction.',
   inspectUnknown:
     'Inspect the {filter} first: it was changed, and we don’t know how far the one in it now has come, so we can’t name a date. Its next service or inspection starts the prediction.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
+  flatAtLimit: ' One sensor always shows the same value, at its limit, so check it first.',
   sootStays:
     ' Its soot load stayed at the limit for three readings in a row, so try a parked regeneration first.',
   sootCode:
-    ' Code P2463 is active: try a parked regeneration first, and check the sensor if it comes back.',
-  sootCodeToo: ' Code P2463 is active.',
+    ' A soot code (P2463 or SPN 3719) is active: try a parked regeneration first, and check the sensor if it comes back.',
+  resetAsh: ' Reset the ash counter: it didn’t fall after the last service.',
+  sootCodeToo: ' A soot code (P2463 or SPN 3719) is active.',
+  ashCode: ' Its ash code (P242F or SPN 3720) is active: the engine asks for this service.',
+  pressureCode:
+    ' A pressure code (P244B or SPN 3251) is active: check the sensor and its tube first.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record, so the date follows from its readings alone.',
@@ -64,7 +79,10 @@ export const dataFlags = {
   readings_contradict: 'The readings contradict each other: check the sensor and its tube.',
   single_limit_reading: 'Only one reading is at the limit.',
   soot_at_limit: 'Its soot load stayed at the limit for three readings in a row.',
-  soot_code: 'Code P2463 is active: soot is over its limit.',
+  soot_code: 'A soot code (P2463 or SPN 3719) is active: soot is over its limit.',
+  ash_code: 'The ash code (P242F or SPN 3720) is active: ash is over the engine’s limit.',
+  pressure_code:
+    'A pressure code (P244B or SPN 3251) is active: the pressure across the DPF is over the engine’s limit.',
   service_ahead:
     'The last service has a higher mileage than the odometer, so that mileage doesn’t count.',
   beyond_belief: 'Far longer than filters like this last.',
@@ -75,8 +93,11 @@ export const dataFlags = {
     'The last odometer reading is more than a month old: today’s mileage is estimated.',
   filters_assumed: 'No filters listed: we assumed a DPF.',
   service_unassigned: 'One service doesn’t say which filter it was and was ignored.',
+  ash_not_reset:
+    'The engine’s ash counter didn’t fall after the last service, so its ash load doesn’t count.',
   not_cleaned: 'Readings didn’t drop after the last service: check that it was this vehicle.',
   readings_flat: 'One sensor always shows the same value and was ignored.',
+  flat_at_limit: 'One sensor always shows the same value, at its limit: check it.',
   field_ignored: 'Some of the data on this vehicle couldn’t be read.',
 } as const
 export type DataFlag = keyof typeof dataFlags

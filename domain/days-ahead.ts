@@ -5,15 +5,16 @@ type Ahead = { today: Day; days: (Day | undefined)[]; long: (string | undefined)
 let known: Ahead = { today: '', days: [], long: [] }
 
 /**
- * The day `count` days after `today`, 0 or more. Remembered: an analysis asks for a few thousand
- * days half a million times.
+ * The day `count` days after `today`. Those ahead are remembered: an analysis asks for a few
+ * thousand of them half a million times.
  */
 export function dayAhead(today: Day, count: number): Day {
-  return (aheadOf(today).days[count] ??= addDays(today, count))
+  return count < 0 ? addDays(today, count) : (aheadOf(today).days[count] ??= addDays(today, count))
 }
 
 export function longDayAhead(today: Day, count: number): string {
-  return (aheadOf(today).long[count] ??= formatLongDay(dayAhead(today, count)))
+  const day = dayAhead(today, count)
+  return count < 0 ? formatLongDay(day) : (aheadOf(today).long[count] ??= formatLongDay(day))
 }
 
 function aheadOf(today: Day): Ahead {

@@ -179,7 +179,7 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
     /Critical.*Service by [A-Z][a-z]+ \d+, \d{4}Service the DPF within 48 hours/,
   )
   await first.getByText('Why, and how confident').click()
-  await expect(first).toContainText('it’s due now')
+  await expect(first).toContainText('At least two of its newest readings are at the limit')
   for (const text of [
     'in 100 predictions like this',
     'Typical life of this filter in this duty',

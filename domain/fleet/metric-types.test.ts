@@ -4,11 +4,11 @@ import {
   isAtLimit,
   isDistance,
   labelOf,
-  measureOf,
   metricOf,
   typedMetrics,
   unitInName,
 } from './metric-types.ts'
+import { measureOf } from './readings/measure.ts'
 
 /** As the trade says them; of the other units, how many of the stored one they are. */
 const known = [
@@ -51,6 +51,8 @@ const known = [
     most: 1_000_000,
   },
   { key: 'soot_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
+  { key: 'ash_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
+  { key: 'pressure_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
 ] as const
 
 const stored = (name: string, value: number, unit: string | null) => {
@@ -96,9 +98,9 @@ describe.each(known)('$key', ({ key, unit, others, clean, limit, most }) => {
   })
 })
 
-test('only a program sends a soot code', () => {
+test('only a program sends a code of the engine', () => {
   expect(typedMetrics.map(({ key }) => key)).toEqual(
-    known.map(({ key }) => key).filter((key) => key !== 'soot_fault'),
+    known.map(({ key }) => key).filter((key) => !key.endsWith('_fault')),
   )
 })
 

@@ -1,4 +1,4 @@
-import { kilometersPerMile, milesFromKilometers } from '#domain/distance.ts'
+import { kilometersPerMile } from '#domain/distance.ts'
 
 /**
  * What can be read on a vehicle: one list for the forms, the calls, the charts and the predictor.
@@ -12,8 +12,21 @@ export type Metric = {
   labelInKilometers?: string
   /** The first is the one that is stored; the number is how many of it one of the others is. */
   units: readonly (readonly [name: string, ofFirst: number])[]
-  /** Null for what only counts miles. `limit` may be below `clean`; `own`: between what. */
-  scale: { clean: number; limit: number; own: readonly [least: number, most: number] } | null
+  /**
+   * Null for what only counts miles. `limit` may be below `clean`; `own`: between what; `step`: by
+   * which a gauge that works moves.
+   */
+  scale: {
+    clean: number
+    limit: number
+    own: readonly [least: number, most: number]
+    step: number
+  } | null
+  /**
+   * `load`: goes with the flow through the filter, so that at idle it is low however full that is.
+   * `counted`: the engine's computer adds it up from miles and fuel, until somebody resets it.
+   */
+  nature?: 'load' | 'counted'
   most: number
   filters: readonly ('dpf' | 'doc' | 'engine_air')[]
   aliases: readonly string[]
@@ -28,7 +41,14 @@ export const firstReadingDay = '2000-01-01'
 export const dayTooEarly = 'Please enter a day from January 1, 2000 on.'
 export const unitWrong = 'Please choose a unit that goes with this reading.'
 export const numberWrong = 'This isn’t a number a vehicle could show.'
-const metricWrong = 'We don’t know this kind of reading.'
+
+const activeCode = {
+  units: [['active', 1]],
+  scale: null,
+  most: 1,
+  filters: [],
+  isSent: true,
+} as const
 
 // Limits are defaults of the trade; where the vehicle has been read clean after a service, that
 // reading takes their place.
@@ -53,7 +73,8 @@ export const metricTypes = [
       ['kPa', 4.01463],
       ['psi', 27.6799],
     ],
-    scale: { clean: 8, limit: 40, own: [16, 200] },
+    scale: { clean: 8, limit: 40, own: [16, 200], step: 1 },
+    nature: 'load',
     most: 1000,
     filters: exhaust,
     aliases: ['delta_p', 'deltap', 'dp', 'dpf_pressure', 'dpf_differential_pressure', 'pressure'],
@@ -66,7 +87,8 @@ export const metricTypes = [
       ['kPa', 4.01463],
       ['psi', 27.6799],
     ],
-    scale: { clean: 12, limit: 60, own: [24, 300] },
+    scale: { clean: 12, limit: 60, own: [24, 300], step: 1 },
+    nature: 'load',
     most: 1000,
     filters: ['dpf', 'doc'],
     aliases: ['exhaust_backpressure', 'back_pressure'],
@@ -78,7 +100,8 @@ export const metricTypes = [
       ['inH2O', 1],
       ['kPa', 4.01463],
     ],
-    scale: { clean: 5, limit: 25, own: [10, 60] },
+    scale: { clean: 5, limit: 25, own: [10, 60], step: 1 },
+    nature: 'load',
     most: 500,
     filters: ['engine_air'],
     aliases: ['air_restriction', 'intake_restriction', 'air_filter_restriction'],
@@ -87,7 +110,7 @@ export const metricTypes = [
     key: 'soot',
     label: 'Soot load',
     units: [['%', 1]],
-    scale: { clean: 20, limit: 120, own: [60, 250] },
+    scale: { clean: 20, limit: 120, own: [60, 250], step: 1 },
     most: 300,
     filters: exhaust,
     aliases: ['soot_load', 'soot_level', 'soot_percent'],
@@ -96,7 +119,8 @@ export const metricTypes = [
     key: 'ash',
     label: 'Ash load',
     units: [['%', 1]],
-    scale: { clean: 0, limit: 100, own: [40, 200] },
+    scale: { clean: 0, limit: 100, own: [40, 200], step: 1 },
+    nature: 'counted',
     most: 300,
     filters: exhaust,
     aliases: ['ash_load', 'ash_level', 'ash_percent'],
@@ -109,7 +133,7 @@ export const metricTypes = [
       ['mi', 1],
       ['km', 1 / kilometersPerMile],
     ],
-    scale: { clean: 500, limit: 120, own: [20, 350] },
+    scale: { clean: 500, limit: 120, own: [20, 350], step: 10 },
     most: 100_000,
     filters: exhaust,
     aliases: ['regen_interval', 'regen', 'regeneration'],
@@ -118,7 +142,7 @@ export const metricTypes = [
     key: 'flow',
     label: 'Air flow',
     units: [['cfm', 1]],
-    scale: { clean: 400, limit: 220, own: [50, 350] },
+    scale: { clean: 400, limit: 220, own: [50, 350], step: 10 },
     most: 100_000,
     filters: exhaust,
     aliases: ['air_flow', 'airflow'],
@@ -144,13 +168,21 @@ export const metricTypes = [
   },
   {
     key: 'soot_fault',
-    label: 'DPF soot code P2463',
-    units: [['active', 1]],
-    scale: null,
-    most: 1,
-    filters: [],
-    aliases: ['p2463'],
-    isSent: true,
+    label: 'DPF soot code (P2463, SPN 3719)',
+    aliases: ['p2463', 'dpf_soot_code_p2463'],
+    ...activeCode,
+  },
+  {
+    key: 'ash_fault',
+    label: 'DPF ash code (P242F, SPN 3720)',
+    aliases: ['p242f'],
+    ...activeCode,
+  },
+  {
+    key: 'pressure_fault',
+    label: 'DPF pressure code (P244B, SPN 3251)',
+    aliases: ['p244b'],
+    ...activeCode,
   },
 ] as const satisfies readonly Metric[]
 
@@ -210,7 +242,8 @@ function spelled(unit: string, ...names: readonly string[]) {
   return names.map((name) => [name, [unit, 1]] as const)
 }
 
-function unitNamed(said: string): readonly [unit: string, ofOurs: number] {
+/** By our name, and how many of ours one of it is. */
+export function unitNamed(said: string): readonly [unit: string, ofOurs: number] {
   return otherUnits.get(squeezed(said)) ?? [squeezed(said), 1]
 }
 
@@ -225,37 +258,6 @@ export function inStoredUnit(metric: Metric, value: number, unit: string | null)
 /** `kilometers`: what an odometer was said to show, where that was in kilometers. */
 export type Measure = { metricType: MetricType; value: number; kilometers?: number }
 export type Refusal = { field: string; message: string }
-
-// How J1939 and OBD call what we have a name for, with the unit in which they send it.
-const busNames: Record<string, readonly [MetricType, string]> = {
-  spn917: ['odometer', 'km'],
-  spn245: ['odometer', 'km'],
-  spn247: ['engine_hours', 'h'],
-  spn3251: ['differential_pressure', 'kPa'],
-  spn3719: ['soot', '%'],
-  spn3720: ['ash', '%'],
-  spn107: ['restriction', 'kPa'],
-}
-
-/** A value as we store it, by our name, that of J1939, or another that people use. */
-export function measureOf(name: string, value: number, unit: string | null): Measure | Refusal {
-  const onBus = busNames[squeezed(name)]
-  const metric = metricOf(onBus?.[0] ?? name)
-  if (metric === null) return { field: 'metric', message: metricWrong }
-  const stored = inStoredUnit(metric, value, unit ?? onBus?.[1] ?? unitInName(name))
-  if (stored === null) return { field: 'unit', message: unitWrong }
-  if (!(stored >= 0 && stored <= metric.most)) return { field: 'value', message: numberWrong }
-  if (metric.key === 'odometer') return odometerMeasure(value, unit ?? onBus?.[1] ?? null)
-  return { metricType: metric.key, value: stored }
-}
-
-/** In whole miles, from whole kilometers where it was read in those. */
-export function odometerMeasure(value: number, unit: string | null): Measure {
-  const whole = Math.round(value)
-  return unit !== null && unitNamed(unit)[0] === 'km'
-    ? { metricType: 'odometer', value: milesFromKilometers(whole), kilometers: whole }
-    : { metricType: 'odometer', value: whole }
-}
 
 /**
  * How clogged: 0 as clean, 1 at the limit, beyond it above 1. `cleanReading` is what this vehicle
@@ -292,6 +294,7 @@ export function isAtLimit(metricType: string, value: number, own: number | null)
   return limit > scale.clean ? value >= limit : value <= limit
 }
 
-function squeezed(name: string): string {
+/** Names are compared without case, blanks and signs. */
+export function squeezed(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9%]/g, '')
 }

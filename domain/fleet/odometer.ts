@@ -20,6 +20,9 @@ export type Passed = { on: Day; dial: number; distance: number }
 export type Course = { points: readonly Passed[]; flags: readonly DataFlag[] }
 
 export const mostMilesADay = 1500
+// Each is compared with all before it.
+const mostCompared = 1000
+const newestKept = 100
 
 /** A dial that falls by less than `leastOfReplacement` is one that was read badly. */
 type Limits = { mostADay: number; leastOfReplacement: number; isOdometer?: boolean }
@@ -79,10 +82,7 @@ function chainDials(known: readonly OdometerReading[], limits: Limits, points: P
   return flags
 }
 
-/**
- * The distance on a day: between two readings by the line through them, outside by the miles of a
- * day.
- */
+/** The distance on a day: on the line between two readings, outside by the miles of a day. */
 export function distanceOn({ points }: Course, day: Day, milesPerDay: number): number | null {
   const first = points[0]
   const last = points.at(-1)
@@ -207,10 +207,7 @@ function byDay(a: OdometerReading, b: OdometerReading): number {
   )
 }
 
-/**
- * Parts the readings where a dial was replaced: said to be, or fallen by much with two readings
- * that go on from there.
- */
+/** Parts them where a dial was replaced: said so, or fallen by much with two that go on from there. */
 function dialsOf(
   readings: readonly OdometerReading[],
   { mostADay, leastOfReplacement }: Limits,
@@ -242,18 +239,14 @@ function stays(readings: readonly OdometerReading[], at: number, before: number)
   )
 }
 
-/**
- * By dynamic programming over the pairs that fit; of equally long chains the one with the newest
- * readings.
- */
+/** By dynamic programming over the pairs that fit; of equally long chains the newest. */
 function longestChain(
   readings: readonly OdometerReading[],
   { mostADay }: Limits,
 ): readonly OdometerReading[] {
   if (readings.every((reading, at) => at === 0 || fits(readings[at - 1], reading, mostADay)))
     return readings
-  // A thousand readings of one vehicle are more than anybody sends; the newest tell what is asked.
-  const recent = readings.slice(-1000)
+  const recent = thinned(readings)
   const length = recent.map(() => 1)
   const before = recent.map(() => -1)
   for (const [at, reading] of recent.entries()) {
@@ -273,6 +266,14 @@ function longestChain(
     if (reading !== undefined) chain.unshift(reading)
   }
   return chain
+}
+
+/** Of a gateway's readings the newest, and of each day before the middle one, where slips never are. */
+function thinned(readings: readonly OdometerReading[]): readonly OdometerReading[] {
+  if (readings.length <= mostCompared) return readings
+  const days = Map.groupBy(readings.slice(0, -newestKept), ({ on }) => on).values()
+  const middles = [...days].flatMap((day) => day[Math.floor(day.length / 2)] ?? [])
+  return [...middles, ...readings.slice(-newestKept)].slice(-mostCompared)
 }
 
 function fits(

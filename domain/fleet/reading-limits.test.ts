@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commaWrong } from '#domain/thousands.ts'
-import { healthOf, isAtLimit, measureOf, metricOf } from './metric-types.ts'
+import { healthOf, isAtLimit, metricOf } from './metric-types.ts'
+import { measureOf } from './readings/measure.ts'
 import {
   currentLimits,
   limitChange,

@@ -2,30 +2,22 @@ import { actions, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { whenOf } from './when.ts'
-import { bookingDays, type Urgency } from './urgency.ts'
+import { bookingDays, type OverdueReason, type Urgency } from './urgency.ts'
 
 type Told = {
   filter: string
   today: Day
   /** Days until the service, and how wide its date is. Null where nothing is known. */
   life: { serviceBy: number; p10: number; p90: number } | null
+  overdue: OverdueReason | null
 }
 
 export function actionOf(
   urgency: Urgency | 'inspect',
-  { filter, today, life }: Told,
+  { filter, today, life, overdue }: Told,
   flags: readonly DataFlag[],
 ): string {
   const date = life === null ? '' : whenOf(today, life)
-  const more = flags.includes('beyond_belief')
-    ? actions.confirmRecord
-    : flags.includes('single_limit_reading')
-      ? actions.verifySensor
-      : flags.includes('soot_at_limit')
-        ? actions.sootStays
-        : flags.includes('soot_code') && urgency !== 'critical'
-          ? actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']
-          : ''
   const isUnknown = flags.includes('filter_unknown')
   const noRecord =
     urgency === 'inspect'
@@ -36,7 +28,37 @@ export function actionOf(
           ? actions.baseline
           : ''
   const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
-  const first =
+  const inTime =
     actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency]
-  return fill(first, { filter, date }) + more + noRecord
+  const first = overdue === null ? inTime : lateAction(urgency, overdue)
+  const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
+  return fill(first, { filter, date }) + noteOf(urgency, flags) + reset + noRecord
 }
+
+function lateAction(urgency: Urgency | 'inspect', overdue: OverdueReason) {
+  const { makers, ours, high, medium, withMaintenance } = actions.overdue
+  if (overdue === 'makers') return makers
+  if (overdue === 'ours') return ours
+  if (urgency === 'high') return high
+  return overdue === 'usual_life' ? medium : withMaintenance
+}
+
+/** The one thing to look at beside it. */
+function noteOf(urgency: Urgency | 'inspect', flags: readonly DataFlag[]): string {
+  const notes: readonly (readonly [DataFlag, string])[] = [
+    ['beyond_belief', actions.confirmRecord],
+    ['flat_at_limit', actions.flatAtLimit],
+    ['single_limit_reading', actions.verifySensor],
+    ['soot_at_limit', actions.sootStays],
+    ['ash_code', actions.ashCode],
+    // Beside another sign a code is nothing to wait for.
+    ...(urgency === 'critical' ? [] : codeNotes(urgency)),
+  ]
+  return notes.find(([flag]) => flags.includes(flag))?.[1] ?? ''
+}
+
+const codeNotes = (urgency: Urgency | 'inspect') =>
+  [
+    ['soot_code', actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']],
+    ['pressure_code', actions.pressureCode],
+  ] as const

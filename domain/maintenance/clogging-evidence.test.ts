@@ -3,12 +3,10 @@ import {
   evidenceOf,
   fallenSince,
   phaseOf,
-  phaseShown,
   placeOf,
   readingsAtLimit,
   type CloggingReading,
 } from './clogging-evidence.ts'
-import { gaugeOff } from './gauges/any-gauge-setup.ts'
 
 const reading = (health: number, miles = 100_000, ageDays = 0) => ({
   miles,
@@ -53,54 +51,8 @@ describe('readings', () => {
   })
 
   test('fade with their age', () => {
-    expect(evidenceOf([reading(0.9)])?.weight).toBe(1)
-    expect(evidenceOf([reading(0.9, 100_000, 180)])?.weight).toBeCloseTo(0.5, 6)
-  })
-
-  test('of a gauge that is always off by so much are moved by as much, the less the worse it is', () => {
-    const at = (bias: number, error: number) =>
-      evidenceOf([reading(0.9)], gaugeOff(bias, error))?.at ?? 0
-    expect(at(0, 1) - at(0.3, 1)).toBeCloseTo(0.3, 6)
-    expect(at(0, 4) - at(0.3, 4)).toBeCloseTo(0.15, 6)
-  })
-
-  test('are each corrected by what gauges show there, before one is carried to the miles of another', () => {
-    // The phase that 0.25 of the limit tells is 0.605; these gauges show it at 0.5 already.
-    const places = [0.5, 1].map(placeOf)
-    const gauge = { ...gaugeOff(0, 1), places, shown: [placeOf(phaseOf(0.25)), placeOf(1)] }
-    const early = reading(0.25, 40_000, 2)
-    expect(evidenceOf([early], gauge)?.phase).toBeCloseTo(0.5, 6)
-    // The middle one of three that were read at half, at six tenths and at the end of one life.
-    const three = [early, reading(0.25, 50_000, 1), reading(1, 80_000)]
-    expect(evidenceOf(three, gauge)?.phase).toBeCloseTo(1, 6)
-    const late = [early, reading(0.25, 60_000, 1), reading(0.25, 80_000)]
-    expect(evidenceOf(late, gauge)?.phase).toBeCloseTo((0.5 * 80) / 60, 6)
-  })
-
-  test('are corrected without a jump, and never the other way around', () => {
-    const places = [0.4, 0.7, 1].map(placeOf)
-    for (const by of [-0.8, 0.8]) {
-      const gauge = { ...gaugeOff(0, 1), places, shown: places.map((place) => place + by) }
-      let before = phaseShown(gauge, 0)
-      for (let health = 0.0005; health < 1.1; health += 0.0005) {
-        const phase = phaseShown(gauge, health)
-        expect(phase).toBeGreaterThanOrEqual(before)
-        expect(phase - before).toBeLessThan(0.03)
-        before = phase
-      }
-    }
-  })
-
-  test('contradict nothing that all gauges of the fleet show alike', () => {
-    const places = [0.3, 0.5, 0.7, 0.9].map(placeOf)
-    const phases = [0.93, 0.95, 0.97, 0.99]
-    const gauge = { ...gaugeOff(0, 1), places, shown: phases.map(placeOf) }
-    const read = [0.2, 0.5, 0.7, 0.9].map((gone, at) => {
-      const high = (phases[at] ?? NaN) - phaseOf(0.9)
-      return reading(0.9 + high / 0.4, 100_000 * gone, 3 - at)
-    })
-    expect(evidenceOf(read)?.contradicts).toBe(true)
-    expect(evidenceOf(read, gauge)?.contradicts).toBe(false)
+    expect(evidenceOf([reading(0.9)])?.weight).toBe(1.25)
+    expect(evidenceOf([reading(0.9, 100_000, 180)])?.weight).toBeCloseTo(0.625, 6)
   })
 
   test('contradict each other only where no life fits them all', () => {
@@ -146,7 +98,7 @@ describe('a newest reading that has fallen', () => {
   const both = [of('pressure', before), of('pressure', reading(0.1, 90_000, 3))]
 
   test('tells since when a service may be missing', () => {
-    expect(fallenSince([before, reading(0.1)])).toBe(60_000)
+    expect(fallenSince([before, reading(0.1)])).toEqual({ miles: 60_000, chance: 0.85 })
   })
 
   test.each<[string, CloggingReading[]]>([
@@ -173,6 +125,21 @@ describe('a newest reading that has fallen', () => {
   })
 
   test('is one too where another gauge shows as little since', () => {
-    expect(fallenSince([...both, of('ash', reading(0.1))])).toBe(60_000)
+    expect(fallenSince([...both, of('ash', reading(0.1))])?.miles).toBe(60_000)
+  })
+
+  // predictor.md B2
+  test('by a gauge that goes with the load is as likely one that was taken at idle', () => {
+    const load = (one: CloggingReading) => of('differential_pressure', one)
+    const high = [reading(0.7, 50_000, 40), reading(0.8, 60_000, 30)].map(load)
+    const low = [reading(0.1, 70_000, 2), reading(0.05, 70_100, 1), reading(0.1, 70_200, 0)]
+    for (let days = 1; days <= 3; days += 1)
+      expect(fallenSince([...high, ...low.slice(0, days).map(load)])).toEqual({
+        miles: 60_000,
+        chance: 0.5,
+      })
+    // For three weeks: then it has not fallen any more, it is low.
+    const weeks = [reading(0.1, 70_000, 22), ...low.slice(1)].map(load)
+    expect(fallenSince([...high, ...weeks])).toBeNull()
   })
 })

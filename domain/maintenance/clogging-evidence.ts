@@ -1,3 +1,6 @@
+import { metricOf } from '#domain/fleet/metric-types.ts'
+import { loadStaysDays } from './lives/falls.ts'
+
 /**
  * How clogged a filter was, so many miles after its service: 0 as clean, 1 at its limit. `milesAgo`
  * is what the truck has driven since, `gauge` the kind of what was read. `usual` is the same by the
@@ -12,40 +15,21 @@ export type CloggingReading = {
   usual?: number | null
 }
 
-/**
- * How a gauge is read, at places of the phase (`placeOf`). `shown` is what one reading shows there,
- * by which each is corrected before it is carried to the miles of another. What is then taken for
- * the phase stands at `judged`, and at `marks` of a scale on which it is off by a standard normal
- * wherever it stands. All of them rise.
- */
-export type Gauge = {
-  places: readonly number[]
-  shown?: readonly number[]
-  judged: readonly number[]
-  marks: readonly number[]
-}
-
-/** How far a gauge is off of which nothing is known, as the mean square on the scale of `placeOf`. */
-const usualError = 0.8
-export const usualGauge: Gauge = {
-  places: [0, 1],
-  judged: [0, 1],
-  marks: [0, 1 / Math.sqrt(usualError)],
-}
-
 /** What the newest readings say together, at the miles of the newest. */
 export type Evidence = {
   miles: number
   milesAgo: number
   ageDays: number
   phase: number
-  /** The phase on the marks of the gauge. */
-  at: number
-  /** 1 for a fresh reading, less for an old one. */
+  /** One over how far the phase is off, as the mean square on the scale of `placeOf`. */
   weight: number
-  gauge: Gauge
   contradicts: boolean
 }
+
+// How far a gauge is off, as the mean square on the scale of `placeOf` (judgement). What lives of a
+// fleet show of its gauges is not asked: they are the lives that its own advice has left over
+// (docs/decisions/0014).
+const gaugeError = 0.8
 
 /**
  * Share of the life that has gone when a reading stands at 0, 0.1, … 1: the median curve of a
@@ -55,7 +39,7 @@ export type Evidence = {
 const phases = [0.05, 0.42, 0.56, 0.65, 0.72, 0.78, 0.83, 0.875, 0.92, 0.96, 1] as const
 const leastPhase = 0.05
 // A gauge that shows nearly clean says no more than that the filter has not come this far.
-export const leastReadPhase = 0.3
+const leastReadPhase = 0.3
 // Below a tenth of the limit the curve is taken for a power of the phase.
 const firstHealth = 0.1
 const firstPhase = 0.42
@@ -72,10 +56,16 @@ const freshDays = 120
 const counted = 3
 const fallenAgain = 0.5
 const comparedReadings = 6
+// Of a gateway's: months of them, and each is compared with those of three weeks.
+const mostCompared = 400
 // A newest reading that has fallen so far from the one before: readings that fall and stay low are a
-// service, by the same measure (`analysis/metric-evidence.ts`).
+// service, by the same measure (`lives/falls.ts`).
 const fellFrom = 0.3
 const fellTo = 0.4
+// Of readings that have fallen so many tell of a service, the rest are slips, or were taken at low
+// load (judgement).
+const fallIsService = 0.85
+const fallIsServiceOrLoad = 0.5
 const contradictingAt = 3.5
 
 /** The share of its life that a filter has behind it, by how clogged it is. Never falls. */
@@ -98,42 +88,24 @@ export function placeOf(phase: number): number {
   return (Math.log(within) - Math.log(earlySpread - narrowing * within)) / earlySpread
 }
 
-/** Back from that scale, up to as far as readings go. */
-function phaseFrom(place: number): number {
-  const odds = Math.exp(earlySpread * place)
-  return Math.min(mostPhase, (earlySpread * odds) / (1 + narrowing * odds))
-}
-
-/** The phase that one reading tells, by what gauges of the fleet show there. */
-export function phaseShown(
-  { places, shown }: Pick<Gauge, 'places' | 'shown'>,
-  health: number,
-): number {
-  const phase = beyond(health)
-  if (shown === undefined) return phase
-  const corrected = phaseFrom(along(shown, places, placeOf(phase)))
-  return phase < leastReadPhase ? (phase / leastReadPhase) * corrected : corrected
-}
-
 /**
  * Readings of one filter hang together, and one of them may be a slip: what counts is the middle of
  * the newest three days, each carried to the miles of the newest. Of one day the worst one counts,
  * so that no gauge hides what another shows. Null where nothing was read.
  */
-export function evidenceOf(
-  readings: readonly CloggingReading[],
-  gauge: Gauge = usualGauge,
-): Evidence | null {
+export function evidenceOf(readings: readonly CloggingReading[]): Evidence | null {
   if (readings.length === 0) return null
-  const useful = readings
-    .filter(({ miles, health }) => miles > 0 && Number.isFinite(health))
-    .filter(({ ageDays }, at, all) => all[at + 1]?.ageDays !== ageDays)
+  const useful = withoutLowLoad(
+    readings
+      .slice(-mostCompared)
+      .filter(({ miles, health }) => miles > 0 && Number.isFinite(health)),
+  ).filter(({ ageDays }, at, all) => all[at + 1]?.ageDays !== ageDays)
   const newest = useful.at(-1)
   if (newest === undefined) return null
   const { miles, milesAgo, ageDays } = newest
   const told = useful.slice(-counted).map((one) => ({
     miles: one.miles,
-    phase: phaseShown(gauge, one.health),
+    phase: beyond(one.health),
   }))
   const phase = phaseAt(told)
   return {
@@ -141,18 +113,16 @@ export function evidenceOf(
     milesAgo,
     ageDays,
     phase,
-    at: along(gauge.judged, gauge.marks, placeOf(phase)),
-    weight: ageDays <= freshDays ? 1 : 0.5 ** ((ageDays - freshDays) / halvesInDays),
-    gauge,
-    contradicts: contradict(useful.slice(-comparedReadings), miles / phase, gauge),
+    weight: 0.5 ** (Math.max(0, ageDays - freshDays) / halvesInDays) / gaugeError,
+    contradicts: contradict(useful.slice(-comparedReadings), miles / phase),
   }
 }
 
 /**
  * The phase that up to three readings, one a day, say together at the newest: the middle of three,
- * each carried to its miles. How far gauges are off is learned of the same.
+ * each carried to its miles.
  */
-export function phaseAt(readings: readonly { miles: number; phase: number }[]): number {
+function phaseAt(readings: readonly { miles: number; phase: number }[]): number {
   const newest = readings.at(-1)
   const two = readings.at(-2)
   const one = readings.at(-3)
@@ -160,17 +130,6 @@ export function phaseAt(readings: readonly { miles: number; phase: number }[]): 
   if (one === undefined || two === undefined) return newest.phase
   const carried = ({ miles, phase }: typeof newest) => (phase * newest.miles) / miles
   return middleOf(carried(one), carried(two), carried(newest))
-}
-
-/** On the line through points that rise from one to the next, and beyond them as the nearest two go. */
-export function along(from: readonly number[], to: readonly number[], at: number): number {
-  let next = 1
-  while (next < from.length - 1 && at > (from[next] ?? NaN)) next += 1
-  const low = from[next - 1] ?? NaN
-  const high = from[next] ?? NaN
-  const under = to[next - 1] ?? NaN
-  const over = to[next] ?? NaN
-  return under + ((at - low) / (high - low)) * (over - under)
 }
 
 function middleOf(one: number, two: number, three: number): number {
@@ -191,29 +150,70 @@ export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingR
 
 const isAtLimit = ({ health }: CloggingReading) => health >= 1
 
+/** The miles of the reading before, and the chance that somebody serviced the filter since. */
+export type Fallen = { miles: number; chance: number }
+
 /**
- * The newest reading of a gauge alone has fallen, and no other gauge has shown more since: nobody
- * recorded a service since the one before, or it is a slip. The miles of the one before, or null. By
- * the usual limits: else a stricter one would find another service, and make a filter look better.
+ * The newest reading of a gauge alone has fallen, or all that it has shown for less than three weeks
+ * where it goes with the load, and no other gauge has shown more since: nobody recorded a service, or
+ * it is none. By the usual limits: else a stricter one would find another service, and make a filter
+ * look better.
  */
-export function fallenSince(readings: readonly CloggingReading[]): number | null {
+export function fallenSince(readings: readonly CloggingReading[]): Fallen | null {
   if (readings.length < 2) return null
   const told = readings.filter(isToldByUsual)
-  let since: number | null = null
+  let fallen: Fallen | null = null
   for (const [gauge, own] of Map.groupBy(told, (reading) => reading.gauge)) {
-    const before = own.at(-2)
     const newest = own.at(-1)
+    const before = highBefore(own, own.length - 1)
     // Soot burns off, and comes back.
     if (gauge === 'soot' || before === undefined || newest === undefined) continue
     const high = byUsual(before)
     const haveFallen = told.every(
       (one) => one.ageDays > newest.ageDays || byUsual(one) <= fellTo * high,
     )
-    if (before.miles < newest.miles && high >= fellFrom && haveFallen)
-      since = Math.max(since ?? 0, before.miles)
+    const { miles } = before
+    if (miles < newest.miles && high >= fellFrom && haveFallen && miles >= (fallen?.miles ?? 0))
+      fallen = { miles, chance: goesWithLoad(gauge) ? fallIsServiceOrLoad : fallIsService }
   }
-  return since
+  return fallen
 }
+
+/**
+ * Without what a gauge that goes with the load showed for less than three weeks after much more: but
+ * for the newest day, so that the worse that is the worse the filter looks.
+ */
+function withoutLowLoad(readings: readonly CloggingReading[]): readonly CloggingReading[] {
+  const newest = readings.at(-1)?.ageDays
+  if (!readings.some(({ gauge }) => goesWithLoad(gauge))) return readings
+  const gauges = Map.groupBy(readings.filter(isToldByUsual), ({ gauge }) => gauge)
+  return readings.filter((one) => {
+    if (one.ageDays === newest || !goesWithLoad(one.gauge) || !isToldByUsual(one)) return true
+    const own = gauges.get(one.gauge) ?? []
+    const before = highBefore(own, own.indexOf(one))
+    const high = before === undefined ? 0 : byUsual(before)
+    return high < fellFrom || byUsual(one) > fellTo * high
+  })
+}
+
+/**
+ * What a reading has fallen from: the one before. Where the gauge goes with the load, that from which
+ * it could have risen in three weeks: the last one before these, or the second highest of them, since
+ * a single one may be a slip.
+ */
+function highBefore(own: readonly CloggingReading[], at: number): CloggingReading | undefined {
+  const one = own[at]
+  if (one === undefined || !goesWithLoad(one.gauge)) return own[at - 1]
+  const isLongBefore = ({ ageDays }: CloggingReading) => ageDays - one.ageDays >= loadStaysDays
+  const last = own.findLastIndex((other, place) => place < at && isLongBefore(other))
+  const [first, second] = own.slice(last + 1, at).sort((a, b) => byUsual(b) - byUsual(a))
+  const before = own[last]
+  if (before === undefined) return second ?? first
+  return second !== undefined && byUsual(second) > byUsual(before) ? second : before
+}
+
+const goesWithLoad = (gauge: string | undefined) =>
+  gauge !== undefined && metricOf(gauge)?.nature === 'load'
 
 /** Whether by the usual limit a reading says anything. */
 export const isToldByUsual = ({ usual }: CloggingReading) => usual !== null
@@ -225,14 +225,14 @@ export function spreadAt(phase: number): number {
 }
 
 /** Beyond the limit the life is over, the longer the further. */
-export function beyond(health: number): number {
+function beyond(health: number): number {
   return health <= 1 ? phaseOf(health) : Math.min(mostPhase, 1 + 0.15 * (health - 1))
 }
 
 /** No life fits all of them: readings of one truck share its curve, so that they differ by less than their spread. */
-function contradict(readings: readonly CloggingReading[], life: number, gauge: Gauge): boolean {
+function contradict(readings: readonly CloggingReading[], life: number): boolean {
   return readings.some(
     ({ miles, health }) =>
-      Math.abs(placeOf(phaseShown(gauge, health)) - placeOf(miles / life)) > contradictingAt,
+      Math.abs(placeOf(beyond(health)) - placeOf(miles / life)) > contradictingAt,
   )
 }

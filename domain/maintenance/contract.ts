@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { ownLimit } from '#domain/fleet/contract.ts'
 import { optionalText, orNull } from '#domain/form-fields.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
-import { urgencyLevels } from './urgency.ts'
+import { overdueReasons, urgencyLevels } from './urgency.ts'
 
 export const recommendationStatuses = ['pending', 'scheduled', 'dismissed'] as const
 
@@ -69,7 +69,10 @@ export const reasoningFactors = z.object({
   milesSinceService: z.nullable(miles),
   dates: z.object({ p10: z.string(), p50: z.string(), p90: z.string() }),
   pDue: z.object({ days14: share, days45: share, days90: share }),
+  /** A day that has passed where it is overdue; the mileage is never behind the vehicle. */
   serviceBy: z.object({ mileage: miles, date: z.string() }),
+  /** Which point it has passed. */
+  overdue: z.optional(z.enum(overdueReasons)),
   /** Where a service costs least per mile in the long run; not after `serviceBy`. */
   cheapest: z.optional(z.object({ mileage: miles, date: z.string() })),
   savingsRate: z.number(),

@@ -1,9 +1,11 @@
 import type { Duty, FilterKind } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
+import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { AshRate } from './lives/ash-rate.ts'
-import type { CloggingReading, Gauge } from './clogging-evidence.ts'
+import type { CloggingReading } from './clogging-evidence.ts'
 import type { Pace } from './left/miles-left.ts'
 import type { OddLives, PastLife } from './life-belief.ts'
 
@@ -19,6 +21,8 @@ export type FilterFacts = {
   currentMileage: number
   /** Null where nobody knows when this life began. */
   lastServiceMileage: number | null
+  /** The day of that service, where anybody said it. */
+  begunOn?: Day
   /** Miles of other vehicles: then the mileage above is where the filter came into this one. */
   carried?: number
   /** Of the clock that counts: the odometer's, or that of the engine hours where it is faster. */
@@ -36,21 +40,19 @@ export type FilterFacts = {
   readings: readonly CloggingReading[]
   /** By which they were judged, where the vehicle has limits of its own. */
   ownLimits?: readonly OwnLimit[]
-  /** The engine's computer says that there is more soot in it than its limit: code P2463. */
-  hasSootCode: boolean
+  /** Codes of the engine's computer that are active: of its soot, its ash, or its pressure. */
+  faults: readonly FaultType[]
   /** Where filters that came in were weighed before and after. */
   ash?: AshRate
   /**
    * How the fleet's finished lives differ from the table, as the mean logarithm, and of how many;
-   * how much two lives of one vehicle differ, the share of lives that are odd, and how far readings
-   * were off.
+   * how much two lives of one vehicle differ, and the share of lives that are odd.
    */
   fleet: {
     logRatio: number
     lives: number
     scatter: number
     odd: OddLives
-    gauge: Gauge
   } | null
   flags: readonly DataFlag[]
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evidenceOf } from './clogging-evidence.ts'
-import { gaugeOff } from './gauges/any-gauge-setup.ts'
 import { beliefFrom, usualOdd } from './life-belief.ts'
 import { endedAt, oddsAfter, priorOdds } from './life-odds.ts'
 
@@ -45,12 +44,12 @@ describe('a reading', () => {
   const prior = { ...priorOdds(beliefFrom(1, 0.4), usualOdd), unit: 200_000 }
   const after = (health: number, error: number) => {
     const read = [{ miles: 100_000, milesAgo: 0, health, ageDays: 0 }]
-    const evidence = evidenceOf(read, gaugeOff(0, error))
+    const evidence = evidenceOf(read)
     if (evidence === null) throw new Error('nothing read')
-    return oddsAfter(prior, evidence)
+    return oddsAfter(prior, { ...evidence, weight: 1 / error })
   }
 
-  test('draws the life to what it implies, the more the better the gauge', () => {
+  test('draws the life to what it implies, the more the surer it is', () => {
     const near = (error: number) => {
       const odds = after(0.5, error)
       return endedAt(odds, 140_000) - endedAt(odds, 118_000)

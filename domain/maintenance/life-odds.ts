@@ -1,5 +1,5 @@
 import { normalCdf } from '#domain/normal.ts'
-import { along, placeOf, type Evidence, type Gauge } from './clogging-evidence.ts'
+import { placeOf, type Evidence } from './clogging-evidence.ts'
 import { strangeLives, usualOdd, type LifeBelief, type OddLives } from './life-belief.ts'
 
 /**
@@ -151,11 +151,11 @@ export const fewestTold = 1e-290
 /** After the readings, by Bayes' rule. A worse reading never speaks for a longer life. */
 export function oddsAfter(
   prior: LifeOdds,
-  { miles, at, weight, gauge }: Pick<Evidence, 'miles' | 'at' | 'weight' | 'gauge'>,
+  { miles, phase, weight }: Pick<Evidence, 'miles' | 'phase' | 'weight'>,
 ): LifeOdds {
   const come = Math.log(miles / prior.unit)
-  const { steps, edges, places: usual } = come + usualReach * step < longestLife ? soonGrid : grid
-  const places = marksOn(gauge, usual)
+  const { steps, edges, places } = come + usualReach * step < longestLife ? soonGrid : grid
+  const at = placeOf(phase)
   const fits = { begin: come / step - priorFrom, steps, places, at, weight }
   const above = new Float64Array(edges.length)
   // The best fit counts as 1: of a gauge that is hardly ever off none would count at all.
@@ -212,17 +212,6 @@ function bestOf(prior: LifeOdds, { begin, steps, places, at }: Fits): number {
     after = before
   }
   return best
-}
-
-// Filters of a fleet share the gauge of those that it has not seen yet.
-const onGauges = new WeakMap<Gauge, Map<Float64Array, Float64Array>>()
-
-function marksOn(gauge: Gauge, places: Float64Array): Float64Array {
-  const known = onGauges.get(gauge) ?? new Map<Float64Array, Float64Array>()
-  onGauges.set(gauge, known)
-  const found = known.get(places) ?? places.map((at) => along(gauge.places, gauge.marks, at))
-  known.set(places, found)
-  return found
 }
 
 function gridTo(reach: number): Grid {

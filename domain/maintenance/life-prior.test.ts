@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
-import { usualGauge } from './clogging-evidence.ts'
 import type { FilterFacts } from './facts.ts'
 import { effectsOf, factorsOn, priorOf } from './life-prior.ts'
 
@@ -26,7 +25,6 @@ const fleet = (logRatio: number, of: number): Partial<FilterFacts> => ({
     lives: of,
     scatter: 0.22,
     odd: { faults: 0.05, missed: 0.08 },
-    gauge: usualGauge,
   },
 })
 

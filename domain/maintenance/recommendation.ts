@@ -5,12 +5,12 @@ import type { Day } from '#domain/calendar.ts'
 import { dayAhead } from '#domain/days-ahead.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { ReasoningFactors, RecommendationStatus } from './contract.ts'
+import { predictedLife } from './believed-life.ts'
 import { factorsOn } from './life-prior.ts'
 import type { AshRate } from './lives/ash-rate.ts'
 import { ashSentence } from './lives/ash-sentence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import {
-  predictedLife,
   predictService,
   versionOf,
   type LifeLeft,
@@ -81,7 +81,7 @@ function reasoningOf(
     dates: { p10: on(days.p10), p50: on(days.p50), p90: on(days.p90) },
     pDue: rounded(dueWithin),
     serviceBy: {
-      mileage: Math.round(facts.currentMileage + days.serviceBy * drivenPerDay(facts)),
+      mileage: Math.round(facts.currentMileage + Math.max(0, days.serviceBy) * drivenPerDay(facts)),
       date: on(days.serviceBy),
     },
     cheapest: { mileage: life.cheapestMileage, date: on(days.cheapest) },
@@ -92,6 +92,7 @@ function reasoningOf(
     withoutFactor: withoutWorst(facts, interval.p50),
     dataQuality: flags,
   }
+  if (life.overdue !== null) reasoning.overdue = life.overdue
   if (facts.ownLimits !== undefined) reasoning.ownLimits = [...facts.ownLimits]
   if (facts.ash !== undefined) reasoning.ash = ashIn(facts.ash)
   return reasoning

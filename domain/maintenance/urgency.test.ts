@@ -16,17 +16,22 @@ test('no truck stands still for an air or a cabin filter', () => {
 })
 
 describe('the urgency', () => {
+  type More = Partial<Omit<Parameters<typeof urgencyOf>[0], 'due' | 'price'>> & {
+    kind?: FilterKind
+    serviceBy?: number
+  }
   /** Due evenly over so many days. */
-  const at = (
-    days: number,
-    more: { atLimit?: number; isBeyond?: boolean; kind?: FilterKind } = {},
-  ) => {
+  const at = (days: number, { kind = 'dpf', serviceBy = Infinity, ...more }: More = {}) => {
     const within = (ahead: number) => Math.min(1, ahead / days)
     return urgencyOf({
-      dueIn: { critical: within(14), high: within(45), medium: within(120) },
-      atLimit: more.atLimit ?? 0,
-      isBeyond: more.isBeyond ?? false,
-      price: filterPrices[more.kind ?? 'dpf'],
+      due: { dueIn: { critical: within(14), high: within(45), medium: within(120) }, serviceBy },
+      atLimit: 0,
+      isBeyond: false,
+      isAsked: false,
+      isPastInterval: false,
+      isRead: true,
+      price: filterPrices[kind],
+      ...more,
     })
   }
 
@@ -53,11 +58,29 @@ describe('the urgency', () => {
     expect(at(30_000, { isBeyond: true })).toBe('high')
   })
 
+  test('is high where the engine asks for the service', () => {
+    expect(at(30_000, { isAsked: true })).toBe('high')
+  })
+
+  test('is high past the interval of its makers, and medium near any point it is not to pass', () => {
+    expect(at(30_000, { isPastInterval: true })).toBe('high')
+    expect(at(30_000, { serviceBy: 121 })).toBe('low')
+    expect(at(30_000, { serviceBy: 120 })).toBe('medium')
+    expect(at(30_000, { serviceBy: -500 })).toBe('medium')
+  })
+
   test('is never critical without a reading at the limit where no truck stands still, and can wait a little longer', () => {
     expect(at(1, { kind: 'engine_air' })).toBe('high')
     expect(at(28, { kind: 'engine_air', atLimit: 1 })).toBe('critical')
     expect(at(29, { kind: 'engine_air', atLimit: 1 })).toBe('high')
     expect(at(1, { kind: 'engine_air', atLimit: 2 })).toBe('critical')
     expect(at(200, { kind: 'engine_air' })).toBe('medium')
+  })
+
+  // predictor.md 9: an air filter is changed with the next maintenance.
+  test('is high only by a reading where no truck stands still', () => {
+    expect(at(1, { kind: 'engine_air', isRead: false })).toBe('medium')
+    expect(at(30_000, { kind: 'cabin', isRead: false, isBeyond: true })).toBe('medium')
+    expect(at(100, { isRead: false })).toBe('high')
   })
 })

@@ -3,6 +3,13 @@ import { downtime, missedEndsInReplacement, type FilterPrice } from '#content/fi
 export const urgencyLevels = ['critical', 'high', 'medium', 'low'] as const
 export type Urgency = (typeof urgencyLevels)[number]
 
+/**
+ * What a filter may be past, the gravest first: the longest interval of any maker, ours where none is
+ * known, its months, its usual life; `miles` is the last of what stops no truck.
+ */
+export const overdueReasons = ['makers', 'ours', 'months', 'usual_life', 'miles'] as const
+export type OverdueReason = (typeof overdueReasons)[number]
+
 /** Dollars: a cleaning by plan, and what one is expected to cost that comes too late. */
 export type Costs = { planned: number; missed: number }
 
@@ -35,21 +42,32 @@ export function actAt({ stopsTruck }: FilterPrice): number {
 export type DueIn = { critical: number; high: number; medium: number }
 
 type Situation = {
-  dueIn: DueIn
-  /** Readings at or beyond the limit, and the soot code: two say it is so, one may be a blocked tube. */
+  due: { dueIn: DueIn; serviceBy: number }
+  /** Readings at or beyond the limit, and codes: two say it is so, one may be a blocked tube. */
   atLimit: number
+  /** The engine's computer asks for the service. */
+  isAsked: boolean
+  /** No maker speaks for going on. */
+  isPastInterval: boolean
+  isRead: boolean
   /** Nearly all lives like this had ended by now: either it is due, or its record is wrong. */
   isBeyond: boolean
   price: FilterPrice
 }
 
-/** A filter that stops no truck is never critical without a reading at the limit. */
-export function urgencyOf({ dueIn, atLimit, isBeyond, price }: Situation): Urgency {
+/**
+ * A filter that stops no truck is never critical without a reading at the limit, and never high
+ * without any: it goes with the next maintenance.
+ */
+export function urgencyOf({ due, atLimit, isBeyond, isRead, price, ...is }: Situation): Urgency {
+  const { dueIn, serviceBy } = due
   const canStop = price.stopsTruck || atLimit >= 1
   if (atLimit >= 2 || (canStop && dueIn.critical >= criticalShare)) return 'critical'
   const share = actAt(price)
-  if (isBeyond || dueIn.high >= share) return 'high'
-  return dueIn.medium >= share || atLimit >= 1 ? 'medium' : 'low'
+  const isSoon = isBeyond || dueIn.high >= share
+  if (is.isPastInterval || is.isAsked || (isSoon && (price.stopsTruck || isRead))) return 'high'
+  const isNear = isSoon || dueIn.medium >= share || serviceBy <= withinDays.medium
+  return isNear || atLimit >= 1 ? 'medium' : 'low'
 }
 
 // The last digits of two sums that are one may differ: neither a half nor a whole divides them.
@@ -60,10 +78,10 @@ export const whole = (value: number): number => Math.round(value + hair)
 /** The day that has begun after so many. */
 export const begun = (days: number): number => Math.floor(days + hair)
 
-/** The day that the level follows from, within what the level says. */
+/** The day that the level follows from, within what the level says; what is overdue keeps its own. */
 export function dayOf(serviceBy: number, urgency: Urgency): number {
   const day = begun(serviceBy)
-  if (urgency === 'critical') return withinDays.critical
+  if (day < 0) return day
   if (urgency === 'low') return Math.max(day, withinDays.medium)
-  return Math.min(day, withinDays[urgency])
+  return Math.min(Math.max(day, withinDays.critical), withinDays[urgency])
 }

@@ -12,6 +12,10 @@ test.each([
   [121, 541, 'mid-2026'],
   [1095, 60, 'March 9, 2029'],
   [1096, 0, 'early 2029'],
+  [-1, 5000, 'March 9, 2026'],
+  [-60, 5000, 'January 9, 2026'],
+  [-61, 60, 'January 2026'],
+  [-2000, 0, 'September 2020'],
 ])('%d days ahead, within %d days, is %s', (ahead, range, words) => {
   expect(whenOf(today, { serviceBy: ahead, p10: 100, p90: 100 + range })).toBe(words)
   const day = addDays(today, ahead)

@@ -30,6 +30,8 @@ export function whenOn(day: Day, today: Day, range: { p10: Day; p90: Day }): str
 }
 
 function widthOf(ahead: number, range: number): Width {
+  // What has passed is an estimate, too.
+  if (ahead < 0) return ahead < -sharpDays ? 'month' : 'day'
   if (ahead > farDays) return 'third'
   if (ahead <= soonDays || range <= sharpDays) return 'day'
   return range <= monthlyDays ? 'month' : 'third'

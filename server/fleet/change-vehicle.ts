@@ -4,7 +4,8 @@ import type { Metric, NewReading, Vehicle, VehicleChange } from '#domain/fleet/c
 import { distanceNames, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { firstChange } from '#domain/fleet/history-change.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
-import { inStoredUnit, metricOf, odometerMeasure } from '#domain/fleet/metric-types.ts'
+import { inStoredUnit, metricOf } from '#domain/fleet/metric-types.ts'
+import { odometerMeasure } from '#domain/fleet/readings/measure.ts'
 import {
   misfitsOf,
   misfitsOnDial,

@@ -16,12 +16,12 @@ import {
   firstReadingDay,
   isDistance,
   labelOf,
-  measureOf,
   metricOf,
   unitInName,
   type Refusal,
 } from '#domain/fleet/metric-types.ts'
-import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
+import { measureOf } from '#domain/fleet/readings/measure.ts'
+import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
 
 export const mostImportRows = 10_000
 

@@ -62,7 +62,7 @@ describe('found due beside what was expected', () => {
   })
 
   test('of what was said to be due already only that is counted of which somebody said', () => {
-    const already = { p10: 60_000, p50: 60_000, p90: 60_000 }
+    const already = { from: 60_000, p10: 60_000, p50: 70_000, p90: 90_000 }
     const unsaid = [{ wasDue: null }, { servicedAt: null }].map((more) =>
       outcome({ ...already, ...more }),
     )
@@ -72,10 +72,12 @@ describe('found due beside what was expected', () => {
       unjudged: 2,
       waiting: 7,
     })
-    expect(accuracyOf([outcome({ ...already, p90: 60_001 })], 0)).toMatchObject({
-      saidDue: { predictions: 0 },
-      predictions: 1,
-    })
+    expect(accuracyOf([outcome({ ...already, p10: 60_001, servicedAt: 60_001 })], 0)).toMatchObject(
+      {
+        saidDue: { predictions: 0 },
+        predictions: 1,
+      },
+    )
   })
 
   test('a version of the model is compared from thirty lives on', () => {

@@ -22,7 +22,7 @@ export const accuracy = z.object({
   /** Serviced, but nobody said whether it was due, or without a mile since the prediction. */
   unjudged: z.number(),
   waiting: z.number(),
-  /** Said to be due already: no length of a life to judge. */
+  /** With two signs at the limit: which of them were due, apart from all lengths of lives. */
   saidDue: z.object({ predictions: z.number(), found: z.number() }),
   overall: z.nullable(comparison),
   /** Of those not found due, how many had passed p10. */

@@ -56,6 +56,7 @@ describe('the risk until a service', () => {
 
   test('is not asked of a prediction that says due already', () => {
     expect(saysDueAlready({ from: 80_000, p10: 80_000, p50: 80_000, p90: 80_000 })).toBe(true)
+    expect(saysDueAlready({ from: 80_000, p10: 80_000, p50: 90_000, p90: 120_000 })).toBe(true)
     expect(saysDueAlready(storedAt(80_000))).toBe(false)
   })
 })

@@ -6,9 +6,9 @@ export type StoredLife = { from: number; p10: number; p50: number; p90: number }
 const [least, most] = [-8, 6]
 const halvings = 24
 
-/** Readings at the limit had ended the life: all that was said is that the filter is due already. */
-export function saysDueAlready({ p10, p90 }: StoredLife): boolean {
-  return p90 <= p10
+/** Two signs stood at the limit: a tenth and more of such filters were said to be due already. */
+export function saysDueAlready({ from, p10 }: StoredLife): boolean {
+  return p10 <= from
 }
 
 /**

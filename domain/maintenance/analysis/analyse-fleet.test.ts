@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { analyseByParts, analyseFleet, type FleetRows } from './analyse-fleet.ts'
+import type { MetricRow } from './metric-evidence.ts'
 import type { ServiceRow, VehicleRow } from './vehicle-facts.ts'
 
 const today = '2026-03-10'
@@ -69,4 +70,24 @@ describe('a fleet that is analysed by parts', () => {
   test('without vehicles says nothing', () => {
     expect(analyseFleet(fleetOf(0), today)).toEqual({ advice: [], unread: [] })
   })
+})
+
+// predictor.md B1: whoever follows the advice keeps only sudden faults as lives that ran until due.
+test('what gauges showed in the lives of other trucks changes nothing that is said of a filter', () => {
+  const fleet = fleetOf(10)
+  const pressure = (on: string, value: number): MetricRow => ({
+    metricType: 'differential_pressure',
+    value,
+    on,
+    isNewDial: false,
+  })
+  const own = [pressure('2026-02-01', 22), pressure('2026-03-01', 24)]
+  const low = ['2024-10-01', '2024-11-01', '2024-12-01', '2025-01-01'].map((on) => pressure(on, 11))
+  const advised = (others: readonly MetricRow[]) => {
+    const read = fleet.vehicles.map(({ id }) => [id, id === 'unit-0001' ? own : others] as const)
+    const { advice } = analyseFleet({ ...fleet, metrics: new Map(read) }, today)
+    return advice.find(({ vehicleId }) => vehicleId === 'unit-0001')
+  }
+  expect(advised([])?.reasoning?.effects.map(({ factor }) => factor)).toContain('fleet')
+  expect(advised(low)).toEqual(advised([]))
 })

@@ -139,12 +139,12 @@ function isSooner({ reasoning: one }: Draft, { reasoning: other }: Draft): boole
 
 /** Beside the other vehicles of its fleet. */
 function draftIn(
-  { filterType, readLives }: FilterCase,
+  { filterType }: FilterCase,
   alone: FilterFacts,
   { lives, ash }: Fleet,
   today: Day,
 ): Draft {
-  const facts = withFleet({ facts: alone, readLives }, lives)
+  const facts = withFleet({ facts: alone }, lives)
   return ash === null || facts.ash === undefined
     ? draftOf(filterType, facts, today)
     : draftOf(

@@ -2,6 +2,7 @@ import type { FilterKind } from '#content/life-priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
+import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
 import { fallsBetween } from '#domain/maintenance/lives/falls.ts'
@@ -13,13 +14,11 @@ import {
   type RunningLife,
 } from '#domain/maintenance/lives/vehicle-lives.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
+import { faultsBeside } from './active-faults.ts'
+import { gaugesIn, gaugesOfKind, type GaugeRows } from './gauge-rows.ts'
 import { distanceBy, lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
 import { withCountedIntervals } from './regeneration-interval.ts'
-import { isSootCodeActive } from './soot-code.ts'
-import type { ReadLife } from '#domain/maintenance/gauges/gauge-off.ts'
-import { gaugesIn, gaugesOfKind, type GaugeRows } from '#domain/maintenance/gauges/gauge-rows.ts'
-import { readLivesOf } from '#domain/maintenance/gauges/read-lives.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
@@ -36,7 +35,6 @@ export type FilterCase = {
   filterType: string
   facts: FilterFacts
   ended: readonly EndedLife[]
-  readLives: ReadLife[]
   /** Of the filter itself, where it is kept. */
   filterId?: string | null
   /** Further filters of this kind on the vehicle: the same but for when their lives began. */
@@ -146,7 +144,6 @@ function caseOf(
     facts: factsIn(vehicle, filterType, read, past, running, flags),
     // Only what somebody recorded closes what was asked for.
     ended: lives.ended.some(isSeen) ? ended.filter((_one, at) => !lives.ended[at]?.isSeen) : ended,
-    readLives: readLivesOf(vehicle, lives.ended, ended, read.signs.readBetween),
   }
   if (!isByFilter) return one
   const beside = more.map(({ other, flags: own }) => {
@@ -201,7 +198,7 @@ type Past = {
 function factsIn(
   { row, table, duty, factors, paceSpread, distance, offset }: Vehicle,
   filterType: string,
-  { begun: { at, carried, isKnown }, clock, signs, hasSootCode }: Since,
+  { begun: { at, on, carried, isKnown }, clock, signs, faults }: Since,
   { ended, lives, ash }: Past,
   { cleanings }: RunningLife,
   flags: Flags,
@@ -220,12 +217,13 @@ function factsIn(
     hours: clock.hours,
     pastLives: ended.length === 0 ? nothing : pastLivesIn(ended, lives),
     readings: signs.readings,
-    hasSootCode,
+    faults,
     fleet: null,
     flags,
   }
   if (signs.ownLimits.length > 0) facts.ownLimits = signs.ownLimits
   if (carried !== undefined) facts.carried = carried
+  else if (on !== null) facts.begunOn = on
   if (cleanings !== undefined) facts.cleanings = cleanings
   if (ash) facts.ash = ash
   return facts
@@ -256,26 +254,24 @@ function signsSince(
   { rows, gauges }: Signs,
   begun: Begun,
   today: Day,
-): { signs: MetricsSince; begun: Begun; hasSootCode: boolean; clock: LifeClock } {
+): { signs: MetricsSince; begun: Begun; faults: readonly FaultType[]; clock: LifeClock } {
   const { on } = begun
   const clock = lifeClock(vehicle, begun, today)
   const { milesAt, milesToday } = clock
   const isDpf = kind === 'dpf'
   const driven = (day: Day) => distanceBy(vehicle, day)
   const counted = isDpf ? withCountedIntervals(rows, on, driven, today) : rows
-  return {
-    signs: metricsSince({
-      gauges: counted === rows ? gauges : gaugesOfKind(gaugesIn(counted, today), kind),
-      limits: vehicle.row.limits,
-      on,
-      milesAt,
-      milesToday,
-      today,
-    }),
-    hasSootCode: isDpf && isSootCodeActive(rows, { on, milesAt, today }),
-    clock,
-    begun,
-  }
+  const signs = metricsSince({
+    gauges: counted === rows ? gauges : gaugesOfKind(gaugesIn(counted, today), kind),
+    limits: vehicle.row.limits,
+    on,
+    milesAt,
+    milesToday,
+    usualMiles: vehicle.table.lifeOf(kind, vehicle.duty).medianMiles,
+    today,
+  })
+  const all = isDpf ? faultsBeside(signs, rows, { on, milesAt, today }) : { signs, faults: nothing }
+  return { ...all, clock, begun }
 }
 
 /** What was read before a service says why it was done, where anybody looked. */

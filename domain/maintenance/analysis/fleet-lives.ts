@@ -3,9 +3,7 @@ import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
 import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'
 import { fallenSince, isToldByUsual } from '#domain/maintenance/clogging-evidence.ts'
-import type { ReadLife } from '#domain/maintenance/gauges/gauge-off.ts'
 import type { FilterCase } from './filter-facts.ts'
-import { gaugeOf, gaugesOf, usualGauges, type FleetGauges } from './fleet-gauges.ts'
 
 const rounds = 4
 const quartileOfNormal = 0.6745
@@ -22,9 +20,7 @@ const tiny = 1e-12
 const leastScatter = 0.15
 const mostScatter = 0.5
 
-export type FleetLives = Omit<NonNullable<FilterFacts['fleet']>, 'gauge'> & {
-  gauges: FleetGauges
-}
+export type FleetLives = NonNullable<FilterFacts['fleet']>
 
 /** Lives beside the table, each at the same place of all three: the logarithm of what it has been, or has been so far, over the table's median. */
 type LivesBeside = {
@@ -34,14 +30,12 @@ type LivesBeside = {
   ended: number
   /** Of two lives in a row on one vehicle, how far the logarithms are apart. */
   apart: number[]
-  readLives: (readonly ReadLife[])[]
 }
 
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
 export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLives> {
   const kinds = livesOfKinds(cases)
   const usual = { faults: usualOdd.faults, missed: missedIn(cases) }
-  const gauges = gaugesOf(new Map([...kinds].map(([kind, { readLives }]) => [kind, readLives])))
   const ratios = new Map<FilterKind, FleetLives>()
   for (const [kind, lives] of kinds) {
     if (lives.ended <= 0) continue
@@ -49,7 +43,6 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
       logRatio: ratioOf(lives),
       lives: lives.ended,
       ...scatterOf(lives.apart, usual),
-      gauges: gauges.get(kind) ?? usualGauges,
     })
   }
   return ratios
@@ -57,20 +50,12 @@ export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLive
 
 function livesOfKinds(cases: readonly FilterCase[]): Map<FilterKind, LivesBeside> {
   const kinds = new Map<FilterKind, LivesBeside>()
-  for (const { facts, readLives, beside = [] } of cases) {
+  for (const { facts, beside = [] } of cases) {
     const known = kinds.get(facts.kind)
-    const lives = known ?? {
-      logs: [],
-      spreads: [],
-      hasEnded: [],
-      ended: 0,
-      apart: [],
-      readLives: [],
-    }
+    const lives = known ?? { logs: [], spreads: [], hasEnded: [], ended: 0, apart: [] }
     if (known === undefined) kinds.set(facts.kind, lives)
     addLives(lives, facts)
     for (const other of beside) addRunning(lives, other.facts)
-    if (readLives.length > 0) lives.readLives.push(readLives)
   }
   return kinds
 }
@@ -91,7 +76,7 @@ function missedIn(cases: readonly FilterCase[]): number {
 }
 
 const isServiceMissing = ({ flags, readings }: FilterFacts) =>
-  flags.includes('service_unrecorded') || fallenSince(readings) !== null
+  flags.includes('service_unrecorded') || (fallenSince(readings)?.chance ?? 0) > 0.5
 
 function addLives(lives: LivesBeside, facts: FilterFacts): void {
   let before: number | null = null
@@ -191,10 +176,9 @@ function logOfRunning(log: number, spread: number, logRatio: number): number {
 
 /** A case with its fleet's evidence: all lives except its own, which count separately. */
 export function withFleet(
-  one: Pick<FilterCase, 'facts' | 'readLives'>,
+  { facts }: Pick<FilterCase, 'facts'>,
   fleet: ReadonlyMap<FilterKind, FleetLives>,
 ): FilterFacts {
-  const { facts } = one
   const all = fleet.get(facts.kind)
   if (all === undefined) return facts
   const { medianMiles } = facts.table.lifeOf(facts.kind, facts.duty)
@@ -215,7 +199,6 @@ export function withFleet(
           lives,
           scatter: all.scatter,
           odd: all.odd,
-          gauge: gaugeOf(all.gauges, one.readLives),
         },
       }
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { partPlaces, readLifeOf } from '#domain/maintenance/gauges/gauge-off.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import { factsOf } from './filter-facts-setup.ts'
-import { gaugeOf } from './fleet-gauges.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
 
 const one = factsOf()
@@ -113,39 +111,8 @@ describe('how much two lives of one vehicle differ', () => {
   })
 })
 
-describe('the gauges of a fleet', () => {
-  const read = [0.42, 0.65, 0.78].map((phase, at) => ({
-    miles: phase * 130_000,
-    health: [0.1, 0.3, 0.5][at] ?? 0,
-  }))
-  const one = readLifeOf(read, 100_000)
-  if (one === null) throw new Error('nothing read')
-  const seen = { ...filter([life(1)]), readLives: [one] }
-  const other = factsOf({ filterTypes: ['DOC'] })
-  const doc = { ...other, facts: { ...other.facts, pastLives: [life(1)] } }
-
-  test('are those of all kinds until they were seen on one', () => {
-    const fleet = fleetOf([seen, doc])
-    const [dpf, ofAll] = [fleet.get('dpf')?.gauges, fleet.get('doc')?.gauges]
-    const shift = (gauges: typeof dpf) =>
-      partPlaces.map((at, part) => (gauges?.shown[part] ?? NaN) - at)
-    const moved = shift(ofAll)
-    expect(moved.some((by) => Math.abs(by) > 0.01)).toBe(true)
-    // One life of its own moves the kind by a third of the way that is left.
-    expect(shift(dpf)).toEqual(moved.map((by) => expect.closeTo((3 * by + 2 * by) / 3, 10)))
-  })
-
-  test('go to each with what its own have shown', () => {
-    const fleet = fleetOf([seen, filter([life(0.9)])])
-    const dpf = fleet.get('dpf')
-    if (dpf === undefined) throw new Error('no fleet')
-    expect(withFleet(seen, fleet).fleet?.gauge).toEqual(gaugeOf(dpf.gauges, [one]))
-    expect(withFleet(filter([]), fleet).fleet?.gauge).toBe(dpf.gauges.unseen)
-  })
-
-  test('and a fleet of short lives counts as a third of the table at least', () => {
-    const short = [filter([life(0.05)]), filter([life(0.05)])]
-    const own = filter([life(20)])
-    expect(withFleet(own, fleetOf([own, ...short])).fleet?.logRatio).toBe(-1)
-  })
+test('a fleet of short lives counts as a third of the table at least', () => {
+  const short = [filter([life(0.05)]), filter([life(0.05)])]
+  const own = filter([life(20)])
+  expect(withFleet(own, fleetOf([own, ...short])).fleet?.logRatio).toBe(-1)
 })

@@ -38,14 +38,6 @@ describe('whether a filter was due at a service of which nobody said so', () => 
     const { ended } = factsOf({}, said, [...driven, ash(95, 310)])
     expect(ended.at(-1)?.wasDue).toBe(false)
   })
-
-  test('teaches how far its gauge is off where it was due', () => {
-    expect(readBefore(95).readLives).toHaveLength(1)
-    expect(readBefore(70).readLives).toHaveLength(0)
-    const [one] = readBefore(95).readLives
-    expect(one?.life).toBe(30_000)
-    expect(one?.told.flatMap(({ read }) => read.map(({ miles }) => miles))).toEqual([29_000])
-  })
 })
 
 test('a life of less than a mile, and one of unknown length, teach nothing', () => {

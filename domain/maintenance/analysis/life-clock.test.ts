@@ -4,7 +4,6 @@ import { ago, today, truck } from './filter-facts-setup.ts'
 import {
   lengthOf,
   lifeClock,
-  milesIn,
   milesSinceNew,
   withIdling,
   type Begun,
@@ -39,17 +38,8 @@ const placed = (daysAgo: number): Placed => ({
 const each = contentTable.milesPerHour('regional')
 
 describe('the miles of a life that has ended', () => {
-  test.each([
-    [300, 0],
-    [250, 5000],
-    [100, 20_000],
-  ])('%d days ago are those since it began', (daysAgo, miles) => {
-    expect(milesIn(vehicle(), placed(300), placed(100), ago(daysAgo))).toBe(miles)
-  })
-
   test('are those of the hours where they were read and went further', () => {
     const idles = vehicle([...driven, ...ran(6)])
-    expect(milesIn(idles, placed(300), placed(210), ago(250))).toBeCloseTo(50 * 6 * each, 6)
     expect(lengthOf(idles, placed(300), placed(210), 225_000)).toBe(Math.round(90 * 6 * each))
     // Beyond the last but one reading, and of hours that did not go as far.
     expect(lengthOf(idles, placed(300), placed(199), 225_000)).toBe(10_100)

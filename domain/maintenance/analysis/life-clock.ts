@@ -112,7 +112,7 @@ export function lengthOf(
   const begin = before?.distance ?? startOfFirst(vehicle, end.distance, medianMiles)
   if (begin === null) return null
   const driven = end.distance - begin
-  return Math.round(Math.max(driven, hourMilesIn(vehicle, before, end, end.on) ?? driven))
+  return Math.round(Math.max(driven, hourMilesIn(vehicle, before, end) ?? driven))
 }
 
 /** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */
@@ -122,23 +122,12 @@ function startOfFirst({ profileService }: Vehicle, end: number, median: number):
   return start < end && end - start <= believable * median ? start : null
 }
 
-/** Miles of a life that has ended, from its beginning to a day in it. */
-export function milesIn(vehicle: Vehicle, from: Placed, end: Placed, day: Day): number {
-  const driven = distanceBy(vehicle, day) - from.distance
-  return Math.max(driven, hourMilesIn(vehicle, from, end, day) ?? driven)
-}
-
 /** Null where the hours of that life were not read. */
-function hourMilesIn(
-  vehicle: Vehicle,
-  from: Placed | undefined,
-  end: Placed,
-  day: Day,
-): number | null {
+function hourMilesIn(vehicle: Vehicle, from: Placed | undefined, end: Placed): number | null {
   const { hours } = vehicle
   if (hours === null || from === undefined || !areHoursRead(hours, from.on, end.on)) return null
   const on = (at: Day) => distanceOn(hours.course, at, hours.milesPerDay) ?? 0
-  return on(day) - on(from.on)
+  return on(end.on) - on(from.on)
 }
 
 /** Where a vehicle was on a day: by what was read, else by its pace. */

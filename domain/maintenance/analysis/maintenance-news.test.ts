@@ -114,4 +114,20 @@ describe('what waits for its week', () => {
       'Unit 7, DPF: book it within 2 weeks, service by March 20, 2026',
     ])
   })
+
+  // predictor.md 1, 8
+  test('names no day by which to service what is overdue', () => {
+    const late = { serviceBy: '2026-03-05' }
+    const [high, medium] = [unit(late), unit({ ...late, urgency: 'medium', vehicle: 'Unit 7' })]
+    expect(weeklyNews([high], today)?.message).toBe(
+      'The DPF on Unit 109 is overdue and should be scheduled now.',
+    )
+    expect(weeklyNews([medium], today)?.message).toBe(
+      'The DPF on Unit 7 is due with the next preventive maintenance.',
+    )
+    expect(weeklyNews([medium, high], today)?.lines).toEqual([
+      'Unit 109, DPF: overdue, book it now',
+      'Unit 7, DPF: with the next preventive maintenance',
+    ])
+  })
 })

@@ -17,8 +17,8 @@ export type MaintenanceNews = { title: string; message: string; lines: string[] 
 const { critical, digest } = maintenanceNews
 type UnitText =
   | (typeof critical.one)['title' | 'message']
-  | (typeof digest.one)['title' | 'high' | 'highSoon' | 'medium']
-  | (typeof digest.line)['high' | 'highSoon' | 'medium']
+  | (typeof digest.one)[keyof typeof digest.one]
+  | (typeof digest.line)[keyof typeof digest.line]
 
 // Nobody reads a longer mail; the page shows all of them.
 const mostLines = 20
@@ -69,8 +69,9 @@ export function weeklyNews(untold: readonly Untold[], today: Day): MaintenanceNe
 }
 
 function whenOf({ urgency, serviceBy }: Untold & { urgency: 'high' | 'medium' }, today: Day) {
-  const isSoon = serviceBy !== null && daysBetween(today, serviceBy) < bookingDays
-  return urgency === 'high' && isSoon ? 'highSoon' : urgency
+  const days = serviceBy === null ? Infinity : daysBetween(today, serviceBy)
+  if (days < 0) return urgency === 'high' ? 'highLate' : 'mediumLate'
+  return urgency === 'high' && days < bookingDays ? 'highSoon' : urgency
 }
 
 function isOfTheWeek(unit: Untold): unit is Untold & { urgency: 'high' | 'medium' } {

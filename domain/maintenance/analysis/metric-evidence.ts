@@ -1,12 +1,12 @@
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
-import { healthOf, type Metric } from '#domain/fleet/metric-types.ts'
+import { healthOf, isAtLimit, type Metric } from '#domain/fleet/metric-types.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { CloggingReading } from '#domain/maintenance/clogging-evidence.ts'
-import type { GaugeRows } from '#domain/maintenance/gauges/gauge-rows.ts'
 import { type Fall, lastFall, later } from '#domain/maintenance/lives/falls.ts'
-import { compared, inOrderBy } from '#domain/text-order.ts'
+import { inOrderBy } from '#domain/text-order.ts'
+import { sinceReset, type GaugeRows } from './gauge-rows.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
 
@@ -17,6 +17,8 @@ type Asked = {
   on: Day | null
   milesAt: (day: Day) => number
   milesToday: number
+  /** The usual life of this filter, in miles. */
+  usualMiles: number
   today: Day
 }
 
@@ -29,11 +31,10 @@ export type MetricsSince = {
   flags: DataFlag[]
   /** 0 where nobody has looked. */
   healthBefore: (service: Day, after: Day | null) => number
-  /** The worst that was read on each day of a life that has ended, oldest first. */
-  readBetween: (after: Day, until: Day) => { on: Day; health: number }[]
 }
 
 const flatFrom = 6
+const flatSteps = 2
 const monthDays = 31
 const cleanWithinDays = 45
 const stillClogged = 0.5
@@ -43,7 +44,6 @@ const nothingRead: MetricsSince = {
   ownLimits: [],
   flags: [],
   healthBefore: () => 0,
-  readBetween: () => [],
 }
 
 /** How clogged the filter was since its service, at how many miles. */
@@ -54,21 +54,27 @@ export function metricsSince(asked: Asked): MetricsSince {
   const readings: CloggingReading[] = []
   const ownLimits: OwnLimit[] = []
   let fell: Fall | null = null
-  for (const { type, metric, steady } of gauges) {
-    const since = steady.filter((row) => (on === null || row.on > on) && milesAt(row.on) > 0)
+  for (const gauge of gauges) {
+    const { type, metric, steady } = gauge
+    const all = steady.filter((row) => (on === null || row.on > on) && milesAt(row.on) > 0)
+    const since = sinceReset(gauge, on, all)
+    if (since.length === 0 && all.length > 0) flags.push('ash_not_reset')
     const first = since[0]
-    if (since.length >= flatFrom && since.every(({ value }) => value === first?.value)) {
-      if (!flags.includes('readings_flat')) flags.push('readings_flat')
-      continue
-    }
     const limit = limitOn(limits, type, today)
+    if (isStuck(gauge, since, asked)) {
+      const isFull = since.some(({ value }) => isAtLimit(type, value, limit))
+      const flag = isFull ? 'flat_at_limit' : 'readings_flat'
+      if (!flags.includes(flag)) flags.push(flag)
+      // What stands at its limit is never dropped: it may be full.
+      if (!isFull) continue
+    }
     const before = on === null ? undefined : steady.findLast((row) => row.on <= on)
     // Whether it fell is no question of the limit: else a stricter one would find other services.
     const plain = (row: MetricRow) => healthOf(metric, row.value, null) ?? 0
     const didNotFall =
       first && before && plain(before) > stillClogged && plain(first) >= 0.9 * plain(before)
     if (didNotFall && !flags.includes('not_cleaned')) flags.push('not_cleaned')
-    if (type !== 'soot') fell = later(fell, lastFall(since, plain))
+    if (type !== 'soot') fell = later(fell, lastFall(since, metric))
     const isAfterService =
       first !== undefined && on !== null && daysBetween(on, first.on) <= cleanWithinDays
     const clean = isAfterService && !didNotFall ? first.value : null
@@ -95,8 +101,21 @@ export function metricsSince(asked: Asked): MetricsSince {
     ownLimits,
     flags,
     healthBefore: (service, after) => worstBefore(gauges, limits, service, after),
-    readBetween: (after, until) => healthsBetween(gauges, limits, today, { after, until }),
   }
+}
+
+/** It has not changed while the vehicle went so far that a filter should have moved it by two steps. */
+function isStuck(
+  { metric: { scale }, rows }: GaugeRows<MetricRow>,
+  since: readonly MetricRow[],
+  { milesAt, usualMiles }: Asked,
+): boolean {
+  const [first, last] = [since[0], since.at(-1)]
+  if (scale === null || first === undefined || last === undefined) return false
+  const all = rows.filter((row) => row.on >= first.on)
+  if (all.length < flatFrom || all.some(({ value }) => value !== first.value)) return false
+  const lives = (milesAt(last.on) - milesAt(first.on)) / usualMiles
+  return lives * Math.abs(scale.limit - scale.clean) >= flatSteps * scale.step
 }
 
 /** By the usual limit; null for the first reading after a service that would be taken for clean. */
@@ -119,33 +138,14 @@ function worstBefore(
   after: Day | null,
 ): number {
   let worst = 0
-  for (const { type, metric, rows } of gauges) {
+  for (const gauge of gauges) {
+    const { type, metric, steady } = gauge
     if (type === 'soot') continue
     const limit = limitOn(limits, type, service)
-    for (const { on, value } of rows)
-      if (on <= service && (after === null || on > after) && daysBetween(on, service) <= monthDays)
+    const between = steady.filter(({ on }) => on <= service && (after === null || on > after))
+    for (const { on, value } of sinceReset(gauge, after, between))
+      if (daysBetween(on, service) <= monthDays)
         worst = Math.max(worst, healthOf(metric, value, null, limit) ?? 0)
   }
   return worst
-}
-
-/** Found due by another limit than today's, a filter tells nothing of how far a gauge is off. */
-function healthsBetween(
-  gauges: readonly GaugeRows[],
-  limits: readonly LimitEntry[] | undefined,
-  today: Day,
-  { after, until }: { after: Day; until: Day },
-) {
-  const worst = new Map<Day, number>()
-  for (const { type, metric, rows } of gauges) {
-    const limit = limitOn(limits, type, until)
-    if (type === 'soot' || limit !== limitOn(limits, type, today)) continue
-    for (const { value, on } of rows) {
-      if (on <= after || on >= until) continue
-      const health = healthOf(metric, value, null, limit)
-      if (health !== null) worst.set(on, Math.max(health, worst.get(on) ?? health))
-    }
-  }
-  const read = [...worst].map(([on, health]) => ({ on, health }))
-  return inOrderBy(read, (a, b) => compared(a.on, b.on))
 }

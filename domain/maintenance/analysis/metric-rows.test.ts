@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
-import { gaugesIn, gaugesOfKind } from '#domain/maintenance/gauges/gauge-rows.ts'
+import { gaugesIn, gaugesOfKind } from './gauge-rows.ts'
 import { ago, today } from './filter-facts-setup.ts'
 import { metricsSince, type MetricRow } from './metric-evidence.ts'
 
@@ -22,6 +22,7 @@ function since(metrics: MetricRow[], serviceAgo: number | null = 500, limits?: L
     on: serviceAgo === null ? null : ago(serviceAgo),
     milesAt: (day) => (Date.parse(day) - Date.parse(ago(500))) / 864_000,
     milesToday: 50_000,
+    usualMiles: 225_000,
     today,
   })
 }
@@ -58,7 +59,7 @@ describe('readings since a service', () => {
 
   test.each<[string, MetricRow[], number | null, number]>([
     ['of the day of the service', [ash(60, 100)], 100, 0],
-    ['of the day after', [ash(60, 99)], 100, 1],
+    ['of the day after', [read('flow', 292, 99)], 100, 1],
     ['of today', [ash(60, 0)], 100, 1],
     ['of tomorrow', [ash(60, -1)], 100, 0],
     ['of no number', [ash(NaN, 9)], 100, 0],
@@ -80,14 +81,26 @@ describe('readings since a service', () => {
     expect(since(metrics, service).readings).toHaveLength(count)
   })
 
-  test('six that never change are no gauge', () => {
-    const flat = (count: number) => Array.from({ length: count }, (_empty, at) => ash(60, 60 - at))
-    expect(since(flat(5))).toMatchObject({ flags: [] })
-    expect(since(flat(5)).readings).toHaveLength(5)
+  // Ash moves by two in 4,500 of 225,000 miles: by these, in 45 days.
+  test('six that never change are no gauge where it should have moved by two steps', () => {
+    const flat = (count: number, days = 45) =>
+      Array.from({ length: count }, (_empty, at) => ash(60, 60 - (at * days) / (count - 1)))
+    expect(since(flat(4, 45))).toMatchObject({ flags: [] })
+    expect(since(flat(6, 40))).toMatchObject({ flags: [] })
+    expect(since(flat(6, 40)).readings).toHaveLength(6)
     expect(since(flat(6))).toMatchObject({ flags: ['readings_flat'], readings: [] })
     expect(since([...flat(6), ash(61, 1)]).readings).toHaveLength(7)
     // Another gauge is heard all the same.
     expect(since([...flat(6), read('differential_pressure', 24, 2)]).readings).toHaveLength(1)
+  })
+
+  test('that never change at the limit are not left out', () => {
+    const flat = Array.from({ length: 6 }, (_empty, at) => ash(100, 60 - 9 * at))
+    expect(since(flat)).toMatchObject({ flags: ['flat_at_limit'] })
+    expect(since(flat).readings).toHaveLength(6)
+    const own: LimitEntry[] = [{ metricType: 'ash', limit: 60, since: ago(300) }]
+    const low = flat.map((row) => ({ ...row, value: 60 }))
+    expect(since(low, 500, own)).toMatchObject({ flags: ['flat_at_limit'] })
   })
 
   test('of soot are the lowest of each three in a row', () => {
@@ -121,15 +134,18 @@ describe('a first reading that is taken for clean', () => {
   })
 
   test('is none where the gauge had not fallen', () => {
-    const after = (before: number, first: number) => since([ash(before, 110), ash(first, 90)], 100)
+    // Cubic feet a minute: 400 as clean, 220 at the limit.
+    const flow = (percent: number, daysAgo: number) => read('flow', 400 - 1.8 * percent, daysAgo)
+    const after = (before: number, first: number) =>
+      since([flow(before, 110), flow(first, 90)], 100)
     expect(after(51, 46).flags).toEqual(['not_cleaned'])
-    expect(after(51, 46).readings).toMatchObject([{ health: 0.46 }])
+    expect(after(51, 46).readings).toMatchObject([{ health: expect.closeTo(0.46, 10) }])
     expect(after(51, 45).flags).toEqual([])
     expect(after(50, 46).flags).toEqual([])
-    expect(after(60, 54).flags).toEqual(['not_cleaned'])
-    expect(since([ash(90, 130), ash(40, 100), ash(45, 90)], 100).flags).toEqual([])
-    expect(since([ash(60, 90)], 100).flags).toEqual([])
-    expect(since([ash(60, 90), ash(59, 80)], null).flags).toEqual([])
+    expect(after(60, 54.1).flags).toEqual(['not_cleaned'])
+    expect(since([flow(90, 130), flow(40, 100), flow(45, 90)], 100).flags).toEqual([])
+    expect(since([flow(60, 90)], 100).flags).toEqual([])
+    expect(since([flow(60, 90), flow(59, 80)], null).flags).toEqual([])
   })
 })
 
@@ -157,7 +173,7 @@ describe('a fall that lasted', () => {
 
   test('is the latest of all gauges, soot aside', () => {
     const fall = (type: string, days: number, [high, low]: [number, number]) =>
-      [high, low, low].map((value, at) => read(type, value, days - 10 * at))
+      [high, low, low].map((value, at) => read(type, value, days - 22 * at))
     const [early, late] = [fall('ash', 90, [60, 10]), fall('differential_pressure', 60, [40, 9])]
     expect(fellOn(...early, ...late)).toBe(ago(60))
     expect(fellOn(...late, ...early)).toBe(ago(60))
@@ -178,34 +194,13 @@ describe('what was read before a service', () => {
     ['the worst', [ash(70, 110), ash(80, 105), ash(60, 101)], null, 0.8],
     ['soot', [soot(120, 101)], null, 0],
     ['on the day of the service before', [ash(80, 110)], 110, 0],
-    ['after the service before', [ash(80, 109)], 110, 0.8],
+    ['after the service before', [read('flow', 256, 109)], 110, 0.8],
   ])('%s', (_when, rows, after, health) => {
     expect(before(rows, after)).toBe(health)
   })
 
-  test('of a life are those between its services, by a limit that still holds', () => {
-    const rows = [
-      ash(10, 301),
-      ash(20, 300),
-      ash(30, 299),
-      soot(90, 250),
-      ash(40, 101),
-      ash(50, 100),
-    ]
-    const between = (limits?: LimitEntry[]) =>
-      since(rows, 500, limits).readBetween(ago(300), ago(100))
-    expect(between()).toEqual([
-      { on: ago(299), health: 0.3 },
-      { on: ago(101), health: 0.4 },
-    ])
-    const limit = (days: number): LimitEntry => ({ metricType: 'ash', limit: 80, since: ago(days) })
-    expect(between([limit(50)])).toEqual([])
-    expect(between([limit(400)]).map(({ health }) => health)).toEqual([0.375, 0.5])
-  })
-
   test('is nothing where nothing was read', () => {
     expect(before([])).toBe(0)
-    expect(since([]).readBetween(ago(300), ago(100))).toEqual([])
     expect(since([])).toMatchObject({ fellOn: null, readings: [], ownLimits: [], flags: [] })
   })
 })

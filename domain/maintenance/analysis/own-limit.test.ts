@@ -61,15 +61,6 @@ describe('a limit of the vehicle’s own', () => {
     expect(found([limit('differential_pressure', 30, ago(350))])).toEqual([null, true])
   })
 
-  test('begins the comparison of its gauge again', () => {
-    const past = [service(400, 150_000), service(300, 250_000, { wasDue: true })]
-    const before = [read('differential_pressure', 40, 302)]
-    const offs = (limits: LimitEntry[]) => caseOf(limits, past, before).readLives.length
-    expect(offs([])).toBe(1)
-    expect(offs([limit('differential_pressure', 30)])).toBe(0)
-    expect(offs([limit('differential_pressure', 30, ago(350))])).toBe(1)
-  })
-
   test('leaves beside it what the usual limit says of the same reading', () => {
     const last = [service(10, 395_000)]
     const read2 = [read('differential_pressure', 21, 5), read('differential_pressure', 30, 2)]

@@ -38,6 +38,20 @@ export function eitherLeft(one: MilesLeft, other: MilesLeft, chance: number): Mi
   return either
 }
 
+/** The same, but each share is due no later than it is by these points of share and miles. */
+export function noLaterThan(
+  left: MilesLeft,
+  points: readonly (readonly [share: number, miles: number])[],
+): MilesLeft {
+  return shares.map((share, at) => {
+    const next = points.findIndex(([known]) => known >= share)
+    const [to, high] = points[next] ?? [NaN, Infinity]
+    const [from, low] = points[next - 1] ?? [to, high]
+    const miles = to > from ? low + ((share - from) / (to - from)) * (high - low) : high
+    return Math.min(left[at] ?? NaN, miles)
+  })
+}
+
 const slopeAt = (left: MilesLeft, ahead: number) => slopeIn(left, cellAt(left, ahead))
 
 /** Miles until a share is due: one of `shares`. */

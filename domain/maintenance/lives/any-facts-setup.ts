@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { lifeFactors } from '#content/life-priors.ts'
+import { faultTypes } from '#domain/fleet/readings/fault-codes.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
-import { anyGauge } from '#domain/maintenance/gauges/any-gauge-setup.ts'
 
 const rate = fc.double({ min: 0.0001, max: 0.1, noNaN: true })
 const ash = fc.record({
@@ -34,7 +34,7 @@ export const usualFacts: FilterFacts = {
   hours: null,
   pastLives: [],
   readings: [],
-  hasSootCode: false,
+  faults: [],
   fleet: null,
   flags: [],
 }
@@ -83,7 +83,7 @@ export const anyFacts: fc.Arbitrary<FilterFacts> = fc
         }),
         { maxLength: 4 },
       ),
-      hasSootCode: fc.boolean(),
+      faults: fc.subarray([...faultTypes]),
       fleet: fc.option(
         fc.record({
           logRatio: fc.double({ min: -1, max: 1, noNaN: true }),
@@ -93,7 +93,6 @@ export const anyFacts: fc.Arbitrary<FilterFacts> = fc
             faults: fc.double({ min: 0, max: 0.2, noNaN: true }),
             missed: fc.double({ min: 0, max: 0.2, noNaN: true }),
           }),
-          gauge: anyGauge,
         }),
       ),
       flags: fc.constant([]),

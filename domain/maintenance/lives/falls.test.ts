@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Day } from '#domain/calendar.ts'
 import { ago, factsOf, service } from '#domain/maintenance/analysis/filter-facts-setup.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
-import { gaugesIn, gaugesOfKind } from '#domain/maintenance/gauges/gauge-rows.ts'
+import { gaugesIn, gaugesOfKind } from '#domain/maintenance/analysis/gauge-rows.ts'
 import { fallsBetween } from './falls.ts'
 
 const row = (daysAgo: number, metricType: string, value: number): MetricRow => ({
@@ -66,8 +67,23 @@ describe('readings that fall between two services', () => {
   })
 
   test('twice are two, the older one first', () => {
-    const again = [pressure(150, 38), pressure(140, 9), pressure(120, 10)]
+    const again = [pressure(150, 38), pressure(140, 9), pressure(119, 10)]
     expect(falls([...again, ...risen, ...fallen])).toEqual([ago(230), ago(150)])
+  })
+
+  // predictor.md B2: pressure goes with the flow, and a yard or a holiday is no service.
+  test.each<[string, MetricRow[], Day[]]>([
+    ['for two days', [pressure(200, 4), pressure(199, 3)], []],
+    ['for twenty days', [pressure(200, 4), pressure(190, 3), pressure(180, 4)], []],
+    ['for three weeks', [pressure(200, 4), pressure(190, 3), pressure(179, 4)], [ago(230)]],
+    ['until they rise again', [pressure(200, 4), pressure(190, 30), pressure(179, 4)], []],
+  ])('with the load through the filter, and stay low %s', (_how, low, days) => {
+    expect(falls([...risen, ...low])).toEqual(days)
+  })
+
+  test('are a service at once where no load lowers them', () => {
+    const ash = [row(260, 'ash', 50), row(230, 'ash', 90), row(200, 'ash', 2), row(199, 'ash', 2)]
+    expect(falls(ash)).toEqual([ago(230)])
   })
 
   test('count of each gauge by itself, the later day of two that show one', () => {
@@ -105,10 +121,5 @@ describe('a service that only readings tell of', () => {
 
   test('closes nothing: what ended is what was recorded', () => {
     expect(of([...risen, ...fallen]).ended.map(({ on }) => on)).toEqual([ago(300), ago(100)])
-  })
-
-  test('teaches nothing of gauges, since nobody knows its day', () => {
-    expect(of([...risen, pressure(110, 40)]).readLives).toHaveLength(1)
-    expect(of([...risen, ...fallen, pressure(110, 40)]).readLives).toEqual([])
   })
 })

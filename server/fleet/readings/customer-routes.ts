@@ -4,7 +4,7 @@ import {
   readingBatch,
   readSent,
   type BatchAnswer,
-} from '#domain/fleet/reading-batch.ts'
+} from '#domain/fleet/readings/reading-batch.ts'
 import { fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { recordReadings, type Outcome } from './record-readings.ts'

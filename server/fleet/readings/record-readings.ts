@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '#domain/distance.ts'
-import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
+import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
 import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
 import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
@@ -88,6 +88,8 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
     const fresh = reading.measures
       .map((measure): NewMeasure => newMeasure(vehicle.id, reading, measure))
       .filter((measure) => !measures.has(measureKey(measure)))
+    // A report of codes that mean nothing to us has nothing to store.
+    if (reading.measures.length === 0) return { status: 'accepted', vehicle }
     if (fresh.length === 0) return { status: 'already_there', vehicle }
     const refusal = drive(vehicle.id, reading, fresh)
     if (refusal !== null) return keepingTheRest(refusal, fresh)

@@ -37,7 +37,7 @@ describe('readings that a gateway has sent change what is advised', () => {
     await send('2026-03-05', { faultCodes: ['P0420', 'P2463'] })
     expect(await advised()).toMatchObject({
       urgencyLevel: 'medium',
-      recommendedAction: expect.stringContaining('Code P2463 is active'),
+      recommendedAction: expect.stringContaining('A soot code (P2463 or SPN 3719) is active'),
       reasoningFactors: { dataQuality: ['soot_code'] },
     })
     await send('2026-03-06', { spn3251: 10.5 })
@@ -64,6 +64,17 @@ describe('readings that a gateway has sent change what is advised', () => {
     await storedLast(0)
     await storedLast(0)
     expect(await advised()).toMatchObject({ urgencyLevel: 'low' })
+  })
+
+  // market.md T1
+  test.each([4, 8])('ash of 129 percent, sent %d times, is critical', async (times) => {
+    const { add, advised, send } = await openWithGateway()
+    await add(0, { currentMileage: 130_000, lastServiceMileage: null })
+    for (let day = 1; day <= times; day += 1) await send(`2026-03-0${day}`, { spn3720: 129 })
+    expect(await advised()).toMatchObject({
+      urgencyLevel: 'critical',
+      recommendedAction: 'Service the DPF within 48 hours.',
+    })
   })
 
   test('counts of regenerations: closer and closer together', async () => {

@@ -84,13 +84,13 @@ describe('the priors', () => {
     await db.deleteFrom('predictions').execute()
     await predicted()
     expect([before.reasoningFactors.modelVersion, after.reasoningFactors.modelVersion]).toEqual([
-      '12',
-      '12+1',
+      '13',
+      '13+1',
     ])
     expect(after.reasoningFactors.effects[0].effectMiles).toBe(150_000)
     expect(after.predictedServiceMileage).toBeLessThan(before.predictedServiceMileage)
     expect(await db.selectFrom('predictions').select('model_version').execute()).toEqual([
-      { model_version: '12+1' },
+      { model_version: '13+1' },
     ])
   })
 

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { filterPassport } from '#content/filter-passport.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDistance } from '#domain/distance.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
@@ -76,13 +78,16 @@ function Due({
   vehicle: string
 }) {
   const unit = useDistanceUnit()
+  const [today] = useState(() => todayAt(new Date()))
   const day = wholeDay(serviceBy)
   return (
     <>
       <p>
-        {mileage === null
-          ? fill(predicted.by, { day })
-          : fill(predicted.byAt, { day, distance: formatDistance(rounded(mileage), unit) })}
+        {serviceBy < today
+          ? fill(predicted.since, { day })
+          : mileage === null
+            ? fill(predicted.by, { day })
+            : fill(predicted.byAt, { day, distance: formatDistance(rounded(mileage), unit) })}
       </p>
       <p className="text-sm text-soot-800">{fill(predicted.how, { vehicle })}</p>
       {ash !== null && <p className="text-sm text-soot-800">{ash.says[unit]}</p>}

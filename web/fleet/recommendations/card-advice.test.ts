@@ -74,15 +74,6 @@ describe('the face of a card', () => {
     })
   })
 
-  test('draws no span of days for a filter whose readings are at the limit', () => {
-    const now = {
-      dates: { p10: today, p50: today, p90: today },
-      pDue: { days14: 1, days45: 1, days90: 1 },
-    }
-    expect(adviceOf(having({}, now), today).isDueNow).toBe(true)
-    expect(adviceOf(critical, today).isDueNow).toBe(false)
-  })
-
   test('says nothing of a risk that nobody changes a plan for', () => {
     expect(adviceOf(having({}, { atRisk: 4 }), today).reason).toBeNull()
   })

@@ -15,8 +15,6 @@ export type CardAdvice = {
   reason: string | null
   currentMileage: string
   nextMileage: string
-  /** Two signs say that it is at the limit: then there is no span of days to draw. */
-  isDueNow: boolean
 }
 
 // Below this nobody changes a plan.
@@ -43,7 +41,6 @@ export function adviceOf(
     action: recommendedAction,
     reason: null,
     currentMileage: distance(currentMileage, source, recommendation.currentKilometers),
-    isDueNow: reasons?.pDue.days14 === 1,
   }
   if (reasons === null) {
     const unknown = {
@@ -60,13 +57,20 @@ export function adviceOf(
   const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
   return {
     ...face,
-    headline: fill(headlines[urgencyLevel], { day: whenOn(by, today, reasons.dates) }),
+    headline: fill(headlines[headlineOf(urgencyLevel, reasons)], {
+      day: whenOn(by, today, reasons.dates),
+    }),
     reason:
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
         : null,
     nextMileage,
   }
+}
+
+/** What is overdue names no day ahead. */
+function headlineOf(level: Recommendation['urgencyLevel'], { overdue }: ReasoningFactors) {
+  return overdue === undefined ? level : overdue === 'usual_life' ? 'pastLife' : 'overdue'
 }
 
 /**

@@ -10,21 +10,23 @@ import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { percent as share, signed } from '#web/fleet/components/format.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
+const codeFlags = new Set<string>(['soot_code', 'ash_code', 'pressure_code'])
 
 type ReasonsProps = {
   reasons: ReasoningFactors
   percent: number | null
   today: Day
-  isDueNow: boolean
 }
 
 /**
  * The components of the prediction, to the mile; what the confidence means; what would change it;
  * what is uncertain.
  */
-export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
-  const { pDue, withoutFactor, dataQuality, ash } = reasons
+export function Reasons({ reasons, percent, today }: ReasonsProps) {
+  const { pDue, effects, withoutFactor, dataQuality, ash } = reasons
   const unit = useDistanceUnit()
+  const isAtLimit = effects.some(({ factor }) => factor === 'at_limit')
+  const isByCode = dataQuality.some((flag) => codeFlags.has(flag))
   const flags = dataQuality.flatMap((flag) =>
     Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : [],
   )
@@ -34,15 +36,12 @@ export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
       {/* Without a service on record only readings tell how far it has come: no step adds up. */}
       {reasons.milesSinceService !== null && <Effects reasons={reasons} />}
       <p>
-        {isDueNow
-          ? dataQuality.includes('soot_code')
-            ? texts.dueNowByCode
-            : texts.dueNow
-          : fill(texts.chance, {
-              days14: share(pDue.days14),
-              days45: share(pDue.days45),
-              days90: share(pDue.days90),
-            })}
+        {isAtLimit && `${texts[isByCode ? 'atLimitByCode' : 'atLimit']} `}
+        {fill(texts.chance, {
+          days14: share(pDue.days14),
+          days45: share(pDue.days45),
+          days90: share(pDue.days90),
+        })}
       </p>
       {withoutFactor && (
         <p>
@@ -54,7 +53,7 @@ export function Reasons({ reasons, percent, today, isDueNow }: ReasonsProps) {
         </p>
       )}
       {ash && <p>{ash.says[unit]}</p>}
-      <Money reasons={reasons} today={today} isDueNow={isDueNow} />
+      <Money reasons={reasons} today={today} />
       {flags.length > 0 && (
         <div>
           <h4 className="font-semibold">{texts.quality}</h4>
@@ -108,13 +107,13 @@ function addingUp(miles: readonly number[], sum: number, unit: DistanceUnit): nu
   return rounded.map((one, at) => (at === 0 ? one + over : one))
 }
 
-function Money({ reasons, today, isDueNow }: Omit<ReasonsProps, 'percent'>) {
+function Money({ reasons, today }: Omit<ReasonsProps, 'percent'>) {
   const { atRisk = 0, cheapest, dates } = reasons
   const unit = useDistanceUnit()
   return (
     <>
       {atRisk > 0 && <p>{fill(texts.atRisk, { amount: wholeDollars(atRisk) })}</p>}
-      {cheapest !== undefined && !isDueNow && (
+      {cheapest !== undefined && (
         <p>
           {cheapest.date <= today
             ? texts.cheapestPassed[unit]

@@ -76,8 +76,8 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <div className="grid gap-4 pt-1 pb-2">
-            {advice.isDueNow || <IntervalChart reasons={reasons} today={today} />}
-            <Reasons reasons={reasons} percent={percent} today={today} isDueNow={advice.isDueNow} />
+            {reasons.overdue === undefined && <IntervalChart reasons={reasons} today={today} />}
+            <Reasons reasons={reasons} percent={percent} today={today} />
           </div>
         </Disclosure>
       )}

@@ -1,5 +1,6 @@
 import { callSheet } from '#content/front-desk.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
+import { todayAt } from '#domain/calendar.ts'
 import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
@@ -97,7 +98,11 @@ function due({ due: filters }: StaffCustomerDetail): Line[] {
     text: [
       [vehicle, filterType].filter(Boolean).join(' '),
       urgency,
-      serviceBy === null ? null : fill(words.by, { day: shortDay(serviceBy) }),
+      serviceBy === null
+        ? null
+        : fill(serviceBy < todayAt(new Date()) ? words.dueSince : words.by, {
+            day: shortDay(serviceBy),
+          }),
     ]
       .filter(Boolean)
       .join(', '),

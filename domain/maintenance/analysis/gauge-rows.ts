@@ -1,5 +1,5 @@
 import type { FilterKind } from '#content/life-priors.ts'
-import type { Day } from '#domain/calendar.ts'
+import { daysBetween, type Day } from '#domain/calendar.ts'
 import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
 import { compared, inOrderBy } from '#domain/text-order.ts'
 
@@ -14,6 +14,12 @@ export type GaugeRows<One extends Row = Row> = {
 }
 
 const sootWindow = 3
+// A gateway that reads by the hour: of so many values of a day one may be none.
+const manyADay = 12
+const resetWithinDays = 90
+const stillFull = 0.5
+const notFallen = 0.9
+const tellingHealth = 0.3
 
 /** Each gauge of a vehicle until today, for all of its filters. */
 export function gaugesIn<One extends Row>(metrics: readonly One[], today: Day): GaugeRows<One>[] {
@@ -47,9 +53,37 @@ export const gaugesOfKind = <One extends Row>(
 ): GaugeRows<One>[] =>
   gauges.filter(({ metric }) => metric.filters.some((filter) => filter === kind))
 
+/**
+ * What a gauge has shown since a service, of its `steady` rows after it. What the engine's computer
+ * counts is of the filter before until somebody resets it: nothing yet, where it has not fallen.
+ */
+export function sinceReset<One extends Row>(
+  { steady, metric }: GaugeRows<One>,
+  service: Day | null,
+  since: readonly One[],
+): readonly One[] {
+  const first = since[0]
+  if (metric.nature !== 'counted' || service === null || first === undefined) return since
+  const health = ({ value }: One) => healthOf(metric, value, null) ?? 0
+  const before = steady.findLast(({ on }) => on <= service)
+  const hasFallen =
+    before === undefined
+      ? health(first) <= stillFull
+      : health(first) < notFallen * health(before) || health(before) <= tellingHealth
+  if (hasFallen || !isResetAwaited(service, first.on)) return since
+  const reset = since.findIndex((row) => health(row) < stillFull * health(first))
+  return reset < 0 ? [] : since.slice(reset)
+}
+
+/** No filter gathers as much again so soon after its service. */
+export const isResetAwaited = (service: Day | null, day: Day): boolean =>
+  service !== null && daysBetween(service, day) <= resetWithinDays
+
 // Soot burns off and comes back: only the floor that it falls to, over days, tells of the filter.
 function lowest<One extends Row>(rows: readonly One[]): One[] {
-  const days = oneADay(rows, (value, other) => value < other)
+  const days = daysOf(rows).flatMap((day) =>
+    day.reduce((least, row) => (row.value < least.value ? row : least)),
+  )
   return days.flatMap((row, at) => {
     const window = days.slice(Math.max(0, at - sootWindow + 1), at + 1)
     return window.length < sootWindow
@@ -64,35 +98,33 @@ function lowest<One extends Row>(rows: readonly One[]): One[] {
  * usual limit, and nothing lower was read on it.
  */
 function worstOfDays<One extends Row>(rows: readonly One[], metric: Metric): readonly One[] {
+  if (isOnePerDay(rows)) return rows
   const isAtLimit = ({ value }: One) => (healthOf(metric, value, null) ?? 0) >= 1
   const rises = metric.scale === null || metric.scale.limit > metric.scale.clean
-  const worst = oneADay(rows, (value, other) => (rises ? value > other : value < other))
-  if (worst.length === rows.length || !worst.some(isAtLimit)) return worst
-  const days = Map.groupBy(rows, ({ on }) => on)
-  return worst.flatMap((row) => {
-    const day = days.get(row.on) ?? []
-    return day.every(isAtLimit) ? distinct(day) : [row]
+  return daysOf(rows).flatMap((day) => {
+    const worst = day.toSorted((a, b) => (rises ? b.value - a.value : a.value - b.value))
+    if (worst.every(isAtLimit)) return distinct(worst)
+    return worst[leftOut(day.length, metric)] ?? []
   })
 }
 
-function distinct<One extends Row>(rows: readonly One[]): One[] {
-  return [...new Map(rows.map((row) => [row.value, row])).values()].sort(
-    (a, b) => a.value - b.value,
-  )
+/**
+ * How many values of a day don't count, from the worst on: a sensor that has none to send sends the
+ * highest it can. What is counted doesn't fall at idle, so that the middle of a day tells.
+ */
+function leftOut(values: number, { nature }: Metric): number {
+  return nature === 'counted' ? Math.floor((values - 1) / 2) : Math.floor(values / manyADay)
 }
 
-/** The one of each day that stands out before all others of it, in order. */
-function oneADay<One extends Row>(
-  rows: readonly One[],
-  isBefore: (value: number, other: number) => boolean,
-): readonly One[] {
-  if (isOnePerDay(rows)) return rows
-  const days = new Map<Day, One>()
-  for (const row of rows) {
-    const other = days.get(row.on)
-    if (other === undefined || isBefore(row.value, other.value)) days.set(row.on, row)
-  }
-  return inOrderBy([...days.values()], (a, b) => compared(a.on, b.on))
+function distinct<One extends Row>(worst: readonly One[]): One[] {
+  return [...new Map(worst.map((row) => [row.value, row])).values()].reverse()
+}
+
+/** Day by day, in order. */
+function daysOf<One extends Row>(rows: readonly One[]): One[][] {
+  if (isOnePerDay(rows)) return rows.map((row) => [row])
+  const days = [...Map.groupBy(rows, ({ on }) => on)]
+  return inOrderBy(days, ([one], [other]) => compared(one, other)).map(([, day]) => day)
 }
 
 /** And in order: what nearly every gauge shows. */

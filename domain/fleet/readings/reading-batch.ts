@@ -1,27 +1,28 @@
 import * as z from 'zod/mini'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import { requiredLine } from '#domain/form-fields.ts'
-import { firstReadingDay, measureOf, numberWrong, unitWrong } from './metric-types.ts'
-import type { Measure, Refusal } from './metric-types.ts'
+import { firstReadingDay, numberWrong, unitWrong } from '#domain/fleet/metric-types.ts'
+import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
+import { faultsIn } from './fault-codes.ts'
+import { measureOf } from './measure.ts'
 
 /**
  * POST /api/fleet/readings: what telematics sends. Names and units are those of SAE J1939-71 and
  * its digital annex: SPN 917 and 245 (total vehicle distance, km), SPN 247 (engine total hours,
  * h), SPN 3251 (DPF differential pressure, kPa, PGN 64946), SPN 3719 and 3720 (DPF soot and ash
- * load, %, PGN 64891), SPN 107 (engine air filter differential pressure, kPa). P2463 is the OBD
- * code of soot accumulation in the DPF (SAE J2012).
+ * load, %, PGN 64891), SPN 107 (engine air filter differential pressure, kPa). Codes are those of
+ * `fault-codes.ts`.
  */
 export const batchLimits = { readings: 1000, bytes: 1024 * 1024, faultCodes: 100 } as const
 
 // A vehicle's clock may run a little ahead of ours.
 const aheadMs = 10 * 60_000
 const longAgo = Date.parse(firstReadingDay)
-const sootCode = 'P2463'
 
 const idWrong = 'Please give each reading an id of your own, 100 characters at most.'
 const vehicleMissing = 'Please send the vehicle: its name or unit number, its VIN, or our id.'
 const atWrong = 'Please send the time as 2026-03-10T15:00:00Z, with Z or an offset.'
-const codesWrong = `Please send up to ${batchLimits.faultCodes} fault codes, such as ${sootCode}.`
+const codesWrong = `Please send up to ${batchLimits.faultCodes} fault codes, such as P2463 or SPN 3720 FMI 16.`
 const odometerUnitWrong = 'The unit of an odometer is mi or km.'
 const twoOdometers = 'Please send odometer or odometerKm, not both.'
 const valueAlone = 'Please send metric and value together.'
@@ -54,7 +55,10 @@ export const sentReading = z
     spn107: figure(),
     /** How many active regenerations the engine has counted so far. */
     activeRegenerations: figure(),
-    /** All that are active. P2463 is stored as on or off; the others are not stored. */
+    /**
+     * All that are active. P2463, P242F, P244B, and SPN 3719, 3720 and 3251 with FMI 0, 15 or 16 are
+     * stored as on or off. Of a report with other codes only those of these that are on are stored.
+     */
     faultCodes: z.optional(
       z
         .array(z.string(codesWrong).check(z.maxLength(40, codesWrong)), codesWrong)
@@ -89,7 +93,7 @@ const example = {
       spn3719: 62,
       spn3720: 48,
       activeRegenerations: 812,
-      faultCodes: [sootCode],
+      faultCodes: ['P2463'],
     },
     {
       id: 'gw-8-2026-03-10',
@@ -166,13 +170,9 @@ export function readSent(row: unknown, now: Date): VehicleReading | Refusal {
     add('spn3720', rest.spn3720, null) ??
     add('spn107', rest.spn107, null) ??
     add('regeneration_count', rest.activeRegenerations, null) ??
-    add('soot_fault', faultCodes && Number(faultCodes.some(isSootCode)), null) ??
     add(metric ?? '', value, unit ?? null)
   if (wrong !== null) return wrong
-  if (measures.length === 0) return { field: 'odometer', message: nothingRead }
+  if (faultCodes !== undefined) measures.push(...faultsIn(faultCodes))
+  else if (measures.length === 0) return { field: 'odometer', message: nothingRead }
   return { id, vehicle, at, on: todayAt(at), measures }
-}
-
-function isSootCode(code: string): boolean {
-  return code.trim().toUpperCase() === sootCode
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addDays } from '#domain/calendar.ts'
-import { endsInKilometers, isKilometersOf } from './kilometers.ts'
-import { labelOf, metricTypes, typedMetrics } from './metric-types.ts'
+import { endsInKilometers, isKilometersOf } from '#domain/fleet/kilometers.ts'
+import { labelOf, metricTypes, typedMetrics } from '#domain/fleet/metric-types.ts'
 import { readSent, readingBatch } from './reading-batch.ts'
 
 test('the example that is published for programs is one that is taken, reading by reading', () => {
@@ -25,6 +25,8 @@ test('the example that is published for programs is one that is taken, reading b
         ['ash', 48],
         ['regeneration_count', 812],
         ['soot_fault', 1],
+        ['ash_fault', 0],
+        ['pressure_fault', 0],
       ),
     },
     {
@@ -63,7 +65,9 @@ test('what is read is called by these names', () => {
       'Air flow',
       'Engine hours',
       'Active regenerations so far',
-      'DPF soot code P2463',
+      'DPF soot code (P2463, SPN 3719)',
+      'DPF ash code (P242F, SPN 3720)',
+      'DPF pressure code (P244B, SPN 3251)',
     ].map((name) => (typeof name === 'string' ? [name, name] : name)),
   )
   expect(typedMetrics).toHaveLength(10)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSent } from './reading-batch.ts'
-import { measureOf } from './metric-types.ts'
+import { measureOf } from './measure.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
 const sent = { id: 'a', vehicle: 'Unit 109', at: '2026-03-10T02:00:00Z', odometer: 412_350 }
@@ -37,7 +37,12 @@ describe('a reading of telematics', () => {
     [{ activeRegenerations: 812 }, { regeneration_count: 812 }],
     [{ odometerKm: 100_001 }, { odometer: 62_138 }],
     [{ faultCodes: ['P0420', ' p2463'] }, { soot_fault: 1 }],
-    [{ faultCodes: [] }, { soot_fault: 0 }],
+    [
+      { faultCodes: ['SPN 3720 FMI 16', 'P2463-00'] },
+      { soot_fault: 1, ash_fault: 1, pressure_fault: 0 },
+    ],
+    [{ faultCodes: ['P0420'] }, {}],
+    [{ faultCodes: [] }, { soot_fault: 0, ash_fault: 0, pressure_fault: 0 }],
     [{ metric: 'SPN 3251', value: 10, unit: 'inH2O' }, { differential_pressure: 10 }],
     [{ metric: 'Air restriction', value: 14 }, { restriction: 14 }],
   ])('%j is stored as %j', (more, stored) => {

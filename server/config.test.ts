@@ -106,10 +106,12 @@ describe('DEMO', () => {
     [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true],
     [{ HOST: '0.0.0.0' }, false],
     [{ TRUST_PROXY: '127.0.0.1' }, false],
-    [{ TRUST_PROXY: '10.0.0.0/8', DEMO: 'on' }, true],
+    // security.md M3
+    [{ TRUST_PROXY: '10.0.0.0/8', DEMO: 'on' }, false],
     [{ DATABASE_URL: 'postgres://localhost/x' }, false],
     [{ PUBLIC_URL: 'https://example.com' }, false],
-    [{ PUBLIC_URL: 'https://example.com', DEMO: 'on' }, true],
+    [{ PUBLIC_URL: 'https://example.com', DEMO: 'on' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/x', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
   ])('with %o is %s', (environment, demo) => {
     expect(read(environment).demo).toBe(demo)

@@ -195,6 +195,7 @@ export function readConfig(environment: Environment) {
   refuseTogether(given, isPublic)
   const places = placesOf(given)
   const { dataDir } = places
+  const demo = hasDemo(given, isPublic)
   return {
     port: given.PORT,
     host: given.HOST,
@@ -202,10 +203,10 @@ export function readConfig(environment: Environment) {
     publicUrl,
     isPublic,
     sessionSecret: given.SESSION_SECRET ?? storedSecret(dataDir),
-    demo: given.DEMO === undefined ? staysHere(given) && !isPublic : given.DEMO === 'on',
+    demo,
     // Sample customers get emails at night like any other: where a mail service is set up there are
     // none.
-    demoOffice: given.DEMO_OFFICE === 'on' && !couldSend(given),
+    demoOffice: demo && given.DEMO_OFFICE === 'on' && !couldSend(given),
     rateLimits: given.RATE_LIMITS === 'on',
     upgradeBackup: given.UPGRADE_BACKUP === 'on',
     drainMs: given.DRAIN_SECONDS * 1000,
@@ -276,9 +277,11 @@ function refuseTogether(given: z.infer<typeof settings>, isPublic: boolean): voi
   }
 }
 
-// A proxy is there to let others in.
-function staysHere({ DATABASE_URL, HOST, TRUST_PROXY }: z.infer<typeof settings>): boolean {
-  return DATABASE_URL === undefined && isLoopback(HOST) && TRUST_PROXY.length === 0
+// A proxy and a public address are there to let others in, whoever turned DEMO on.
+function hasDemo(given: z.infer<typeof settings>, isPublic: boolean): boolean {
+  if (isPublic || given.TRUST_PROXY.length > 0) return false
+  const staysHere = given.DATABASE_URL === undefined && isLoopback(given.HOST)
+  return given.DEMO === undefined ? staysHere : given.DEMO === 'on'
 }
 
 function parse(environment: Environment) {

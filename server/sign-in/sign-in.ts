@@ -4,14 +4,10 @@ import { deviceName } from '#domain/accounts/devices.ts'
 import { sessionLasts } from '#domain/accounts/sessions.ts'
 import { CodedError } from '#domain/errors.ts'
 import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/passwords.ts'
-import {
-  beginSession,
-  customerCookie,
-  endThisSession,
-  isDemoOpen,
-} from '#server/accounts/session.ts'
+import { beginSession, customerCookie, endThisSession } from '#server/accounts/session.ts'
 import { type Credentials, findCredentials, readCustomer } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { isDemoOpen } from '#server/http/access/this-machine.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import { countingFailures } from './attempts.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'

@@ -11,6 +11,7 @@ import { demoStaff } from '#domain/staff/demo-staff.ts'
 import { audit } from '#server/audit/store.ts'
 import { queueResetRequest } from '#server/sign-in/credential-store.ts'
 import { isDemoOpen } from '#server/http/access/this-machine.ts'
+import { addressOf } from '#server/http/access/request-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { endThisStaffSession, staffCookie } from '#server/staff/session.ts'
 import { chooseFirstPassword } from './first-password.ts'
@@ -54,7 +55,7 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
     '/api/staff/first-password',
     { config: signingIn, schema: { body: firstPassword, response: nothing } },
     async (request, reply) => {
-      const { email } = await chooseFirstPassword(deps, request.body)
+      const { email } = await chooseFirstPassword(deps, request.body, addressOf(request))
       await forgetStaffFailures(deps, email)
       return reply.header('set-cookie', rememberStaffDevice(deps, email)).code(204).send(null)
     },

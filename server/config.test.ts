@@ -45,6 +45,8 @@ describe('settings', () => {
     [{ PORT: '3000x' }, 'PORT'],
     [{ HOST: 'not a host' }, 'HOST'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ MIGRATE_DATABASE_URL: 'db/site' }, 'MIGRATE_DATABASE_URL'],
+    [{ MIGRATE_DATABASE_URL: 'postgres://db/site' }, 'MIGRATE_DATABASE_URL'],
     [{ PUBLIC_URL: 'https://example.com/site' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://me:pass@example.com' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL'],

@@ -2,52 +2,23 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { usualDailyCap } from '#domain/outbox/text-limits.ts'
 import { archiveDirOf } from './archive-dir.ts'
-import {
-  isHost,
-  isLoopback,
-  isNotTooWide,
-  isOrigin,
-  isPort,
-  isProxy,
-  isUrlOf,
-  splitList,
-} from './config-values.ts'
+import { isHost, isLoopback, isNotTooWide, isOrigin, isProxy, isUrlOf } from './config-values.ts'
 import { SettingError, storedSecret } from './session-secret.ts'
+import {
+  httpUrl,
+  list,
+  onOff,
+  port,
+  postgresUrl,
+  seconds,
+  secret,
+  span,
+  text,
+} from './setting-kinds.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 type Environment = Record<string, string | undefined>
-
-const text = z.optional(z.string())
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off".')
-const secret = z.string().check(z.minLength(32, 'must have at least 32 characters.'))
-const port = z.pipe(
-  z.string().check(z.refine(isPort, 'must be a whole number from 0 to 65535.')),
-  z.transform(Number),
-)
-const span = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a whole number from 1 to 9999.'),
-    ),
-  z.transform(Number),
-)
-const seconds = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => /^[0-5]?\d$|^60$/.test(value),
-        'must be a whole number of seconds from 0 to 60.',
-      ),
-    ),
-  z.transform(Number),
-)
-const httpUrl = z.optional(
-  z.string().check(z.refine(isUrlOf(['http:', 'https:']), 'must be an http or https address.')),
-)
-const list = z.pipe(z.string(), z.transform(splitList))
 
 const settings = z.object({
   PORT: z._default(port, 3000),
@@ -57,16 +28,8 @@ const settings = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   ARCHIVE_DIR: text,
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isUrlOf(['postgres:', 'postgresql:']),
-          'must look like postgres://user:password@host:5432/name.',
-        ),
-      ),
-  ),
+  DATABASE_URL: postgresUrl,
+  MIGRATE_DATABASE_URL: postgresUrl,
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -249,8 +212,17 @@ export function loadPlaces() {
 
 function placesOf(given: ReturnType<typeof parse>) {
   const dataDir = resolve(given.DATA_DIR)
-  const { DATABASE_URL: databaseUrl = null, ARCHIVE_DIR = null } = given
-  return { dataDir, databaseUrl, archiveDir: archiveDirOf(ARCHIVE_DIR, { dataDir, databaseUrl }) }
+  const {
+    DATABASE_URL: databaseUrl = null,
+    MIGRATE_DATABASE_URL = null,
+    ARCHIVE_DIR = null,
+  } = given
+  return {
+    dataDir,
+    databaseUrl,
+    migrateDatabaseUrl: MIGRATE_DATABASE_URL,
+    archiveDir: archiveDirOf(ARCHIVE_DIR, { dataDir, databaseUrl }),
+  }
 }
 
 function retentionOf(given: ReturnType<typeof parse>) {
@@ -267,6 +239,11 @@ function refuseTogether(given: z.infer<typeof settings>, isPublic: boolean): voi
   if (given.RATE_LIMITS === 'off' && !isLoopback(given.HOST)) {
     throw new SettingError(
       'RATE_LIMITS can be off only while HOST is a loopback address such as 127.0.0.1.',
+    )
+  }
+  if (given.MIGRATE_DATABASE_URL !== undefined && given.DATABASE_URL === undefined) {
+    throw new SettingError(
+      'MIGRATE_DATABASE_URL is for your own PostgreSQL, and DATABASE_URL is not set.',
     )
   }
   if (given.DATABASE_URL !== undefined && isPublic && given.SESSION_SECRET === undefined) {

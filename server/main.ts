@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { warnOfOpenAuditLog } from '#server/audit/log-protection.ts'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig, wantsDetail } from './config.ts'
 import { eraseAgain } from '#server/customers/privacy/erase-again.ts'
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
     })
     void seedOfficeBeside(database.db, config, log)
     void warnOfSlowSearch(database.db, log)
+    void warnOfOpenAuditLog(database.db, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
     process.stdout.write(
       `Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`,

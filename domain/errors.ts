@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'email_not_proven'
   | 'second_factor_needed'
   | 'cross_site'
+  | 'other_host'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CodedError } from '#domain/errors.ts'
 import { type Config, loadConfig, loadPlaces } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
+import { databaseUrl, tablesUrl } from '#server/db/embedded/embedded-session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
@@ -35,6 +35,7 @@ export async function withExistingDatabase(
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: existing,
+      migrateDatabaseUrl: config.migrateDatabaseUrl,
       archiveDir: config.archiveDir,
       log: quiet,
     })
@@ -44,17 +45,22 @@ export async function withExistingDatabase(
   }
 }
 
-/** Runs a command on the existing database as it is: nothing is migrated. Fails like the above. */
+/**
+ * Runs a command on the existing database as it is, as a role that may change its tables: nothing
+ * is migrated. Fails like the above.
+ */
 export async function withExistingAddress(work: (url: string) => Promise<void>): Promise<void> {
   loadSettingsFile()
   try {
     const places = loadPlaces()
     refuseToMakeOne(places)
-    const { dataDir, databaseUrl, archiveDir } = places
-    const running = databaseUrl ?? (await runningDatabase(dataDir))
-    if (running !== null) return await work(running)
+    const { dataDir, databaseUrl, migrateDatabaseUrl, archiveDir } = places
+    if (databaseUrl !== null) return await work(migrateDatabaseUrl ?? databaseUrl)
+    if ((await runningDatabase(dataDir)) !== null) return await work(await tablesOf(dataDir))
     const embedded = await startEmbedded({ dataDir, archiveDir, log: quiet })
-    await work(embedded.url).finally(() => embedded.stop())
+    await tablesOf(dataDir)
+      .then(work)
+      .finally(() => embedded.stop())
   } catch (error) {
     failBy(error)
   }
@@ -115,4 +121,9 @@ async function runningDatabase(dataDir: string): Promise<string | null> {
   const cluster = await openCluster(dataDir)
   const running = findPostmaster(cluster.folder)
   return running ? databaseUrl(cluster, running.port) : null
+}
+
+async function tablesOf(dataDir: string): Promise<string> {
+  const cluster = await openCluster(dataDir)
+  return tablesUrl(cluster, findPostmaster(cluster.folder)?.port ?? 0)
 }

@@ -19,7 +19,7 @@ const dataDir = await temporaryFolder('release')
 const database = await openDatabase({ dataDir, log })
 try {
   const now = new Date()
-  await seed(database.db, now, { withStaff: true })
+  await seed(database.db, now)
   await seedOffice(database.db, now)
   const release = await dumpRelease(database.db)
   const packed = await promisify(gzip)(JSON.stringify(release), { level: 9 })

@@ -45,6 +45,8 @@ describe('settings', () => {
     [{ PORT: '3000x' }, 'PORT'],
     [{ HOST: 'not a host' }, 'HOST'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ MIGRATE_DATABASE_URL: 'db/site' }, 'MIGRATE_DATABASE_URL'],
+    [{ MIGRATE_DATABASE_URL: 'postgres://db/site' }, 'MIGRATE_DATABASE_URL'],
     [{ PUBLIC_URL: 'https://example.com/site' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://me:pass@example.com' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL'],
@@ -106,10 +108,12 @@ describe('DEMO', () => {
     [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true],
     [{ HOST: '0.0.0.0' }, false],
     [{ TRUST_PROXY: '127.0.0.1' }, false],
-    [{ TRUST_PROXY: '10.0.0.0/8', DEMO: 'on' }, true],
+    // security.md M3
+    [{ TRUST_PROXY: '10.0.0.0/8', DEMO: 'on' }, false],
     [{ DATABASE_URL: 'postgres://localhost/x' }, false],
     [{ PUBLIC_URL: 'https://example.com' }, false],
-    [{ PUBLIC_URL: 'https://example.com', DEMO: 'on' }, true],
+    [{ PUBLIC_URL: 'https://example.com', DEMO: 'on' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/x', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
   ])('with %o is %s', (environment, demo) => {
     expect(read(environment).demo).toBe(demo)

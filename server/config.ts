@@ -2,52 +2,23 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { usualDailyCap } from '#domain/outbox/text-limits.ts'
 import { archiveDirOf } from './archive-dir.ts'
-import {
-  isHost,
-  isLoopback,
-  isNotTooWide,
-  isOrigin,
-  isPort,
-  isProxy,
-  isUrlOf,
-  splitList,
-} from './config-values.ts'
+import { isHost, isLoopback, isNotTooWide, isOrigin, isProxy, isUrlOf } from './config-values.ts'
 import { SettingError, storedSecret } from './session-secret.ts'
+import {
+  httpUrl,
+  list,
+  onOff,
+  port,
+  postgresUrl,
+  seconds,
+  secret,
+  span,
+  text,
+} from './setting-kinds.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 type Environment = Record<string, string | undefined>
-
-const text = z.optional(z.string())
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off".')
-const secret = z.string().check(z.minLength(32, 'must have at least 32 characters.'))
-const port = z.pipe(
-  z.string().check(z.refine(isPort, 'must be a whole number from 0 to 65535.')),
-  z.transform(Number),
-)
-const span = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a whole number from 1 to 9999.'),
-    ),
-  z.transform(Number),
-)
-const seconds = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => /^[0-5]?\d$|^60$/.test(value),
-        'must be a whole number of seconds from 0 to 60.',
-      ),
-    ),
-  z.transform(Number),
-)
-const httpUrl = z.optional(
-  z.string().check(z.refine(isUrlOf(['http:', 'https:']), 'must be an http or https address.')),
-)
-const list = z.pipe(z.string(), z.transform(splitList))
 
 const settings = z.object({
   PORT: z._default(port, 3000),
@@ -57,16 +28,8 @@ const settings = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   ARCHIVE_DIR: text,
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isUrlOf(['postgres:', 'postgresql:']),
-          'must look like postgres://user:password@host:5432/name.',
-        ),
-      ),
-  ),
+  DATABASE_URL: postgresUrl,
+  MIGRATE_DATABASE_URL: postgresUrl,
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -195,6 +158,7 @@ export function readConfig(environment: Environment) {
   refuseTogether(given, isPublic)
   const places = placesOf(given)
   const { dataDir } = places
+  const demo = hasDemo(given, isPublic)
   return {
     port: given.PORT,
     host: given.HOST,
@@ -202,10 +166,10 @@ export function readConfig(environment: Environment) {
     publicUrl,
     isPublic,
     sessionSecret: given.SESSION_SECRET ?? storedSecret(dataDir),
-    demo: given.DEMO === undefined ? staysHere(given) && !isPublic : given.DEMO === 'on',
+    demo,
     // Sample customers get emails at night like any other: where a mail service is set up there are
     // none.
-    demoOffice: given.DEMO_OFFICE === 'on' && !couldSend(given),
+    demoOffice: demo && given.DEMO_OFFICE === 'on' && !couldSend(given),
     rateLimits: given.RATE_LIMITS === 'on',
     upgradeBackup: given.UPGRADE_BACKUP === 'on',
     drainMs: given.DRAIN_SECONDS * 1000,
@@ -248,8 +212,17 @@ export function loadPlaces() {
 
 function placesOf(given: ReturnType<typeof parse>) {
   const dataDir = resolve(given.DATA_DIR)
-  const { DATABASE_URL: databaseUrl = null, ARCHIVE_DIR = null } = given
-  return { dataDir, databaseUrl, archiveDir: archiveDirOf(ARCHIVE_DIR, { dataDir, databaseUrl }) }
+  const {
+    DATABASE_URL: databaseUrl = null,
+    MIGRATE_DATABASE_URL = null,
+    ARCHIVE_DIR = null,
+  } = given
+  return {
+    dataDir,
+    databaseUrl,
+    migrateDatabaseUrl: MIGRATE_DATABASE_URL,
+    archiveDir: archiveDirOf(ARCHIVE_DIR, { dataDir, databaseUrl }),
+  }
 }
 
 function retentionOf(given: ReturnType<typeof parse>) {
@@ -268,6 +241,11 @@ function refuseTogether(given: z.infer<typeof settings>, isPublic: boolean): voi
       'RATE_LIMITS can be off only while HOST is a loopback address such as 127.0.0.1.',
     )
   }
+  if (given.MIGRATE_DATABASE_URL !== undefined && given.DATABASE_URL === undefined) {
+    throw new SettingError(
+      'MIGRATE_DATABASE_URL is for your own PostgreSQL, and DATABASE_URL is not set.',
+    )
+  }
   if (given.DATABASE_URL !== undefined && isPublic && given.SESSION_SECRET === undefined) {
     throw new SettingError(
       'SESSION_SECRET has to be set where DATABASE_URL and a public PUBLIC_URL are: with a secret of its own ' +
@@ -276,9 +254,11 @@ function refuseTogether(given: z.infer<typeof settings>, isPublic: boolean): voi
   }
 }
 
-// A proxy is there to let others in.
-function staysHere({ DATABASE_URL, HOST, TRUST_PROXY }: z.infer<typeof settings>): boolean {
-  return DATABASE_URL === undefined && isLoopback(HOST) && TRUST_PROXY.length === 0
+// A proxy and a public address are there to let others in, whoever turned DEMO on.
+function hasDemo(given: z.infer<typeof settings>, isPublic: boolean): boolean {
+  if (isPublic || given.TRUST_PROXY.length > 0) return false
+  const staysHere = given.DATABASE_URL === undefined && isLoopback(given.HOST)
+  return given.DEMO === undefined ? staysHere : given.DEMO === 'on'
 }
 
 function parse(environment: Environment) {

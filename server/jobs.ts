@@ -1,4 +1,3 @@
-import { hasDemoOffice } from '#domain/staff/demo-staff.ts'
 import { analysisJobs } from '#server/maintenance/analysis/jobs.ts'
 import { appointmentJobs } from '#server/appointments/remind.ts'
 import { automationJobs } from '#server/retention/automation/run-rule.ts'
@@ -53,9 +52,7 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
  */
 function demoJobs({ config, db, now }: Deps): Job[] {
   if (!config.demo) return []
-  return [
-    { name: 'reseed_demo', at: '0 8 * * *', run: () => reseed(db, now(), hasDemoOffice(config)) },
-  ]
+  return [{ name: 'reseed_demo', at: '0 8 * * *', run: () => reseed(db, now(), config.demoOffice) }]
 }
 
 async function reseed(db: Db, at: Date, withOffice: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { hasDemoOffice, hasDemoStaff } from '#domain/staff/demo-staff.ts'
+import { warnOfOpenAuditLog } from '#server/audit/log-protection.ts'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig, wantsDetail } from './config.ts'
 import { eraseAgain } from '#server/customers/privacy/erase-again.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     openDatabase({ ...config, log, onRefused: refuseToStart }),
   ])
   try {
-    if (config.demo) await seedWhenReady(database.db, config, log)
+    if (config.demo) await seedWhenReady(database.db, log)
     const renderer = createRenderer()
     const now = () => new Date()
     const deps = { config, db: database.db, now, renderer }
@@ -78,6 +78,7 @@ async function start(): Promise<void> {
     })
     void seedOfficeBeside(database.db, config, log)
     void warnOfSlowSearch(database.db, log)
+    void warnOfOpenAuditLog(database.db, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
     process.stdout.write(
       `Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`,
@@ -116,19 +117,19 @@ async function idle(): Promise<void> {
 }
 
 // An external database may start later than this process, and the sample data with it.
-async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void> {
+async function seedWhenReady(db: Db, log: Logger): Promise<void> {
   try {
-    await seed(db, new Date(), { withStaff: hasDemoStaff(config) })
+    await seed(db, new Date())
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     log.warn({ err: error }, 'the sample data waits for the database')
-    void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, config, log))
+    void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, log))
   }
 }
 
 // Not awaited: the first page does not need it, and a staff page asks again.
 async function seedOfficeBeside(db: Db, config: Config, log: Logger): Promise<void> {
-  if (!hasDemoOffice(config)) return
+  if (!config.demoOffice) return
   await seedOffice(db, new Date()).catch((error: unknown) =>
     log.warn({ err: error }, 'the demo office is sown again at night'),
   )

@@ -4,58 +4,22 @@
  * count; never sends anywhere but to 127.0.0.1. node bench/hostile/attacks.ts PORT SECONDS COOKIE
  */
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-
-type Sent = {
-  from: string
-  path: string
-  method?: string
-  headers?: Record<string, string>
-  body?: string | Buffer
-}
+import { ask, type Sent } from './ask.ts'
 
 const [port = '0', seconds = '0', cookie = ''] = process.argv.slice(2)
 let end = Infinity
 const isOn = () => Date.now() < end
-const longestWaitMs = 60_000
 const statuses: Record<string, Record<string, number>> = {}
 
-/** Sends it, reads the answer to its end, and counts its status under the attack's name. */
-function send(
-  attack: string,
-  { from, path, method = 'GET', headers = {}, body }: Sent,
-): Promise<string> {
-  return new Promise((resolve) => {
-    const count = (status: string, text = '') => {
-      const own = (statuses[attack] ??= {})
-      own[status] = (own[status] ?? 0) + 1
-      resolve(text)
-    }
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const asked = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        localAddress: from,
-        agent: false,
-        timeout: longestWaitMs,
-        headers: { ...headers, ...length },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part)).on('error', () => count('cut'))
-        response.on('end', () =>
-          count(String(response.statusCode), Buffer.concat(parts).toString('latin1')),
-        )
-      },
-    )
-    asked.on('timeout', () => asked.destroy()).on('error', () => count('cut'))
-    asked.end(body)
-  })
+/** Sends it, and counts its status under the attack's name. */
+async function send(attack: string, sent: Omit<Sent, 'port'>): Promise<string> {
+  const answer = await ask({ ...sent, port })
+  const status = String(answer?.status ?? 'cut')
+  const own = (statuses[attack] ??= {})
+  own[status] = (own[status] ?? 0) + 1
+  return answer?.text ?? ''
 }
 
 const names = Array.from({ length: 250_000 }, (_, at) => at.toString(36))

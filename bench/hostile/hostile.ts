@@ -10,6 +10,7 @@ import { printTable, type Row } from '../measure.ts'
 import { askers, makeFleet, makePeople } from './accounts.ts'
 import { requestPassword, openMailServer, probe, readDashboard } from './honest.ts'
 import { watchMemory } from './memory.ts'
+import { besideSignIns, quantile } from './sign-ins.ts'
 
 const port = 4541
 const limits = { healthMs: 100, mailMs: 5000, residentMb: 400 }
@@ -21,8 +22,8 @@ const textAccount = {
 }
 
 /**
- * npm run bench -- hostile [--seconds 60]: costly calls of strangers and of one free account,
- * beside an honest customer.
+ * npm run bench -- hostile [--seconds 60]: costly calls of strangers and of one free account, beside
+ * an honest customer; then strangers who sign in, beside people who do.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '60' } } })
@@ -37,7 +38,8 @@ export async function run(args: string[]): Promise<void> {
     ...textAccount,
   })
   try {
-    const cookies = await makePeople(origin, await addressIn(house))
+    const databaseUrl = await addressIn(house)
+    const cookies = await makePeople(origin, databaseUrl)
     await makeFleet(origin, cookies.attacker)
     const attack = fork('bench/hostile/attacks.ts', [
       String(port),
@@ -67,13 +69,14 @@ export async function run(args: string[]): Promise<void> {
       healthRow('/healthz every 50 ms under attack, 99th percentile', taken, failed),
       mailRow(mails),
       memoryRow(memory.end()),
+      ...(await besideSignIns({ port, pid: server.pid ?? 0, databaseUrl, seconds })),
     ]
     console.log('answers to the attackers by status:', JSON.stringify(statuses))
     console.log(
       `/healthz before the attack: p50 ${quantile(atRest.taken, 0.5)} ms, p99 ${quantile(atRest.taken, 0.99)} ms; the dashboard under attack: p50 ${quantile(dashboards, 0.5)} ms, longest ${quantile(dashboards, 1)} ms`,
     )
     printTable(
-      `Hostile: ${seconds} seconds of four attacks at once, load ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`,
+      `Hostile: ${seconds} seconds of four attacks at once, then of sign-ins, load ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`,
       rows,
     )
     if (rows.some(({ reached }) => !reached)) process.exitCode = 1
@@ -116,9 +119,4 @@ function mailRow(mails: readonly (number | null)[]): Row {
     toReach: `each <= ${limits.mailMs} ms`,
     reached: longest <= limits.mailMs,
   }
-}
-
-function quantile(taken: readonly number[], share: number): number {
-  const sorted = [...taken].sort((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }

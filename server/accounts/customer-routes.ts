@@ -7,6 +7,7 @@ import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { rowsOfCustomer } from '#server/db/personal-data/customer-rows.ts'
 import { customerOf } from '#server/http/access/access.ts'
+import { addressOf } from '#server/http/access/request-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { blockOf } from '#server/outbox/suppression-store.ts'
@@ -26,7 +27,7 @@ export function accountsRoutes(app: App, deps: Deps): void {
       schema: { body: registration, response: { 201: customer } },
     },
     async (request, reply) => {
-      const registered = await register(deps, request.body)
+      const registered = await register(deps, request.body, addressOf(request))
       request.log.info({ event: 'registered', customerId: registered.id }, 'account')
       return reply.code(201).send(registered)
     },
@@ -92,10 +93,10 @@ export function accountsRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function register(deps: Deps, sent: Registration) {
+async function register(deps: Deps, sent: Registration, address: string) {
   const { config, db, now } = deps
   await refuseCommon(sent.password, sent.email)
-  const passwordHash = await hashPassword(sent.password)
+  const passwordHash = await hashPassword(sent.password, { lane: 'anyone', address })
   return db.transaction().execute(async (tx) => {
     const { id, ...registered } = await storeCustomer(tx, sent, passwordHash, now())
     const { email, firstName, lastName, company, phone } = registered

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { asComputed, refuseWeak } from '#domain/accounts/passwords.ts'
-import { CodedError } from '#domain/errors.ts'
+import { openTurns } from '#server/turns.ts'
 
 // The OWASP minimum for Argon2id: about 12 ms of one core. More would slow everyone else down while
 // many sign in, on a server with two cores. When these rise, hashes are renewed at the next
@@ -11,27 +11,43 @@ import { CodedError } from '#domain/errors.ts'
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 // Each hash takes a core, and other calls and the database need one as well.
 const mostAtOnce = availableParallelism() > 2 ? 2 : 1
-// About a second of waiting; a longer queue would only time out.
-const mostWaiting = 40
-const busySeconds = 2
-const busy = 'Many people are signing in right now. Please try again in a moment.'
+/**
+ * Where a password waits for its turn. Each lane is served in turn, and in it each network address:
+ * `known` is for whoever has proven something before (a device that has signed in to this account,
+ * a session, a mailed link), `staff` is the door of our team. Never by whether the account exists.
+ */
+export type PasswordLine = { lane: 'known' | 'staff' | 'anyone'; address: string }
+
+/** For accounts that the server makes by itself. */
+export const ourselves: PasswordLine = { lane: 'known', address: 'this server' }
+
+const turns = openTurns<PasswordLine['lane']>(
+  ['known', 'staff', 'anyone'],
+  // One is computed for an address and three wait. All together wait some seconds: more would only
+  // time out.
+  { atOnce: mostAtOnce, mostWaiting: 300, mostOfOne: 4 },
+  {
+    busy: 'Many people are signing in right now. Please try again in a moment.',
+    enoughOfYours:
+      'Several people are signing in from your network right now. Please try again in a moment.',
+    retryAfterSeconds: 2,
+  },
+)
 
 // The hash of no account: verifying against it takes as long as against a real one.
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-let atOnce = 0
-const waiting: (() => void)[] = []
-
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(asComputed(password), cost))
+export function hashPassword(password: string, line: PasswordLine): Promise<string> {
+  return inTurn(line, () => hash(asComputed(password), cost))
 }
 
 /** Does the same work without a hash, so that nobody learns who has an account. */
 export async function isRightPassword(
   passwordHash: string | null,
   password: string,
+  line: PasswordLine,
 ): Promise<boolean> {
-  const right = await inTurn(() => verify(usable(passwordHash), asComputed(password)))
+  const right = await inTurn(line, () => verify(usable(passwordHash), asComputed(password)))
   return right && passwordHash !== null
 }
 
@@ -67,17 +83,5 @@ function usable(passwordHash: string | null): string {
   return passwordHash?.startsWith('$argon2id$') === true ? passwordHash : nobodysHash
 }
 
-async function inTurn<Value>(compute: () => Promise<Value>): Promise<Value> {
-  if (waiting.length >= mostWaiting)
-    throw new CodedError('too_many_requests', busy, undefined, busySeconds)
-  if (atOnce >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else atOnce += 1
-  try {
-    return await compute()
-  } finally {
-    // The slot goes to the next in line, or is released.
-    const next = waiting.shift()
-    if (next === undefined) atOnce -= 1
-    else next()
-  }
-}
+const inTurn = <Value>({ lane, address }: PasswordLine, compute: () => Promise<Value>) =>
+  turns.take(lane, { account: address }, compute)

@@ -4,7 +4,7 @@ import { hasEnded, sessionLasts } from '#domain/accounts/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type SessionCookie, sessionCookie } from '#server/http/access/session-cookie.ts'
-import { isFromThisMachine, type Sender } from '#server/http/access/this-machine.ts'
+import { isDemoOpen, type Sender } from '#server/http/access/this-machine.ts'
 import { endSessionOfToken, findSession, markSeen, storeSession } from './session-store.ts'
 
 const tokenBytes = 32
@@ -47,11 +47,6 @@ export function signedInCustomer({
       isEmailProven: session.isEmailProven,
     }
   }
-}
-
-/** The demo account accepts requests from this machine only, since everybody knows its password. */
-export function isDemoOpen(config: Deps['config'], request: Sender): boolean {
-  return config.demo && isFromThisMachine(request)
 }
 
 /** A new session, and its token, which can only be read here. */

@@ -6,6 +6,7 @@ import { raceForRow } from '#server/testing/locks.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
+import { asOwner } from '#server/testing/harness.ts'
 
 describe('a claim', () => {
   test('keeps all that was said, and staff see what was written before it as not proven', async () => {
@@ -180,10 +181,12 @@ test('what looks had claimed before is taken back by the update: marked as not p
     .set({ customer_id: demo.id })
     .where('id', '=', strangers.sessionId)
     .execute()
-  await sql`alter table chat_sessions drop column claimed_seq, drop column link_version`.execute(db)
+  await sql`alter table chat_sessions drop column claimed_seq, drop column link_version`.execute(
+    asOwner(db),
+  )
   await sql
     .raw(await readFile(new URL('../db/migrations/0020-chat-claims.sql', import.meta.url), 'utf8'))
-    .execute(db)
+    .execute(asOwner(db))
   const [said] = await db.selectFrom('chat_messages').select('seq').execute()
   expect(await rowOf(hers.sessionId)).toMatchObject({
     customer_id: dana.id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '#server/testing/harness.ts'
+import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
 import { watchStatements } from '#server/testing/watch-statements.ts'
 import { insertOnce } from './insert-once.ts'
 
@@ -130,7 +130,7 @@ test('a proxy that has lost the prepared statements does not fail the next call'
 test('a table that changes under a prepared statement does not fail the next call', async () => {
   const { db } = await openTestDatabase()
   await insertOnce(db, 'contact_messages', message, 'before')
-  await sql`alter table contact_messages add column urgent boolean`.execute(db)
+  await sql`alter table contact_messages add column urgent boolean`.execute(asOwner(db))
   await expect(insertOnce(db, 'contact_messages', message, 'after')).resolves.toMatchObject(message)
   await expect(insertOnce(db, 'contact_messages', message, 'before')).resolves.toMatchObject(
     message,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/testing/harness.ts'
+import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
 import { migrate } from './migrate.ts'
 import { allSteps } from '#server/db/upgrade/migration-steps.ts'
 import { checkUpgrade } from '#server/db/upgrade/upgrade-check.ts'
@@ -154,7 +154,7 @@ test('the check of an update names doubles by their ids, and changes nothing', a
 test('an older server refuses a database that a newer one has changed', async () => {
   const { db, url } = await openTestDatabase()
   await sql`insert into kysely_migration values ('9999-future', '2999-01-01T00:00:00.000Z')`.execute(
-    db,
+    asOwner(db),
   )
   await expect(migrate(url)).rejects.toThrow(
     'already brought further (9999-future) by a newer version',

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationResult, Migrator } from 'kysely/migration'
 import { DatabaseError, Pool } from 'pg'
 import { StartRefused } from './embedded/start-refused.ts'
+import { handOver, refuseStranger } from './hand-over.ts'
 import { allSteps, checksumOf, type MigrationStep } from '#server/db/upgrade/migration-steps.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -9,6 +10,8 @@ const OLDEST_POSTGRES = 14
 const CHECKSUM_LOCK = 5_310_733
 
 type Settings = {
+  /** The role that works with the tables, where another one than that of the address. */
+  site?: string
   steps?: readonly MigrationStep[]
   /** Called before a database that is in use is changed. What it throws stops the start. */
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>
@@ -22,7 +25,7 @@ export type UpgradeState = { applied: ReadonlySet<string>; pending: MigrationSte
  */
 export async function migrate(
   url: string,
-  { steps, beforeUpgrade = async () => {} }: Settings = {},
+  { site, steps, beforeUpgrade = async () => {} }: Settings = {},
 ): Promise<void> {
   // Its own connection: building an index may take longer than the timeout of a call.
   const pool = new Pool({
@@ -36,23 +39,36 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOldPostgres(db)
+    if (site !== undefined) await refuseStranger(db, site)
     const known = steps ?? (await allSteps())
     const { applied, pending } = await upgradeState(db, known)
     if (applied.size > 0 && pending.length > 0) await beforeUpgrade(pending.map(({ name }) => name))
-    await run(db, known)
+    const settle = async (tx: Kysely<unknown>) => {
+      if (site !== undefined) await handOver(tx, site)
+    }
+    await run(db, known, settle)
     await keepChecksums(db, known)
     await migrateJobs(pool)
+    await db.transaction().execute(settle)
   } finally {
     await db.destroy()
   }
 }
 
-async function run(db: Kysely<unknown>, steps: readonly MigrationStep[]): Promise<void> {
+async function run(
+  db: Kysely<unknown>,
+  steps: readonly MigrationStep[],
+  before: (tx: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
+  let isFirst = true
+  const take = async (tx: Kysely<unknown>, step: MigrationStep) => {
+    // In their transaction: a release that is taken back leaves the tables to whom they were.
+    if (isFirst) await before(tx)
+    isFirst = false
+    await sql.raw(step.sql).execute(tx)
+  }
   const migrations = Object.fromEntries(
-    steps.map((step) => [
-      step.name,
-      { up: async (tx: Kysely<unknown>) => void (await sql.raw(step.sql).execute(tx)) },
-    ]),
+    steps.map((step) => [step.name, { up: (tx: Kysely<unknown>) => take(tx, step) }]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
@@ -97,6 +113,9 @@ async function hasTable(db: Kysely<unknown>, name: string): Promise<boolean> {
 
 // A database of an earlier release has none yet: its steps are taken as they are now.
 async function keepChecksums(db: Kysely<unknown>, steps: readonly MigrationStep[]): Promise<void> {
+  const kept = new Set((await keptChecksums(db)).map(([name]) => name))
+  // The role of a command may have no right to write there.
+  if (steps.every(({ name }) => kept.has(name))) return
   const rows = steps.map((step) => sql`(${step.name}, ${checksumOf(step)})`)
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${CHECKSUM_LOCK})`.execute(tx)

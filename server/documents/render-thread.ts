@@ -1,16 +1,12 @@
 import { access } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { CodedError } from '#domain/errors.ts'
-import {
-  type OrderedBy,
-  type Queued,
-  type QueueLimits,
-  type Rendered,
-  type RenderOrder,
-  renderQueues,
-} from './render-queues.ts'
+import { openTurns, type TurnLimits, type Whose } from '#server/turns.ts'
 
-export type ThreadLimits = QueueLimits & {
+export type RenderOrder = { kind: 'pdf' | 'mail'; name: string; data: unknown }
+export type Rendered = { value: unknown } | { error: string }
+
+export type ThreadLimits = TurnLimits & {
   /** Ends after this idle time, to free its memory. */
   idleMs: number
   /** Longer than this is a defect: the thread is ended, so that others do not wait. */
@@ -22,52 +18,58 @@ export type ThreadLimits = QueueLimits & {
 }
 
 export type RenderThread = {
-  order: (order: RenderOrder, by: OrderedBy) => Promise<unknown>
+  order: (order: RenderOrder, by: Whose) => Promise<unknown>
   close: () => Promise<void>
 }
+
+type Running = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 const youngHeapMb = 8
 const tooLong =
   'This document is too long to lay out. Please choose a shorter period, or download it as a CSV file.'
+const refusals = {
+  busy: 'Many documents are being made right now. Please try again in a moment.',
+  enoughOfYours:
+    'Several of your documents are still being made. Please wait until they have arrived, then try again.',
+  retryAfterSeconds: 10,
+}
 
 /**
  * A thread that renders one document after the other, in turn for all who wait. It starts with the
  * first order.
  */
 export function openRenderThread(limits: ThreadLimits): RenderThread {
-  const queues = renderQueues(limits)
+  const turns = openTurns(['all'], limits, refusals)
   const timer = oneTimer()
-  let running: Queued | null = null
+  let running: Running | null = null
   let worker: Worker | null = null
-  let hasEnded = false
 
-  function next(): void {
-    if (running !== null || hasEnded) return
-    running = queues.takeFirst()
-    if (running === null) return timer.start(limits.idleMs, endThread)
-    timer.start(limits.longestMs, () =>
-      fail(new Error(`a document took longer than ${limits.longestMs} ms`)),
-    )
-    const { kind, name, data } = running
-    try {
-      worker ??= beginWorker(limits, { finish, fail })
-      worker.postMessage({ kind, name, data } satisfies RenderOrder)
-    } catch (error) {
-      fail(error)
-    }
+  // A document in progress is finished, whoever has gone: a new thread would cost as much as most.
+  function render(wanted: RenderOrder): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      running = { resolve, reject }
+      timer.start(limits.longestMs, () =>
+        fail(new Error(`a document took longer than ${limits.longestMs} ms`)),
+      )
+      try {
+        worker ??= beginWorker(limits, { finish, fail })
+        worker.postMessage(wanted)
+      } catch (error) {
+        fail(error)
+      }
+    })
   }
 
   function finish(done: Rendered): void {
-    running?.settle(done)
-    running = null
-    next()
+    timer.start(limits.idleMs, endThread)
+    if ('error' in done) running?.reject(new Error(done.error))
+    else running?.resolve(done.value)
   }
 
   function fail(error: unknown): void {
+    timer.stop()
     endThread()
     running?.reject(error instanceof Error ? error : new Error(String(error)))
-    running = null
-    next()
   }
 
   function endThread(): void {
@@ -76,19 +78,13 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
   }
 
   return {
-    async order(wanted, by) {
-      const rendered = queues.add(wanted, by)
-      next()
-      return rendered
-    },
+    order: ({ kind, name, data }, by) => turns.take('all', by, () => render({ kind, name, data })),
     async close() {
-      hasEnded = true
       timer.stop()
       const ending = worker?.terminate()
       const ended = new Error('the server ends')
+      turns.close(ended)
       running?.reject(ended)
-      queues.rejectAll(ended)
-      running = null
       await ending
     },
   }

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Rendered, RenderOrder } from './render-queues.ts'
+import type { Rendered, RenderOrder } from './render-thread.ts'
 
 standBehind(Number(workerData))
 

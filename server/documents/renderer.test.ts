@@ -21,7 +21,7 @@ const limits = {
   heapMb: 160,
   niceness: 10,
   mostWaiting: 40,
-  mostWaitingOfOne: 5,
+  mostOfOne: 6,
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { MailData, MailName, RenderedMail } from '#documents/mails.tsx'
 import type { PdfData, PdfName } from '#documents/pdfs.tsx'
-import type { OrderedBy } from './render-queues.ts'
+import type { Whose } from '#server/turns.ts'
 import { openRenderThread } from './render-thread.ts'
 
 export type Renderer = {
-  pdf: <Name extends PdfName>(name: Name, data: PdfData[Name], by?: OrderedBy) => Promise<Buffer>
+  pdf: <Name extends PdfName>(name: Name, data: PdfData[Name], by?: Whose) => Promise<Buffer>
   mail: <Name extends MailName>(name: Name, data: MailData[Name]) => Promise<RenderedMail>
   close: () => Promise<void>
 }
@@ -15,7 +15,7 @@ const mailLimits = {
   heapMb: 96,
   niceness: 0,
   mostWaiting: 40,
-  mostWaitingOfOne: 40,
+  mostOfOne: 41,
 }
 // The longest, a statement of 500 lines, takes 2.3 s of a processor and 120 MB. One is rendered,
 // five wait.
@@ -25,10 +25,10 @@ const paperLimits = {
   heapMb: 160,
   niceness: 10,
   mostWaiting: 40,
-  mostWaitingOfOne: 5,
+  mostOfOne: 6,
 }
 
-const ourselves: OrderedBy = { account: 'ourselves' }
+const ourselves: Whose = { account: 'ourselves' }
 
 /**
  * Renders emails and PDFs outside the main thread, each kind in its own thread: an email takes 20

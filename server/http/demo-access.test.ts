@@ -20,11 +20,6 @@ const throughProxy = {
 const here: From = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
 const elsewhere: [string, From, Record<string, string>][] = [
   [
-    'behind a proxy that is trusted',
-    { remoteAddress: '127.0.0.1', headers: throughProxy },
-    { TRUST_PROXY: '127.0.0.1' },
-  ],
-  [
     'behind a proxy that nobody has named',
     { remoteAddress: '127.0.0.1', headers: throughProxy },
     {},
@@ -67,7 +62,7 @@ const accounts = [
 
 async function openDemo(environment: Record<string, string> = {}) {
   const testApp = await openTestApp({ environment: { DEMO: 'on', ...environment } })
-  await seed(testApp.db, testApp.now(), { withStaff: true })
+  await seed(testApp.db, testApp.now())
   return testApp
 }
 
@@ -129,11 +124,18 @@ describe('the published accounts', () => {
     },
   )
 
-  test('do not open by default behind a proxy, whatever PUBLIC_URL says', async () => {
-    const testApp = await openTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
-    await seed(testApp.db, testApp.now(), { withStaff: true })
+  // security.md M3: a proxy need not add any header that we know, and a caller writes the Host.
+  test.each([
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }],
+    ['TRUST_PROXY, and DEMO is on', { TRUST_PROXY: '127.0.0.1', DEMO: 'on' }],
+    ['a public PUBLIC_URL, and DEMO is on', { PUBLIC_URL: `https://${publicName}`, DEMO: 'on' }],
+  ])('are closed to everybody, at this machine too, with %s', async (_which, environment) => {
+    const testApp = await openTestApp({ environment })
+    await seed(testApp.db, testApp.now())
+    const unknownHeaders = { host: 'localhost', 'x-azure-clientip': '198.51.100.7' }
     for (const { shown, login, person } of accounts) {
-      for (const from of [here, { ...here, headers: throughProxy }]) {
+      for (const headers of [here.headers, throughProxy, unknownHeaders]) {
+        const from = { ...here, headers }
         expect([
           (await get(testApp, shown, from)).statusCode,
           (await signIn(testApp, login, from, person)).statusCode,
@@ -144,7 +146,7 @@ describe('the published accounts', () => {
 
   test('have no socket of their own for a request that was passed on', async () => {
     const live = await openLiveApp({ environment: { DEMO: 'on' } })
-    await seed(live.db, live.now(), { withStaff: true })
+    await seed(live.db, live.now())
     const { login, person } = accounts[0]
     const cookie = cookiesOf((await signIn(live, login, here, person)).headers)
     const [own, passedOn] = [

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { csvParts, type Table } from '#server/documents/csv.ts'
-import type { OrderedBy } from '#server/documents/render-queues.ts'
+import type { Whose } from '#server/turns.ts'
 
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
 export const download = z.unknown()
@@ -38,7 +38,7 @@ export function sendFile(
  * Who requests a PDF: an account, or an address where nobody is signed in. Aborts when the
  * connection closes.
  */
-export function orderedBy(request: FastifyRequest, { raw }: FastifyReply): OrderedBy {
+export function orderedBy(request: FastifyRequest, { raw }: FastifyReply): Whose {
   const gone = new AbortController()
   if (request.socket.destroyed) gone.abort()
   raw.once('close', () => gone.abort())

@@ -77,7 +77,7 @@ export async function createHttpApp({
   const app: App = fastify({
     loggerInstance: logger,
     logController: new RequestLog(logRequest),
-    serverFactory: (route) => createHttpServer(route, { pages, logRequest, headers }),
+    serverFactory: (route) => createHttpServer(route, { config, pages, logRequest, headers }),
     genReqId: nextRequestId,
     childLoggerFactory: (log, { reqId }, _options, raw) =>
       new RequestLogger(log, () => ({ reqId: String(reqId), caller: markOf(raw) })),
@@ -136,7 +136,7 @@ async function secure(app: App, config: Config): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     const refused =
-      changesState(request.method) && isCrossSite(request.headers, request.host, config.publicUrl)
+      changesState(request.method) && isCrossSite(request.headers, request.host, config)
     done(refused ? new CodedError('cross_site', crossSite) : undefined)
   })
   if (config.rateLimits) await limitRates(app)

@@ -47,6 +47,7 @@ describe('every answer', () => {
 
 describe('a change of state', () => {
   const own = 'https://www.example.com'
+  const atThisMachine = { publicUrl: own, isPublic: false }
   test.each([
     [{}, false],
     [{ origin: own }, false],
@@ -65,7 +66,7 @@ describe('a change of state', () => {
     [{ origin: 'http://www.example.com' }, true],
     [{ origin: 'http://localhost:3001' }, true],
   ])('from %o is of another site: %s', (headers, expected) => {
-    expect(isCrossSite(headers, 'localhost:3000', own)).toBe(expected)
+    expect(isCrossSite(headers, 'localhost:3000', atThisMachine)).toBe(expected)
   })
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(

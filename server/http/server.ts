@@ -5,6 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Config } from '#server/config.ts'
+import { hostIsOurs } from './access/own-host.ts'
 import { errorAnswer } from './errors/errors.ts'
 import { type LogRequest, nextRequestId } from './logging/log.ts'
 import type { Pages } from './pages/pages.ts'
@@ -23,31 +26,38 @@ const limits = {
   // Node would refuse a request without a host by itself, without our headers.
   requireHostHeader: false,
 }
-// Some clients offer HTTP/2 with every request (`Upgrade: h2c`): they get their answer, only
-// sockets are upgraded.
-const upgrades = {
-  shouldUpgradeCallback: (request: IncomingMessage) =>
-    request.headers.upgrade?.toLowerCase() === 'websocket' &&
-    request.url?.split('?', 1)[0] === '/ws' &&
-    namesOneHost(request),
-}
 const silentSocket = 120 * second
 const mostConnections = 15_000
 const mostHeaders = 100
 
-type Settings = { pages: Pages | null; logRequest: LogRequest; headers: Record<string, string> }
+type Settings = {
+  config: Config
+  pages: Pages | null
+  logRequest: LogRequest
+  headers: Record<string, string>
+}
 
 /** The server under Fastify: pages are answered here, everything else goes on to `route`. */
 export function createHttpServer(
   route: RequestListener,
-  { pages, logRequest, headers }: Settings,
+  { config, pages, logRequest, headers }: Settings,
 ): Server {
-  const server = createServer({ ...limits, ...upgrades }, (request, response) => {
+  const isOurs = hostIsOurs(config)
+  // Some clients offer HTTP/2 with every request (`Upgrade: h2c`): they get their answer, only
+  // sockets are upgraded.
+  const shouldUpgradeCallback = (request: IncomingMessage) =>
+    request.headers.upgrade?.toLowerCase() === 'websocket' &&
+    request.url?.split('?', 1)[0] === '/ws' &&
+    namesOneHost(request) &&
+    isOurs(request)
+  const server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
     // During shutdown no connection is kept for another request.
     if (!server.listening) response.shouldKeepAlive = false
     if (!namesOneHost(request))
       return refuse(request, response, 400, 'The request has to name one host.')
     request.url = asPath(request.url ?? '/')
+    if (!isOurs(request))
+      return refuse(request, response, 421, `This site is at ${config.publicUrl}.`, 'other_host')
     if (pages !== null && (request.method === 'GET' || request.method === 'HEAD')) {
       const started = performance.now()
       const answered = pages.answer(request, response)
@@ -78,6 +88,7 @@ export function createHttpServer(
     response: ServerResponse,
     status: number,
     message: string,
+    code: ErrorCode = 'malformed_body',
   ): void {
     const reqId = nextRequestId()
     response.writeHead(status, {
@@ -86,9 +97,7 @@ export function createHttpServer(
       connection: 'close',
     })
     response.end(
-      request.method === 'HEAD'
-        ? undefined
-        : JSON.stringify(errorAnswer('malformed_body', message, reqId)),
+      request.method === 'HEAD' ? undefined : JSON.stringify(errorAnswer(code, message, reqId)),
     )
     logRequest(request, { reqId, route: '(refused)', status, ms: 0 })
   }

@@ -18,7 +18,7 @@ import { billedTo } from '#server/companies/payers.ts'
 import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { mostInFile } from '#server/documents/csv.ts'
-import type { OrderedBy } from '#server/documents/render-queues.ts'
+import type { Whose } from '#server/turns.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, sendFile } from '#server/http/download.ts'
@@ -95,7 +95,7 @@ function listRoutes(app: App, { db, now }: Deps): void {
 
 function paperRoutes(app: App, deps: Deps): void {
   const { db, now, renderer } = deps
-  const pdfOf = async (invoice: StaffInvoiceDetail, by: OrderedBy) => {
+  const pdfOf = async (invoice: StaffInvoiceDetail, by: Whose) => {
     const addressee = await readAddressee(db, await billedTo(db, invoice.customerId))
     return renderer.pdf('invoice', { invoice, addressee }, by)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textProof } from '#content/text-consent.ts'
 import { codeLimits } from '#domain/outbox/text-limits.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, ourselves } from '#server/accounts/passwords.ts'
 import { choices, number, open, ticked } from '#server/testing/number-proof.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -79,7 +79,7 @@ test('one free account makes five codes leave in a day, none to dear numbers, an
   const thief = await signedInCustomer(testApp)
   await db
     .updateTable('customers')
-    .set({ password_hash: await hashPassword('regenerated-4710') })
+    .set({ password_hash: await hashPassword('regenerated-4710', ourselves) })
     .where('id', '=', thief.id)
     .execute()
   for (let at = 0; at < 40; at += 1) {
@@ -114,7 +114,7 @@ test('a proven number gets one text a day about new passwords', async () => {
   await proveNumber(testApp, dana)
   await db
     .updateTable('customers')
-    .set({ password_hash: await hashPassword('regenerated-4710') })
+    .set({ password_hash: await hashPassword('regenerated-4710', ourselves) })
     .where('id', '=', dana.id)
     .execute()
   const change = (at: number) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openTestDatabase } from '#server/testing/harness.ts'
+import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
 import {
   allAre,
   jobCount,
@@ -125,9 +125,11 @@ test('a database that goes away as a job ends ends neither the process nor the w
   async function loseDatabase(): Promise<void> {
     runs += 1
     if (runs > 1) return
-    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(other.db)
+    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(
+      asOwner(other.db),
+    )
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
-      other.db,
+      asOwner(other.db),
     )
   }
   work(database, [
@@ -143,7 +145,7 @@ test('a database that goes away as a job ends ends neither the process nor the w
     await sql`select graphile_worker.add_job(${job})`.execute(db)
     await until(async () => runs > 0)
     await sleep(1500)
-    await sql`alter database ${sql.id(name)} with allow_connections true`.execute(other.db)
+    await sql`alter database ${sql.id(name)} with allow_connections true`.execute(asOwner(other.db))
     const before = runs
     await sql`select graphile_worker.add_job(${job})`.execute(db)
     await until(async () => runs > before)
@@ -158,9 +160,11 @@ test('a queue that does not end when the database goes away is left behind', asy
   const ran: string[] = []
   async function loseDatabase(): Promise<void> {
     ran.push('lose')
-    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(other.db)
+    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(
+      asOwner(other.db),
+    )
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
-      other.db,
+      asOwner(other.db),
     )
     throw new Error('lost')
   }
@@ -178,7 +182,7 @@ test('a queue that does not end when the database goes away is left behind', asy
     await until(async () => ran.includes(job))
   }
   await sleep(1500)
-  await sql`alter database ${sql.id(name)} with allow_connections true`.execute(other.db)
+  await sql`alter database ${sql.id(name)} with allow_connections true`.execute(asOwner(other.db))
   await sql`select graphile_worker.add_job('next')`.execute(db)
   await until(async () => ran.includes('next'))
   expect(ran).toEqual(['stuck', 'lose', 'next'])

@@ -6,7 +6,7 @@ import {
   waitMs,
 } from '#domain/accounts/sign-in-delays.ts'
 import { CodedError } from '#domain/errors.ts'
-import { isRightPassword } from '#server/accounts/passwords.ts'
+import { isRightPassword, type PasswordLine } from '#server/accounts/passwords.ts'
 import { type Credentials, readCredentials } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { sealOf } from '#server/http/seal.ts'
@@ -21,10 +21,10 @@ import {
 const currentPasswordWrong = 'That isn’t your current password.'
 
 /**
- * What failures are counted on. `known` for a device that has signed in before: others' failures do
- * not slow it down.
+ * What failures are counted on, and the line in which the password waits: others' failures do not
+ * slow down who is known.
  */
-export type Attempt = { account: string; address: string; known: boolean }
+export type Attempt = PasswordLine & { account: string }
 
 /**
  * Runs `prove` unless too many attempts have failed, and counts a failure when it returns false.
@@ -46,7 +46,7 @@ export async function countingFailures(
     refuseTooSoon(
       Math.max(
         waitMs(ofAccount, accountLimits, at),
-        attempt.known ? 0 : waitMs(ofAddress, addressLimits, at),
+        attempt.lane === 'known' ? 0 : waitMs(ofAddress, addressLimits, at),
       ),
     )
     await storeFailure(tx, tried, at)
@@ -76,9 +76,9 @@ export async function provenAgain(
   address: string,
 ): Promise<Credentials> {
   const credentials = await readCredentials(deps.db, customerId)
-  const attempt = { account: `signed in: ${customerId}`, address, known: true }
+  const attempt: Attempt = { account: `signed in: ${customerId}`, lane: 'known', address }
   const right = await countingFailures(deps, attempt, () =>
-    isRightPassword(credentials.passwordHash, password),
+    isRightPassword(credentials.passwordHash, password, attempt),
   )
   if (!right)
     throw new CodedError('invalid_input', currentPasswordWrong, {

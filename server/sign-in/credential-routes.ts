@@ -45,7 +45,10 @@ export function credentialsRoutes(app: App, deps: Deps): void {
         addressOf(request),
       )
       await refuseCommon(newPassword, email, 'newPassword')
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await hashPassword(newPassword, {
+        lane: 'known',
+        address: addressOf(request),
+      })
       await db
         .transaction()
         .execute((tx) => replacePassword(tx, deps, customerId, passwordHash, actor.sessionId))
@@ -98,6 +101,7 @@ export function credentialsRoutes(app: App, deps: Deps): void {
         deps,
         request.params.token,
         request.body.password,
+        addressOf(request),
       )
       request.log.info({ event: 'password_reset', customerId }, 'account')
       // Whoever reads the owner's email is no stranger: others' guesses do not slow this browser

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRightPassword } from '#server/accounts/passwords.ts'
+import { isRightPassword, type PasswordLine } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
@@ -12,11 +12,12 @@ export async function queueResetRequest(db: Db, job: string, email: string): Pro
   )
 }
 
-type Proven = {
+export type Proof = {
   id: string
   password: string
   passwordHash: string | null
   freshHash: string | null
+  line: PasswordLine
 }
 
 /**
@@ -27,7 +28,7 @@ type Proven = {
 export async function isStillProven(
   tx: Db,
   table: 'customers' | 'staff',
-  { id, password, passwordHash, freshHash }: Proven,
+  { id, password, passwordHash, freshHash, line }: Proof,
   at: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -39,7 +40,7 @@ export async function isStillProven(
   if (row === undefined || !row.is_active) return false
   // Of two who sign in at once the first has renewed the hash. A changed password fails here.
   if (row.password_hash !== passwordHash)
-    return freshHash !== null && isRightPassword(row.password_hash, password)
+    return freshHash !== null && isRightPassword(row.password_hash, password, line)
   if (freshHash !== null)
     await tx
       .updateTable(table)

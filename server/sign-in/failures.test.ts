@@ -88,7 +88,11 @@ describe('failures', () => {
   test('are not those that nobody could judge: one row is taken back, and the cause goes on', async () => {
     const { db, now } = await openTestApp()
     const deps = { config: exampleConfig(), db, now, renderer: sharedRenderer }
-    const attempt = { account: 'nobody@cuyahoga.example', address: stranger, known: false }
+    const attempt = {
+      account: 'nobody@cuyahoga.example',
+      lane: 'anyone',
+      address: stranger,
+    } as const
     const rows = () => db.selectFrom('sign_in_failures').selectAll().execute()
     expect(await countingFailures(deps, attempt, async () => false)).toBe(false)
     const busy = new CodedError('too_many_requests', 'Many people are signing in right now.')

@@ -67,6 +67,7 @@ export async function resetPassword(
   deps: Deps,
   token: string,
   password: string,
+  address: string,
 ): Promise<{ customerId: string; email: string }> {
   const { db, now } = deps
   // Checked first: an invalid link is not worth hashing, and a refused password must not use a link
@@ -75,7 +76,7 @@ export async function resetPassword(
   const { customerId } = await readLink(db, token, purposes, now())
   const { email } = await readCredentials(db, customerId)
   await refuseCommon(password, email)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { lane: 'known', address })
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, purposes, now())
     // The link arrived by email, so it proves the address as well.

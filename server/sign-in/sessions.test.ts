@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, ourselves } from '#server/accounts/passwords.ts'
 import {
   call,
   cookiesOf,
@@ -131,7 +131,7 @@ test('nobody signs in with a password that is changed while its hash is renewed'
   const { id, email, held } = await withOutdatedHash(testApp)
   const signingIn = signInAs(testApp.app, email, password)
   await untilBlocked(testApp.db, 1)
-  const changed = await hashPassword('lake-erie-in-winter')
+  const changed = await hashPassword('lake-erie-in-winter', ourselves)
   await held.updateTable('customers').set({ password_hash: changed }).where('id', '=', id).execute()
   await held.commit().execute()
   expect((await signingIn).status).toBe(401)

@@ -4,18 +4,14 @@ import { deviceName } from '#domain/accounts/devices.ts'
 import { sessionLasts } from '#domain/accounts/sessions.ts'
 import { CodedError } from '#domain/errors.ts'
 import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/passwords.ts'
-import {
-  beginSession,
-  customerCookie,
-  endThisSession,
-  isDemoOpen,
-} from '#server/accounts/session.ts'
+import { beginSession, customerCookie, endThisSession } from '#server/accounts/session.ts'
 import { type Credentials, findCredentials, readCustomer } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { isDemoOpen } from '#server/http/access/this-machine.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
-import { countingFailures } from './attempts.ts'
+import { type Attempt, countingFailures } from './attempts.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import { isStillProven } from './credential-store.ts'
+import { isStillProven, type Proof } from './credential-store.ts'
 
 /**
  * The same for an unknown address, a wrong password and a closed account, so that nobody learns who
@@ -61,31 +57,32 @@ async function proven(
   deps: Deps,
   { email, password }: SignIn,
   request: FastifyRequest,
-): Promise<Pick<Credentials, 'customerId' | 'passwordHash'> & { freshHash: string | null }> {
+): Promise<Pick<Credentials, 'customerId' | 'passwordHash'> & Pick<Proof, 'freshHash' | 'line'>> {
   const found = await findCredentials(deps.db, email)
   // Where the demo account is not available: the same work and response as for an unknown address.
   const credentials = found?.isDemo && !isDemoOpen(deps.config, request.raw) ? null : found
+  const attempt = attemptOf(deps, email, request)
   const isRight = async () => {
-    const right = await isRightPassword(credentials?.passwordHash ?? null, password)
+    const right = await isRightPassword(credentials?.passwordHash ?? null, password, attempt)
     return right && credentials?.isActive === true
   }
   // The demo account's password is public: counting failures would only let one visitor lock the
   // others out.
   const right = credentials?.isDemo
     ? await isRight()
-    : await countingFailures(deps, attemptOf(deps, email, request), isRight)
+    : await countingFailures(deps, attempt, isRight)
   if (!right || credentials === null) {
     request.log.info({ event: 'sign_in_failed', customerId: found?.customerId ?? null }, 'account')
     throw new CodedError('wrong_credentials', signInFailed)
   }
   const { customerId, passwordHash } = credentials
-  const freshHash = isOutdated(passwordHash) ? await hashPassword(password) : null
-  return { customerId, passwordHash, freshHash }
+  const freshHash = isOutdated(passwordHash) ? await hashPassword(password, attempt) : null
+  return { customerId, passwordHash, freshHash, line: attempt }
 }
 
 // A known device is counted separately: a stranger who fails all day does not lock out the owner.
-function attemptOf({ config }: Deps, email: string, request: FastifyRequest) {
+function attemptOf({ config }: Deps, email: string, request: FastifyRequest): Attempt {
   const device = knownDevice(config, request.headers.cookie, email)
   const account = device === null ? email.toLowerCase() : `device ${device}`
-  return { account, address: addressOf(request), known: device !== null }
+  return { account, lane: device === null ? 'anyone' : 'known', address: addressOf(request) }
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffActor } from '#domain/actor.ts'
-import { hasDemoStaff } from '#domain/staff/demo-staff.ts'
 import { hasEnded, staffSessionLasts } from '#domain/staff/sessions.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { type SessionCookie, sessionCookie } from '#server/http/access/session-cookie.ts'
-import { isFromThisMachine, type Sender } from '#server/http/access/this-machine.ts'
+import { isDemoOpen, type Sender } from '#server/http/access/this-machine.ts'
 import {
   endStaffSession,
   findStaffSession,
@@ -65,15 +64,7 @@ export function mayEnter(
   config: Deps['config'],
   request: Sender,
 ): boolean {
-  return isActive && (!isDemo || isDemoStaffOpen(config, request))
-}
-
-/**
- * Whether the demo account is available to this request: never under a public address, and only at
- * this machine.
- */
-export function isDemoStaffOpen(config: Deps['config'], request: Sender): boolean {
-  return hasDemoStaff(config) && isFromThisMachine(request)
+  return isActive && (!isDemo || isDemoOpen(config, request))
 }
 
 /** A new session, and its token, which can only be read here. */

@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { loadPages } from '#server/http/pages/pages.ts'
 import { keepingLog, openExample } from './example-app.ts'
 
+const host = 'www.example.com'
 export const inlineScript = 'document.title = "a > b"'
 export const inlineStyle = 'body{color:#123}'
 
@@ -52,7 +53,7 @@ type Get = (path: string, headers?: Record<string, string>, method?: string) => 
  */
 export async function openExampleSite() {
   const distDir = writeExampleSite()
-  const publicUrl = 'https://www.example.com'
+  const publicUrl = `https://${host}`
   const pages = await loadPages({ distDir, publicUrl })
   const log = keepingLog()
   const app = await openExample({
@@ -86,7 +87,7 @@ function getFrom(port: number): Get {
   return (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
-        { port, host: '127.0.0.1', path, method, headers, agent: false },
+        { port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false },
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { enter } from '#server/db/embedded/embedded-session.ts'
+import { roleOf } from '#server/db/hand-over.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { runSql } from './ask.ts'
@@ -11,10 +12,10 @@ declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- a type cannot be added to
   interface ProvidedContext {
     /**
-     * `url` may create databases; `template` holds the tables and nothing else; `strategy` is how
-     * it is copied.
+     * `url` may create databases and owns their tables, `siteUrl` is of the role that works with
+     * them; `template` holds the tables and nothing else; `strategy` is how it is copied.
      */
-    testDatabase: { url: string; template: string; strategy: string }
+    testDatabase: { url: string; siteUrl: string; template: string; strategy: string }
     /** Where apps keep files: not in the folder of a site in this checkout. */
     testDataDir: string
   }
@@ -30,8 +31,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `lakeline_template_${process.pid}`
   await runSql(server.url, `drop database if exists ${template}`)
   await runSql(server.url, `create database ${template}`)
-  await migrate(Object.assign(new URL(server.url), { pathname: `/${template}` }).href)
-  project.provide('testDatabase', { url: server.url, template, strategy: server.strategy })
+  const { url, siteUrl, strategy } = server
+  await migrate(Object.assign(new URL(url), { pathname: `/${template}` }).href, {
+    site: roleOf(siteUrl),
+  })
+  project.provide('testDatabase', { url, siteUrl, template, strategy })
   const dataDir = await quickFolder()
   project.provide('testDataDir', dataDir)
   return async () => {
@@ -42,7 +46,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 function ownServer(url: string) {
-  return { url, strategy: '', stop: async () => {} }
+  return { url, siteUrl: url, strategy: '', stop: async () => {} }
 }
 
 async function temporaryServer() {
@@ -59,9 +63,13 @@ async function temporaryServer() {
   // Each connection asks for the password: it need not cost 4096 rounds of hashing here.
   await superuser.query('set scram_iterations = 1')
   await superuser.query(`alter role lakeline createdb password '${new URL(url).password}'`)
+  const siteUrl = Object.assign(new URL(url), { username: 'lakeline_site' }).href
+  await superuser.query(`create role lakeline_site login password '${new URL(url).password}'`)
+  await superuser.query('grant lakeline_site to lakeline')
   await superuser.end()
   return {
     url,
+    siteUrl,
     // Four times as fast as the usual one, which other servers keep: they may be older than it.
     strategy: 'strategy file_copy',
     stop: end,

@@ -63,21 +63,30 @@ export async function openTestApp({
   }
 }
 
+const owners = new WeakMap<Db, Db>()
+
+/** The same database as the role that owns its tables: the site's role cannot change them. */
+export const asOwner = (db: Db): Db => owners.get(db) ?? db
+
 /**
- * A database with all tables and no rows, or with nothing at all. It goes away with the test, else
- * by `close`.
+ * A database with all tables and no rows, as the site's role has it; or with nothing at all, as its
+ * owner. It goes away with the test, else by `close`.
  */
 export async function openTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { url: server, template, strategy } = inject('testDatabase')
+  const { url: server, siteUrl, template, strategy } = inject('testDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(
     server,
     empty ? `create database ${name}` : `create database ${name} template ${template} ${strategy}`,
   )
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const pathname = `/${name}`
+  const ownerUrl = Object.assign(new URL(server), { pathname }).href
+  const url = empty ? ownerUrl : Object.assign(new URL(siteUrl), { pathname }).href
   const db = connect({ url, log: silent, waitMs: WAIT_MS })
+  const owner = connect({ url: ownerUrl, log: silent, connections: 1 })
+  owners.set(db, owner)
   async function drop(): Promise<void> {
-    await db.destroy()
+    await Promise.all([db.destroy(), owner.destroy()])
     await onServer(server, `drop database ${name} with (force)`)
   }
   return { db, url, ...closing(drop) }

@@ -33,7 +33,7 @@ export function authorizer(
     if (request.url?.split('?', 1)[0] !== socketPath)
       throw new CodedError('not_found', 'There is nothing at this address.')
     // A page of another site can open a socket here, and the browser would send our cookie along.
-    if (isCrossSite(request.headers, request.headers.host ?? '', deps.config.publicUrl)) {
+    if (isCrossSite(request.headers, request.headers.host ?? '', deps.config)) {
       throw new CodedError('cross_site', 'This request came from another site and was refused.')
     }
     const address = addressOf(request)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { beginConversation, openedSocket, openLiveApp } from '#server/testing/sockets.ts'
+import { asOwner } from '#server/testing/harness.ts'
 
 async function openChat() {
   const live = await openLiveApp()
@@ -145,7 +146,7 @@ describe('an agent at a socket', () => {
     const visitor = await join()
     visitor.say(message('Hello'))
     await visitor.heard('ack')
-    await sql`alter table audit_log rename to audit_log_away`.execute(db)
+    await sql`alter table audit_log rename to audit_log_away`.execute(asOwner(db))
     const agent = await openedSocket(url, robin.cookie)
     agent.say({ type: 'join', sessionId })
     expect(await agent.heard('error')).toMatchObject([{ code: 'internal' }])

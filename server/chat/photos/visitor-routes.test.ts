@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { openPhotos, picture, secretPlace, withSecrets } from '#server/testing/photos.ts'
+import { asOwner } from '#server/testing/harness.ts'
 
 describe('a picture', () => {
   test('becomes a message of the conversation, encoded again without what was hidden in it', async () => {
@@ -54,14 +55,14 @@ describe('a picture', () => {
     const { db, now, visitorId, upload, view } = await openPhotos()
     now.set('2026-03-11T03:00:00Z')
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-      db,
+      asOwner(db),
     )
     await sql`create trigger house_fails before insert on chat_messages for each row when (new.sender_type = 'system') execute function fail()`.execute(
-      db,
+      asOwner(db),
     )
     const original = await withSecrets()
     expect((await upload(original, { id: 'own-picture-x' })).status).toBe(500)
-    await sql`drop trigger house_fails on chat_messages`.execute(db)
+    await sql`drop trigger house_fails on chat_messages`.execute(asOwner(db))
     const { status, body } = await upload(original, { id: 'own-picture-x' })
     expect([status, body]).toMatchObject([201, { photoId: expect.any(String) }])
     expect((await view(body.photoId, `?visitorId=${visitorId}`)).statusCode).toBe(200)

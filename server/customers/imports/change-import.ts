@@ -37,7 +37,7 @@ export async function beginImport(
   sent: ImportFiles,
 ): Promise<StoredImport> {
   const contentHash = hashOfFiles(sent)
-  const sheets = await readFiles(sent)
+  const sheets = await readFiles(sent, actor.staffId)
   const fileNames = sent.files.map(({ name }) => name)
   return db.transaction().execute(async (tx) => {
     const id = await storeImport(tx, { fileNames, contentHash, sheets, actor, key }, now())

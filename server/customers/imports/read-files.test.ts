@@ -5,7 +5,7 @@ import { hashOfFiles, readFiles } from './read-files.ts'
 
 const head = 'Company;First Name;Last Name'
 const rowsOf = async (content: string | Buffer) =>
-  (await readFiles({ files: [asFile('file', content)] })).map(({ rows }) =>
+  (await readFiles({ files: [asFile('file', content)] }, 'sam')).map(({ rows }) =>
     rows.map(({ cells }) => cells),
   )
 
@@ -30,9 +30,12 @@ describe('a text file as Excel saves it', () => {
   })
 
   test('has tabs, quoted line breaks and the line where each row begins', async () => {
-    const [sheet] = await readFiles({
-      files: [asFile('a.csv', 'Company\tEmail\n"Two\nLines"\ta@b.example\nNext\tc@d.example')],
-    })
+    const [sheet] = await readFiles(
+      {
+        files: [asFile('a.csv', 'Company\tEmail\n"Two\nLines"\ta@b.example\nNext\tc@d.example')],
+      },
+      'sam',
+    )
     expect(sheet?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [1, 'Company'],
       [2, 'Two\nLines'],
@@ -49,7 +52,7 @@ describe('a workbook', () => {
       [215, 44_103, 12.5, 'DPF'],
       ['216', { flag: true }, { flag: false }, ''],
     ])
-    const [sheet] = await readFiles({ files: [asFile('a.xlsx', bytes)] })
+    const [sheet] = await readFiles({ files: [asFile('a.xlsx', bytes)] }, 'sam')
     expect(sheet).toMatchObject({ kind: 'services', headLine: 1, name: 'a.xlsx' })
     expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
       ['Unit', 'Date', 'Mileage', 'Filter'],
@@ -123,7 +126,7 @@ describe('a workbook', () => {
     const row = (line: number, cell: string) =>
       `<row r="${line}"><c r="A${line}" t="inlineStr"><is><t>${cell}</t></is></c></row>`
     const content = workbookOf(`${row(2, 'Company')}${row(9, 'Erie')}`)
-    const [sheet] = await readFiles({ files: [asFile('a.xlsx', content)] })
+    const [sheet] = await readFiles({ files: [asFile('a.xlsx', content)] }, 'sam')
     expect(sheet?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [2, 'Company'],
       [9, 'Erie'],

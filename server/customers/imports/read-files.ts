@@ -19,14 +19,17 @@ const empty = 'There are no rows in this file: '
 const oldExcel =
   'This is an old or a protected Excel file. Please save it as .xlsx without a password, or as CSV.'
 
-/** Each sheet with its rows, as text, and with what its columns seem to be. */
-export async function readFiles({ files }: ImportFiles): Promise<SheetOfFile[]> {
+/**
+ * Each sheet with its rows, as text, and with what its columns seem to be. Workbooks are read in
+ * turn for each account.
+ */
+export async function readFiles({ files }: ImportFiles, account: string): Promise<SheetOfFile[]> {
   const read: SheetOfFile[] = []
   const all = files.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }))
   if (all.reduce((sum, { bytes }) => sum + bytes.length, 0) > importLimits.bytes)
     throw refused(tooLarge)
   for (const { name, bytes } of all) {
-    const sheets = await sheetsOf(name, bytes)
+    const sheets = await sheetsOf(name, bytes, account)
     if (sheets.length === 0) throw refused(`${empty}${name}.`)
     read.push(...sheets)
   }
@@ -42,10 +45,10 @@ export function hashOfFiles({ files }: ImportFiles): string {
   return createHash('sha256').update(each.toSorted().join()).digest('hex')
 }
 
-async function sheetsOf(name: string, bytes: Buffer): Promise<SheetOfFile[]> {
+async function sheetsOf(name: string, bytes: Buffer, account: string): Promise<SheetOfFile[]> {
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw refused(oldExcel)
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-    const sheets = await readXlsx(bytes)
+    const sheets = await readXlsx(bytes, account)
     const named = (sheet: string) => (sheets.length === 1 ? name : `${name}: ${sheet}`)
     return sheets.flatMap((sheet) => matched(named(sheet.name), sheet.rows.map(cutAll)))
   }

@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { nobody, openPrivacy } from '#server/testing/privacy.ts'
+import { asOwner } from '#server/testing/harness.ts'
 
 const email = 'wanda@kilbourne.example'
 
 /** As if at each of the first tries a new row of theirs referred to one that goes. */
 async function tear(db: Db, times: number): Promise<void> {
-  await sql`create sequence torn`.execute(db)
+  await sql`create sequence torn`.execute(asOwner(db))
+  await sql`grant usage on sequence torn to public`.execute(asOwner(db))
   await sql`create function tear() returns trigger language plpgsql as $$
     begin
       if nextval('torn') <= ${sql.raw(String(times))} then
         raise exception 'still referred to' using errcode = '23503';
       end if;
       return old;
-    end $$`.execute(db)
+    end $$`.execute(asOwner(db))
   await sql`create trigger tear before delete on contact_messages for each row execute function tear()`.execute(
-    db,
+    asOwner(db),
   )
 }
 

@@ -4,14 +4,27 @@ import { superuserPasswords } from './superuser-password.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 
 const NAME = 'lakeline'
+const OWNER = 'lakeline_owner'
 const WRONG_PASSWORD = '28P01'
 const LOCK = '1978, 1'
 // As many as `min_wal_size` (postmaster.ts) keeps, of 16 MB each.
 const LOG_FILES = 17
 
-/** What the server works with: a role that owns its database and is no superuser. */
+/** What the server works with: a role that owns nothing once the tables are brought up to date. */
 export function databaseUrl(cluster: Cluster, port: number): string {
   return `postgres://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}`
+}
+
+/** Who brings the tables up to date, and owns them: a role that nobody signs in as. */
+export function ownerUrl(cluster: Cluster, port: number): string {
+  const url = new URL(tablesUrl(cluster, port))
+  url.searchParams.set('options', `-c role=${OWNER}`)
+  return url.href
+}
+
+/** For what changes the tables of whichever release runs: one before had no role of their owner. */
+export function tablesUrl(cluster: Cluster, port: number): string {
+  return Object.assign(new URL(superuserUrl(cluster, port)), { pathname: `/${NAME}` }).href
 }
 
 /** For what the server's own role may not do: the lock, and the backup. */
@@ -84,6 +97,9 @@ export async function versionOf(client: Client): Promise<string | undefined> {
 export async function createDatabase(client: Client, { password }: Cluster): Promise<void> {
   const role = await client.query(`select from pg_roles where rolname = '${NAME}'`)
   if (role.rowCount === 0) await client.query(`create role ${NAME} login password '${password}'`)
+  const owner = await client.query(`select from pg_roles where rolname = '${OWNER}'`)
+  // A member of the other, so that it can take over what a release before had made.
+  if (owner.rowCount === 0) await client.query(`create role ${OWNER} in role ${NAME}`)
   const database = await client.query(`select from pg_database where datname = '${NAME}'`)
   if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`)
 }

@@ -5,7 +5,13 @@ import type { Log } from '#server/db/log.ts'
 import { completeArchive } from '#server/db/archive/base-backups.ts'
 import { joinArchive, openArchive } from '#server/db/archive/open-archive.ts'
 import { saveBaseBackup } from './base-backup.ts'
-import { createDatabase, databaseUrl, makeLogRoom, superuserUrl } from './embedded-session.ts'
+import {
+  createDatabase,
+  databaseUrl,
+  makeLogRoom,
+  ownerUrl,
+  superuserUrl,
+} from './embedded-session.ts'
 import { type Cluster, openCluster } from './postgres-cluster.ts'
 import { freePort } from './free-port.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
@@ -23,6 +29,8 @@ type Settings = {
 
 export type Embedded = {
   url: string
+  /** For what the role of `url` may not do to the tables. */
+  ownerUrl: string
   /** For a full disk; takes a second or so, once in the life of a folder. */
   makeLogRoom(): Promise<void>
   /** Saves all of it while it runs. */
@@ -94,6 +102,7 @@ export async function startEmbedded(settings: Settings): Promise<Embedded> {
   const save = (file: string) => saveBaseBackup(superuserUrl(cluster, port), file)
   return {
     url: databaseUrl(cluster, port),
+    ownerUrl: ownerUrl(cluster, port),
     makeLogRoom: () => makeRoom(cluster.folder, lock, log),
     save,
     completeArchive: () => completeArchive(lock, { archiveDir, folder: cluster.folder, save }),

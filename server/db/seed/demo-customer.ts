@@ -1,6 +1,6 @@
 import { demoCustomer } from '#domain/accounts/demo-account.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, ourselves } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import { workingDay } from './demo-services.ts'
 
@@ -35,7 +35,7 @@ export async function seedDemoCustomer(db: Db, now: Date): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (known === undefined) {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, ourselves)
     // Another server may be seeding too; and somebody may have registered the address before DEMO
     // was on.
     await db

@@ -1,5 +1,5 @@
 import { demoStaff } from '#domain/staff/demo-staff.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, ourselves } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 
 const { id, email, name, role, password } = demoStaff
@@ -14,7 +14,7 @@ export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
     name,
     role,
     is_demo: true,
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, ourselves),
     created_at: now,
     updated_at: now,
   }

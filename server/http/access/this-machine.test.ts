@@ -43,16 +43,6 @@ test.each([
   'x-forwarded-prefix',
   'x-real-ip',
   'via',
-  'x-original-host',
-  'x-client-ip',
-  'x-cluster-client-ip',
-  'true-client-ip',
-  'cf-connecting-ip',
-  'cdn-loop',
-  'x-envoy-external-address',
-  'x-amzn-trace-id',
-  'fly-client-ip',
-  'x-arr-log-id',
 ])('what was passed on with %s is not, whatever stands in it', (name) => {
   for (const value of ['', '127.0.0.1', 'https'])
     expect(sent('127.0.0.1', { host: 'localhost', [name]: value })).toBe(false)

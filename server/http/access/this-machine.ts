@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http'
+import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/config-values.ts'
 
-// What proxies, tunnels and content networks add to what they pass on.
-const forwarded =
-  /^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|amzn?|arr|client-ip|cluster-client-ip|real-ip).*|true-client-ip|cf-.*|fly-.*)$/
+// What the usual proxies and tunnels add while nobody has named them in TRUST_PROXY.
+const forwarded = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
 
 /** Inputs that TRUST_PROXY does not change. */
 export type Sender = Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>
+
+/** The demo accounts accept requests from this machine only: everybody knows their passwords. */
+export function isDemoOpen({ demo }: Pick<Config, 'demo'>, request: Sender): boolean {
+  return demo && isFromThisMachine(request)
+}
 
 /**
  * Whether somebody at this very machine sent a request, by one of its own names, without

@@ -16,6 +16,7 @@ export const statusOf = {
   // Leads a page of staff to where it is set up.
   second_factor_needed: 403,
   cross_site: 403,
+  other_host: 421,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -9,6 +9,11 @@ const { get } = site
 afterAll(() => site.close())
 
 describe('a page', () => {
+  // security.md M11
+  test('is not shown to who calls the site by another name', async () => {
+    expect((await get('/about', { host: 'evil.example' })).status).toBe(421)
+  })
+
   test('is found under its clean address, with the origin filled in everywhere', async () => {
     const about = await get('/about?utm=1')
     expect([about.status, about.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

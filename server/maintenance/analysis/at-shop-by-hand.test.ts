@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addOfLevel, analyse, list } from '#server/testing/analyses.ts'
 import { openBench } from '#server/testing/bench.ts'
+import { asOwner } from '#server/testing/harness.ts'
 
 /** A truck whose DPF is critical, and the part itself, which its fleet has told us of. */
 async function asked(serials: readonly string[] = ['DPF-1'], kind = 'DPF') {
@@ -75,7 +76,7 @@ describe('a filter whose place staff set to “In our shop” without an order',
   test('is withdrawn with the change of its place, or neither is', async () => {
     const { db, put, said } = await asked()
     await sql`alter table audit_log add constraint refused check (action <> 'service_changed') not valid`.execute(
-      db,
+      asOwner(db),
     )
     await expect(put('at_shop')).rejects.toThrow()
     expect(await said()).toEqual(critical)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addOfLevel, readAsh, vehicles, type Level } from '#server/testing/analyses.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
-import { openTestApp } from '#server/testing/harness.ts'
+import { asOwner, openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -114,10 +114,10 @@ describe('by night', () => {
     await add('critical', 'Unit 109', first)
     await add('critical', 'Unit 110', second)
     await sql`create function refused() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
-      db,
+      asOwner(db),
     )
     await sql`create trigger refused before insert or update on maintenance_recommendations for each row when (new.customer_id = ${sql.lit(first?.id)}) execute function refused()`.execute(
-      db,
+      asOwner(db),
     )
     await sql`select graphile_worker.add_job('analyse_fleets')`.execute(db)
     await runQueued(testApp, 'analyse_fleets')

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { openedSocket, openLiveApp } from '#server/testing/sockets.ts'
 import { vehiclesAtOnce } from './store.ts'
+import { asOwner } from '#server/testing/harness.ts'
 
 async function open(vehicles: number) {
   const live = await openLiveApp()
@@ -68,12 +69,12 @@ describe('the analysis of a fleet of more than one part', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     await sql`alter table maintenance_recommendations add constraint refused check (vehicle_id <= ${sql.lit(last.id)})`.execute(
-      db,
+      asOwner(db),
     )
     expect((await run()).status).toBe(500)
     expect(await stored()).toBe(vehiclesAtOnce)
     expect((await db.selectFrom('analysis_runs').selectAll().execute()).length).toBe(0)
-    await sql`alter table maintenance_recommendations drop constraint refused`.execute(db)
+    await sql`alter table maintenance_recommendations drop constraint refused`.execute(asOwner(db))
     expect((await run()).json()).toMatchObject({
       vehicles: total,
       created: total - vehiclesAtOnce,
@@ -85,7 +86,7 @@ describe('the analysis of a fleet of more than one part', () => {
   test('that fails says nothing of an end', async () => {
     const { db, page, run } = await open(total)
     await sql`alter table analysis_runs add constraint refused check (vehicles < ${sql.lit(vehiclesAtOnce)}) not valid`.execute(
-      db,
+      asOwner(db),
     )
     expect((await run()).status).toBe(500)
     await page.heard('analysis', 2)

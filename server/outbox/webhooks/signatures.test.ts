@@ -165,8 +165,9 @@ test.each([
 )
 
 describe('a call that only costs time', () => {
+  const host = 'www.lakeline.example'
   const environment = {
-    PUBLIC_URL: 'https://www.lakeline.example',
+    PUBLIC_URL: `https://${host}`,
     TWILIO_AUTH_TOKEN: 'token',
     RESEND_WEBHOOK_SECRET: resend.webhookSecret,
     SENDGRID_WEBHOOK_KEY: sendGrid.webhookKey,
@@ -193,7 +194,7 @@ describe('a call that only costs time', () => {
           port,
           path: url,
           method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers },
         },
         (answer) => {
           answer.resume()
@@ -249,7 +250,7 @@ describe('a call that only costs time', () => {
       port,
       path: url,
       method: 'POST',
-      headers: { 'content-length': 50_000 },
+      headers: { host, 'content-length': 50_000 },
     })
     const answered = await new Promise((resolve) =>
       waiting.on('response', ({ statusCode }) => resolve(statusCode)).flushHeaders(),

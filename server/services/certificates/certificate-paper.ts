@@ -1,6 +1,6 @@
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { PdfName } from '#documents/pdfs.tsx'
-import type { OrderedBy } from '#server/documents/render-queues.ts'
+import type { Whose } from '#server/turns.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
 import { storePdf, type StoredCertificate, nextToPrint } from './certificate-store.ts'
@@ -30,7 +30,7 @@ type Printer = Pick<Deps, 'config' | 'renderer'>
 export async function paperOf(
   { config, renderer }: Printer,
   { kind, rules, content, pdf }: StoredCertificate,
-  by?: OrderedBy,
+  by?: Whose,
 ): Promise<Buffer> {
   if (pdf !== null) return pdf
   return renderer.pdf(
@@ -44,7 +44,7 @@ export async function paperOf(
 export function papersOf(
   { config, renderer }: Printer,
   papers: readonly StoredCertificate[],
-  by?: OrderedBy,
+  by?: Whose,
 ): Promise<Buffer> {
   const certificates = papers.map(({ kind, content }) => ({
     ...content,

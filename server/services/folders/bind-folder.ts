@@ -1,7 +1,7 @@
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
-import type { OrderedBy } from '#server/documents/render-queues.ts'
+import type { Whose } from '#server/turns.ts'
 import type { Deps } from '#server/http/context.ts'
 import { paperOf } from '#server/services/certificates/certificate-paper.ts'
 import type { OpenFolder } from './open-folder.ts'
@@ -15,7 +15,7 @@ export async function bindFolder(
   { config, db, now, renderer }: Deps,
   scope: Scope,
   folder: OpenFolder,
-  by: OrderedBy,
+  by: Whose,
 ): Promise<Buffer> {
   const valid = folder.papers.flatMap(({ number, withdrawnOn }) =>
     withdrawnOn === null ? [number] : [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword, ourselves } from '#server/accounts/passwords.ts'
 import { postAs } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -76,7 +76,7 @@ describe('an account that ends', () => {
     const [owner, kim] = [await signedInStaff(testApp, 'owner'), await signedInStaff(testApp)]
     await db
       .updateTable('staff')
-      .set({ password_hash: await hashPassword(staffPassword) })
+      .set({ password_hash: await hashPassword(staffPassword, ourselves) })
       .where('id', '=', kim.id)
       .execute()
     expect((await staffSignInAs(app, kim.email)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('an account that ends', () => {
     const [owner, kim] = [await signedInStaff(testApp, 'owner'), await signedInStaff(testApp)]
     await db
       .updateTable('staff')
-      .set({ password_hash: await hashPassword(staffPassword) })
+      .set({ password_hash: await hashPassword(staffPassword, ourselves) })
       .where('id', '=', kim.id)
       .execute()
     await change(owner, kim.id, { isActive: false })

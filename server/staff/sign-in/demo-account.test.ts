@@ -8,8 +8,8 @@ import { staffSignInAs } from '#server/testing/staff.ts'
 describe('the demo account of staff', () => {
   test('is shown and opens while DEMO is on, however often somebody fails', async () => {
     const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
-    await seed(db, now(), { withStaff: true })
-    await seed(db, now(), { withStaff: true })
+    await seed(db, now())
+    await seed(db, now())
     const shown = await call(app, 'GET', '/api/staff/demo-account', undefined, atThisMachine)
     expect([shown.status, shown.body]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('the demo account of staff', () => {
     async (_when, environment) => {
       const testApp = await openTestApp({ environment })
       const { app, db, now } = testApp
-      await seed(db, now(), { withStaff: true })
+      await seed(db, now())
       const { cookie } = await signedInStaff(testApp, 'owner', { isDemo: true })
       expect(
         (await call(app, 'GET', '/api/staff/demo-account', undefined, atThisMachine)).status,
@@ -65,10 +65,4 @@ describe('the demo account of staff', () => {
       ).toBe(401)
     },
   )
-
-  test('is not sown unless it was asked for', async () => {
-    const { db, now } = await openTestApp()
-    await seed(db, now())
-    expect(await db.selectFrom('staff').select('id').execute()).toEqual([])
-  })
 })

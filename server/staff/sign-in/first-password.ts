@@ -75,6 +75,7 @@ export async function handOutCode(
 export async function chooseFirstPassword(
   { config, db, now }: Deps,
   { code, password }: FirstPassword,
+  address: string,
 ): Promise<{ email: string }> {
   const codeHash = hashOf(asCompared(code))
   const at = now()
@@ -82,7 +83,7 @@ export async function chooseFirstPassword(
   if (found === null) throw new CodedError('link_ended', codeEnded)
   const { staffId, email, name, purpose } = found
   await refuseCommon(password, email)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { lane: 'known', address })
   await db.transaction().execute(async (tx) => {
     if (!(await useCode(tx, codeHash, at))) throw new CodedError('link_ended', codeEnded)
     await endCodes(tx, staffId, at)

@@ -176,7 +176,7 @@ describe('the own sessions of staff', () => {
 
 test('who shares the demo account sees the own session alone, and changes neither password nor the sessions of others', async () => {
   const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
-  await seed(db, now(), { withStaff: true })
+  await seed(db, now())
   const signIn = async () =>
     cookiesOf(
       (await staffSignInAs(app, 'staff@lakeline.example', 'staff-filters-1978', atThisMachine))

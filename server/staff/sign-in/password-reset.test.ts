@@ -92,7 +92,7 @@ describe('a forgotten password of staff', () => {
   test('answers alike for everybody, and mails to nobody who is unknown, ended, invited only, or the demo account', async () => {
     const testApp = await openTestApp({ environment: { DEMO: 'on' } })
     const { db, now } = testApp
-    await seed(db, now(), { withStaff: true })
+    await seed(db, now())
     const [known, ended] = [await staffWithPassword(testApp), await staffWithPassword(testApp)]
     await db
       .updateTable('staff')

@@ -2,7 +2,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isRightPassword } from '#server/accounts/passwords.ts'
 import type { Deps } from '#server/http/context.ts'
-import { countingFailures } from '#server/sign-in/attempts.ts'
+import { type Attempt, countingFailures } from '#server/sign-in/attempts.ts'
 import { readStaffCredentials, type StaffCredentials } from '#server/staff/store.ts'
 import { takeFactor } from '#server/staff/take-factor.ts'
 
@@ -22,8 +22,9 @@ export async function provePassword(
   field = 'password',
 ): Promise<StaffCredentials> {
   const credentials = await readStaffCredentials(deps.db, staffId)
-  const right = await countingFailures(deps, attempt(staffId, address), () =>
-    isRightPassword(credentials.passwordHash, password),
+  const attempt = attemptOf(staffId, address)
+  const right = await countingFailures(deps, attempt, () =>
+    isRightPassword(credentials.passwordHash, password, attempt),
   )
   if (!right) throw new CodedError('invalid_input', passwordWrong, { [field]: passwordWrong })
   return credentials
@@ -42,8 +43,9 @@ export async function proveBoth(
   const credentials = await readStaffCredentials(deps.db, staffId)
   const { passwordHash, secret } = credentials
   let wrong: 'password' | 'code' | null = null
-  const right = await countingFailures(deps, attempt(staffId, address), async () => {
-    if (!(await isRightPassword(passwordHash, password))) wrong = 'password'
+  const attempt = attemptOf(staffId, address)
+  const right = await countingFailures(deps, attempt, async () => {
+    if (!(await isRightPassword(passwordHash, password, attempt))) wrong = 'password'
     else if (
       secret !== null &&
       (await takeFactor(deps.db, staffId, secret, code, deps.now())) === null
@@ -57,6 +59,6 @@ export async function proveBoth(
     : new CodedError('invalid_input', passwordWrong, { password: passwordWrong })
 }
 
-function attempt(staffId: string, address: string) {
-  return { account: `staff signed in: ${staffId}`, address, known: true }
+function attemptOf(staffId: string, address: string): Attempt {
+  return { account: `staff signed in: ${staffId}`, lane: 'known', address }
 }

@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/pass
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { countingFailures } from '#server/sign-in/attempts.ts'
-import { isStillProven } from '#server/sign-in/credential-store.ts'
+import { isStillProven, type Proof } from '#server/sign-in/credential-store.ts'
 import {
   beginStaffSession,
   endThisStaffSession,
@@ -67,14 +67,15 @@ async function proven(
   deps: Deps,
   { email, password, code }: StaffSignIn,
   request: FastifyRequest,
-): Promise<StaffCredentials & { factor: Factor | null; freshHash: string | null }> {
+): Promise<StaffCredentials & Pick<Proof, 'freshHash' | 'line'> & { factor: Factor | null }> {
   const { config, db, now } = deps
   const row = await findStaffCredentials(db, email)
   // Whoever may not sign in from here is treated as an unknown address: same work, same response.
   const found = row !== null && mayEnter(row, config, request.raw) ? row : null
+  const attempt = staffAttempt(deps, email, request)
   let factor: Factor | null = null
   const isRight = async () => {
-    const right = await isRightPassword(found?.passwordHash ?? null, password)
+    const right = await isRightPassword(found?.passwordHash ?? null, password, attempt)
     if (!right || found === null) return false
     if (found.secret === null) return true
     factor = await takeFactor(db, found.staffId, found.secret, code, now())
@@ -82,13 +83,11 @@ async function proven(
   }
   // The demo account's password is public: counting failures would only let one visitor lock the
   // others out.
-  const right = found?.isDemo
-    ? await isRight()
-    : await countingFailures(deps, staffAttempt(deps, email, request), isRight)
+  const right = found?.isDemo ? await isRight() : await countingFailures(deps, attempt, isRight)
   if (!right || found === null || found.passwordHash === null) {
     request.log.info({ event: 'staff_sign_in_failed', staffId: row?.staffId ?? null }, 'account')
     throw new CodedError('wrong_credentials', staffSignInFailed)
   }
-  const freshHash = isOutdated(found.passwordHash) ? await hashPassword(password) : null
-  return { ...found, factor, freshHash }
+  const freshHash = isOutdated(found.passwordHash) ? await hashPassword(password, attempt) : null
+  return { ...found, factor, freshHash, line: attempt }
 }

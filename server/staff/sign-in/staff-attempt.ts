@@ -16,8 +16,8 @@ export function staffAttempt(
   const device = knownDevice(config, request.headers.cookie, countedAs(email), 'staff')
   return {
     account: device === null ? countedAs(email) : `device ${device}`,
+    lane: device === null ? 'staff' : 'known',
     address: addressOf(request),
-    known: device !== null,
   }
 }
 

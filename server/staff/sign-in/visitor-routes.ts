@@ -10,8 +10,10 @@ import {
 import { demoStaff } from '#domain/staff/demo-staff.ts'
 import { audit } from '#server/audit/store.ts'
 import { queueResetRequest } from '#server/sign-in/credential-store.ts'
+import { isDemoOpen } from '#server/http/access/this-machine.ts'
+import { addressOf } from '#server/http/access/request-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { endThisStaffSession, isDemoStaffOpen, staffCookie } from '#server/staff/session.ts'
+import { endThisStaffSession, staffCookie } from '#server/staff/session.ts'
 import { chooseFirstPassword } from './first-password.ts'
 import { ownAccountRoutes } from './staff-routes.ts'
 import { staffResetJob } from './password-reset.ts'
@@ -53,7 +55,7 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
     '/api/staff/first-password',
     { config: signingIn, schema: { body: firstPassword, response: nothing } },
     async (request, reply) => {
-      const { email } = await chooseFirstPassword(deps, request.body)
+      const { email } = await chooseFirstPassword(deps, request.body, addressOf(request))
       await forgetStaffFailures(deps, email)
       return reply.header('set-cookie', rememberStaffDevice(deps, email)).code(204).send(null)
     },
@@ -72,7 +74,7 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
     '/api/staff/demo-account',
     { config: { access: 'anyone' }, schema: { response: { 200: demoStaffAccount } } },
     async (request) => {
-      if (!isDemoStaffOpen(config, request.raw)) throw new CodedError('not_found', noDemo)
+      if (!isDemoOpen(config, request.raw)) throw new CodedError('not_found', noDemo)
       return { email: demoStaff.email, password: demoStaff.password }
     },
   )

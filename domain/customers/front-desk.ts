@@ -66,7 +66,7 @@ export const phoneCall = z
   )
 
 /** Into whom a customer is merged who is known twice. */
-export const mergeRequest = z.object({
+export const mergeRequest = z.strictObject({
   into: z.string().check(z.minLength(1, 'Please choose a customer.')),
 })
 

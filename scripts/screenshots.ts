@@ -29,6 +29,7 @@ async function pagesOfTheSite(): Promise<string[]> {
     '/customer/login',
     '/customer/register',
     '/customer/reset',
+    '/customer/invitation',
     '/ai-maintenance-login',
   ]
   return [

@@ -35,13 +35,25 @@ export const membershipChange = z.object({
   isMainContact: z.boolean(),
 })
 
+/** What our team noted of a call to the number in the file that is given away. */
+export const callBack = optionalText(1000)
+
 /** To which company a person moves; null: to one of their own. */
 export const move = z.object({
   companyId: z.nullable(z.string()),
   role: z.enum(companyRoles),
+  callBack,
 })
+
+/** They are listed there, or, where they sign in themselves, have been asked whether they join. */
+export const moved = z.object({ isInvited: z.boolean() })
+
+/** Why a file may go to somebody: we made their account, their address is in it, or a call. */
+export const givingProofs = ['ours', 'address', 'call_back'] as const
+export type GivingProof = (typeof givingProofs)[number]
 
 export type Company = z.infer<typeof company>
 export type CompanyChange = z.infer<typeof companyChange>
 export type MembershipChange = z.infer<typeof membershipChange>
 export type Move = z.infer<typeof move>
+export type Moved = z.infer<typeof moved>

@@ -36,7 +36,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
   return (
     <EmailProof customer={customer}>
       <DistanceUnitProvider value={customer.distanceUnit ?? 'mi'}>
-        <PortalHeader firstName={customer.firstName} here="fleet" />
+        <PortalHeader customer={customer} here="fleet" />
         <main id="content" ref={loadToastsSoon}>
           <div className="on-night bg-night text-chalk">
             <div

@@ -6,6 +6,7 @@ import { useCustomer } from '#web/data/use-customer.ts'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { AnswerFirst } from './answer-first.tsx'
 import { Dashboard } from './dashboard.tsx'
 
 /** /customer/dashboard: who is signed in first, everything else after that. */
@@ -17,7 +18,11 @@ export function DashboardPage() {
     return <FailedScreen message={known.message} onAgain={known.again} />
   return (
     <QueryClientProvider client={client}>
-      <Dashboard customer={known.customer} />
+      {known.customer.role === 'listed' ? (
+        <AnswerFirst customer={known.customer} />
+      ) : (
+        <Dashboard customer={known.customer} />
+      )}
     </QueryClientProvider>
   )
 }
@@ -39,7 +44,7 @@ function LoadingScreen() {
 function FailedScreen({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <>
-      <PortalHeader firstName={null} here="dashboard" />
+      <PortalHeader customer={null} here="dashboard" />
       <main id="content" className="wrap py-12">
         <h1 className="text-2xl">{portal.failed.heading}</h1>
         <Problem message={message} onAgain={onAgain} />

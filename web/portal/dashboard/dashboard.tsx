@@ -49,7 +49,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
 
   return (
     <EmailProof customer={customer}>
-      <PortalHeader firstName={customer.firstName} role={role} here="dashboard" />
+      <PortalHeader customer={customer} here="dashboard" />
       <PrintHead customer={customer} tab={place.tab} />
       <main id="content">
         <div className="on-night bg-night text-chalk">

@@ -66,7 +66,8 @@ export const officeCompany = {
         'Needed when someone registered this company themselves: when and whom you called at the number in the customer’s file.',
       submit: 'Add to company',
       cancel: 'Cancel',
-      done: 'They’re listed under this company, or we asked them to join.',
+      done: 'They’re listed under this company.',
+      asked: 'They sign in themselves, so we emailed them an invitation to join.',
     },
   },
   departures: {

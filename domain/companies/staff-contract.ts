@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredLine } from '#domain/form-fields.ts'
+import { callBack } from './call-back.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 
 const termsWrong = 'Please enter 0 to 120 days.'
@@ -35,9 +36,6 @@ export const membershipChange = z.object({
   isMainContact: z.boolean(),
 })
 
-/** What our team noted of a call to the number in the file that is given away. */
-export const callBack = optionalText(1000)
-
 /** To which company a person moves; null: to one of their own. */
 export const move = z.object({
   companyId: z.nullable(z.string()),
@@ -47,10 +45,6 @@ export const move = z.object({
 
 /** They are listed there, or, where they sign in themselves, have been asked whether they join. */
 export const moved = z.object({ isInvited: z.boolean() })
-
-/** Why a file may go to somebody: we made their account, their address is in it, or a call. */
-export const givingProofs = ['ours', 'address', 'call_back'] as const
-export type GivingProof = (typeof givingProofs)[number]
 
 export type Company = z.infer<typeof company>
 export type CompanyChange = z.infer<typeof companyChange>

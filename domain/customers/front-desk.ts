@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { profile } from '#domain/accounts/contract.ts'
 import { bookedAppointment } from '#domain/appointments/staff-contract.ts'
-import { callBack, givingProofs } from '#domain/companies/staff-contract.ts'
+import { callBack, givingProofs } from '#domain/companies/call-back.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 import { newVehicle } from '#domain/fleet/contract.ts'
 import { email, orNull } from '#domain/form-fields.ts'

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/companies/contract.ts'
-import type { GivingProof } from '#domain/companies/staff-contract.ts'
+import type { GivingProof } from '#domain/companies/call-back.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
 import { hasAddress, registeredThemselves } from '#server/accounts/made-store.ts'

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import { chromeLabels } from '#content/navigation.ts'
 import { portalChrome } from '#content/portal-chrome.ts'
-import { accountName } from '#domain/accounts/addressee.ts'
+import { accountName } from '#domain/accounts/account-name.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { opens } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'

@@ -1,6 +1,6 @@
 import type { StaffActor } from '#domain/actor.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import type { GivingProof } from '#domain/companies/staff-contract.ts'
+import type { GivingProof } from '#domain/companies/call-back.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { MergeRequest } from '#domain/customers/front-desk.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { companyWords } from '#content/company-people.ts'
 import { officeLists } from '#content/office.ts'
 import { officeCompany } from '#content/office-company.ts'
-import { callBack, type Company } from '#domain/companies/staff-contract.ts'
+import { callBack } from '#domain/companies/call-back.ts'
+import type { Company, Moved } from '#domain/companies/staff-contract.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
@@ -22,13 +23,17 @@ type JoiningForm = z.input<typeof joining>
 
 /** A known customer is listed under this company. */
 export function AddPerson({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { form, errors, failure, isSending, submit, giveUp } = useOfficeForm<JoiningForm, Joining>({
+  const { form, errors, failure, isSending, submit, giveUp } = useOfficeForm<
+    JoiningForm,
+    Joining,
+    Moved
+  >({
     name: `company-join-${company.id}`,
     contract: () => joining,
     values: { customerId: '', role: 'manager', callBack: '' },
     send: ({ customerId, ...place }) =>
       staffCompanyCalls.movePerson(customerId, { companyId: company.id, ...place }),
-    done: words.done,
+    done: ({ isInvited }) => (isInvited ? words.asked : words.done),
     after: onClose,
   })
   return (

@@ -15,7 +15,7 @@ import { storeToast } from '#web/ui/toast.ts'
 const { listed } = words
 
 /** Whoever is only listed under a company answers before anything else. */
-export function AnswerFirst({ customer }: { customer: OwnAccount }) {
+export default function AnswerFirst({ customer }: { customer: OwnAccount }) {
   const query = useQuery(ownCompanyQuery)
   return (
     <EmailProof customer={customer}>

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { portal } from '#content/portal.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
+import { partOf } from '#web/account/part.tsx'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
-import { AnswerFirst } from './answer-first.tsx'
 import { Dashboard } from './dashboard.tsx'
+
+// Only for whoever is listed and has not answered yet.
+const AnswerFirst = partOf(() => import('./answer-first.tsx'))
 
 /** /customer/dashboard: who is signed in first, everything else after that. */
 export function DashboardPage() {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
-import { accountName } from '#domain/accounts/addressee.ts'
+import { accountName } from '#domain/accounts/account-name.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { customerNews } from '#web/data/customer-news.ts'
 import { statsQuery } from '#web/data/customers-dashboard.ts'

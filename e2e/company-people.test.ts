@@ -112,6 +112,7 @@ test('an arrow key on a role changes nothing before a dialog, which names the ke
 })
 
 test('whoever does the billing sees invoices and no fleet', async ({ page, request, browser }) => {
+  test.slow()
   await open(page, await confirmed(request))
   const lee = await joined(page, browser, 'billing')
   const context = await browser.newContext()

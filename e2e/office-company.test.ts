@@ -178,7 +178,7 @@ test('a file goes to an account that registered itself after a call back that is
   await file.getByRole('button', { name: 'Merge with another customer' }).click()
   const form = file.getByRole('form', { name: 'Merge with another customer' })
   await form.getByRole('combobox', { name: 'Customer' }).fill(stranger.email)
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: stranger.email }).click()
   const readers = form.getByRole('list', { name: 'People who will see it' })
   await expect(readers).toContainText(
     `${stranger.email}: Manager, registered themselves, address not confirmed`,

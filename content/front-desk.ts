@@ -118,6 +118,30 @@ export const mergeWords = {
   open: 'Merge with another customer',
   heading: 'Merge with another customer',
   text: 'Vehicles, services, invoices, appointments, and messages go to the customer you choose, and so do the phone and email where that customer has none. This account is closed. Nobody is notified, and you can take it back.',
+  preview: {
+    heading: 'Who will see it',
+    gives:
+      'Vehicles: {vehicles}. Services: {services}. Invoices: {invoices}. Appointments: {appointments}.',
+    readers: 'People who will see it',
+    nobody: 'Nobody who can sign in: our team only.',
+    registered: 'registered themselves',
+    ours: 'account made by our team',
+    proven: 'address confirmed',
+    unproven: 'address not confirmed',
+    proofs: {
+      ours: 'Our team made this account.',
+      address: 'They’ve confirmed an address that’s in this file.',
+      call_back: '',
+    },
+  },
+  callBack: {
+    why: 'They registered themselves, and nothing shows that it’s the same customer.',
+    phone: 'Call back the number in this file and note the call:',
+    noPhone:
+      'This file has no number to call back: please send an invitation to the address in it instead.',
+    label: 'Call back',
+    hint: 'Whom you spoke to, and what they said. It’s stored with your name and the time.',
+  },
   submit: 'Merge',
   cancel: 'Cancel',
   done: 'Customers merged.',

@@ -6,6 +6,7 @@ export const mailSubjects = {
   accountClosed: 'Your account is closed',
   chatAnswer: 'We answered your chat',
   chatTranscript: 'Your chat with us',
+  companyInvitation: 'You’re invited to join a company',
   emailChange: 'Confirm your new email address',
   emailChangeNotice: 'Someone asked to change your email',
   emailProof: 'Confirm your email address',

@@ -183,6 +183,7 @@ export const staffCustomersText = {
       currentMileage: 'Current mileage',
       lastServiceMileage: 'Mileage at the last service',
       merged: 'Merged customer',
+      callBack: 'Call back',
       staffNote: 'Note for our team',
     },
   },

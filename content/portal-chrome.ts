@@ -2,6 +2,7 @@
 export const portalChrome = {
   home: 'dashboard',
   greeting: 'Hello, {name}',
+  managedBy: '{company}, managed by {name}',
   navigation: 'Account',
   pages: {
     dashboard: { label: 'Portal', href: '/customer/dashboard' },

@@ -47,6 +47,8 @@ export const privacyRefusals = {
   nobody: 'We have nothing stored about this person.',
   demo: 'The demo account is reset every night and can’t be erased.',
   notConfirmed: 'That doesn’t match. Please type it exactly.',
+  changedMeanwhile:
+    'Someone merged another account with this person just now. Please check what would be erased again.',
 }
 
 type Unfinished = {

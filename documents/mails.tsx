@@ -23,6 +23,10 @@ import {
   type ChatAnswerData,
   type ChatTranscriptData,
 } from './mail/chat-mails.tsx'
+import {
+  CompanyInvitationMail,
+  type CompanyInvitationData,
+} from './mail/company-invitation-mail.tsx'
 import { NewsMail, type NewsData } from './mail/news-mail.tsx'
 import { NewsletterConfirmMail, type NewsletterConfirmData } from './mail/newsletter-mail.tsx'
 import { OfficeAlertMail, type OfficeAlertData } from './mail/office-alert-mail.tsx'
@@ -46,6 +50,7 @@ export type MailData = {
   appointment: AppointmentData
   chatAnswer: ChatAnswerData
   chatTranscript: ChatTranscriptData
+  companyInvitation: CompanyInvitationData
   emailChange: EmailChangeData
   emailChangeNotice: EmailChangeNoticeData
   emailInUse: EmailInUseData
@@ -90,6 +95,10 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   chatTranscript: {
     subject: () => mailSubjects.chatTranscript,
     body: (data) => <ChatTranscriptMail {...data} />,
+  },
+  companyInvitation: {
+    subject: () => mailSubjects.companyInvitation,
+    body: (data) => <CompanyInvitationMail {...data} />,
   },
   emailChange: {
     subject: () => mailSubjects.emailChange,

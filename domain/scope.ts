@@ -1,4 +1,4 @@
-import type { CompanyRole } from './company-roles.ts'
+import type { ScopeRole } from './company-roles.ts'
 
 /** What a person may read: the rows of their company, as far as their role opens them. */
 export type Scope = {
@@ -7,7 +7,7 @@ export type Scope = {
   companyId: string
   /** Under whose name the company's vehicles, readings and predictions are: its main contact. */
   fleetOf: string
-  role: CompanyRole
+  role: ScopeRole
   /** A driver sees the appointments of this site beside their own. */
   siteId: string | null
 }

@@ -6,6 +6,7 @@ const unlisted = [
   '/customer/login',
   '/customer/register',
   '/customer/reset',
+  '/customer/invitation',
   '/ai-maintenance-login',
   '/admin/dashboard',
   '/staff/login',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
+import { registered } from './customers.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
@@ -71,7 +72,7 @@ test('a customer joins a company, becomes its main contact, and another one move
   await page.getByRole('option', { name: other }).click()
   await form.getByLabel('Role').selectOption('billing')
   await form.getByRole('button', { name: 'Add to company' }).click()
-  await expect(toast(page, 'They belong to this company now.')).toBeVisible()
+  await expect(toast(page, 'They’re listed under this company.')).toBeVisible()
   const row = people.getByRole('listitem').filter({ hasText: 'Kim Novak' })
   await expect(row).toContainText('Billing')
   await row.getByRole('button', { name: 'Make main contact' }).click()
@@ -160,4 +161,34 @@ test('two files of one customer become one, and two again', async ({ page, expec
   await file.getByRole('button', { name: 'Take back' }).click()
   await expect(toast(page, 'The merge was taken back.')).toBeVisible()
   expect(await (await page.request.get(vehicles)).json()).toEqual([])
+})
+
+// security.md S2
+test('a file goes to an account that registered itself after a call back that is noted, and the form says who will see it', async ({
+  page,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(/409/)
+  const stranger = await registered(request)
+  await signInAsStaff(page)
+  const { id } = await customer(page, 'Rita', `Real ${unique()}`)
+  await page.goto(`/admin/customers#row?id=${id}`)
+  const file = page.getByRole('dialog')
+  await file.getByRole('button', { name: 'Merge with another customer' }).click()
+  const form = file.getByRole('form', { name: 'Merge with another customer' })
+  await form.getByRole('combobox', { name: 'Customer' }).fill(stranger.email)
+  await page.getByRole('option', { name: stranger.email }).click()
+  const readers = form.getByRole('list', { name: 'People who will see it' })
+  await expect(readers).toContainText(
+    `${stranger.email}: Manager, registered themselves, address not confirmed`,
+  )
+  await form.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(form).toContainText('Call back')
+  await expect(file).not.toContainText('way around')
+  await expect(file).not.toContainText('Merged into')
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByLabel('Call back').fill('Spoke to Rita at the number in the file.')
+  await form.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(file).toContainText('Merged into Dana Ortiz by')
 })

@@ -29,6 +29,7 @@ async function pagesOfTheSite(): Promise<string[]> {
     '/customer/login',
     '/customer/register',
     '/customer/reset',
+    '/customer/invitation',
     '/ai-maintenance-login',
   ]
   return [
@@ -42,7 +43,7 @@ async function pagesOfTheSite(): Promise<string[]> {
   ]
 }
 
-const isPortal = (path: string) => /^\/customer\/(?!login|register|reset)/.test(path)
+const isPortal = (path: string) => /^\/customer\/(?!login|register|reset|invitation)/.test(path)
 
 /**
  * Signs the demo account in, as the sign-in page does: by the session's cookie, and what the

@@ -2,6 +2,7 @@ import { analysisJobs } from '#server/maintenance/analysis/jobs.ts'
 import { appointmentJobs } from '#server/appointments/remind.ts'
 import { automationJobs } from '#server/retention/automation/run-rule.ts'
 import { chatJobs } from '#server/chat/follow-up.ts'
+import { companyJobs } from '#server/companies/jobs.ts'
 import { credentialJobs } from '#server/sign-in/password-reset.ts'
 import { importJobs } from '#server/customers/imports/jobs.ts'
 import { privacyJobs } from '#server/customers/privacy/jobs.ts'
@@ -29,6 +30,7 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...outboxJobs(deps, { ...ownTexts(deps), watch }),
     ...mailOutageJobs({ deps, watch, ownersOf: ownerAddresses }),
     ...webhookJobs(deps),
+    ...companyJobs(deps),
     ...notificationJobs(deps),
     ...signInJobs(deps),
     ...credentialJobs(deps),

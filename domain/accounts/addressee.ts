@@ -23,12 +23,3 @@ export function addressLines({
     line === null || line.trim() === '' ? [] : [line.trim()],
   )
 }
-
-/** Whose pages these are, as their heading says it. */
-export const accountName = ({
-  companyName,
-  company,
-  firstName,
-  lastName,
-}: Pick<Customer, 'companyName' | 'company' | 'firstName' | 'lastName'>): string =>
-  companyName ?? company ?? `${firstName} ${lastName}`

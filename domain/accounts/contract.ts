@@ -113,10 +113,12 @@ export const customer = z.object({
   isEmailProven: z.boolean(),
   /** Absent for miles. */
   distanceUnit: z.optional(z.literal('km')),
-  /** What they may do in their company; absent for its managers. */
-  role: z.optional(z.enum(['billing', 'driver'])),
+  /** What their place in their company opens; absent for its managers. */
+  role: z.optional(z.enum(['billing', 'driver', 'listed'])),
   /** What their company is called; absent where that is `company`, or without one their name. */
   companyName: z.optional(z.string()),
+  /** Whose company they are in; absent where it is their own. */
+  companyOf: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

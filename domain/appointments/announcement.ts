@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import { timeZone } from '#content/hours.ts'
-import { type CompanyRole, opens } from '#domain/company-roles.ts'
+import { type ScopeRole, opens } from '#domain/company-roles.ts'
 import type { AppointmentKind } from './contract.ts'
 import { timeOf } from './appointments.ts'
 
@@ -47,7 +47,7 @@ const titles: Record<AppointmentChange, string> = {
 export function announce(
   change: AppointmentChange,
   appointment: Announced,
-  role: CompanyRole = 'manager',
+  role: ScopeRole = 'manager',
 ): Announcement {
   const what = subjectOf(appointment)
   const when = formatTime(timeOf(appointment))

@@ -8,6 +8,7 @@ import {
 } from '#domain/form-fields.ts'
 import { personName } from '#domain/accounts/contract.ts'
 import { companyRoles } from '#domain/company-roles.ts'
+import { invitation, joinOffer } from './invitations.ts'
 
 const timeZones = [
   'America/New_York',
@@ -76,17 +77,25 @@ export const person = z.object({
   /** Whether they have chosen a password. */
   canSignIn: z.boolean(),
   invitedAt: z.nullable(z.string()),
+  /** Whether they have pressed Join; until then they read nothing of the company. */
+  hasJoined: z.boolean(),
 })
 
 const parts = ['own', 'appointments', 'money', 'services', 'fleet', 'people'] as const
 
-/** The company of the person who asks; its people are for managers. */
+/**
+ * The company of the person who asks; its people are for managers. Without a name for whoever is
+ * only listed under it.
+ */
 export const ownCompany = z.object({
   id: z.string(),
   name: z.string(),
-  role: z.enum(companyRoles),
+  role: z.enum([...companyRoles, 'listed']),
   parts: z.array(z.enum(parts)),
   people: z.nullable(z.array(person)),
+  invitations: z.nullable(z.array(invitation)),
+  /** What somebody who is only listed is asked; null for everybody else. */
+  offer: z.nullable(joinOffer),
   sites: z.array(site),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredLine } from '#domain/form-fields.ts'
+import { callBack } from './call-back.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 
 const termsWrong = 'Please enter 0 to 120 days.'
@@ -39,9 +40,14 @@ export const membershipChange = z.object({
 export const move = z.object({
   companyId: z.nullable(z.string()),
   role: z.enum(companyRoles),
+  callBack,
 })
+
+/** They are listed there, or, where they sign in themselves, have been asked whether they join. */
+export const moved = z.object({ isInvited: z.boolean() })
 
 export type Company = z.infer<typeof company>
 export type CompanyChange = z.infer<typeof companyChange>
 export type MembershipChange = z.infer<typeof membershipChange>
 export type Move = z.infer<typeof move>
+export type Moved = z.infer<typeof moved>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { profile } from '#domain/accounts/contract.ts'
 import { bookedAppointment } from '#domain/appointments/staff-contract.ts'
+import { callBack, givingProofs } from '#domain/companies/call-back.ts'
+import { companyRoles } from '#domain/company-roles.ts'
 import { newVehicle } from '#domain/fleet/contract.ts'
 import { email, orNull } from '#domain/form-fields.ts'
 import { lead } from '#domain/leads/staff-contract.ts'
@@ -66,8 +68,32 @@ export const phoneCall = z
   )
 
 /** Into whom a customer is merged who is known twice. */
-export const mergeRequest = z.object({
-  into: z.string().check(z.minLength(1, 'Please choose a customer.')),
+const into = z.string().check(z.minLength(1, 'Please choose a customer.'))
+export const mergeRequest = z.strictObject({ into, callBack })
+export const mergePreviewQuery = z.object({ into })
+
+/** What a merge gives to whom, before it is done. */
+export const mergePreview = z.object({
+  readers: z.array(
+    z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      role: z.enum(companyRoles),
+      isEmailProven: z.boolean(),
+      /** Whether they opened their account themselves. */
+      registered: z.boolean(),
+    }),
+  ),
+  gives: z.object({
+    vehicles: z.number(),
+    services: z.number(),
+    invoices: z.number(),
+    appointments: z.number(),
+  }),
+  /** Null where a call back has to be noted. */
+  proof: z.nullable(z.enum(givingProofs)),
+  /** The number to call back: of the file that is given away. */
+  phone: z.nullable(z.string()),
 })
 
 export const savedCall = z.object({
@@ -80,5 +106,7 @@ export type NewCustomer = z.infer<typeof newCustomer>
 export type CustomerChange = z.infer<typeof customerChange>
 export type Twin = z.infer<typeof twin>
 export type MergeRequest = z.infer<typeof mergeRequest>
+export type MergePreview = z.infer<typeof mergePreview>
+export type MergeForm = z.input<typeof mergeRequest>
 export type PhoneCall = z.infer<typeof phoneCall>
 export type SavedCall = z.infer<typeof savedCall>

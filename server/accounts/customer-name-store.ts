@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Addressee } from '#domain/accounts/addressee.ts'
+import type { ScopeRole } from '#domain/company-roles.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
-import { readCustomer } from './store.ts'
+
+const gone = 'Please sign in.'
 
 /**
  * The name that the company of a query's customer has by now, by the name that their row has there;
@@ -64,11 +67,43 @@ export function customerOfRow({
 
 /** Somebody as papers name them: under the name that their company has by now, whoever gave it. */
 export async function readAddressee(db: Db, id: string): Promise<Addressee> {
-  const { firstName, lastName, address, city, state, zipCode, ...theirs } = await readCustomer(
-    db,
-    id,
-  )
-  const { companyName = theirs.company } = theirs
-  const company = companyName === `${firstName} ${lastName}` ? null : companyName
-  return { firstName, lastName, company, address, city, state, zipCode }
+  const row = await db
+    .selectFrom('customers')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'address',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      companyNameOf('customers').as('company'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new CodedError('not_signed_in', gone)
+  return row
 }
+
+const ofMembership = (what: RawBuilder<unknown>, only = sql`true`) => sql`(
+  select ${what} from memberships m join companies c on c.id = m.company_id join customers contact on contact.id = c.main_contact_id
+  where m.customer_id = customers.id and ${only})`
+const hasJoined = sql`m.joined_at is not null`
+
+/**
+ * What a person reads of their own place in a company, nothing of one that they have not joined. A
+ * row that is just inserted has no membership to be seen yet: its company is made after it.
+ */
+export const placeColumns = [
+  sql<ScopeRole | null>`${ofMembership(sql`case when ${hasJoined} then m.role else 'listed' end`)}`.as(
+    'role',
+  ),
+  // Where it is not what the person has entered as theirs: somebody has renamed it.
+  sql<string | null>`${ofMembership(
+    sql`c.name`,
+    sql`${hasJoined} and c.name <> coalesce(nullif(btrim(customers.company), ''), customers.first_name || ' ' || customers.last_name)`,
+  )}`.as('companyName'),
+  sql<string | null>`${ofMembership(
+    sql`contact.first_name || ' ' || contact.last_name`,
+    sql`${hasJoined} and contact.id <> customers.id`,
+  )}`.as('companyOf'),
+] as const

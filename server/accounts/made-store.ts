@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { reservedEmail } from '#domain/reserved-email.ts'
 import type { Db } from '#server/db/open.ts'
+import { isAddress } from './spellings.ts'
 
 export type ImportedPerson = {
   id: string
@@ -55,17 +56,45 @@ export async function markInvited(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', id).execute()
 }
 
-/** Whether a company invited them, and they have never chosen a password. */
-export async function isOnlyInvited(db: Db, id: string): Promise<boolean> {
+/** Whether a colleague has added them, before invitations asked; our team has made the others. */
+export async function wasInvitedByColleague(db: Db, id: string): Promise<boolean> {
   const found = db
     .selectFrom('customers')
     .select('id')
     .where('id', '=', id)
-    .where('password_hash', '=', noPassword)
+    .where('password_hash', '<>', importedHash)
     .where('invited_at', 'is not', null)
     .where('made_by', 'is', null)
-    .where('is_active', '=', true)
   return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Who of these has opened their account themselves, instead of our team. */
+export async function registeredThemselves(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .where('made_by', 'is', null)
+    .where(sql<boolean>`password_hash like '$%'`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether somebody's address is this one, in any spelling. */
+export async function hasAddress(db: Db, id: string, email: string): Promise<boolean> {
+  const found = db.selectFrom('customers').select('id').where('id', '=', id).where(isAddress(email))
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Who of these has proven their address. */
+export async function provenAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .where('email_proven_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** People of an import, by one statement. Each gets a company, or has a membership already. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ScopeRole } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -31,7 +32,9 @@ export async function findSession(db: Db, tokenHash: string): Promise<Session | 
       'session.customer_id as customerId',
       'company.id as companyId',
       'company.main_contact_id as fleetOf',
-      'membership.role',
+      sql<ScopeRole>`case when membership.joined_at is null then 'listed' else membership.role end`.as(
+        'role',
+      ),
       'membership.site_id as siteId',
       'session.device',
       'session.last_seen_at as lastSeenAt',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Customer, Profile, Registration } from '#domain/accounts/contract.ts'
-import type { CompanyRole } from '#domain/company-roles.ts'
+import type { ScopeRole } from '#domain/company-roles.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { placeColumns } from './customer-name-store.ts'
 import { isAddress } from './spellings.ts'
 
 /** What a sign-in needs to know. Never leaves the server. */
@@ -21,13 +22,6 @@ export type Credentials = {
 const emailTaken = 'An account with this email already exists.'
 const gone = 'Please sign in.'
 
-// A row that is just inserted has no membership to be seen yet: its company is made after it.
-const role = sql<CompanyRole | null>`(select m.role from memberships m where m.customer_id = customers.id)`
-// Where it is not what the person has entered as theirs: somebody has renamed it.
-const otherCompanyName = sql<string | null>`(
-  select c.name from memberships m join companies c on c.id = m.company_id
-  where m.customer_id = customers.id
-    and c.name <> coalesce(nullif(btrim(customers.company), ''), first_name || ' ' || last_name))`
 const customerColumns = [
   'id',
   'email',
@@ -45,8 +39,7 @@ const customerColumns = [
   'updated_at as updatedAt',
   'email_proven_at as emailProvenAt',
   'distance_unit as distanceUnit',
-  role.as('role'),
-  otherCompanyName.as('companyName'),
+  ...placeColumns,
 ] as const
 const credentialColumns = [
   'id as customerId',
@@ -268,10 +261,18 @@ function profileColumns({
   }
 }
 
-type Derived = 'createdAt' | 'updatedAt' | 'isEmailProven' | 'distanceUnit' | 'role' | 'companyName'
+type Derived =
+  | 'createdAt'
+  | 'updatedAt'
+  | 'isEmailProven'
+  | 'distanceUnit'
+  | 'role'
+  | 'companyName'
+  | 'companyOf'
 type Row = Omit<Customer, Derived> & {
-  role: CompanyRole | null
+  role: ScopeRole | null
   companyName: string | null
+  companyOf: string | null
   distanceUnit: DistanceUnit
   createdAt: Date
   updatedAt: Date
@@ -279,10 +280,11 @@ type Row = Omit<Customer, Derived> & {
 }
 
 function asCustomer(stored: Row): Customer {
-  const { emailProvenAt, distanceUnit, role: inCompany, companyName, ...row } = stored
+  const { emailProvenAt, distanceUnit, role: inCompany, companyName, companyOf, ...row } = stored
   return {
     ...row,
     ...(companyName !== null && { companyName }),
+    ...(companyOf !== null && { companyOf }),
     ...(distanceUnit === 'km' && { distanceUnit: 'km' as const }),
     ...(inCompany !== null && inCompany !== 'manager' && { role: inCompany }),
     isEmailProven: emailProvenAt !== null,

@@ -38,6 +38,18 @@ export async function storeChanges<Row extends Readonly<Record<string, unknown>>
   return changed
 }
 
+/** Every address that our team has entered or replaced in somebody’s file. */
+export async function recordedEmails(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('record_changes')
+    .select(['before', 'after'])
+    .where('subject_kind', '=', 'customers')
+    .where('subject_id', '=', customerId)
+    .where('field', '=', 'email')
+    .execute()
+  return rows.flatMap(({ before, after }) => [before, after]).filter((email) => email !== null)
+}
+
 /** The newest first. */
 export async function changesOf(db: Db, customerId: string, most: number) {
   return db

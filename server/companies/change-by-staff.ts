@@ -8,25 +8,19 @@ import type {
   Move,
 } from '#domain/companies/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
-import { readAddressee } from '#server/accounts/customer-name-store.ts'
-import { customerExists, lockCustomer, readCustomer, storeProfile } from '#server/accounts/store.ts'
+import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { moveCompanyRows, passFleetOn } from '#server/db/personal-data/pass-on.ts'
+import { countCompany } from '#server/db/personal-data/company-rows.ts'
 import type { Deps } from '#server/http/context.ts'
-import { withdrawTextsOfLeaver } from '#server/outbox/withdraw-store.ts'
-import { handOver, makeMainContact } from './leave.ts'
+import { enterCompany, ownCompanyAt } from './departures/enter-company.ts'
+import { inviteByTeam } from './invitations/invite-person.ts'
+import { makeMainContact } from './leave.ts'
 import { changePersonIn, noSuchPerson } from './people.ts'
+import { refuseUnprovenReaders } from './proof.ts'
 import { readCompany, storeCompanyChange } from './staff-store.ts'
-import {
-  changeMembership,
-  lockCompaniesOf,
-  lockCompany,
-  peopleOf,
-  scopeOfPerson,
-  storeOwnCompany,
-} from './store.ts'
+import { lockCompany, lockPeople, peopleOf, scopeOfPerson } from './store.ts'
 
 export const noSuchCompany = 'There is no such company.'
 const changedMeanwhile =
@@ -107,50 +101,76 @@ export async function changeByStaff(
 }
 
 /**
- * A person moves to another company, or to one of their own. Whoever was alone in theirs takes its
- * rows along; otherwise those stay with the company.
+ * Our team lists a person under another company, where they read nothing until they press Join; or
+ * gives them one of their own. Whoever was alone takes all along, to readers who are known to be
+ * the same customer’s. Whoever signs in themselves stays where they are, and is asked.
  */
 export function movePerson(
-  { deps: { db, now }, actor }: Acting,
+  { deps, actor }: Acting,
   customerId: string,
-  { companyId, role }: Move,
-): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  { companyId, role, callBack }: Move,
+): Promise<{ isInvited: boolean }> {
+  return deps.db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, customerId))) throw new CodedError('not_found', noSuchPerson)
-    // Before the companies, as a merge and a profile do whose company follows its name.
-    await lockCustomer(tx, customerId)
-    const [scope] = await lockCompaniesOf(tx, [customerId], companyId)
+    const [scope] = await lockPeople(tx, [customerId], companyId)
     if (scope === undefined) throw new CodedError('not_found', noSuchPerson)
-    const customer = await readCustomer(tx, customerId)
-    refuseForDemo(customer, 'profile')
+    refuseForDemo(await readCustomer(tx, customerId), 'profile')
     const before = await existing(tx, scope.companyId)
-    const isAlone = (await peopleOf(tx, scope.companyId)).every(({ id }) => id === customerId)
+    const self = (await peopleOf(tx, scope.companyId)).find(({ id }) => id === customerId)
+    const isAlone = (await peopleOf(tx, scope.companyId)).length === 1
     if (companyId === scope.companyId || (companyId === null && isAlone))
       throw new CodedError('conflict', alone)
-    if (!isAlone) await handOver(tx, customerId, now())
-    const name = `${customer.firstName} ${customer.lastName}`
-    const to = companyId ?? (await storeOwnCompany(tx, customerId, name, now()))
-    const after = await existing(tx, to)
-    if (isAlone) {
-      await passFleetOn(tx, customerId, after.mainContactId)
-      await moveCompanyRows(tx, scope.companyId, to)
+    if (companyId !== null && self?.canSignIn === true) {
+      await inviteByTeam(tx, deps, customerId, { companyId, role, siteId: null })
+      await audited(tx, actor, customerId, { change: 'invited', to: companyId })
+      return { isInvited: true }
     }
-    const becomes = companyId === null ? 'manager' : role
-    await changeMembership(tx, customerId, { companyId: to, role: becomes, siteId: null })
-    // Their own word for it would go on naming the company that they left.
-    const word = companyId === null ? null : (await readAddressee(tx, after.mainContactId)).company
-    await storeProfile(tx, customerId, { ...customer, company: word }, now())
-    if (!isAlone) await withdrawTextsOfLeaver(tx, customerId)
+    const proof =
+      companyId !== null && isAlone
+        ? await proofToList(tx, customerId, { from: scope.companyId, to: companyId, callBack })
+        : null
+    const becomes = companyId === null ? ownCompanyAt(deps.now()) : listedAs(companyId, role)
+    await enterCompany(tx, deps, customerId, becomes, 'removed')
+    const after = await existing(tx, (await scopeOfPerson(tx, customerId)).companyId)
     const subject = { customerId, kind: 'memberships', id: customerId }
-    const named = (company: Company) => ({ company: company.name })
-    await storeChanges(tx, actor, subject, [named(before), named(after)], ['company'])
-    await audit(tx, actor, 'customer_changed', {
-      kind: 'customers',
-      id: customerId,
-      detail: { change: 'company', from: scope.companyId, to },
+    await storeChanges(
+      tx,
+      actor,
+      subject,
+      [
+        { company: before.name, callBack: null },
+        { company: after.name, callBack: proof === 'call_back' ? callBack : null },
+      ],
+      ['company', 'callBack'],
+    )
+    await audited(tx, actor, customerId, {
+      change: 'company',
+      from: scope.companyId,
+      to: after.id,
+      ...(proof !== null && { proof }),
     })
+    return { isInvited: false }
   })
 }
+
+const listedAs = (companyId: string, role: Move['role']) => ({
+  companyId,
+  role,
+  siteId: null,
+  joinedAt: null,
+})
+
+type Listing = { from: string; to: string; callBack: string | null }
+
+/** Of whoever has nothing, nothing is given away. */
+async function proofToList(tx: Db, file: string, { from, to, callBack }: Listing) {
+  const { mainContactId } = await existing(tx, to)
+  if (Object.values(await countCompany(tx, from)).every((count) => count === 0)) return null
+  return refuseUnprovenReaders(tx, { file, to: mainContactId, companyId: to }, callBack)
+}
+
+const audited = (tx: Db, actor: StaffActor, id: string, detail: Record<string, unknown>) =>
+  audit(tx, actor, 'customer_changed', { kind: 'customers', id, detail })
 
 async function existing(tx: Db, id: string): Promise<Company> {
   const found = await readCompany(tx, id)

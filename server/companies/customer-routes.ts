@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import {
   companyLimits,
-  newPerson,
   ownCompany,
   person,
   personChange,
@@ -14,14 +13,16 @@ import { CodedError } from '#domain/errors.ts'
 import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { changePerson, endPerson, invitePerson, invitePersonAgain } from './people.ts'
+import { departuresRoutes } from './departures/staff-routes.ts'
+import { joiningRoutes } from './invitations/customer-routes.ts'
+import { offerToListed } from './invitations/read-offer.ts'
+import { openInvitationsOf } from './invitations/store.ts'
+import { changePerson, endPerson } from './people.ts'
 import { staffCompaniesRoutes } from './staff-routes.ts'
 import { archiveSite, changeSite, sitesOf, storeSite } from './site-store.ts'
 import { findCompany, lockCompany, peopleOf } from './store.ts'
 
 const config = { access: 'customer', part: 'people' } as const
-// Each sends a mail to whatever address is typed.
-const inviting = { ...config, needs: 'provenEmail', limit: 'publicForm' } as const
 const params = z.object({ id: z.string() })
 const nothing = { 204: z.null() }
 const people = '/api/customer/company/people'
@@ -36,42 +37,29 @@ export function companiesRoutes(app: App, deps: Deps): void {
     '/api/customer/company',
     { config: { access: 'customer', part: 'own' }, schema: { response: { 200: ownCompany } } },
     async (request) => {
-      const { companyId, role } = scopeOf(request)
-      const [company, those, places] = await Promise.all([
-        findCompany(db, companyId),
-        opens(role, 'people') ? peopleOf(db, companyId) : null,
-        opens(role, 'appointments') ? sitesOf(db, companyId) : [],
+      const scope = scopeOf(request)
+      const { companyId: id, role } = scope
+      const isManager = opens(role, 'people')
+      const [company, offer, those, invitations, places] = await Promise.all([
+        findCompany(db, id),
+        offerToListed(db, scope),
+        isManager ? peopleOf(db, id) : null,
+        isManager ? openInvitationsOf(db, id, deps.now()) : null,
+        opens(role, 'appointments') ? sitesOf(db, id) : [],
       ])
-      const { id = companyId, name = '' } = company ?? {}
-      return { id, name, role, parts: [...partsOf(role)], people: those, sites: places }
+      const name = offer === null ? (company?.name ?? '') : ''
+      const parts = [...partsOf(role)]
+      return { id, name, role, parts, people: those, invitations, offer, sites: places }
     },
   )
+  joiningRoutes(app, deps)
+  departuresRoutes(app, deps)
   peopleRoutes(app, deps)
   siteRoutes(app, deps)
   staffCompaniesRoutes(app, deps)
 }
 
 function peopleRoutes(app: App, deps: Deps): void {
-  app.post(
-    people,
-    { config: inviting, schema: { body: newPerson, response: { 201: person } } },
-    async (request, reply) => {
-      refuseForDemo(customerOf(request), 'people')
-      const invited = await invitePerson({ deps, scope: scopeOf(request) }, request.body)
-      logChange(request, 'person_invited', invited.id)
-      return reply.code(201).send(invited)
-    },
-  )
-
-  app.post(
-    `${people}/:id/invitation`,
-    { config: inviting, schema: { params, response: { 200: person } } },
-    (request) => {
-      refuseForDemo(customerOf(request), 'people')
-      return invitePersonAgain({ deps, scope: scopeOf(request) }, request.params.id)
-    },
-  )
-
   app.patch(
     `${people}/:id`,
     { config, schema: { params, body: personChange, response: { 200: person } } },
@@ -141,7 +129,7 @@ function siteRoutes(app: App, { db, now }: Deps): void {
 
 function logChange(
   request: Parameters<typeof customerOf>[0],
-  event: 'person_invited' | 'person_changed' | 'person_ended',
+  event: 'person_changed' | 'person_ended',
   personId: string,
 ): void {
   const { customerId, companyId } = scopeOf(request)

@@ -13,11 +13,11 @@ import {
 } from './store.ts'
 
 export const lastManager =
-  'This is the last manager of the company. Please make somebody else a manager first.'
+  'This is the last manager of the company. Please make someone else a manager first.'
 
 const isManager = ({ isActive, role }: Person) => isActive && role === 'manager'
-// Whoever was only invited may never come.
-const canManage = (person: Person) => isManager(person) && person.canSignIn
+// Whoever is only listed may never come.
+const canManage = (person: Person) => isManager(person) && person.canSignIn && person.hasJoined
 
 /**
  * Somebody else answers for the company when this person is its main contact. Throws `conflict` for

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#domain/company-roles.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
-import { signedInColleague } from '#server/testing/colleagues.ts'
+import { callBack, signedInColleague, signedInContact } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { callWith, signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { sharedRenderer } from '#server/testing/shared-renderer.ts'
@@ -221,10 +221,10 @@ test('whoever our team moves out of a company that goes on leaves its papers the
 
 test('whoever is alone takes the papers along, and the mailed links to them', async () => {
   const { testApp, db, dana, office, issue, mailsTo, linkIn, opened } = await open()
-  const kim = await signedInCustomer(testApp)
+  const kim = await signedInContact(testApp)
   const { id } = (await issue(kim.id, null)).json()
   const { companyId } = await scopeOfPerson(db, dana.id)
-  const payload = { companyId, role: 'billing' }
+  const payload = { companyId, role: 'billing', callBack }
   await office.call('POST', `/api/admin/customers/${kim.id}/company`, { payload })
   const stored = await db
     .selectFrom('invoices')

@@ -1,25 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { lines, open } from '#server/testing/billing.ts'
 import { addMeasurement, addService, certify } from '#server/testing/bookkeeping.ts'
-import { signedInColleague } from '#server/testing/colleagues.ts'
+import { callBack, signedInColleague, signedInContact } from '#server/testing/colleagues.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
-import { signedInCustomer } from '#server/testing/people.ts'
 import { scopeOfPerson } from './store.ts'
 
 /** Dana's Ohio Haul, and Lee of Erie Freight, whom our team may move there. */
 async function companies() {
   const world = await open({ company: 'Ohio Haul' })
   const { dana, db, office, testApp } = world
-  const lee = await signedInCustomer(testApp, {
+  const lee = await signedInContact(testApp, {
     firstName: 'Lee',
     lastName: 'Novak',
     company: 'Erie Freight',
   })
   const { companyId } = await scopeOfPerson(db, dana.id)
   const moveLee = async (to: string | null) => {
-    const payload = { companyId: to, role: 'manager' }
+    const payload = { companyId: to, role: 'manager', callBack }
     const moved = await office.call('POST', `/api/admin/customers/${lee.id}/company`, { payload })
-    expect(moved.status, moved.text).toBe(204)
+    expect(moved.status, moved.text).toBe(200)
   }
   const rename = async (name: string) => {
     const url = `/api/admin/companies/${companyId}`
@@ -43,6 +42,7 @@ describe('an invoice names the company that owes it', () => {
   test('after our team moved the person there, and after they moved them out again', async () => {
     const { bill, companyId, dana, found, lee, moveLee, office, paper } = await companies()
     await moveLee(companyId)
+    await lee.call('POST', '/api/customer/company/joining')
     const { id, customer } = await bill(lee.id)
     expect(customer.company).toBe('Ohio Haul')
     const papers = [

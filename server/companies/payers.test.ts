@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { signedInColleague } from '#server/testing/colleagues.ts'
+import { callBack, signedInColleague, signedInContact } from '#server/testing/colleagues.ts'
 import { cheque, lines, open } from '#server/testing/billing.ts'
 import { closeCustomer } from '#server/accounts/store.ts'
-import { signedInCustomer } from '#server/testing/people.ts'
 import { billedTo } from './payers.ts'
 import { scopeOfPerson } from './store.ts'
 
@@ -101,11 +100,11 @@ test('a link to their own invoice ends when a manager becomes a driver, and not 
 
 test('so it does when they become one while they move and take their invoices along', async () => {
   const world = await company()
-  const lee = await signedInCustomer(world.testApp, { company: 'Erie Freight' })
+  const lee = await signedInContact(world.testApp, { company: 'Erie Freight' })
   await world.bill(lee.id)
   const link = await linkOf(world)
   const { companyId } = await scopeOfPerson(world.db, world.dana.id)
-  const payload = { companyId, role: 'driver' }
+  const payload = { companyId, role: 'driver', callBack }
   await world.office.call('POST', `/api/admin/customers/${lee.id}/company`, { payload })
   expect((await world.app.inject(link)).statusCode).toBe(404)
 })

@@ -80,50 +80,6 @@ describe('a company', () => {
     expect(await nameAfter('Sandusky Bay Freight')).toBe('Sandusky Bay Freight')
   })
 
-  test('invites a person by email, who has no company of their own and one link to choose a password', async () => {
-    const { db, dana } = await open()
-    const answer = await dana.call('POST', people, {
-      payload: { ...lee, email: 'lee@bay.example' },
-    })
-    expect([answer.status, answer.json()]).toMatchObject([
-      201,
-      { role: 'billing', canSignIn: false, isMainContact: false, email: 'lee@bay.example' },
-    ])
-    const { id } = answer.json()
-    const links = await db
-      .selectFrom('account_links')
-      .selectAll()
-      .where('customer_id', '=', id)
-      .execute()
-    expect(links.map(({ purpose }) => purpose)).toEqual(['invitation'])
-    const mails = await db
-      .selectFrom('outbox')
-      .select('template')
-      .where('customer_id', '=', id)
-      .execute()
-    expect(mails).toEqual([{ template: 'invitation' }])
-    const companies = await db
-      .selectFrom('companies')
-      .select('id')
-      .where('main_contact_id', '=', id)
-      .execute()
-    expect(companies).toEqual([])
-    expect((await companyOf({ dana })).people).toHaveLength(2)
-  })
-
-  test('does not take a person who is a customer already', async () => {
-    const { testApp, dana } = await open()
-    const other = await signedInCustomer(testApp)
-    const answer = await dana.call('POST', people, {
-      payload: { ...lee, email: other.email.toUpperCase() },
-    })
-    expect([answer.status, answer.json().fields.email]).toEqual([
-      409,
-      'Somebody with this email is our customer already. Please call us: we add them to your company.',
-    ])
-    expect((await companyOf({ dana })).people).toHaveLength(1)
-  })
-
   test('keeps its last manager: they cannot step down, leave, or close the account while others are there', async () => {
     const { testApp, dana } = await open()
     const colleague = await signedInColleague(testApp, dana.id, 'driver')
@@ -141,7 +97,7 @@ describe('a company', () => {
     expect([now.status, now.json()]).toMatchObject([200, { role: 'billing', isMainContact: false }])
   })
 
-  test('is not left to a manager who was invited and has never signed in', async () => {
+  test('is not left to a manager who was invited and has never joined', async () => {
     const { dana } = await open()
     const payload = { ...lee, role: 'manager', email: 'lee@sanduskybay.example' }
     expect((await dana.call('POST', people, { payload })).status).toBe(201)

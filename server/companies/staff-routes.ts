@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { person, site, siteForm } from '#domain/companies/contract.ts'
-import { company, companyChange, membershipChange, move } from '#domain/companies/staff-contract.ts'
+import {
+  company,
+  companyChange,
+  membershipChange,
+  move,
+  moved,
+} from '#domain/companies/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo, staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
@@ -45,11 +51,8 @@ export function staffCompaniesRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/admin/customers/:id/company',
-    { config: changing, schema: { params, body: move, response: { 204: z.null() } } },
-    async (request, reply) => {
-      await movePerson({ deps, actor: staffOf(request) }, request.params.id, request.body)
-      return reply.code(204).send(null)
-    },
+    { config: changing, schema: { params, body: move, response: { 200: moved } } },
+    (request) => movePerson({ deps, actor: staffOf(request) }, request.params.id, request.body),
   )
 }
 

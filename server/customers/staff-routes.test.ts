@@ -111,8 +111,7 @@ describe('an account', () => {
     const close = (id: string) => office.call('POST', `${list}/${id}/deactivation`)
     expect((await close(dana.id)).json()).toMatchObject({
       code: 'conflict',
-      message:
-        'This is the last manager of the company. Please make somebody else a manager first.',
+      message: 'This is the last manager of the company. Please make someone else a manager first.',
     })
     expect((await close(lee.id)).status).toBe(200)
     expect((await close(dana.id)).json()).toMatchObject({ isActive: false })

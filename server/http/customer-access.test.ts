@@ -19,6 +19,9 @@ const open = [
   'POST /api/customer/email/:token',
   'POST /api/customer/email-proof/:token',
   'POST /api/customer/email-proof/:token/denial',
+  'GET /api/customer/invitations/:token',
+  'POST /api/customer/invitations/:token/acceptance',
+  'POST /api/customer/invitations/:token/refusal',
 ]
 
 const patienceMs = 120_000
@@ -188,7 +191,7 @@ describe('every call of a customer', () => {
     patienceMs,
   )
 
-  test.each(companyRoles)(
+  test.each([...companyRoles, 'listed'] as const)(
     "as a colleague who is the company's %s opens what the role opens, and nothing of another company",
     async (role) => {
       const { db, routes, testApp } = await openApp()
@@ -199,7 +202,13 @@ describe('every call of a customer', () => {
         const call = async (whose: string) => {
           // A new one each time: some calls end the session or the account of whoever makes them.
           const boss = await signedInCustomer(testApp)
-          const colleague = await signedInColleague(testApp, boss.id, role)
+          const colleague = await signedInColleague(
+            testApp,
+            boss.id,
+            role === 'listed' ? 'manager' : role,
+            null,
+            role !== 'listed',
+          )
           const address = await addressFor(db, route, whose === 'own' ? boss.id : stranger.id)
           return colleague.call(route.method as Method, address, bodyOf(route))
         }

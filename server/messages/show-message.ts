@@ -13,6 +13,7 @@ type Secretive = {
 // longer shows it.
 const holdsLink: Record<Secretive, true> = {
   chatAnswer: true,
+  companyInvitation: true,
   emailChange: true,
   emailProof: true,
   invitation: true,

@@ -1,5 +1,5 @@
 import { todayAt } from '#domain/calendar.ts'
-import { type CompanyRole, opens } from '#domain/company-roles.ts'
+import { type ScopeRole, opens } from '#domain/company-roles.ts'
 import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.ts'
 import { paperLines, type ServiceNotice, stepNotice } from '#domain/services/recording.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
@@ -50,7 +50,7 @@ async function withdrawNotice(
 }
 
 /** Who opens no services is not led there. */
-const messageFor = (role: CompanyRole, { message, brief = message }: ServiceNotice) =>
+const messageFor = (role: ScopeRole, { message, brief = message }: ServiceNotice) =>
   opens(role, 'services') ? message : brief
 
 export async function notifyOfService(
@@ -81,7 +81,7 @@ export async function notifyOfService(
   })
 }
 
-function whereOf(role: CompanyRole): { path: string; pathLabel: string } {
+function whereOf(role: ScopeRole): { path: string; pathLabel: string } {
   const dashboard = '/customer/dashboard'
   if (opens(role, 'services'))
     return { path: `${dashboard}#services`, pathLabel: 'See your services' }

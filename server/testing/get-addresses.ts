@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { invoiceLink } from '#server/invoices/pdf-link.ts'
 import { exampleConfig } from './example-config.ts'
-import { scopeOfPerson } from '#server/companies/store.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { certificateLink } from '#server/services/certificates/certificate-link.ts'
 import type { TestApp } from './harness.ts'
 import { addMeasurement, addService, certify } from './bookkeeping.ts'
+import { companyAddress, invitationPath, mergeAddress } from './company-addresses.ts'
 import { ownRows } from './own-rows.ts'
 import type { signedInCustomer } from './people.ts'
 
@@ -54,6 +54,10 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/companies/:id': companyAddress,
   '/api/admin/companies/:id/people': async (world) => `${await companyAddress(world)}/people`,
   '/api/admin/companies/:id/sites': async (world) => `${await companyAddress(world)}/sites`,
+  '/api/admin/companies/:id/departures': async (world) =>
+    `${await companyAddress(world)}/departures`,
+  '/api/admin/customers/:id/merge': mergeAddress,
+  '/api/customer/invitations/:token': invitationPath,
   '/api/admin/appointments/:id': async (world) =>
     `/api/admin/appointments/${await ownRow(world, 'appointments')}`,
   '/api/admin/appointments/:id/handover': handoverAddress,
@@ -147,10 +151,6 @@ async function orderAddress(world: World): Promise<string> {
     .where('id', '=', await ownRow(world, 'service-filters'))
     .executeTakeFirstOrThrow()
   return `/api/admin/services/${id}`
-}
-
-async function companyAddress({ db, customer }: World): Promise<string> {
-  return `/api/admin/companies/${(await scopeOfPerson(db, customer.id)).companyId}`
 }
 
 async function anImport({ db }: World): Promise<string> {

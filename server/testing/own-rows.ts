@@ -25,6 +25,7 @@ export const ownRows: Record<string, OwnRow> = {
   '/api/customer/api-keys/': addApiKey,
   '/api/customer/maintenance-recommendations/': addRecommendation,
   '/api/customer/company/people/': addColleague,
+  '/api/customer/company/invitations/': addInvitation,
   '/api/customer/company/sites/': addSite,
 }
 
@@ -56,6 +57,23 @@ let hours = 0
 async function addColleague(db: Db, customerId: string): Promise<string> {
   const { id } = await addPerson(db, customerId, 'driver')
   return id
+}
+
+async function addInvitation(db: Db, customerId: string): Promise<string> {
+  hours += 1
+  const { companyId } = await scopeOfPerson(db, customerId)
+  const row = {
+    token_hash: randomUUID(),
+    company_id: companyId,
+    email: `lee.${hours}@sanduskybay.example`,
+    first_name: 'Lee',
+    last_name: 'Novak',
+    role: 'driver' as const,
+    invited_by: customerId,
+    expires_at: '2026-03-24T15:00:00Z',
+  }
+  return (await db.insertInto('invitations').values(row).returning('id').executeTakeFirstOrThrow())
+    .id
 }
 
 async function addSite(db: Db, customerId: string): Promise<string> {

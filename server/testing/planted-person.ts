@@ -44,6 +44,8 @@ const chosen: Record<string, Record<string, unknown>> = {
   maintenance_recommendations: { urgency_level: 'high', told_urgency: null },
   appointments: { kind: 'pickup' },
   memberships: { role: 'manager' },
+  invitations: { role: 'billing' },
+  departures: { reason: 'left', decided_by: 'Robin' },
   vehicle_profiles: { year: 2020, vin: { canary: 'typedPhone' } },
   predictions: { month: '2026-03' },
   notifications: { link: '/customer/dashboard' },

@@ -1,27 +1,29 @@
 import { company } from '#content/company.ts'
 import { chromeLabels } from '#content/navigation.ts'
 import { portalChrome } from '#content/portal-chrome.ts'
-import { type CompanyRole, opens } from '#domain/company-roles.ts'
+import { accountName } from '#domain/accounts/account-name.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
+import { opens } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
 import { signOutAndLeave } from './sign-out.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
-const { greeting, home, logout, navigation, pages } = portalChrome
+const { greeting, home, logout, managedBy, navigation, pages } = portalChrome
 type PortalPage = keyof typeof pages
 const pageNames = ['dashboard', 'fleet', 'account'] as const satisfies readonly PortalPage[]
 
 type PortalHeaderProps = {
   /** Null until it is known who is signed in. */
-  firstName: string | null
+  customer: Customer | null
   here: PortalPage
-  role?: CompanyRole
 }
 
 /**
- * The header of every customer page: who is signed in, the other pages, and sign-out. On a phone
- * the pages have their own row.
+ * The header of every customer page: who is signed in and in whose company, the other pages, and
+ * sign-out. On a phone the pages have their own row.
  */
-export function PortalHeader({ firstName, here, role = 'manager' }: PortalHeaderProps) {
+export function PortalHeader({ customer, here }: PortalHeaderProps) {
+  const role = customer?.role ?? 'manager'
   const names = pageNames.filter((name) => name !== 'fleet' || opens(role, 'fleet'))
   const entry =
     'inline-flex min-h-11 shrink-0 items-center border-y-2 border-transparent text-sm font-medium hover:border-b-soot-400'
@@ -41,10 +43,11 @@ export function PortalHeader({ firstName, here, role = 'manager' }: PortalHeader
           </span>
           <span className="sr-only">{home}</span>
         </a>
-        {firstName !== null && (
-          <p className="min-w-0 flex-1 truncate text-sm text-soot-800 max-sm:text-right max-2xs:basis-full max-2xs:text-left">
-            {fill(greeting, { name: firstName })}
-          </p>
+        {customer !== null && (
+          <div className="min-w-0 flex-1 text-sm text-soot-800 max-sm:text-right max-2xs:basis-full max-2xs:text-left">
+            <p className="truncate">{fill(greeting, { name: customer.firstName })}</p>
+            <Company customer={customer} />
+          </div>
         )}
         <nav
           aria-label={navigation}
@@ -60,7 +63,7 @@ export function PortalHeader({ firstName, here, role = 'manager' }: PortalHeader
               {pages[name].label}
             </a>
           ))}
-          {firstName !== null && (
+          {customer !== null && (
             <button
               type="button"
               onClick={() => void signOutAndLeave()}
@@ -72,5 +75,19 @@ export function PortalHeader({ firstName, here, role = 'manager' }: PortalHeader
         </nav>
       </div>
     </header>
+  )
+}
+
+/** Whose company one is in: by its name, and who answers for it where that is somebody else. */
+function Company({ customer }: { customer: Customer }) {
+  const { companyOf, firstName, lastName, role } = customer
+  const company = accountName(customer)
+  if (role === 'listed' || (companyOf === undefined && company === `${firstName} ${lastName}`))
+    return null
+  const text = companyOf === undefined ? company : fill(managedBy, { company, name: companyOf })
+  return (
+    <p className="truncate text-xs text-soot-600" title={text}>
+      {text}
+    </p>
   )
 }

@@ -7,12 +7,14 @@ import type {
   Site,
   SiteValues,
 } from '#domain/companies/contract.ts'
+import type { Invitation } from '#domain/companies/invitations.ts'
 import { callAsCustomer } from './customer-call.ts'
 
 const path = '/api/customer/company'
 export const companyKey = [path] as const
 
 const personPath = (id: string) => `${path}/people/${encodeURIComponent(id)}`
+const invitationPath = (id: string) => `${path}/invitations/${encodeURIComponent(id)}`
 const sitePath = (id: string) => `${path}/sites/${encodeURIComponent(id)}`
 
 export function readCompany(): Promise<OwnCompany> {
@@ -22,12 +24,27 @@ export function readCompany(): Promise<OwnCompany> {
 /** For what shows a site beside a vehicle or an appointment. */
 export const ownCompanyQuery = queryOptions({ queryKey: companyKey, queryFn: readCompany })
 
-export function invitePerson(body: NewPerson): Promise<Person> {
+export function invitePerson(body: NewPerson): Promise<Invitation> {
   return callAsCustomer('POST', `${path}/people`, { body })
 }
 
-export function invitePersonAgain(id: string): Promise<Person> {
-  return callAsCustomer('POST', `${personPath(id)}/invitation`)
+/** With a new link; the earlier one ends. */
+export function sendInvitationAgain(id: string): Promise<Invitation> {
+  return callAsCustomer('POST', `${invitationPath(id)}/renewal`)
+}
+
+export function withdrawInvitation(id: string): Promise<null> {
+  return callAsCustomer('DELETE', invitationPath(id))
+}
+
+/** Whoever is only listed under a company is in it from then on. */
+export function joinCompany(): Promise<null> {
+  return callAsCustomer('POST', `${path}/joining`)
+}
+
+/** For a company of one's own; so does whoever was only listed. */
+export function leaveCompany(): Promise<null> {
+  return callAsCustomer('POST', `${path}/leaving`)
 }
 
 export function changePerson(id: string, body: PersonChange): Promise<Person> {

@@ -53,7 +53,12 @@ export function rememberWayBackOfOffice(): void {
 
 /** For a link to a sign-in that leads back to this page; another sign-in does not. */
 export function rememberWayBack(page: SignInPage): void {
-  write(key, `${page} ${location.pathname}${location.search}${location.hash}`)
+  rememberWayBackTo(page, `${location.pathname}${location.search}${location.hash}`)
+}
+
+/** The same to a path that is not in the address any more, as that of a mailed link. */
+export function rememberWayBackTo(page: SignInPage, path: string): void {
+  write(key, `${page} ${path}`)
 }
 
 /**

@@ -18,6 +18,11 @@ export type KnownCustomer = {
   fleetOf: string
   vehicleLimit: number
   vehicles: number
+  /**
+   * What says that it is they. Whoever registered themselves, and whom we have not served by that
+   * name, is known by a proven address alone: anybody may register under a customer's name.
+   */
+  knownBy: 'all' | 'email' | 'nothing'
 }
 export type KnownVehicle = { id: string; customerId: string; name: string; vin: string | null }
 export type KnownService = { vehicleId: string; on: Day; filterType: string }
@@ -28,6 +33,8 @@ export type Known = {
   customers: readonly KnownCustomer[]
   /** Addresses of accounts that are closed, or not to be touched, in lower case. */
   closedEmails: ReadonlySet<string>
+  /** Of accounts that registered themselves, and whose owner nobody knows yet; in lower case. */
+  unprovenEmails: ReadonlySet<string>
   /** The digits of the numbers in the file, as they are compared. */
   digitsOf: ReadonlyMap<string, string>
   /** Numbers that are ours to give. */
@@ -68,7 +75,9 @@ export function indexOf({ customers }: Known): Index {
     else if (!there.includes(customer)) there.push(customer)
   }
   for (const customer of customers) {
-    if (customer.email !== null) add(`email ${customer.email.toLowerCase()}`, customer)
+    if (customer.knownBy !== 'nothing' && customer.email !== null)
+      add(`email ${customer.email.toLowerCase()}`, customer)
+    if (customer.knownBy !== 'all') continue
     if (customer.digits !== null) add(`phone ${customer.digits}`, customer)
     if (customer.company !== null) add(`company ${sameName(customer.company)}`, customer)
     add(`company ${sameName(customer.companyName)}`, customer)

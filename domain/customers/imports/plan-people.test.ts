@@ -12,6 +12,7 @@ const erie = {
   digits: null,
   companyId: 'k-1',
   companyName: 'Erie Freight',
+  knownBy: 'all' as const,
   fleetOf: 'c-1',
   vehicleLimit: 2,
   vehicles: 1,
@@ -19,6 +20,7 @@ const erie = {
 const known: Known = {
   customers: [erie],
   closedEmails: new Set(),
+  unprovenEmails: new Set(),
   digitsOf: new Map(),
   isOurNumber: () => false,
   vehicles: [],

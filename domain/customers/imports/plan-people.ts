@@ -16,6 +16,8 @@ import {
 } from './read-sheets.ts'
 
 const mostTwins = 5
+const unprovenAccount =
+  'An account was opened with this email, and its owner hasn’t confirmed it yet. Please ask them to, or leave the email out.'
 const closedAccount = 'This email is of an account that is closed. Please reopen that one first.'
 
 /** Who is new, who is somebody we know, and whose everything else in the files is. */
@@ -32,11 +34,16 @@ export function customersOfFile(
   const byId = new Map(known.customers.map((customer) => [customer.id, customer]))
   const leaders = new Map<string, string>()
   const errors: LineError[] = []
-  const isClosed = ({ person: { email } }: FileCustomer) =>
-    email !== null && known.closedEmails.has(email.toLowerCase())
-  for (const { sheet, line } of customers.filter(isClosed))
-    errors.push({ sheet, line, column: null, message: closedAccount })
-  const open = customers.filter((one) => !isClosed(one))
+  const problemOf = ({ person: { email } }: FileCustomer): string | null => {
+    if (email === null) return null
+    if (known.closedEmails.has(email.toLowerCase())) return closedAccount
+    return known.unprovenEmails.has(email.toLowerCase()) ? unprovenAccount : null
+  }
+  const open = customers.filter((one) => {
+    const message = problemOf(one)
+    if (message !== null) errors.push({ sheet: one.sheet, line: one.line, column: null, message })
+    return message === null
+  })
   for (const one of open) {
     const found = twinsOf(one, known, index)
     const choice = choiceFor(found, chosen.get(keyOf(one)))

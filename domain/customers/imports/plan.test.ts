@@ -9,6 +9,7 @@ const today = '2026-03-10'
 const nothing: Known = {
   customers: [],
   closedEmails: new Set(),
+  unprovenEmails: new Set(),
   digitsOf: new Map(),
   isOurNumber: (number) => number.startsWith('LFR-'),
   vehicles: [],
@@ -25,6 +26,7 @@ const erie: KnownCustomer = {
   digits: '2165550171',
   companyId: 'k-1',
   companyName: 'Erie Freight',
+  knownBy: 'all',
   fleetOf: 'c-1',
   vehicleLimit: 2,
   vehicles: 1,

@@ -15,9 +15,12 @@ const phones = listOf(
   z.string().check(z.regex(/^\d{5,10}$/, 'Please choose a number by its last ten digits.')),
 )
 
-/** Accounts, addresses, the last ten digits of numbers, and rows that carry neither. */
+/**
+ * Accounts, addresses, the last ten digits of numbers, and rows that carry neither. Strict, as all
+ * that erases or merges: what is not understood must not be left out without a word.
+ */
 export const privacyPerson = z
-  .object({ customers: ids, emails, phones, rows: ids })
+  .strictObject({ customers: ids, emails, phones, rows: ids })
   .check(
     z.refine(
       ({ customers, emails, phones, rows }) =>
@@ -27,7 +30,7 @@ export const privacyPerson = z
   )
 
 /** A POST, so that addresses never reach a log. */
-export const privacySearch = z.object({
+export const privacySearch = z.strictObject({
   q: z
     .string('Please enter an email, a phone number, or a name.')
     .check(
@@ -61,8 +64,8 @@ export const erasurePreview = z.object({
 })
 
 export const privacyRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('export'), person: privacyPerson }),
-  z.object({
+  z.strictObject({ kind: z.literal('export'), person: privacyPerson }),
+  z.strictObject({
     kind: z.literal('erasure'),
     person: privacyPerson,
     confirmation: z.string('Please type it to confirm.'),

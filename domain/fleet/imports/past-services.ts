@@ -15,7 +15,7 @@ import type { PastService } from './services-import.ts'
 const tooManyServices = `We can keep ${mostServices} past services of one vehicle.`
 
 /** How a service in a history is told from others; what is left out it does not say. */
-export const pastServiceKey = z.object({
+export const pastServiceKey = z.strictObject({
   on: z.iso.date(dayWrong),
   filterType: z._default(z.nullable(z.string().check(z.maxLength(1000))), null),
   mileage: milesOrNull(),

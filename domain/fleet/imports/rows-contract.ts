@@ -26,7 +26,7 @@ export const rowsImportAnswer = z.object({
   importId: z.nullable(z.string()),
 })
 
-export const importUndo = z.object({ importId: z.string().check(z.maxLength(100)) })
+export const importUndo = z.strictObject({ importId: z.string().check(z.maxLength(100)) })
 /** What was removed before, or corrected, is not counted. */
 export const rowsImportUndone = z.object({ removed: z.number() })
 

@@ -9,7 +9,7 @@ import { findByKey, findTwins, inTurnOfNewCustomers } from './twins-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { invite } from '#server/companies/invite.ts'
+import { sendSetUpLink } from '#server/companies/invitations/set-up-link.ts'
 
 type Making = { deps: Deps; actor: StaffActor; key: string | null }
 
@@ -42,7 +42,7 @@ export async function addCustomer(
     id: customer.id,
     detail: { change: 'made' },
   })
-  if (isInvited && email !== null) await invite(tx, deps, customer)
+  if (isInvited && email !== null) await sendSetUpLink(tx, deps, customer)
   return customer
 }
 

@@ -15,6 +15,8 @@ import {
 } from '#server/accounts/store.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
+import { confirmName } from '#server/companies/staff-store.ts'
+import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { noSuchCustomer } from './invite.ts'
@@ -54,6 +56,7 @@ export function changeCustomer(
       throw newerThanForm(before)
     if (email !== emailOrNull(before.email)) await replaceEmail(tx, before, email, now())
     const after = await storeProfile(tx, id, profile, now())
+    if (profile.company !== before.company) await confirmTheirName(tx, id, profile.company)
     const changed = await storeChanges(
       tx,
       actor,
@@ -69,6 +72,13 @@ export function changeCustomer(
       })
     return after
   })
+}
+
+// A company that follows the name of its main contact has the one that our team just entered.
+async function confirmTheirName(tx: Db, id: string, name: string | null): Promise<void> {
+  const { companyId, fleetOf } = await scopeOfPerson(tx, id)
+  const company = await findCompany(tx, companyId)
+  if (fleetOf === id && company?.name === name) await confirmName(tx, companyId)
 }
 
 function newerThanForm(current: Customer): CodedError {

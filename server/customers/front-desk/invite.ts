@@ -7,7 +7,9 @@ import { CodedError } from '#domain/errors.ts'
 import { inTurnOf, recentLinks } from '#server/accounts/link-store.ts'
 import { customerExists, readCredentials, readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
-import { invite } from '#server/companies/invite.ts'
+import { inviteByTeam } from '#server/companies/invitations/invite-person.ts'
+import { sendSetUpLink } from '#server/companies/invitations/set-up-link.ts'
+import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
 
 export const noSuchCustomer = 'There is no such customer.'
@@ -29,7 +31,12 @@ export function inviteAgain(deps: Deps, actor: StaffActor, id: string): Promise<
       throw new CodedError('conflict', canSignIn)
     if (!maySendLink(await recentLinks(tx, id, 'invitation', deps.now()), deps.now()))
       throw new CodedError('too_many_requests', sentOften)
-    await invite(tx, deps, customer)
+    const { companyId, role } = await scopeOfPerson(tx, id)
+    const listed = (await peopleOf(tx, companyId)).find((one) => one.id === id)
+    // Whoever is only listed under a company is asked whether they join it.
+    if (role === 'listed' && listed !== undefined)
+      await inviteByTeam(tx, deps, id, { companyId, role: listed.role, siteId: listed.siteId })
+    else await sendSetUpLink(tx, deps, customer)
     await audit(tx, actor, 'customer_changed', {
       kind: 'customers',
       id,

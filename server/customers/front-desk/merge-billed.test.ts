@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inTurnOfNumbers } from '#server/invoices/ledger-store.ts'
 import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
 import { open } from '#server/testing/billing.ts'
+import { callBack } from '#server/testing/colleagues.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -12,13 +13,15 @@ async function twoFiles() {
   const ann = await signedInCustomer(testApp, { company: 'Erie Freight Inc' })
   await db
     .updateTable('customers')
-    .set({ password_hash: 'none' })
+    .set({ password_hash: 'none', phone: '440-555-0101' })
     .where('id', '=', ann.id)
     .execute()
   const service = await addService(db, ann.id, { service_date: '2026-03-01' })
   const file = `/api/admin/customers/${ann.id}/merge`
   const merge = async () =>
-    expect((await office.call('POST', file, { payload: { into: dana.id } })).status).toBe(201)
+    expect((await office.call('POST', file, { payload: { into: dana.id, callBack } })).status).toBe(
+      201,
+    )
   const takeBack = () => office.call('DELETE', file)
   const owners = async () => [
     ...(await db.selectFrom('service_history').select('customer_id').execute()),

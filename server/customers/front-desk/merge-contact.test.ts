@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callBack } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -19,7 +20,7 @@ async function open(reachedBy: { phone?: string; email?: string }) {
   const twin = await make('Novak', lee)
   const kept = await make('Nowak', reachedBy)
   const merge = async (from = twin, into = kept) => {
-    const payload = { into }
+    const payload = { into, callBack }
     const answer = await office.call('POST', `/api/admin/customers/${from}/merge`, { payload })
     expect(answer.status, answer.text).toBe(201)
   }

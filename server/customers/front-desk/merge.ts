@@ -1,7 +1,8 @@
 import type { StaffActor } from '#domain/actor.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
-import { refuseForDemo } from '#domain/accounts/demo-account.ts'
+import type { GivingProof } from '#domain/companies/call-back.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
+import type { MergeRequest } from '#domain/customers/front-desk.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
@@ -9,34 +10,25 @@ import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import {
   closeCustomer,
-  customerExists,
   lockCustomer,
-  readCredentials,
   readCustomer,
   reopenCustomer,
 } from '#server/accounts/store.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
-import { lockCompaniesOf, peopleOf } from '#server/companies/store.ts'
+import { refuseUnprovenReaders } from '#server/companies/proof.ts'
+import { lockPeople } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { mergeRows, moveRowsBack } from '#server/db/personal-data/merge-rows.ts'
+import { repeatTorn } from '#server/db/personal-data/repeat-torn.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { MovedContact, MovedRows } from '#server/db/schema/companies.ts'
-import { noSuchCustomer } from './invite.ts'
 import { passOnContact, takeContactBack } from './merge-contact.ts'
 import { mergesOf, removeMerge, storeMerge } from './merge-store.ts'
+import { readBoth, refuseUnknown, refuseUnmergeable } from './mergeable.ts'
 
 type Merging = { deps: Deps; actor: StaffActor }
 
-const sameCustomer = 'Please choose a different customer.'
-const alreadyMerged = 'This customer is merged already.'
-const isMerged = 'The customer you chose is merged into another one. Please choose that one.'
-const wrongWay =
-  'This customer can sign in and the one you chose can’t. Please merge the other way around.'
-const hasCompanions =
-  'Other people are in this customer’s company. Please move them first, or add this customer to the other company.'
-const isMainContact =
-  'This customer is the main contact of the company. Please choose another main contact first.'
 const noSuchMerge = 'This merge was taken back already.'
 
 /**
@@ -46,13 +38,18 @@ const noSuchMerge = 'This merge was taken back already.'
 export function merge(
   { deps: { db, now }, actor }: Merging,
   from: string,
-  into: string,
+  { into, callBack }: MergeRequest,
 ): Promise<CustomerMerge> {
-  return db.transaction().execute(async (tx) => {
-    const [customer, target] = await lockBoth(tx, from, into)
-    const scopes = await mergeableScopes(tx, from, into)
+  const work = async (tx: Db) => {
+    await refuseUnknown(tx, from, into)
+    const [ofFrom, ofInto] = await lockPeople(tx, [from, into])
+    if (ofFrom === undefined || ofInto === undefined) throw new Error('two people have two scopes')
+    const [customer, target] = await readBoth(tx, from, into)
+    await refuseUnmergeable(tx, ofFrom, ofInto)
+    const giving = { file: from, to: into, companyId: ofInto.companyId }
+    const proof = await refuseUnprovenReaders(tx, giving, callBack)
     const moved = [
-      ...(await mergeRows(tx, placeOf(scopes.from), placeOf(scopes.into))),
+      ...(await mergeRows(tx, placeOf(ofFrom), placeOf(ofInto))),
       ...(await passOnContact(tx, customer, target, now())),
     ]
     const { isActive: wasActive } = customer
@@ -60,14 +57,15 @@ export function merge(
     if (wasActive) await closeCustomer(tx, from, now())
     await endSessionsOf(tx, from)
     await endLinks(tx, from, now())
-    await recordMerge(tx, actor, { from, into }, [
-      { ...target, merged: null },
-      { ...(await readCustomer(tx, into)), merged: nameOf(customer) },
-    ])
+    const before = { ...target, merged: null, callBack: null }
+    const noted = proof === 'call_back' ? callBack : null
+    const after = { ...(await readCustomer(tx, into)), merged: nameOf(customer), callBack: noted }
+    await recordMerge(tx, actor, { from, into, proof }, [before, after])
     const [made] = await mergesOf(tx, from)
     if (made === undefined) throw new Error(`merge of ${from} into ${target.id} is not stored`)
     return made
-  })
+  }
+  return repeatTorn(() => db.transaction().execute(work))
 }
 
 /** Everything that moved goes back, and the customer is as open as before. */
@@ -76,13 +74,14 @@ export function takeBack({ deps: { db, now }, actor }: Merging, from: string): P
     const found = await removeMerge(tx, from)
     if (found === null) throw new CodedError('not_found', noSuchMerge)
     const { into, moved, wasActive } = found
-    const [customer, target] = await lockBoth(tx, from, into)
+    for (const id of [from, into].toSorted()) await lockCustomer(tx, id)
+    const [customer, target] = await readBoth(tx, from, into)
     await moveRowsBack(tx, moved.filter(isRows))
     await takeContactBack(tx, moved.filter(isContact), { from, into }, now())
     if (wasActive) await reopenCustomer(tx, from, now())
-    await recordMerge(tx, actor, { from, into }, [
-      { ...target, merged: nameOf(customer) },
-      { ...(await readCustomer(tx, into)), merged: null },
+    await recordMerge(tx, actor, { from, into, proof: null }, [
+      { ...target, merged: nameOf(customer), callBack: null },
+      { ...(await readCustomer(tx, into)), merged: null, callBack: null },
     ])
   })
 }
@@ -98,58 +97,28 @@ const placeOf = ({ customerId, companyId, fleetOf }: Scope) => ({
   fleet: fleetOf,
 })
 
-async function lockBoth(tx: Db, from: string, into: string): Promise<[Customer, Customer]> {
-  for (const id of [from, into].toSorted()) {
-    if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
-    await lockCustomer(tx, id)
-  }
-  const both = [await readCustomer(tx, from), await readCustomer(tx, into)] as const
-  for (const one of both) refuseForDemo(one, 'profile')
-  return [...both]
-}
-
-/** Throws `conflict` where somebody would be left without a way in, or a company without a head. */
-async function mergeableScopes(tx: Db, from: string, into: string) {
-  if (from === into) throw new CodedError('conflict', sameCustomer)
-  const isFrom = ({ fromId }: CustomerMerge) => fromId === from
-  if ((await mergesOf(tx, from)).some(isFrom)) throw new CodedError('conflict', alreadyMerged)
-  if ((await mergesOf(tx, into)).some(({ fromId }) => fromId === into))
-    throw new CodedError('conflict', isMerged)
-  const canSignIn = async (id: string) =>
-    (await readCredentials(tx, id)).passwordHash.startsWith('$')
-  if ((await canSignIn(from)) && !(await canSignIn(into)))
-    throw new CodedError('conflict', wrongWay)
-  const [ofFrom, ofInto] = await lockCompaniesOf(tx, [from, into])
-  if (ofFrom === undefined || ofInto === undefined)
-    throw new CodedError('not_found', noSuchCustomer)
-  const scopes = { from: ofFrom, into: ofInto }
-  const isOneCompany = scopes.from.companyId === scopes.into.companyId
-  if (isOneCompany && scopes.from.fleetOf === from) throw new CodedError('conflict', isMainContact)
-  if (!isOneCompany && (await peopleOf(tx, scopes.from.companyId)).length > 1)
-    throw new CodedError('conflict', hasCompanions)
-  return scopes
-}
-
-type Remaining = Customer & { merged: string | null }
+type Remaining = Customer & { merged: string | null; callBack: string | null }
 
 /** With the customer who has the rows, whoever that is from now on. */
 async function recordMerge(
   tx: Db,
   actor: StaffActor,
-  { from, into }: { from: string; into: string },
+  { from, into, proof }: { from: string; into: string; proof: GivingProof | null },
   [before, after]: readonly [Remaining, Remaining],
 ): Promise<void> {
   const subject = { customerId: into, kind: 'customers', id: into }
-  const said = ({ merged, phone, email }: Remaining) => ({
+  const said = ({ merged, callBack, phone, email }: Remaining) => ({
     merged,
+    callBack,
     phone,
     email: emailOrNull(email),
   })
-  await storeChanges(tx, actor, subject, [said(before), said(after)], ['merged', 'phone', 'email'])
+  const fields = ['merged', 'callBack', 'phone', 'email'] as const
+  await storeChanges(tx, actor, subject, [said(before), said(after)], fields)
   const change = after.merged === null ? 'merge taken back' : 'merged'
   await audit(tx, actor, 'customer_changed', {
     kind: 'customers',
     id: from,
-    detail: { change, into },
+    detail: { change, into, ...(proof !== null && { proof }) },
   })
 }

@@ -3,12 +3,15 @@ import { customer } from '#domain/accounts/contract.ts'
 import { customerMerge } from '#domain/customers/contract.ts'
 import {
   customerChange,
+  mergePreview,
+  mergePreviewQuery,
   mergeRequest,
   newCustomer,
   phoneCall,
   savedCall,
 } from '#domain/customers/front-desk.ts'
 import { staffMay } from '#domain/staff-roles.ts'
+import { audit } from '#server/audit/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -16,6 +19,7 @@ import { addCustomer } from './add-customer.ts'
 import { changeCustomer } from './change-customer.ts'
 import { inviteAgain } from './invite.ts'
 import { merge, takeBack } from './merge.ts'
+import { previewMerge } from './mergeable.ts'
 import { saveCall } from './save-call.ts'
 
 const config = { access: { staff: staffMay.changeCustomers } }
@@ -62,12 +66,26 @@ export function frontDeskRoutes(app: App, deps: Deps): void {
 function mergeRoutes(app: App, deps: Deps): void {
   const url = '/api/admin/customers/:id/merge'
 
+  app.get(
+    url,
+    {
+      config,
+      schema: { params, querystring: mergePreviewQuery, response: { 200: mergePreview } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const preview = await previewMerge(deps.db, id, request.query.into)
+      await audit(deps.db, staffOf(request), 'customer_read', { kind: 'customers', id })
+      return preview
+    },
+  )
+
   app.post(
     url,
     { config, schema: { params, body: mergeRequest, response: { 201: customerMerge } } },
     async (request, reply) => {
       const merging = { deps, actor: staffOf(request) }
-      return reply.code(201).send(await merge(merging, request.params.id, request.body.into))
+      return reply.code(201).send(await merge(merging, request.params.id, request.body))
     },
   )
 

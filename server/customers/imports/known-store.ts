@@ -21,6 +21,7 @@ export async function readKnown(db: Db, read: ReadSheets): Promise<Known> {
   return {
     customers,
     closedEmails: await closedEmails(db),
+    unprovenEmails: emailsOf(customers.filter(({ knownBy }) => knownBy === 'nothing')),
     digitsOf: await digitsOf(db, read),
     isOurNumber: (number) => ourNumber.test(number),
     vehicles,
@@ -33,11 +34,18 @@ export async function readKnown(db: Db, read: ReadSheets): Promise<Known> {
   }
 }
 
+// As `registeredThemselves`.
+const registered = sql`(c.made_by is null and c.password_hash like '$%')`
+
+const emailsOf = (customers: readonly KnownCustomer[]) =>
+  new Set(customers.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()])))
+
 async function knownCustomers(db: Db): Promise<KnownCustomer[]> {
   const { rows } = await sql<KnownCustomer & { email: string }>`
     select c.id, c.first_name || ' ' || c.last_name as name, c.company, c.email, c.phone, phone_digits(c.phone) as digits,
       k.id as "companyId", k.name as "companyName", k.main_contact_id as "fleetOf", f.vehicle_limit as "vehicleLimit",
-      coalesce(v.vehicles, 0)::int as vehicles
+      coalesce(v.vehicles, 0)::int as vehicles,
+      case when not ${registered} or k.is_name_proven then 'all' when c.email_proven_at is not null then 'email' else 'nothing' end as "knownBy"
     from customers c join memberships m on m.customer_id = c.id join companies k on k.id = m.company_id
     join customers f on f.id = k.main_contact_id
     left join (select customer_id, count(*) as vehicles from vehicle_profiles where archived_at is null group by 1) v

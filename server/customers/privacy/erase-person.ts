@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DatabaseError } from 'pg'
 import { erasureWarnings, privacyRefusals } from '#content/privacy-requests.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { ErasureDone, ErasurePreview } from '#domain/customers/privacy/contract.ts'
@@ -31,6 +30,8 @@ import {
 } from '#server/db/personal-data/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'
 import { handAllOver } from '#server/companies/leave.ts'
+import { findScope, lockPeople } from '#server/companies/store.ts'
+import { repeatTorn } from '#server/db/personal-data/repeat-torn.ts'
 import { removeMessageFiles } from '#server/outbox/providers/outbox-folder.ts'
 import { suppress, suppressErased } from '#server/outbox/suppression-store.ts'
 import { storeErased } from './erasure-store.ts'
@@ -39,7 +40,8 @@ type Setting = Pick<Deps, 'config' | 'db' | 'now'>
 /** `again`: after a backup from before the erasure was restored. */
 type Erasure = { person: Person; by: Auditor; again?: ErasedPerson }
 
-const mostTries = 3
+// A request of theirs just arrived and refers to a row that is going: all is done again.
+const newRows = { '23503': 2 }
 
 /** Preview: what would be erased, what stays and why, and what is not finished yet. */
 export async function previewErasure(
@@ -80,8 +82,9 @@ export async function refuseUnconfirmed(db: Db, sent: Person, typed: string): Pr
 
 /** Erases a person from every table, or does nothing. The record of it does not say who it was. */
 export async function eraseForGood(setting: Setting, erasure: Erasure): Promise<ErasureDone> {
-  const { mails, ...done } = await withRetries(() =>
-    setting.db.transaction().execute((tx) => erasePerson(setting, tx, erasure)),
+  const { mails, ...done } = await repeatTorn(
+    () => setting.db.transaction().execute((tx) => erasePerson(setting, tx, erasure)),
+    newRows,
   )
   // After the commit, since a file cannot be rolled back. The nightly job repeats it, should the
   // server end in between.
@@ -90,9 +93,8 @@ export async function eraseForGood(setting: Setting, erasure: Erasure): Promise<
 }
 
 async function erasePerson({ config, now }: Setting, tx: Db, { person: sent, by, again }: Erasure) {
-  const completed = await completePerson(tx, sent)
+  const { person, ...completed } = await lockedPerson(tx, sent)
   refuseDemo(completed)
-  const { person } = completed
   const today = todayAt(now())
   await handAllOver(tx, person.customers, now())
   const counts = await countRows(tx, person, today)
@@ -120,6 +122,21 @@ async function erasePerson({ config, now }: Setting, tx: Db, { person: sent, by,
   return { id: entry.id, erased, kept, mails: entry.mails }
 }
 
+// As a merge locks them: people before companies. Whoever was merged with them while this waited is
+// erased as well, which whoever confirmed it has not read.
+async function lockedPerson(tx: Db, sent: Person): Promise<Completed> {
+  const { person } = await completePerson(tx, sent)
+  const there = await Promise.all(person.customers.map((id) => findScope(tx, id)))
+  await lockPeople(
+    tx,
+    there.flatMap((scope) => (scope === null ? [] : [scope.customerId])),
+  )
+  const locked = await completePerson(tx, sent)
+  if (locked.person.customers.length !== person.customers.length)
+    throw new CodedError('conflict', privacyRefusals.changedMeanwhile)
+  return locked
+}
+
 async function entryOf(tx: Db, person: Person, markOf: MarkOf, at: Date): Promise<ErasedPerson> {
   const { rows, mails } = await idsOf(tx, person)
   const marks = [
@@ -136,7 +153,7 @@ async function entryOf(tx: Db, person: Person, markOf: MarkOf, at: Date): Promis
   }
 }
 
-function refuseDemo({ isDemo }: Completed): void {
+function refuseDemo({ isDemo }: Pick<Completed, 'isDemo'>): void {
   if (isDemo) throw new CodedError('not_allowed', privacyRefusals.demo)
 }
 
@@ -148,14 +165,3 @@ const sumOf = (counts: readonly TableCount[], what: 'erased' | 'kept') =>
   counts.reduce((sum, count) => sum + count[what], 0)
 const byTable = (counts: readonly TableCount[]) =>
   Object.fromEntries(counts.map(({ table, erased, kept }) => [table, { erased, kept }]))
-
-// A request of theirs just arrived and refers to a row that is going: everything is done again.
-async function withRetries<Done>(work: () => Promise<Done>, triesLeft = mostTries): Promise<Done> {
-  try {
-    return await work()
-  } catch (error) {
-    const isTorn = error instanceof DatabaseError && error.code === '23503'
-    if (!isTorn || triesLeft <= 1) throw error
-    return withRetries(work, triesLeft - 1)
-  }
-}

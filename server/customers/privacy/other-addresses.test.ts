@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { callBack } from '#server/testing/colleagues.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { placesOf } from '#server/testing/planted-person.ts'
 import { nobody, openPrivacy } from '#server/testing/privacy.ts'
@@ -13,7 +14,7 @@ async function open() {
     expect(answer.status, answer.text).toBeLessThan(300)
   }
   const merge = (from: { id: string }, into: { id: string }) =>
-    act(`/api/admin/customers/${from.id}/merge`, { into: into.id })
+    act(`/api/admin/customers/${from.id}/merge`, { into: into.id, callBack })
   const preview = async (email: string) => {
     const answer = await ask('/preview', { ...nobody, emails: [email] })
     const { tables, warnings } = answer.json() as Preview
@@ -63,7 +64,11 @@ describe('somebody who was merged is erased with all their accounts', () => {
 
   test('and the company goes to a colleague who stays, never to the twin', async () => {
     const { db, testApp, merge, erase, person } = await open()
-    const [dana, twin, lee] = [await person('Dana'), await person('Dan'), await person('Lee')]
+    const [dana, twin, lee] = [
+      await person('Dana'),
+      await person('Dan', '440-555-0199'),
+      await person('Lee'),
+    ]
     const { company_id } = await db
       .selectFrom('memberships')
       .select('company_id')

@@ -13,6 +13,7 @@ const exportedToo = [
   'chat_messages',
   'chat_photos',
   'companies',
+  'invitations',
   'sites',
   'bench_readings',
   'filter_moves',

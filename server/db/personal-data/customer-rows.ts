@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Held, Person } from './held/held.ts'
 import { held } from './held/held-rows.ts'
 import { partOfTable } from './held/parts.ts'
-import { type CompanyRole, opens, type PortalPart } from '#domain/company-roles.ts'
+import { type ScopeRole, opens, type PortalPart } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
@@ -30,7 +30,7 @@ export async function rowsOfCustomer(
   return rowsIn(db, { customers: [customerId], emails: [], phones: [], rows: [] }, own)
 }
 
-const closedTo = (role: CompanyRole, { opened = {} }: Held): string[] =>
+const closedTo = (role: ScopeRole, { opened = {} }: Held): string[] =>
   Object.entries(opened)
     .filter(([part]) => !opens(role, part as PortalPart))
     .map(([, rows]) => `(${rows})`)

@@ -6,6 +6,7 @@ import { refuseLeftBehind } from './left-behind.ts'
 import {
   ofCompany,
   ofFleet,
+  ofVehicle,
   refuseSameFilters,
   refuseSameNames,
   refuseSameSites,
@@ -29,8 +30,8 @@ const ofPerson = [
   'customer_notes',
   'follow_ups',
   'reviews',
+  'departures',
 ] as const
-const ofVehicle = ['maintenance_recommendations', 'maintenance_metrics', 'predictions'] as const
 const changedHands =
   'Some of it belongs to somebody else by now, so this merge can’t be taken back.'
 

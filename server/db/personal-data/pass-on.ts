@@ -10,6 +10,11 @@ export const ofFleet = [
   'predictions',
   'analysis_runs',
 ] as const
+export const ofVehicle = [
+  'maintenance_recommendations',
+  'maintenance_metrics',
+  'predictions',
+] as const
 export const ofCompany = ['service_history', 'invoices', 'appointments'] as const
 
 /**
@@ -83,25 +88,14 @@ export async function moveCompanyRows(tx: Db, from: string, to: string): Promise
     )
 }
 
-/** Whether a person and their own company have nothing that anybody else could come to see. */
-export async function ownsNothing(tx: Db, customerId: string, companyId: string): Promise<boolean> {
-  for (const [tables, column, id] of [
-    [ofFleet, 'customer_id', customerId],
-    [[...ofCompany, 'vehicle_profiles', 'sites', 'filters'], 'company_id', companyId],
-  ] as const)
-    for (const table of tables) {
-      const { rows } =
-        await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(
-          tx,
-        )
-      if (rows.length > 0) return false
-    }
-  return true
-}
-
-/** Throws `conflict` with the names of vehicles that both fleets have. */
-export async function refuseSameNames(tx: Db, from: string, to: string): Promise<void> {
-  const twins = await namesOfBoth(tx, from, to)
+/** Throws `conflict` with the names of vehicles that both fleets have; of some, or of all. */
+export async function refuseSameNames(
+  tx: Db,
+  from: string,
+  to: string,
+  only: readonly string[] | null = null,
+): Promise<void> {
+  const twins = await namesOfBoth(tx, from, to, only)
   if (twins.length > 0) throw new CodedError('conflict', sameNames('a vehicle', twins))
 }
 
@@ -115,22 +109,35 @@ export async function refuseSameSites(tx: Db, from: string, to: string): Promise
   }
 }
 
-export async function refuseSameFilters(tx: Db, from: string, to: string): Promise<void> {
+/** The same of filters; of those in some vehicles, or of all. */
+export async function refuseSameFilters(
+  tx: Db,
+  from: string,
+  to: string,
+  only: readonly string[] | null = null,
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select a.serial_number as name from filters a
     join filters b on lower(btrim(b.serial_number)) = lower(btrim(a.serial_number)) and b.company_id = ${to}
-    where a.company_id = ${from} order by name limit 6`.execute(tx)
+    where a.company_id = ${from} and (${only}::text[] is null or a.vehicle_id = any(${only})) order by name limit 6`.execute(
+    tx,
+  )
   if (rows.length > 0) {
     const names = rows.map(({ name }) => name)
     throw new CodedError('conflict', sameNames('a filter', names))
   }
 }
 
-async function namesOfBoth(tx: Db, from: string, to: string): Promise<string[]> {
+async function namesOfBoth(
+  tx: Db,
+  from: string,
+  to: string,
+  only: readonly string[] | null,
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select a.vehicle_identifier as name from vehicle_profiles a
       join vehicle_profiles b on lower(b.vehicle_identifier) = lower(a.vehicle_identifier) and b.customer_id = ${to} and b.archived_at is null
-    where a.customer_id = ${from} and a.archived_at is null
+    where a.customer_id = ${from} and a.archived_at is null and (${only}::text[] is null or a.id = any(${only}))
     order by name limit 6`.execute(tx)
   return rows.map(({ name }) => name)
 }

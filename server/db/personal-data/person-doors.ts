@@ -11,6 +11,7 @@ import { madeOneWith } from './merge-rows.ts'
 const emailDoors = [
   ['customers', 'email'],
   ['account_links', 'new_email'],
+  ['invitations', 'email'],
   ['demo_requests', 'email'],
   ['contact_messages', 'email'],
   ['savings_calculations', 'email'],
@@ -19,6 +20,7 @@ const emailDoors = [
 ] as const
 const phoneDoors = [
   ['customers', 'phone'],
+  ['invitations', 'phone'],
   ['demo_requests', 'phone'],
   ['contact_messages', 'phone'],
   ['text_consents', 'phone_number'],
@@ -189,6 +191,7 @@ export async function findRows(
   const { rows } = await sql<FoundRow>`
     select * from (
       select 'customers' as door, id, first_name || ' ' || last_name as name, email, phone, company, created_at from customers
+      union all select 'invitations', id, first_name || ' ' || last_name, email, phone, null, created_at from invitations
       union all select 'demo_requests', id, full_name, email, phone, company_name, created_at from demo_requests
       union all select 'contact_messages', id, name, email, phone, null, created_at from contact_messages
       union all select 'savings_calculations', id, null, email, null, null, created_at from savings_calculations where email is not null

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CompanyRole } from '#domain/company-roles.ts'
-import type { DefaultInstant, Id, Json, MaybeInstant } from './columns.ts'
+import type { DepartureReason } from '#domain/companies/departures.ts'
+import type { DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.ts'
 
 export type Companies = {
   id: Id
@@ -8,6 +9,7 @@ export type Companies = {
   main_contact_id: string
   terms_days: Generated<number>
   is_tax_exempt: Generated<boolean>
+  is_name_proven: Generated<boolean>
   staff_note: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
@@ -19,7 +21,40 @@ export type Memberships = {
   role: Generated<CompanyRole>
   site_id: string | null
   created_at: DefaultInstant
+  joined_at: MaybeInstant
 }
+
+export type Invitations = {
+  id: Id
+  token_hash: string
+  company_id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  role: CompanyRole
+  site_id: string | null
+  invited_by: string | null
+  created_at: DefaultInstant
+  expires_at: Instant
+  ended_at: MaybeInstant
+}
+
+export type Departures = {
+  id: Id
+  customer_id: string
+  company_id: string
+  reason: DepartureReason
+  made: Json<MadeThere>
+  created_at: DefaultInstant
+  decided_at: MaybeInstant
+  decided_by: Generated<string | null>
+}
+
+/** By table, the ids of what had been made for somebody who left. */
+export type MadeThere = Partial<
+  Record<'service_history' | 'invoices' | 'appointments' | 'vehicle_profiles', string[]>
+>
 
 export type Sites = {
   id: Id

@@ -18,7 +18,14 @@ import type {
   ChatSessions,
   SavedReplies,
 } from './chat.ts'
-import type { Companies, Memberships, Sites, CustomerMerges } from './companies.ts'
+import type {
+  Companies,
+  CustomerMerges,
+  Departures,
+  Invitations,
+  Memberships,
+  Sites,
+} from './companies.ts'
 import type { ErasedPeople } from './erased.ts'
 import type {
   BenchReadings,
@@ -105,6 +112,8 @@ export type Tables = {
   maintenance_metrics: MaintenanceMetrics
   maintenance_recommendations: MaintenanceRecommendations
   memberships: Memberships
+  invitations: Invitations
+  departures: Departures
   newsletter_subscriptions: NewsletterSubscriptions
   note_mentions: NoteMentions
   notification_choices: NotificationChoices

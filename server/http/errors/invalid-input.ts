@@ -43,6 +43,8 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
       return issue.origin === 'string'
         ? `Please use at most ${issue.maximum} characters.`
         : `Please enter at most ${issue.maximum}.`
+    case 'unrecognized_keys':
+      return `We don’t know “${issue.keys.join('”, “')}” here, so nothing was done. Please reload the page and try again.`
     case 'invalid_value':
       return 'Please choose one of the options.'
     default:

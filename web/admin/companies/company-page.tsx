@@ -11,6 +11,7 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { staffCompanyQuery } from '#web/data/companies-staff.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useAddressRest } from '#web/ui/use-address-rest.ts'
+import { Departures } from './departures.tsx'
 import { EditCompany } from './edit-company.tsx'
 import { CompanyPeople } from './people.tsx'
 import { CompanySites } from './sites.tsx'
@@ -37,6 +38,7 @@ function CompanyOf({ id, role }: { id: string; role: StaffRole }) {
           <CompanyFacts company={company} />
           {mayChange && <EditCompany company={company} />}
           <CompanyPeople company={company} mayChange={mayChange} />
+          <Departures company={company} mayChange={mayChange} />
           <CompanySites company={company} mayChange={mayChange} />
         </>
       )}

@@ -72,7 +72,8 @@ function Who({ person }: { person: Person }) {
   const notes = [
     person.isMainContact ? companyWords.mainContact : null,
     companyWords.roles[person.role],
-    person.isActive ? (person.canSignIn ? null : noSignInYet(person)) : companyWords.closed,
+    person.isActive ? (person.hasJoined ? null : words.listed) : companyWords.closed,
+    person.isActive && !person.canSignIn ? noSignInYet(person) : null,
   ].filter((note) => note !== null)
   return (
     <div className="min-w-0 break-words">
@@ -88,8 +89,7 @@ function Who({ person }: { person: Person }) {
   )
 }
 
-const noSignInYet = ({ invitedAt }: Person) =>
-  invitedAt === null ? words.noSignIn : companyWords.invited
+const noSignInYet = ({ invitedAt }: Person) => (invitedAt === null ? words.noSignIn : words.invited)
 
 type ChangesProps = { company: Company; person: Person; sites: readonly Site[]; isAlone: boolean }
 
@@ -150,7 +150,12 @@ function Changes({ company, person, sites, isAlone }: ChangesProps) {
           isBusy={isBusy}
           onSure={() =>
             void act(
-              () => staffCompanyCalls.movePerson(person.id, { companyId: null, role: 'manager' }),
+              () =>
+                staffCompanyCalls.movePerson(person.id, {
+                  companyId: null,
+                  role: 'manager',
+                  callBack: null,
+                }),
               fill(split.done, { name }),
             )
           }

@@ -25,7 +25,7 @@ const FollowUps = partOf(() => import('./follow-ups.tsx'))
 const EditCustomer = partOf(() => import('./edit-customer.tsx'))
 const FolderSection = partOf(() => import('./folder-section.tsx'))
 const FiltersImportSection = partOf(() => import('./vehicles/filters-import-section.tsx'))
-const Merge = partOf(() => import('./merge.tsx'))
+const Merge = partOf(() => import('./merge/merge.tsx'))
 const Notes = partOf(async () => ({
   default: (await import('#web/admin/components/notes/notes.tsx')).Notes,
 }))

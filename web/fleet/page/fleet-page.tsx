@@ -30,7 +30,7 @@ export function FleetPage() {
   if (known.state === 'failed') {
     return (
       <>
-        <PortalHeader firstName={null} here="fleet" />
+        <PortalHeader customer={null} here="fleet" />
         <main id="content" className="wrap py-12">
           <h1 className="text-2xl">{fleet.failed.heading}</h1>
           <Problem message={known.message} onAgain={known.again} />
@@ -38,12 +38,12 @@ export function FleetPage() {
       </>
     )
   }
-  const { firstName, role = 'manager' } = known.customer
+  const { role = 'manager' } = known.customer
   if (!opens(role, 'fleet')) {
     const { heading, text, link } = fleet.notYours
     return (
       <>
-        <PortalHeader firstName={firstName} here="fleet" role={role} />
+        <PortalHeader customer={known.customer} here="fleet" />
         <main id="content" className="wrap py-12">
           <h1 className="text-2xl">{heading}</h1>
           <p className="measure mt-3 mb-6">{text}</p>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
-import { accountName } from '#domain/accounts/addressee.ts'
+import { accountName } from '#domain/accounts/account-name.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { customerNews } from '#web/data/customer-news.ts'
 import { maintenanceSummaryQuery } from '#web/data/maintenance.ts'
@@ -36,7 +36,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
   return (
     <EmailProof customer={customer}>
       <DistanceUnitProvider value={customer.distanceUnit ?? 'mi'}>
-        <PortalHeader firstName={customer.firstName} here="fleet" />
+        <PortalHeader customer={customer} here="fleet" />
         <main id="content" ref={loadToastsSoon}>
           <div className="on-night bg-night text-chalk">
             <div

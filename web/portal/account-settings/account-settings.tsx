@@ -98,11 +98,7 @@ type FrameProps = { customer: Customer | null; title?: string; children: React.R
 function Frame({ customer, title = heading, children }: FrameProps) {
   return (
     <>
-      <PortalHeader
-        firstName={customer?.firstName ?? null}
-        role={customer?.role ?? 'manager'}
-        here="account"
-      />
+      <PortalHeader customer={customer} here="account" />
       <main id="content" className="wrap pt-6 pb-24 lg:pt-8">
         {customer && <BackLink {...back} />}
         <h1 className="mt-3 text-2xl">{title}</h1>

@@ -3,10 +3,10 @@ import { companyWords } from '#content/company-people.ts'
 import {
   newPerson,
   type NewPerson,
-  type Person,
   type PersonForm,
   type Site,
 } from '#domain/companies/contract.ts'
+import type { Invitation } from '#domain/companies/invitations.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
 import { companyKey, invitePerson } from '#web/data/companies.ts'
@@ -27,21 +27,22 @@ const blank: PersonForm = {
 
 export function InviteForm({ sites }: { sites: readonly Site[] }) {
   const client = useQueryClient()
-  const { form, errors, isSending, failure, submit } = useActionForm<PersonForm, NewPerson, Person>(
-    {
-      name: 'company-person',
-      contract: () => newPerson,
-      values: blank,
-      send: (sent) => invitePerson({ ...sent, siteId: sent.siteId === '' ? null : sent.siteId }),
-      sent(person) {
-        void client.invalidateQueries({ queryKey: companyKey })
-        const name = `${person.firstName} ${person.lastName}`
-        void showToast({ ...words.done, description: fill(words.done.description, { name }) })
-        return blank
-      },
-      failed: words.failed,
+  const { form, errors, isSending, failure, submit } = useActionForm<
+    PersonForm,
+    NewPerson,
+    Invitation
+  >({
+    name: 'company-person',
+    contract: () => newPerson,
+    values: blank,
+    send: (sent) => invitePerson({ ...sent, siteId: sent.siteId === '' ? null : sent.siteId }),
+    sent({ email }) {
+      void client.invalidateQueries({ queryKey: companyKey })
+      void showToast({ ...words.done, description: fill(words.done.description, { email }) })
+      return blank
     },
-  )
+    failed: words.failed,
+  })
   return (
     <div className="mt-8">
       <h3 className="mb-4 text-lg">{words.heading}</h3>

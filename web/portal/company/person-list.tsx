@@ -26,7 +26,7 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
   const roleDialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState<Person | null>(null)
   const [asked, setAsked] = useState<RoleChange | null>(null)
-  const { change, inviteAgain, end, isBusy } = usePeople(customerId, () => {
+  const { change, invite, end, isBusy } = usePeople(customerId, () => {
     dialog.current?.close()
     roleDialog.current?.close()
   })
@@ -69,15 +69,15 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
               )}
             </div>
             <div className="flex flex-wrap gap-2">
-              {person.isActive && !person.canSignIn && person.email !== null && (
+              {person.isActive && !person.hasJoined && person.email !== null && (
                 <Button
                   look="secondary"
                   className="min-h-11 px-4 py-1.5 text-sm"
-                  aria-label={fill(words.againOf, { name: nameOf(person) })}
+                  aria-label={fill(words.inviteOf, { name: nameOf(person) })}
                   disabled={isBusy}
-                  onClick={() => inviteAgain(person)}
+                  onClick={() => invite(person)}
                 >
-                  {words.again}
+                  {words.inviteListed}
                 </Button>
               )}
               {person.id !== customerId && (
@@ -125,7 +125,7 @@ function Who({ person, isYou }: { person: Person; isYou: boolean }) {
     person.email ?? words.noEmail,
     person.phone,
     person.isMainContact ? words.mainContact : null,
-    person.isActive ? (person.canSignIn ? null : words.invited) : words.closed,
+    person.isActive ? (person.hasJoined ? null : words.listed) : words.closed,
   ].filter((note) => note !== null)
   return (
     <div className="w-full min-w-0">

@@ -4,12 +4,12 @@ import type { Person } from '#domain/companies/contract.ts'
 import type { CompanyRole } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
-import { changePerson, companyKey, endPerson, invitePersonAgain } from '#web/data/companies.ts'
+import { changePerson, companyKey, endPerson, invitePerson } from '#web/data/companies.ts'
 import { keysKey } from '#web/data/fleet-keys.ts'
 import { focusSection } from '#web/portal/account-settings/section.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const { changed, ended, notChanged, roles, sentAgain } = companyWords
+const { changed, ended, invite, notChanged, roles } = companyWords
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 type Change = { person: Person; role: CompanyRole; siteId: string | null }
@@ -37,11 +37,14 @@ export function usePeople(customerId: string, close: () => void) {
     },
     onError: failed,
   })
-  const again = useMutation({
-    mutationFn: ({ id }: Person) => invitePersonAgain(id),
-    onSuccess(_person, person) {
-      const description = fill(sentAgain.description, { name: nameOf(person) })
-      void showToast({ ...sentAgain, description })
+  // Whom our team has listed, and who was never asked.
+  const ask = useMutation({
+    mutationFn: ({ firstName, lastName, email, phone, role, siteId }: Person) =>
+      invitePerson({ firstName, lastName, email: email ?? '', phone, role, siteId }),
+    onSuccess({ email }) {
+      const { done } = invite
+      void showToast({ ...done, description: fill(done.description, { email }) })
+      return reload()
     },
     onError: failed,
   })
@@ -57,8 +60,8 @@ export function usePeople(customerId: string, close: () => void) {
   })
   return {
     change: change.mutate,
-    inviteAgain: again.mutate,
+    invite: ask.mutate,
     end: end.mutate,
-    isBusy: change.isPending || again.isPending || end.isPending,
+    isBusy: change.isPending || ask.isPending || end.isPending,
   }
 }

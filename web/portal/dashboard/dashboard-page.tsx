@@ -3,10 +3,14 @@ import { useState } from 'react'
 import { portal } from '#content/portal.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
+import { partOf } from '#web/account/part.tsx'
 import { PortalHeader } from '#web/account/portal-header.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Dashboard } from './dashboard.tsx'
+
+// Only for whoever is listed and has not answered yet.
+const AnswerFirst = partOf(() => import('./answer-first.tsx'))
 
 /** /customer/dashboard: who is signed in first, everything else after that. */
 export function DashboardPage() {
@@ -17,7 +21,11 @@ export function DashboardPage() {
     return <FailedScreen message={known.message} onAgain={known.again} />
   return (
     <QueryClientProvider client={client}>
-      <Dashboard customer={known.customer} />
+      {known.customer.role === 'listed' ? (
+        <AnswerFirst customer={known.customer} />
+      ) : (
+        <Dashboard customer={known.customer} />
+      )}
     </QueryClientProvider>
   )
 }
@@ -39,7 +47,7 @@ function LoadingScreen() {
 function FailedScreen({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <>
-      <PortalHeader firstName={null} here="dashboard" />
+      <PortalHeader customer={null} here="dashboard" />
       <main id="content" className="wrap py-12">
         <h1 className="text-2xl">{portal.failed.heading}</h1>
         <Problem message={message} onAgain={onAgain} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
-import { accountName } from '#domain/accounts/addressee.ts'
+import { accountName } from '#domain/accounts/account-name.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { customerNews } from '#web/data/customer-news.ts'
 import { statsQuery } from '#web/data/customers-dashboard.ts'
@@ -49,7 +49,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
 
   return (
     <EmailProof customer={customer}>
-      <PortalHeader firstName={customer.firstName} role={role} here="dashboard" />
+      <PortalHeader customer={customer} here="dashboard" />
       <PrintHead customer={customer} tab={place.tab} />
       <main id="content">
         <div className="on-night bg-night text-chalk">

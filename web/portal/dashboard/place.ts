@@ -1,4 +1,4 @@
-import { type CompanyRole, opens, type PortalPart } from '#domain/company-roles.ts'
+import { opens, type PortalPart, type ScopeRole } from '#domain/company-roles.ts'
 import type { ListParams } from '#web/data/list-params.ts'
 
 export const tabNames = [
@@ -21,7 +21,7 @@ const parts: Readonly<Record<TabName, PortalPart>> = {
 }
 
 /** The tabs that a role opens; the first is where it begins. */
-export function tabsFor(role: CompanyRole): readonly TabName[] {
+export function tabsFor(role: ScopeRole): readonly TabName[] {
   return tabNames.filter((name) => opens(role, parts[name]))
 }
 

@@ -67,11 +67,7 @@ export function FilterPage() {
 function Frame({ customer, children }: { customer: Customer | null; children: React.ReactNode }) {
   return (
     <>
-      <PortalHeader
-        firstName={customer?.firstName ?? null}
-        role={customer?.role ?? 'manager'}
-        here="fleet"
-      />
+      <PortalHeader customer={customer} here="fleet" />
       <main id="content" className="wrap pt-6 pb-24 lg:pt-8">
         {customer && <BackLink {...back} />}
         <h1 className="mt-3 text-2xl">{heading}</h1>

@@ -210,6 +210,13 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       stays: ['customer_id', 'company_id', 'role', 'site_id'],
     },
   },
+  // What was asked of them, and what they asked of others.
+  invitations: {
+    by: `lower(email) = any($emails) or invited_by = any($customers)`,
+    columns: ['email', 'first_name', 'last_name', 'phone', 'role', 'created_at', 'ended_at'],
+    forgets: 'delete',
+  },
+  departures: { by: own, columns: ['reason', 'created_at', 'decided_at'], forgets: 'delete' },
   sites: {
     by: ofOwnCompany,
     columns: [

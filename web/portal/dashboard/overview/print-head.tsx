@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import { portal } from '#content/portal.ts'
-import { accountName } from '#domain/accounts/addressee.ts'
+import { accountName } from '#domain/accounts/account-name.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { wholeDay } from '#web/account/format/format-date.ts'
 import { useToday } from '#web/portal/format/use-today.ts'

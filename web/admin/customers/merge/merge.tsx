@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { mergeWords as words } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import type { CustomerMerge, StaffCustomerDetail } from '#domain/customers/contract.ts'
-import { mergeRequest, type MergeRequest } from '#domain/customers/front-desk.ts'
+import {
+  mergeRequest,
+  type MergeForm as MergeFormValues,
+  type MergeRequest,
+} from '#domain/customers/front-desk.ts'
 import { fill } from '#domain/fill.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
@@ -12,7 +16,9 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import { MergeReaders } from './merge-readers.tsx'
 
 type MergeProps = Pick<StaffCustomerDetail, 'customer' | 'merges'> & { mayChange: boolean }
 
@@ -97,14 +103,17 @@ function OtherContact({
 }
 
 function MergeForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const { form, failure, isSending, submit } = useOfficeForm<MergeRequest, MergeRequest>({
-    name: `customer-merge-${id}`,
-    contract: () => mergeRequest,
-    values: { into: '' },
-    send: ({ into }) => frontDeskCalls.merge(id, into),
-    done: words.done,
-    after: onClose,
-  })
+  const { form, errors, failure, isSending, submit } = useOfficeForm<MergeFormValues, MergeRequest>(
+    {
+      name: `customer-merge-${id}`,
+      contract: () => mergeRequest,
+      values: { into: '', callBack: '' },
+      send: (body) => frontDeskCalls.merge(id, body),
+      done: words.done,
+      after: onClose,
+    },
+  )
+  const into = form.watch('into')
   return (
     <>
       <h3 className="text-base font-semibold" tabIndex={-1} ref={focusOnce}>
@@ -126,6 +135,18 @@ function MergeForm({ id, onClose }: { id: string; onClose: () => void }) {
         }
       >
         <CustomerChoice control={form.control} name="into" />
+        {into !== '' && (
+          <MergeReaders id={id} into={into}>
+            <TextAreaField
+              label={words.callBack.label}
+              hint={words.callBack.hint}
+              required
+              rows={2}
+              error={errors.callBack?.message}
+              {...form.register('callBack')}
+            />
+          </MergeReaders>
+        )}
       </ActionForm>
     </>
   )

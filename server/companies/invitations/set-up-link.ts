@@ -6,8 +6,15 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
-/** Sends a link to choose the first password. Earlier invitations end. */
-export async function invite(tx: Db, { config, now }: Deps, customer: Customer): Promise<void> {
+/**
+ * To somebody whose file our team has made, in a company of their own: a link to choose the first
+ * password. Earlier ones end.
+ */
+export async function sendSetUpLink(
+  tx: Db,
+  { config, now }: Deps,
+  customer: Customer,
+): Promise<void> {
   const { id, email, isEmailProven } = customer
   await endLinks(tx, id, now(), ['invitation'])
   const token = await storeLink(tx, { customerId: id, purpose: 'invitation' }, now())

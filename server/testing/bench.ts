@@ -1,7 +1,7 @@
 import { todayAt } from '#domain/calendar.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { knowFilter } from '#server/filters/store.ts'
+import { knowFilter } from '#server/filters/know-filter.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
 import { addService } from './bookkeeping.ts'
 import { open } from './workshop.ts'

@@ -20,6 +20,8 @@ export type Filters = {
   company_id: string | null
   serial_number: string
   part_number: string | null
+  /** Our own number, where its plate could not be read when it came. */
+  tag_number: Generated<number | null>
   kind: Generated<FilterKind>
   weight_new_g: MaybeDecimal
   flow_new_cfm: MaybeDecimal

@@ -47,12 +47,6 @@ describe('an arrival', () => {
     expect(await db.selectFrom('filters').select('serial_number').execute()).toHaveLength(2)
   })
 
-  test('without a serial number is in the order and has no history', async () => {
-    const { db, takeIn } = await openBench()
-    expect((await takeIn({})).json()).toMatchObject({ filterId: null, serialNumber: null })
-    expect(await db.selectFrom('filters').select('id').execute()).toEqual([])
-  })
-
   test('of more filters than were ordered makes the order larger', async () => {
     const { service, takeIn } = await openBench({ quantity: 1 })
     await takeIn({ serialNumber: 'DPF-1' })

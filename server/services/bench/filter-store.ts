@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { kindOf } from '#domain/filter-kind.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { nextStates } from '#domain/services/bench/filter-states.ts'
@@ -77,6 +78,7 @@ function selected(db: Db, which: RawBuilder<unknown>) {
       'filter.serial_number',
       'filter.part_number',
       'filter.kind',
+      'service.filter_type',
       'filter.weight_new_g',
       'filter.flow_new_cfm',
       'filter.pressure_new_inh2o',
@@ -110,7 +112,7 @@ function filterRowOf(
     filterId: row.filter_id,
     serialNumber: row.serial_number,
     partNumber: row.part_number,
-    kind: row.kind ?? 'other',
+    kind: row.kind ?? kindOf(row.filter_type),
     vehicle: vehicleOf(row),
     mileage: row.mileage,
     wasDue: row.was_due,

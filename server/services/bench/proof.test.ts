@@ -5,6 +5,7 @@ import { benchQuantities, stages } from '#domain/services/bench/contract.ts'
 import { filterStates, heldStates } from '#domain/services/bench/filter-states.ts'
 import { verdicts } from '#domain/services/contract.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
+import { addFilter } from '#server/testing/bench.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
 import { open } from '#server/testing/workshop.ts'
 
@@ -73,6 +74,7 @@ test('no rows that the tables take give a customer a step, a result or a paper w
         .values({
           id: line,
           service_history_id: id,
+          filter_id: await addFilter(db, dana.id),
           position: at + 1,
           state: judged?.state ?? state,
           held_from: isHeld ? judged.heldFrom : null,

@@ -3,6 +3,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type Filter, serialKey } from '#domain/filters/contract.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Intake, Judgement } from '#domain/services/bench/contract.ts'
 import type { Standing } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
@@ -86,6 +87,25 @@ export async function storeFilter(
   return row?.id ?? null
 }
 
+/** What is known of one without a serial number: whose it is, what for, and of which vehicle. */
+export function readUnnamed(tx: Db, id: string) {
+  return tx
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
+    .select(['service.company_id', 'service.customer_id', 'service.filter_type as filterType'])
+    .select(['line.vehicle_id as vehicleId', 'line.created_at as at'])
+    .where('line.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function nameLine(tx: Db, id: string, filterId: string): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({ filter_id: filterId })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Where else a filter is that has not gone back from there. */
 export async function otherOpenService(db: Db, filterId: string, serviceId: string) {
   const row = await db
@@ -114,17 +134,25 @@ export async function filterOfKey(
   const row = await db
     .selectFrom('service_filters as line')
     .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
-    .select(['line.id', 'line.service_history_id', 'line.vehicle_id', 'filter.serial_number'])
+    .select(['line.id', 'line.service_history_id', 'line.vehicle_id'])
+    .select(['filter.serial_number', 'filter.tag_number'])
     .where('line.idempotency_key', '=', key)
     .executeTakeFirst()
   if (row === undefined) return null
   const isSame =
-    row.service_history_id === serviceId &&
-    row.vehicle_id === vehicleId &&
-    serialKey(row.serial_number ?? '') === serialKey(serialNumber ?? '')
+    row.service_history_id === serviceId && row.vehicle_id === vehicleId && isNamed(row, serialNumber)
   if (!isSame) throw new CodedError('key_reused', keyReused)
   return row.id
 }
+
+const isNamed = (
+  row: { serial_number: string | null; tag_number: number | null },
+  typed: string | null,
+): boolean =>
+  typed === null
+    ? row.serial_number === null || row.tag_number !== null
+    : serialKey(row.serial_number ?? '') === serialKey(typed) ||
+      (row.tag_number !== null && row.tag_number === tagNumberOf(typed))
 
 /** The filter is locked. */
 export async function storeState(

@@ -10,7 +10,7 @@ import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { moveFilter } from '#server/filters/move-store.ts'
-import { knowFilter } from '#server/filters/store.ts'
+import { knowFilter } from '#server/filters/know-filter.ts'
 import { readOdometer } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -97,7 +97,7 @@ export function takeIn(
   })
 }
 
-/** Null where its serial number can't be read. */
+/** Null where its serial number can't be read: then it gets a tag of ours once it is here. */
 async function knownFilter(
   tx: Db,
   { companyId, filterType }: { companyId: string; filterType: string },

@@ -45,6 +45,7 @@ export const recommendationsTab = {
     medium: 'Plan it by {day}',
     low: 'Next cleaning around {day}',
     inspect: 'Inspect it first',
+    replace: 'Replace it',
   },
   sentences: {
     atRisk: 'About {amount} is at risk if it waits 45 days.',

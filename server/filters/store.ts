@@ -110,10 +110,12 @@ export async function leaveShop(
   tx: Db,
   ids: readonly string[],
   at: Date,
-  shelf: 'on_shelf' | null = null,
+  before: FilterPlace | null = null,
 ): Promise<void> {
+  const shelf = before === 'on_shelf' ? before : null
+  const place = before === 'returned' ? before : 'in_service'
   await sql`
-    update filters set state = case when vehicle_id is null then ${shelf} else 'in_service' end, updated_at = ${at}::timestamptz
+    update filters set state = case when ${place} = 'in_service' and vehicle_id is null then ${shelf} else ${place} end, updated_at = ${at}::timestamptz
     where id = any(${ids}::text[]) and state = 'at_shop' and at_shop_since is null and not exists (
       select from service_filters line join service_history service on service.id = line.service_history_id
       where line.filter_id = filters.id and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'

@@ -3,7 +3,7 @@ import { kindOf } from '#domain/filter-kind.ts'
 import type { Filter, FilterChange } from '#domain/filters/contract.ts'
 import { companyOfRow, peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { tagFilter } from '#server/filters/know-filter.ts'
+import { tagFilter } from '#server/filters/known-store.ts'
 import { takeBackMove } from '#server/filters/move-store.ts'
 import {
   forgetFilter,
@@ -20,9 +20,10 @@ import {
   vehiclesOfFilter,
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/open-pages.ts'
-import { mileageOf, nameLine, readUnnamed, removeFilter } from './bench/store.ts'
+import { mileageOf, removeFilter } from './bench/store.ts'
 import { lockCertified } from './certificates/filter-certificate-store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
+import { nameLine, readUnnamed } from './intake/store.ts'
 
 /** `filterId` is null where nobody has read its serial number. */
 type Arrived = { id: string; filterId: string | null }
@@ -60,7 +61,7 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
   if (arrival !== null && arrival.filterId !== null) {
     const { filterId, cameFromState } = arrival
     await takeBackMove(tx, { ...arrival, id: filterId }, at)
-    await leaveShop(tx, [filterId], at, cameFromState === 'on_shelf' ? cameFromState : null)
+    await leaveShop(tx, [filterId], at, cameFromState)
     await forgetFilter(tx, filterId, arrival.at)
   }
   if (typed !== null) await removeMileage(tx, typed.whose, typed, at)

@@ -81,8 +81,8 @@ function daysAway(services: readonly FinishedService[], today: Day): number[] {
 }
 
 function saved(services: readonly FinishedService[]): number | null {
-  const priced = services.flatMap(({ cost, filterType }) =>
-    cost === null ? [] : [savedByCleaning(centsOf(cost), filterType)],
+  const priced = services.flatMap(({ cost, filterType, quantity }) =>
+    cost === null || quantity === 0 ? [] : [savedByCleaning(centsOf(cost), filterType)],
   )
   return priced.length === 0 ? null : Math.round(sum(priced)) / 100
 }

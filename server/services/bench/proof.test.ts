@@ -48,15 +48,18 @@ const isJudged = (one: Filter) =>
   one.judged !== null &&
   one.judged.by.trim() !== '' &&
   (one.judged.result === 'not_restorable' || isMeasured(one))
+const isRefused = (one: Filter) => isJudged(one) && one.judged?.result === 'not_restorable'
 const isSaid = ({ steps }: Filter, state: string) =>
   steps.some((step) => step.state === state && step.by.trim() !== '')
 const proofs: Record<string, (one: Filter) => boolean> = {
   received: (one) => one.readings.length > 0 || one.steps.some((step) => step.by.trim() !== ''),
-  inspected: (one) => has(one, 'before') || isSaid(one, 'inspected'),
+  inspected: (one) => has(one, 'before') || isSaid(one, 'inspected') || isRefused(one),
   cleaned: (one) => has(one, 'after') || isSaid(one, 'cleaned'),
   tested: (one) => has(one, 'after'),
   ready: isJudged,
+  not_restorable: (one) => isRefused(one),
   delivered: (one) => isSaid(one, 'handed_over'),
+  returned: (one) => isSaid(one, 'handed_over'),
 }
 
 test('no rows that the tables take give a customer a step, a result or a paper without a reading or a person', async () => {

@@ -38,7 +38,9 @@ describe('a filter without a serial number', () => {
     expect([one.serialNumber, one.kind, two.serialNumber]).toEqual([null, 'dpf', null])
     await to(one.id, 'received')
     await read(two.id, ['before', 'flow_cfm', '210'])
-    const names = (await filters()).map(({ serialNumber }: { serialNumber: string }) => serialNumber)
+    const names = (await filters()).map(
+      ({ serialNumber }: { serialNumber: string }) => serialNumber,
+    )
     expect(names).toEqual([expect.stringMatching(tag), expect.stringMatching(tag)])
   })
 

@@ -142,7 +142,7 @@ describe('the public page of a filter', () => {
         },
       ],
     })
-    const { id: refused } = (await takeIn({ serialNumber: 'DPF-9' })).json()
+    const { id: refused } = (await takeIn({ serialNumber: 'DPF-9', isMore: true })).json()
     await judge(refused, { result: 'not_restorable', reason: 'Dana dropped it.' })
     const last = (await filters()).at(-1)
     const other = await anyone(`/api/verify/filters/${await codeOf(last.filterId)}`)

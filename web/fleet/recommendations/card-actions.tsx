@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fleet } from '#content/fleet.ts'
+import { replacedText } from '#content/replaced.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
-import type { AdviceChoice } from '#web/data/maintenance.ts'
+import { ReplacedForm } from '#web/account/vehicle/replaced-form.tsx'
+import { type AdviceChoice, refreshMaintenance, replaceRefused } from '#web/data/maintenance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useChoice } from './use-choice.ts'
@@ -30,7 +33,22 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
   }
   const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } =
     recommendation
+  const { id, refusedOn } = recommendation
+  const client = useQueryClient()
   const of = ` ${filterType}, ${vehicleIdentifier ?? texts.noVehicle}`
+  if (refusedOn !== undefined)
+    return (
+      <ReplacedForm
+        id={id}
+        of={of}
+        open={replacedText.owner}
+        send={replaceRefused}
+        onDone={() => {
+          landing.scheduled?.current?.focus()
+          void refreshMaintenance(client)
+        }}
+      />
+    )
   if (status === 'scheduled') {
     return (
       <>

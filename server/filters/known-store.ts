@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { company } from '#content/company.ts'
 import type { FilterKind } from '#content/life-priors.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
@@ -66,8 +67,47 @@ export async function tagFilter(
   return filterOf(row)
 }
 
+/** Until the commit nobody else changes it. */
+export async function lockFilterRow(tx: Db, id: string): Promise<Filter> {
+  const row = await tx
+    .selectFrom('filters')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return filterOf(row)
+}
+
+/** Filters of several companies have this serial number, and are not the same. */
+export async function markShared(tx: Db, serialNumber: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('filters')
+    .set({ shares_serial: true, updated_at: at })
+    .where(isNamed(serialNumber))
+    .execute()
+}
+
+/** Those of other companies that have the serial number of this filter. */
+export async function withSameSerial(
+  db: Db,
+  { id, companyId, serialNumber }: Filter,
+): Promise<{ id: string; company: string }[]> {
+  return db
+    .selectFrom('filters')
+    .leftJoin('companies', 'companies.id', 'filters.company_id')
+    .select(['filters.id', sql<string>`coalesce(companies.name, ${ownStock})`.as('company')])
+    .where('filters.id', '<>', id)
+    .where('filters.company_id', 'is distinct from', companyId)
+    .where(isNamed(serialNumber))
+    .orderBy('company')
+    .execute()
+}
+
+/** In place of a company: filters of our own. */
+export const ownStock = `${company.shortName} stock`
+
 /** Of the table `filters`: what is typed is its serial number, or its tag. */
-function isNamed(typed: string): RawBuilder<boolean> {
+export function isNamed(typed: string): RawBuilder<boolean> {
   const tag = tagNumberOf(typed)
   return tag === null
     ? sql<boolean>`lower(btrim(serial_number)) = ${serialKey(typed)}`

@@ -174,10 +174,10 @@ describe('a result', () => {
       ({ data }) => (data as { title: string }).title,
     )
     expect(titles.sort()).toEqual([
+      '5 of your filters are ready, 1 could not be restored',
       'Service scheduled',
-      'Your filters are delivered',
+      'Your filters are back: 5 restored, 1 not usable',
       'Your filters are in our shop',
-      'Your filters are ready',
     ])
     expect(dana.id).not.toBe('')
   })

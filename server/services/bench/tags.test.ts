@@ -134,3 +134,17 @@ test('a part of no named kind is of the kind of the order that it comes in for',
   })
   expect(again.json()).toMatchObject({ filterId, kind: 'dpf' })
 })
+
+test('the search finds a filter by its tag also after its serial number was read, and says when it is of no use', async () => {
+  const { judge, takeIn, to, workshop } = await openBench()
+  const { id, filterId, serialNumber } = (await takeIn({})).json()
+  await workshop.call('PATCH', `/api/admin/filters/${filterId}`, {
+    payload: { serialNumber: 'DPF-1' },
+  })
+  await judge(id, { result: 'not_restorable', reason: 'Cracked.' })
+  await to(id, 'handed_over')
+  const found = await workshop.call('GET', `/api/admin/search?q=${serialNumber.slice(-6)}`)
+  expect(found.json().items).toMatchObject([
+    { kind: 'filter', title: 'DPF-1', detail: expect.stringContaining('returned, not usable') },
+  ])
+})

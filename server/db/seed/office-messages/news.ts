@@ -78,6 +78,11 @@ export function serviceNews(services: readonly OfficeService[]): News[] {
       filterType: service.filter_type,
       quantity: service.quantity,
       serviceDate: service_date,
+      outcome: {
+        quantity: service.quantity,
+        refused: service.refused_quantity ?? 0,
+        named: null,
+      },
     }
     const told = (step: 'in_progress' | 'completed' | 'delivered', at: Date): News => ({
       id: `${id}-${step}`,

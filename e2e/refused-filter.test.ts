@@ -44,7 +44,10 @@ test('a filter that was refused needs its owner until they say since when anothe
   await office.keyboard.press('c')
   const call = office.getByRole('dialog', { name: /call/i })
   await call.getByRole('textbox').first().fill(person.email)
-  await call.getByRole('button', { name: /Dana Ortiz/ }).first().click()
+  await call
+    .getByRole('button', { name: /Dana Ortiz/ })
+    .first()
+    .click()
   await expect(call.getByText(/Truck 217 DPF: refused/)).toBeVisible()
 
   await page.goto('/customer/dashboard')

@@ -13,8 +13,8 @@ export async function finishedServices(db: Db, scope: Scope): Promise<FinishedSe
     .select((row) => row('status', '=', 'delivered').$castTo<boolean>().as('isDelivered'))
     .select([
       'filter_type as filterType',
-      // A filter that was refused has saved nobody a new one.
-      sql<number>`greatest(0, quantity - refused_quantity)`.as('quantity'),
+      'quantity',
+      'refused_quantity as refused',
       'service_date as serviceDate',
       'pickup_date as pickupDate',
       'delivery_date as deliveryDate',

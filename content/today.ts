@@ -50,6 +50,7 @@ export const todayPageText = {
     bench: 'On the bench',
     nothingOnBench: 'The bench is empty. A service that you start appears here.',
     held: 'On hold, waiting for an answer',
+    work: '/admin/work',
     heldWhat: 'Filter {serial}',
     heldSince: 'Since today',
     heldDays: { one: '1 day', many: '{count} days' },

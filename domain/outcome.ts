@@ -1,15 +1,5 @@
-import { outcomeText as words } from '#content/outcome.ts'
-import { fill } from './fill.ts'
-
 /** How many filters of a service could not be restored; `named`: which, and why. */
 export type Outcome = { quantity: number; refused: number; named: string | null }
 
 export const isAllRefused = ({ quantity, refused }: Omit<Outcome, 'named'>): boolean =>
   refused > 0 && refused >= quantity
-
-/** "5 restored, 1 could not be"; null where there is nothing to say beside the status. */
-export function outcomeSentence({ quantity, refused }: Omit<Outcome, 'named'>): string | null {
-  if (refused === 0) return null
-  const counts = { restored: quantity - refused, refused }
-  return isAllRefused({ quantity, refused }) ? fill(words.none, counts) : fill(words.some, counts)
-}

@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
 import { invoiceStates, serviceStates } from '#content/row-states.ts'
-import { shownStatus } from '#domain/services/news/outcome.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type {

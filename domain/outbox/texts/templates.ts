@@ -3,7 +3,8 @@ import { messageTemplates } from '#content/message-templates.ts'
 import { type Day, instantAt } from '#domain/calendar.ts'
 import { fillUnknown, type Gap } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
-import { isAllRefused, type Outcome, outcomeSentence } from '#domain/outcome.ts'
+import { isAllRefused, type Outcome } from '#domain/outcome.ts'
+import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { plainly } from './encoding.ts'
 
 /**

@@ -1,21 +1,6 @@
 import { outcomeText as words } from '#content/outcome.ts'
 import { fill } from '#domain/fill.ts'
-import { isAllRefused } from '#domain/outcome.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
-import type { Service, ServiceStatus } from '#domain/services/contract.ts'
-
-/** What a service is called: by its status, or where none of its filters was restored, by that. */
-export type ShownStatus = ServiceStatus | 'not_restorable' | 'returned'
-
-export function shownStatus({
-  status,
-  quantity,
-  refused = 0,
-}: Pick<Service, 'status' | 'quantity' | 'refused'>): ShownStatus {
-  if (!isAllRefused({ quantity, refused })) return status
-  if (status === 'completed') return 'not_restorable'
-  return status === 'delivered' ? 'returned' : status
-}
 
 type Refused = Pick<ServiceFilter, 'serialNumber' | 'reason'> & {
   vehicle: Pick<NonNullable<ServiceFilter['vehicle']>, 'name' | 'unitNumber'> | null

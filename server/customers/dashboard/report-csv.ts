@@ -1,6 +1,6 @@
 import type { YearReport } from '#domain/customers/dashboard/year-report.ts'
 import { amountOf } from '#domain/money.ts'
-import { shownStatus } from '#domain/services/news/outcome.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { csvFile } from '#server/documents/csv.ts'
 
 const header = ['Kind', 'Date', 'Name', 'Filters', 'Status', 'Amount (USD)']

@@ -119,7 +119,7 @@ function invoices({ scope, today }: Whose): Source[] {
   ]
 }
 
-/** As `shownStatus` in domain/services/news/outcome.ts. */
+/** As `shownStatus` in domain/services/status-shown.ts. */
 const shownStatus = sql`case when refused_quantity < quantity or status not in ('completed', 'delivered') then status
           when status = 'completed' then 'not_restorable' else 'returned' end`
 

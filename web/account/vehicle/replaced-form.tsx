@@ -12,13 +12,21 @@ type ReplacedFormProps = {
   id: string
   /** Which filter of which vehicle, for whoever doesn't see where the form is. */
   of: string
-  open: string
+  /** Our team says it for them. */
+  isForThem?: boolean
   send: (id: string, body: Replacement) => Promise<unknown>
   onDone: () => void
 }
 
 /** Another filter is in the place of one that was refused: since which day. */
-export function ReplacedForm({ id, of, open, send, onDone }: ReplacedFormProps) {
+export default function ReplacedForm({
+  id,
+  of,
+  isForThem = false,
+  send,
+  onDone,
+}: ReplacedFormProps) {
+  const open = isForThem ? words.staff : words.owner
   const [today] = useState(() => todayAt(new Date()))
   const { form, errors, failure, isSending, submit } = useActionForm<
     Replacement,

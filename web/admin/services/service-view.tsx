@@ -10,7 +10,7 @@ import {
   type CorrectionForm,
   type StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
-import { shownStatus } from '#domain/services/news/outcome.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { mayBeShared } from '#domain/services/status-shown.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'

@@ -1,4 +1,3 @@
-import { benchText } from '#content/bench.ts'
 import { todayPageText } from '#content/today.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
@@ -120,7 +119,7 @@ function Held({ held, today }: Pick<TodayPage, 'held' | 'today'>) {
       id="held"
       heading={shop.held}
       total={held.total}
-      href={benchText.order.work.href}
+      href={shop.work}
       empty={{ text: '', label: shop.services.label }}
     >
       {held.items.map(({ id, serviceId, serialNumber, unit, reason, since, customer }) => (

@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fleet } from '#content/fleet.ts'
-import { replacedText } from '#content/replaced.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
-import { ReplacedForm } from '#web/account/vehicle/replaced-form.tsx'
+import { partOf } from '#web/account/part.tsx'
 import { type AdviceChoice, refreshMaintenance, replaceRefused } from '#web/data/maintenance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useChoice } from './use-choice.ts'
+
+// Few filters are refused.
+const ReplacedForm = partOf(() => import('#web/account/vehicle/replaced-form.tsx'))
 
 export type CardActionsProps = {
   recommendation: Recommendation
@@ -41,7 +43,6 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
       <ReplacedForm
         id={id}
         of={of}
-        open={replacedText.owner}
         send={replaceRefused}
         onDone={() => {
           landing.scheduled?.current?.focus()

@@ -1,5 +1,5 @@
-import { serviceStates } from '#content/row-states.ts'
-import { shownStatus } from '#domain/services/news/outcome.ts'
+import { portal } from '#content/portal.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 
 /** What a status means to somebody who waits: it decides colour and sign. */
 export type Tone = 'done' | 'working' | 'waiting' | 'stopped' | 'plain'
@@ -30,9 +30,7 @@ export function statusText(status: string): string {
 /** Of a service none of whose filters was restored the status alone would say that all is well. */
 export function serviceStatus(service: Parameters<typeof shownStatus>[0]): string {
   const shown = shownStatus(service)
-  return shown === 'not_restorable' || shown === 'returned'
-    ? serviceStates[shown].toLowerCase()
-    : shown
+  return shown === 'not_restorable' || shown === 'returned' ? portal.services.states[shown] : shown
 }
 
 /** An invoice whose day has passed is shown as overdue, whatever is stored. */

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callSheet } from '#content/front-desk.ts'
-import { replacedText } from '#content/replaced.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
 import { Facts } from '#web/account/facts.tsx'
 import { shortDay, shortInstant } from '#web/account/format/format-date.ts'
-import { ReplacedForm } from '#web/account/vehicle/replaced-form.tsx'
+import { partOf } from '#web/account/part.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { replaceRefusedForCustomer } from '#web/data/customers.ts'
+
+// Few filters are refused.
+const ReplacedForm = partOf(() => import('#web/account/vehicle/replaced-form.tsx'))
 
 const { known: words } = callSheet
 const mostLines = 4
@@ -113,7 +115,7 @@ function Refused({ file }: { file: StaffCustomerDetail }) {
               <ReplacedForm
                 id={id}
                 of={of}
-                open={replacedText.staff}
+                isForThem
                 send={replaceRefusedForCustomer}
                 onDone={() => void client.invalidateQueries()}
               />

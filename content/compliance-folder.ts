@@ -59,7 +59,7 @@ export const complianceFolder = {
       serial: 'Serial number',
       state: 'State',
     },
-    kinds: { certificate: 'Certificate', inspection: 'Inspection report' },
+    kinds: { certificate: 'Certificate', inspection: 'Inspection report, not restorable' },
     states: {
       valid: 'Valid',
       unreadable: 'Valid, not included. Please download it by itself.',
@@ -86,7 +86,7 @@ export const complianceFolder = {
       hash: 'SHA-256 of content',
       verify: 'Verify at',
     },
-    kinds: { certificate: 'certificate', inspection: 'inspection report' },
+    kinds: { certificate: 'certificate', inspection: 'inspection report, not restorable' },
     states: { valid: 'valid', withdrawn: 'withdrawn', replaced: 'replaced' },
   },
 } as const

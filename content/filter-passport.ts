@@ -25,12 +25,15 @@ export const filterPassport = {
     pressureNew: 'Pressure drop when new',
     weightNew: 'Weight when new',
     retired: 'Retired because',
+    sameSerial: 'Same serial number',
+    sameSerialAs: 'Also a filter of {company}',
   },
   livesUsed: '{used} of {of}',
   lives: {
     label: 'Cleanings used',
     few: '{left} left, as we plan it',
     last: 'None left, as we plan it',
+    over: 'None left: it can’t be restored',
   },
   removed: {
     one: 'of soot and ash removed in one cleaning',
@@ -70,6 +73,7 @@ export const filterPassport = {
     in_service: 'In its vehicle',
     at_shop: 'In our shop',
     on_shelf: 'On a shelf',
+    returned: 'Returned, not usable',
     retired: 'Retired',
   },
   creep: {
@@ -88,6 +92,7 @@ export const filterPassport = {
     weight: 'Weight, lb',
     result: 'Result',
     paper: 'Paper',
+    payer: 'paid by {company}',
     notMeasured: 'not measured',
     notJudged: 'No result yet',
     download: { certificate: 'Certificate (PDF)', inspection: 'Inspection report (PDF)' },

@@ -47,6 +47,7 @@ export const recommendationsTab = {
     inspect: 'Inspect it first',
     overdue: 'Overdue',
     pastLife: 'Past its usual life',
+    replace: 'Replace it',
   },
   sentences: {
     atRisk: 'About {amount} is at risk if it waits 45 days.',

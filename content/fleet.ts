@@ -238,6 +238,7 @@ export const importDialog = {
     undo: 'The filters from this file are removed, except those that were used or changed since.',
     undone: '{removed} removed again, {kept} kept because they were used or changed since.',
     states: { new: 'new', completed: 'completed', known: 'known' },
+    alsoOf: '{company} has a filter with this number too',
     columns: {
       serialNumber: 'Serial number',
       partNumber: 'Part number',

@@ -28,6 +28,10 @@ export const callSheet = {
     open: 'Open work',
     ahead: 'Appointments',
     due: 'Filters due',
+    refused: {
+      heading: 'Refused, to be replaced',
+      line: '{of}: refused {day}. Ask whether it’s replaced.',
+    },
     unpaid: 'Unpaid',
     last: 'Last activity',
     nothing: 'Nothing open.',

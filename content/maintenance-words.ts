@@ -19,6 +19,7 @@ export const actions = {
     'Inspect the {filter} first: there’s no service on record, so we can’t name a date. Its next service or inspection starts the prediction.',
   inspectUnknown:
     'Inspect the {filter} first: it was changed, and we don’t know how far the one in it now has come, so we can’t name a date. Its next service or inspection starts the prediction.',
+  refused: 'This {filter} was refused on {date}. Replace it, then let us know.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
   flatAtLimit: ' One sensor always shows the same value, at its limit, so check it first.',
   sootStays:

@@ -62,6 +62,15 @@ export const portal = {
           link: 'View all',
         },
       },
+      refused: {
+        text: '{vehicle}, {filter}: to be replaced',
+        link: 'Let us know',
+        all: {
+          one: '1 more filter to be replaced',
+          many: '{count} more filters to be replaced',
+          link: 'View all',
+        },
+      },
       critical: {
         text: '{vehicle}, {filter}: critical',
         noVehicle: 'Fleet Vehicle',
@@ -162,6 +171,8 @@ export const portal = {
     empty: 'No service history yet',
     emptyText: 'Your services appear here, with readings for every filter.',
     emptyLink: 'Schedule First Service',
+    refused: '{count} not restorable',
+    states: { not_restorable: 'inspected, not restorable', returned: 'returned, not usable' },
     noneFound: 'No matching services',
     noneFoundText: 'Try a shorter search or show all statuses.',
     detail: {
@@ -170,6 +181,7 @@ export const portal = {
       failed: 'We couldn’t load the service.',
       filterType: 'Filter type',
       quantity: 'Filters',
+      outcome: 'Result',
       serviceDate: 'Service date',
       pickupDate: 'Picked up',
       deliveryDate: 'Delivered',
@@ -198,7 +210,9 @@ export const portal = {
         cleaned: 'Cleaned',
         tested: 'Tested',
         ready: 'Ready',
+        not_restorable: 'Not restorable',
         delivered: 'Delivered',
+        returned: 'Returned',
       },
       states: { done: 'done', current: 'now', ahead: 'to come' },
       planned: 'planned {day}',

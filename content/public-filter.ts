@@ -12,6 +12,7 @@ export const publicFilter = {
   lead: 'What we measured on our bench each time we cleaned it. No names, no company, no vehicle.',
   shown: 'The record of this filter is on the page now.',
   retired: 'This filter is retired. We don’t clean it anymore.',
+  refused: 'We inspected this filter and couldn’t restore it. Don’t put it back in use.',
   inspection: 'Inspection report',
   certificate: 'Certificate',
   unknown: {

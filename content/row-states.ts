@@ -3,7 +3,9 @@ export const serviceStates = {
   scheduled: 'Scheduled',
   in_progress: 'In progress',
   completed: 'Completed',
+  not_restorable: 'Inspected, not restorable',
   delivered: 'Delivered',
+  returned: 'Returned, not usable',
   cancelled: 'Cancelled',
 } as const
 export const appointmentStates = {

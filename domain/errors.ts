@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'key_reused'
   | 'no_readings'
   | 'doubtful_reading'
+  | 'doubtful_arrival'
   | 'link_ended'
   | 'too_large'
   | 'unsupported_media_type'

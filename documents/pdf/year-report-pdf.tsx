@@ -1,6 +1,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
 import { invoiceStates, serviceStates } from '#content/row-states.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type {
@@ -93,17 +94,15 @@ function Services({ services, sums }: { services: ReportedService[]; sums: YearS
     { key: 'status', label: 'Status', width: 70 },
     { key: 'cost', label: 'Cost', width: 76, isNumeric: true },
   ]
-  const rows = services
-    .slice(0, mostRows)
-    .map(({ serviceDate, serviceType, filterType, quantity, status, cost }): Row => ({
-      cells: {
-        day: formatLongDay(serviceDate),
-        what: `${serviceType}, ${filterType}`,
-        filters: String(quantity),
-        status: serviceStates[status],
-        cost: cost === null ? '' : formatAmount(cost),
-      },
-    }))
+  const rows = services.slice(0, mostRows).map((service): Row => ({
+    cells: {
+      day: formatLongDay(service.serviceDate),
+      what: `${service.serviceType}, ${service.filterType}`,
+      filters: String(service.quantity),
+      status: serviceStates[shownStatus(service)],
+      cost: service.cost === null ? '' : formatAmount(service.cost),
+    },
+  }))
   return (
     <Table columns={columns} rows={rows}>
       <Cut total={services.length} />

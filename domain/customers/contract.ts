@@ -130,6 +130,8 @@ const dueFilter = z.object({
   filterType: z.string(),
   urgency: z.enum(urgencyLevels),
   serviceBy: z.nullable(z.string()),
+  /** It could not be restored: it is to be replaced. */
+  refusedOn: z.optional(z.string()),
 })
 
 /**
@@ -151,7 +153,7 @@ export const staffCustomerDetail = z.object({
   vehicleLimit: z.number(),
   /** What is still to pay of all invoices; null for staff who do not see invoices. */
   openAmount: z.nullable(z.string()),
-  /** Filters that are due soon, the costliest first. */
+  /** Filters that were refused and are to be replaced, then those due soon, the costliest first. */
   due: z.array(dueFilter),
   /** What our team changed of their rows, the newest first. */
   changes: z.array(recordChange),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 
 export const filterKinds = ['dpf', 'doc', 'engine_air', 'cabin', 'other'] as const
-export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'retired'] as const
+/** `returned`: it went back and can't be used. */
+export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'returned', 'retired'] as const
 
 const measureWrong = 'Please enter a number such as 412.5.'
 const kindWrong = 'Please choose a kind from the list.'

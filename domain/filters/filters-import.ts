@@ -11,6 +11,7 @@ import {
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { type Filter, filterKinds, serialKey } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
+import { tagNumberOf, tagText } from './tag.ts'
 
 const columns: Columns = {
   serialNumber: ['serial number', 'serial', 'serial no', 'filter serial', 'filter serial number'],
@@ -98,8 +99,10 @@ const filterTable = {
 }
 
 function filterOf(line: number, values: Readonly<Record<string, string>>): FilterRow | Refusal {
-  const { serialNumber, partNumber = null, vehicle = null } = values
-  if (serialNumber === undefined) return { field: 'serialNumber', message: serialMissing }
+  const { serialNumber: typed, partNumber = null, vehicle = null } = values
+  if (typed === undefined) return { field: 'serialNumber', message: serialMissing }
+  const tag = tagNumberOf(typed)
+  const serialNumber = tag === null ? typed : tagText(tag)
   if (serialNumber.length > 100 || codeOnLabel(serialNumber) !== null)
     return { field: 'serialNumber', message: serialWrong }
   if ((partNumber ?? '').length > 100) return { field: 'partNumber', message: partWrong }
@@ -191,6 +194,8 @@ export const filtersImportAnswer = z.object({
       weightNewG: z.nullable(z.string()),
       vehicle: z.nullable(z.string()),
       state: z.enum(filterImportStates),
+      /** For our team alone: the other company that has a filter with this serial number. */
+      alsoOf: z.optional(z.string()),
     }),
   ),
   errors: z.array(

@@ -12,13 +12,13 @@ const dateWrong = 'Please enter the day as YYYY-MM-DD.'
 
 /**
  * Without a status: those that wait and those that are scheduled or dismissed, without any that is
- * snoozed to a later day; `only=open` leaves out all that are dismissed. `sort=urgency` begins with
- * the critical ones.
+ * snoozed to a later day; `only=open` leaves out all that are dismissed, `only=refused` all but the
+ * filters that were refused. `sort=urgency` begins with the critical ones.
  */
 export const recommendationQuery = z.object({
   ...pageOfList,
   status: choiceOf(recommendationStatuses, 'Please choose a status from the list.'),
-  only: choiceOf(['open'], 'Please choose a status from the list.'),
+  only: choiceOf(['open', 'refused'], 'Please choose a status from the list.'),
   urgency: choiceOf(urgencyLevels, 'Please choose an urgency from the list.'),
   vehicleId: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
   sort: sortBy(['createdAt', 'urgency']),
@@ -32,6 +32,16 @@ export const recommendationChange = z.object({
   /** Absent where nothing is said of a dismissal, null where it ends on no day. */
   snoozedUntil: z.optional(z.nullable(z.iso.date(dateWrong))),
 })
+
+/** Since when another filter is in the place of one that was refused. */
+export const replacement = z.object({ replacedOn: z.iso.date(dateWrong) })
+/** The same as it is typed. */
+export const replacementOn = (today: Day) =>
+  z.object({
+    replacedOn: z.iso
+      .date(dateWrong)
+      .check(z.refine((day) => day <= today, 'Please choose today or an earlier day.')),
+  })
 
 /** The form beside a dismissal. */
 export const dismissalOn = (today: Day) =>
@@ -113,6 +123,8 @@ export const recommendation = z.object({
   appointmentId: z.nullable(z.string()),
   /** Null while there is no appointment or its day is still to be chosen. */
   appointmentTime: z.nullable(z.string()),
+  /** Its filter could not be restored: it is to be replaced, and has no prediction. */
+  refusedOn: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -197,6 +209,7 @@ export type Recommendation = z.infer<typeof recommendation>
 export type RecommendationStatus = Recommendation['status']
 export type RecommendationQuery = z.infer<typeof recommendationQuery>
 export type RecommendationChange = z.infer<typeof recommendationChange>
+export type Replacement = z.infer<typeof replacement>
 export type Dismissal = z.infer<ReturnType<typeof dismissalOn>>
 export type DismissalForm = z.input<ReturnType<typeof dismissalOn>>
 export type ReasoningFactors = z.infer<typeof reasoningFactors>

@@ -32,6 +32,8 @@ export const service = z.object({
   cost: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   technician: z.nullable(z.string()),
+  /** How many of its filters could not be restored; absent where none. */
+  refused: z.optional(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -67,7 +69,9 @@ export const turnaroundSteps = [
   'cleaned',
   'tested',
   'ready',
+  'not_restorable',
   'delivered',
+  'returned',
 ] as const
 
 /** `day` is set where the row has it; `count` where the filters are kept one by one. */

@@ -1,21 +1,10 @@
-import { addDays, formatLongDay, type Day } from '#domain/calendar.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { dayTooEarly, firstReadingDay } from '#domain/fleet/metric-types.ts'
-import type { Invoice } from '#domain/invoices/contract.ts'
-import { formatAmount } from '#domain/money.ts'
 import type { Service, ServiceStatus } from './contract.ts'
-import { isMeasuredAfter, isMeasuredBefore, type Readings } from './readings.ts'
 import type { Recording } from './staff-contract.ts'
 
-type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
-/** `text` where it is worth a text message; `brief` for roles that open no services. */
-export type ServiceNotice = {
-  title: string
-  message: string
-  brief?: string
-  text?: 'ready' | 'delivered'
-}
-
+export type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** One step back mends a slip; a delivery stays after an hour, a cancellation right away. */
 export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
   scheduled: ['in_progress', 'cancelled'],
@@ -149,73 +138,6 @@ function checkDays(
   }
 }
 
-type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
-  measurements?: readonly Readings[]
-}
-
-export function takenBackNotice({
-  serviceType,
-  filterType,
-  quantity,
-}: Pick<Service, 'serviceType' | 'filterType' | 'quantity'>): ServiceNotice {
-  return {
-    title: 'Not delivered yet',
-    message: `${serviceType}: ${quantity} x ${filterType}. We marked this as delivered by mistake, and will let you know when it is.`,
-  }
-}
-
-export function stepNotice(
-  to: ServiceStatus,
-  { serviceType, filterType, quantity, serviceDate, measurements = [] }: Stepped,
-): ServiceNotice {
-  const what = `${serviceType}: ${quantity} x ${filterType}`
-  const readings = measurements.some(
-    (filter) => isMeasuredBefore(filter) || isMeasuredAfter(filter),
-  )
-    ? 'the bench readings'
-    : 'the details'
-  const notices: Record<ServiceStatus, ServiceNotice> = {
-    scheduled: {
-      title: 'Service scheduled',
-      message: `${what}, on ${formatLongDay(serviceDate)}.`,
-    },
-    in_progress: {
-      title: 'Your filters are in our shop',
-      message: `${what}. We measure them before and after.`,
-    },
-    completed: {
-      title: 'Your filters are ready',
-      message: `${what}. See ${readings} under Services.`,
-      brief: `${what}.`,
-      text: 'ready',
-    },
-    delivered: { title: 'Your filters are delivered', message: `${what}.`, text: 'delivered' },
-    cancelled: {
-      title: 'Service cancelled',
-      message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.`,
-    },
-  }
-  return notices[to]
-}
-
-type Papers = {
-  vehicle: { name: string } | null
-  certificate: { number: string } | null
-  invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'status' | 'dueDate'> | null
-}
-
-export function paperLines({ vehicle, certificate, invoice }: Papers): string[] {
-  const toPay =
-    invoice?.status === 'pending' ? `due ${formatLongDay(invoice.dueDate)}` : invoice?.status
-  return [
-    ...(vehicle === null ? [] : [`Vehicle: ${vehicle.name}`]),
-    ...(certificate === null ? [] : [`Certificate: ${certificate.number}`]),
-    ...(invoice === null
-      ? []
-      : [`Invoice: ${invoice.invoiceNumber}, ${formatAmount(invoice.amount)}, ${toPay}`]),
-  ]
-}
-
 const newsDays = 7
 
 /** Whether customers hear of a service that is recorded in this state, or only read of it. */
@@ -229,24 +151,8 @@ export function isNews(
   return day >= addDays(today, -newsDays)
 }
 
-/** Null when none has changed. */
-export function datesNotice(
-  before: Dates,
-  after: Dates & Pick<Service, 'serviceType'>,
-): ServiceNotice | null {
-  if (haveSameDays(before, after)) return null
-  const days = [
-    after.pickupDate && `pickup ${formatLongDay(after.pickupDate)}`,
-    `cleaning ${formatLongDay(after.serviceDate)}`,
-    after.deliveryDate && `delivery ${formatLongDay(after.deliveryDate)}`,
-  ]
-  return {
-    title: 'Your service dates changed',
-    message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.`,
-  }
-}
-
-const haveSameDays = (one: Dates, other: Dates) =>
+/** Whether somebody has left the days as they were. */
+export const haveSameDays = (one: Dates, other: Dates) =>
   one.serviceDate === other.serviceDate &&
   one.pickupDate === other.pickupDate &&
   one.deliveryDate === other.deliveryDate

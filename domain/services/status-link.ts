@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { serviceStatuses, turnaroundStep } from './contract.ts'
+import { service, serviceStatuses, turnaroundStep } from './contract.ts'
 
 /** The path of the page that anybody with the link may open. */
 export const statusPath = (code: string): string => `/verify/status/${code}`
@@ -12,6 +12,7 @@ export const publicStatus = z.object({
   filterType: z.string(),
   quantity: z.number(),
   status: z.enum(serviceStatuses),
+  refused: service.shape.refused,
   /** Null unless it was cancelled, and of one of which nobody knows the day. */
   cancelledOn: z.nullable(z.string()),
   /** Empty once it was cancelled. */

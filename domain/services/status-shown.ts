@@ -1,3 +1,4 @@
+import { isAllRefused } from '#domain/outcome.ts'
 import type { Service, ServiceStatus } from './contract.ts'
 
 const daysAfterDelivery = 30
@@ -27,3 +28,16 @@ export const statusCodeOf = (
   now: Date,
 ): { statusCode?: string } =>
   code !== null && mayBeShared(service, now) ? { statusCode: code } : {}
+
+/** What a service is called: by its status, or where none of its filters was restored, by that. */
+export type ShownStatus = ServiceStatus | 'not_restorable' | 'returned'
+
+export function shownStatus({
+  status,
+  quantity,
+  refused = 0,
+}: Pick<Service, 'status' | 'quantity' | 'refused'>): ShownStatus {
+  if (!isAllRefused({ quantity, refused })) return status
+  if (status === 'completed') return 'not_restorable'
+  return status === 'delivered' ? 'returned' : status
+}

@@ -18,7 +18,9 @@ const letters = {
   cleaned: 'c',
   tested: 't',
   ready: 'y',
+  not_restorable: 'n',
   delivered: 'd',
+  returned: 'b',
 } as const
 
 const blank: Measurement = {
@@ -82,12 +84,14 @@ describe('where the filters are', () => {
     ['in_progress', ['both', 'before'], 'rx ix c> t. y. d.'],
     ['in_progress', ['both', 'refused'], 'rx ix cx t> y. d.'],
     ['in_progress', ['after'], 'rx cx t> y. d.'],
-    ['in_progress', ['refused'], 'rx i> y. d.'],
+    ['in_progress', ['refused'], 'rx i> n. b.'],
     ['completed', ['both', 'refused'], 'rx ix cx tx y> d.'],
     ['completed', [], 'rx cx y> d.'],
     ['completed', ['noted'], 'rx cx y> d.'],
     ['completed', ['both', 'before'], 'rx ix cx y> d.'],
-    ['completed', ['refused'], 'rx ix y> d.'],
+    // office-day.md F1
+    ['completed', ['refused'], 'rx ix n> b.'],
+    ['delivered', ['refused'], 'rx ix nx bx'],
     ['delivered', ['both'], 'rx ix cx tx yx dx'],
     ['delivered', [], 'rx cx yx dx'],
     ['cancelled', ['both'], ''],

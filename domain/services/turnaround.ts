@@ -22,6 +22,7 @@ export function turnaround(
     received: service.pickupDate,
     cleaned: service.serviceDate,
     delivered: service.deliveryDate,
+    returned: service.deliveryDate,
   }
   return turnaroundSteps
     .filter((step) => !skipped.includes(step))
@@ -46,10 +47,14 @@ export function isPlannedDay(
   return status !== 'delivered' && status !== 'cancelled'
 }
 
-type Reached = { done: Step[]; current: Step | null; skipped: Step[] }
+// How it ends where at least one was restored, and where none was.
+const ofOthers = ['ready', 'delivered'] as const
+const ofRefused = ['not_restorable', 'returned'] as const
+
+type Reached = { done: Step[]; current: Step | null; skipped: readonly Step[] }
 
 function reached({ status, quantity }: Dated, filters: readonly Measurement[]): Reached {
-  if (status === 'scheduled') return { done: [], current: null, skipped: [] }
+  if (status === 'scheduled') return { done: [], current: null, skipped: ofRefused }
   const isOver = status !== 'in_progress'
   // While work goes on, a filter that is not on the list yet is one that nobody has inspected.
   const isListed = filters.length > 0 && (isOver || filters.length >= quantity)
@@ -66,22 +71,30 @@ function reached({ status, quantity }: Dated, filters: readonly Measurement[]): 
   }
 
   if (isOver) {
-    const skipped = turnaroundSteps.filter((step) => recorded[step] === false)
+    const [ready, delivered] = allRefused ? ofRefused : ofOthers
+    const skipped = [
+      ...turnaroundSteps.filter((step) => recorded[step] === false),
+      ...(allRefused ? ofOthers : ofRefused),
+    ]
     const done = turnaroundSteps.filter((step) => recorded[step] === true)
     return status === 'delivered'
-      ? { done: [...done, 'ready', 'delivered'], current: null, skipped }
-      : { done, current: 'ready', skipped }
+      ? { done: [...done, ready, delivered], current: null, skipped }
+      : { done, current: ready, skipped }
   }
   // Tested only once somebody marks the work as done: until then the results are being checked.
   if (isTested)
     return {
       done: isInspected ? ['received', 'inspected', 'cleaned'] : ['received', 'cleaned'],
       current: 'tested',
-      skipped: isInspected ? [] : ['inspected'],
+      skipped: isInspected ? ofRefused : ['inspected', ...ofRefused],
     }
   if (allRefused)
-    return { done: ['received'], current: 'inspected', skipped: ['cleaned', 'tested'] }
+    return {
+      done: ['received'],
+      current: 'inspected',
+      skipped: ['cleaned', 'tested', ...ofOthers],
+    }
   return isInspected
-    ? { done: ['received', 'inspected'], current: 'cleaned', skipped: [] }
-    : { done: ['received'], current: 'inspected', skipped: [] }
+    ? { done: ['received', 'inspected'], current: 'cleaned', skipped: ofRefused }
+    : { done: ['received'], current: 'inspected', skipped: ofRefused }
 }

@@ -41,6 +41,18 @@ const todayService = z.object({
   customer: customerName,
 })
 
+/** A filter on hold: what it waits for, and since which day. */
+const todayHeld = z.object({
+  id: z.string(),
+  serviceId: z.string(),
+  serviceType: z.string(),
+  serialNumber: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  since: z.string(),
+  customer: customerName,
+})
+
 const todayRequest = z.object({
   id: z.string(),
   name: z.string(),
@@ -101,6 +113,7 @@ export const todayPage = z.object({
   /** For those who see no appointments: services that should begin by tomorrow. */
   scheduled: z.nullable(officeList(todayService)),
   bench: officeList(todayService),
+  held: officeList(todayHeld),
   ready: officeList(todayService),
   requests: z.nullable(z.extend(officeList(todayRequest), { late: z.number() })),
   chats: z.nullable(officeList(todayChat)),
@@ -132,6 +145,7 @@ export type TodayPage = z.infer<typeof todayPage>
 export type TodayMailOutage = z.infer<typeof todayMailOutage>
 export type TodayAppointment = z.infer<typeof todayAppointment>
 export type TodayService = z.infer<typeof todayService>
+export type TodayHeld = z.infer<typeof todayHeld>
 export type TodayRequest = z.infer<typeof todayRequest>
 export type TodayChat = z.infer<typeof todayChat>
 export type TodayReview = z.infer<typeof todayReview>

@@ -30,6 +30,7 @@ import { findCompany, wholeCompanyOf } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { leadsOf } from '#server/leads/lead-customer-store.ts'
 import { listInvoices, paymentsOfCompany } from '#server/invoices/store.ts'
+import { refusedOf } from '#server/maintenance/refused-store.ts'
 import { startWithOf } from '#server/maintenance/store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { blockOf } from '#server/outbox/suppression-store.ts'
@@ -148,10 +149,14 @@ async function wordsOf(
 }
 
 async function dueSoonOf(db: Db, fleetOf: string): Promise<StaffCustomerDetail['due']> {
-  const { filters } = await startWithOf(db, fleetOf, mostDue)
-  return filters
+  const [refused, { filters }] = await Promise.all([
+    refusedOf(db, fleetOf, mostDue),
+    startWithOf(db, fleetOf, mostDue),
+  ])
+  const due = filters
     .filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
     .map(({ atRisk: _atRisk, vehicleId: _vehicleId, ...filter }) => filter)
+  return [...refused, ...due]
 }
 
 function appointmentIn(one: Awaited<ReturnType<typeof appointmentsOf>>['items'][number]) {

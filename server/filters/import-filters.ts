@@ -10,6 +10,7 @@ import {
   type FiltersImportUndone,
   readFilters,
 } from '#domain/filters/filters-import.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
@@ -26,12 +27,15 @@ import {
   filtersOfSerials,
   lockImports,
   type NewFilter,
+  othersWithSerials,
   removeImported,
   storeAdditions,
   storeImported,
 } from './import-store.ts'
 
-type Owner = Pick<Scope, 'companyId' | 'fleetOf'>
+/** `isStaff`: our team is shown whose filter has the same serial number, and nobody else. */
+type Owner = Pick<Scope, 'companyId' | 'fleetOf'> & { isStaff?: true }
+const unknownTag = 'There is no filter with this tag of ours in your account.'
 type Judged = FiltersImportAnswer['preview'][number] | FiltersImportAnswer['errors'][number]
 type Stores = { importId: string; at: Date } | null
 
@@ -79,10 +83,12 @@ export async function undoFiltersImport(
   return undone
 }
 
+const alsoOf = (company: string | undefined) => (company === undefined ? {} : { alsoOf: company })
+
 // Stores where `stores` is given, in a transaction.
 async function judge(
   db: Db,
-  { companyId, fleetOf }: Owner,
+  { companyId, fleetOf, isStaff }: Owner,
   rows: readonly FilterRow[],
   stores: Stores,
 ): Promise<Judged[]> {
@@ -92,6 +98,7 @@ async function judge(
   const known = new Map(
     (await filtersOfSerials(db, companyId, keys)).map((one) => [serialKey(one.serialNumber), one]),
   )
+  const others = isStaff ? await othersWithSerials(db, companyId, keys) : new Map<string, string>()
   const added: NewFilter[] = []
   const completed: (Addition & { id: string })[] = []
   const judged = rows.map((row): Judged => {
@@ -108,9 +115,12 @@ async function judge(
       kind,
       weightNewG,
       vehicle: vehicle?.vehicleIdentifier ?? null,
+      ...alsoOf(others.get(serialKey(serialNumber))),
     }
     const there = known.get(serialKey(serialNumber))
     if (there === undefined) {
+      if (tagNumberOf(serialNumber) !== null)
+        return { line, field: 'serialNumber', message: unknownTag }
       added.push({ ...row, kind: kind ?? 'other', vehicleId })
       return { ...shown, state: 'new' }
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { ownStock } from './known-store.ts'
 import { filterOf } from './store.ts'
 
 /** Those of a company with these serial numbers, as `serialKey` writes them. */
@@ -16,6 +17,26 @@ export async function filtersOfSerials(
     .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
     .execute()
   return rows.map(filterOf)
+}
+
+/** Which other company has a filter with each of these serial numbers, as of `serialKey`. */
+export async function othersWithSerials(
+  db: Db,
+  companyId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('filters')
+    .leftJoin('companies', 'companies.id', 'filters.company_id')
+    .select([
+      sql<string>`lower(btrim(serial_number))`.as('key'),
+      sql<string>`min(coalesce(companies.name, ${ownStock}))`.as('company'),
+    ])
+    .where('filters.company_id', 'is distinct from', companyId)
+    .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
+    .groupBy('key')
+    .execute()
+  return new Map(rows.map(({ key, company }) => [key, company]))
 }
 
 /** Until the commit nobody else imports filters of this company. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { knowFilter } from '#server/filters/store.ts'
+import { knowFilter } from '#server/filters/known-store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'

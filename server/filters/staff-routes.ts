@@ -25,7 +25,8 @@ export function staffFiltersRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params
-      const answer = await importFilters(deps, await wholeCompanyOf(db, id), request.body)
+      const owner = { ...(await wholeCompanyOf(db, id)), isStaff: true as const }
+      const answer = await importFilters(deps, owner, request.body)
       const { added, completed, dryRun } = answer
       if (!dryRun)
         await audit(db, staffOf(request), 'customer_changed', {

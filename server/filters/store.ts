@@ -1,43 +1,17 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { FilterKind } from '#content/life-priors.ts'
 import { CodedError } from '#domain/errors.ts'
-import {
-  type Filter,
-  type FilterChange,
-  type FilterPlace,
-  serialKey,
-} from '#domain/filters/contract.ts'
+import type { Filter, FilterChange, FilterPlace } from '#domain/filters/contract.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Filters } from '#server/db/schema/filters.ts'
 
 export const noSuchFilter = 'There is no such filter.'
 const serialTaken = 'This company already has a filter with this serial number.'
+const tagOfAnother =
+  'This is the number of a tag of ours, and of another filter. Please enter the serial number.'
 const serialIndex = 'filters_one_per_serial'
-
-type Known = { companyId: string; serialNumber: string; kind: FilterKind }
-
-/** The company's filter with this serial number, a new one when there was none. Locked. */
-export async function knowFilter(
-  tx: Db,
-  { companyId, serialNumber, kind }: Known,
-  at: Date,
-): Promise<Filter> {
-  await tx
-    .insertInto('filters')
-    .values({ company_id: companyId, serial_number: serialNumber, kind, created_at: at })
-    .onConflict((same) => same.doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('filters')
-    .selectAll()
-    .where(sql`coalesce(company_id, '')`, '=', companyId)
-    .where(sql`lower(btrim(serial_number))`, '=', serialKey(serialNumber))
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return filterOf(row)
-}
 
 /** Throws `not_found` when there is none. */
 export async function readFilter(db: Db, id: string): Promise<Filter> {
@@ -136,10 +110,12 @@ export async function leaveShop(
   tx: Db,
   ids: readonly string[],
   at: Date,
-  shelf: 'on_shelf' | null = null,
+  before: FilterPlace | null = null,
 ): Promise<void> {
+  const shelf = before === 'on_shelf' ? before : null
+  const place = before === 'returned' ? before : 'in_service'
   await sql`
-    update filters set state = case when vehicle_id is null then ${shelf} else 'in_service' end, updated_at = ${at}::timestamptz
+    update filters set state = case when ${place} = 'in_service' and vehicle_id is null then ${shelf} else ${place} end, updated_at = ${at}::timestamptz
     where id = any(${ids}::text[]) and state = 'at_shop' and at_shop_since is null and not exists (
       select from service_filters line join service_history service on service.id = line.service_history_id
       where line.filter_id = filters.id and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'
@@ -153,6 +129,7 @@ export async function storeFilterChange(
   change: FilterChange,
   at: Date,
 ): Promise<Filter> {
+  await refuseOtherTag(tx, id, change.serialNumber ?? '')
   const row = await tx
     .updateTable('filters')
     .set({
@@ -170,6 +147,19 @@ export async function storeFilterChange(
     })
   if (row === undefined) throw new CodedError('not_found', noSuchFilter)
   return filterOf(row)
+}
+
+async function refuseOtherTag(tx: Db, id: string, serialNumber: string): Promise<void> {
+  const tag = tagNumberOf(serialNumber)
+  if (tag === null) return
+  const row = await tx
+    .selectFrom('filters')
+    .select('id')
+    .where('id', '=', id)
+    .where('tag_number', '=', tag)
+    .executeTakeFirst()
+  if (row === undefined)
+    throw new CodedError('conflict', tagOfAnother, { serialNumber: tagOfAnother })
 }
 
 // Said again it is here no later.

@@ -3,11 +3,12 @@ import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
+import type { Refusal } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 
-type Advice = Draft & { vehicleId: string }
+type Advice = Draft & { vehicleId: string; refusal?: Refusal }
 /** A filter of which its customer has not been notified. */
 type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
 export type OpenAdvice = {
@@ -29,8 +30,9 @@ const isServicedIn = (said: 'a' | 'excluded') =>
   sql`${sql.ref(`${said}.last_service_mileage`)} > coalesce(r.last_service_mileage / 2 + r.current_mileage / 2 + 1000, r.current_mileage - 1)`
 
 /**
- * Scheduled or dismissed ones stay until their filter has been serviced. A dismissed one is also
- * replaced when the day to which it was snoozed has come, or when its filter has become more urgent.
+ * Scheduled or dismissed ones stay until their filter has been serviced, or refused. A dismissed one
+ * is also replaced when the day to which it was snoozed has come, or when its filter has become more
+ * urgent.
  */
 export async function closeOvertaken(
   tx: Db,
@@ -40,18 +42,19 @@ export async function closeOvertaken(
   now: Date,
 ): Promise<void> {
   const states = JSON.stringify(
-    advice.map(({ vehicleId, filterType, urgency, lastServiceMileage }) => ({
+    advice.map(({ vehicleId, filterType, urgency, lastServiceMileage, refusal }) => ({
       vehicle_id: vehicleId,
       filter_type: filterType,
       urgency_level: urgency,
       last_service_mileage: lastServiceMileage,
+      is_refused: refusal !== undefined,
     })),
   )
   await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
-    from json_to_recordset(${states}::json) as a (vehicle_id text, filter_type text, urgency_level text, last_service_mileage int)
+    from json_to_recordset(${states}::json) as a (vehicle_id text, filter_type text, urgency_level text, last_service_mileage int, is_refused boolean)
     where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed') and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
-      and (${isServicedIn('a')} or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgency_level')} > ${rank('r.urgency_level')})))`.execute(
+      and (${isServicedIn('a')} or a.is_refused or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgency_level')} > ${rank('r.urgency_level')})))`.execute(
     tx,
   )
 }
@@ -65,11 +68,13 @@ export async function storeAdvice(
 ): Promise<StoredCounts> {
   const rows = JSON.stringify(advice.map(rowOf))
   const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
-    confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date)`
+    confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date,
+    refused_service_id text, refused_filter_id text, refused_on date, told_urgency text)`
   const { rows: stored } = await sql<{ is_new: boolean; count: number }>`
     with kept as (
       insert into maintenance_recommendations as r (customer_id, vehicle_id, filter_type, current_mileage, last_service_mileage, predicted_service_mileage,
-        urgency_level, confidence_score, estimated_cost_savings, recommended_action, reasoning_factors, model_version, service_by, created_at, updated_at)
+        urgency_level, confidence_score, estimated_cost_savings, recommended_action, reasoning_factors, model_version, service_by,
+        refused_service_id, refused_filter_id, refused_on, told_urgency, created_at, updated_at)
       select ${customerId}, a.*, ${now}::timestamptz, ${now}::timestamptz from json_to_recordset(${rows}::json) as a ${columns}
       on conflict (vehicle_id, filter_type) where closed_at is null do update set
         current_mileage = excluded.current_mileage, last_service_mileage = excluded.last_service_mileage,
@@ -77,7 +82,9 @@ export async function storeAdvice(
         confidence_score = excluded.confidence_score, estimated_cost_savings = excluded.estimated_cost_savings,
         recommended_action = excluded.recommended_action, reasoning_factors = excluded.reasoning_factors,
         model_version = excluded.model_version, service_by = excluded.service_by, updated_at = excluded.updated_at,
-        told_urgency = case when ${isServicedIn('excluded')} or (r.last_service_mileage is null and excluded.last_service_mileage is not null)
+        refused_service_id = excluded.refused_service_id, refused_filter_id = excluded.refused_filter_id, refused_on = excluded.refused_on,
+        told_urgency = case when excluded.refused_on is not null then excluded.told_urgency
+          when r.refused_on is not null or ${isServicedIn('excluded')} or (r.last_service_mileage is null and excluded.last_service_mileage is not null)
           then null else r.told_urgency end
       where r.status = 'pending'
       returning xmax = 0 as is_new
@@ -261,6 +268,7 @@ function rowOf({
   serviceBy,
   modelVersion,
   reasoning,
+  refusal,
 }: Advice) {
   return {
     vehicle_id: vehicleId,
@@ -275,5 +283,10 @@ function rowOf({
     reasoning_factors: reasoning,
     model_version: modelVersion,
     service_by: serviceBy,
+    refused_service_id: refusal?.serviceId ?? null,
+    refused_filter_id: refusal?.lineId ?? null,
+    refused_on: refusal?.on ?? null,
+    // Its customer was notified of the result itself.
+    told_urgency: refusal === undefined ? null : urgency,
   }
 }

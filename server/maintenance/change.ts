@@ -11,6 +11,8 @@ import { findRecommendation, storeDismissal, storeRecommendationChange } from '.
 type Whose = { customerId: string; id: string }
 
 export const unknownRecommendation = 'There is no such recommendation.'
+const isRefused =
+  'This filter can’t be restored, so there’s no cleaning to schedule. Replace it, then let us know.'
 const fasterOne = 'This recommendation has changed in the meantime. Please reload the page.'
 
 /**
@@ -26,6 +28,7 @@ export function changeRecommendation(
   return db.transaction().execute(async (tx) => {
     const before = await findRecommendation(tx, customerId, id)
     if (before === null) throw new CodedError('not_found', unknownRecommendation)
+    if (before.refusedOn !== undefined) throw new CodedError('conflict', isRefused)
     if (addsReason(before, change)) return dismissedFor(tx, before, change, at)
     checkChange(before.status)
     const appointmentId =

@@ -35,6 +35,7 @@ export async function waitingOf(
     .where('r.customer_id', '=', customerId)
     .where('r.closed_at', 'is', null)
     .where('r.status', '=', 'pending')
+    .where('r.refused_on', 'is', null)
     .where('v.archived_at', 'is', null)
     .where((eb) =>
       eb.or([eb('r.service_by', '<=', until), eb('r.urgency_level', 'in', ['critical', 'high'])]),

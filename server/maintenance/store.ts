@@ -30,7 +30,7 @@ export const dollarsAtRisk = sql<number>`coalesce((reasoning_factors->>'atRisk')
 const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], urgency_level)`
 
 /** Current recommendations of vehicles in use. */
-function standing(db: Db, customerId: string) {
+export function standing(db: Db, customerId: string) {
   return db
     .selectFrom('maintenance_recommendations as r')
     .leftJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
@@ -49,6 +49,7 @@ export async function recommendationsOf(
   let found = standing(db, customerId)
   if (query.status !== null) found = found.where('r.status', '=', query.status)
   else if (query.only === 'open') found = found.where('r.status', '!=', 'dismissed')
+  else if (query.only === 'refused') found = found.where('r.refused_on', 'is not', null)
   else
     found = found.where((eb) =>
       eb.or([eb('r.snoozed_until', 'is', null), eb('r.snoozed_until', '<=', today)]),
@@ -200,6 +201,7 @@ export async function startWithOf(
 ): Promise<MaintenanceSummary['startWith']> {
   const rows = await standing(db, customerId)
     .where('r.status', '=', 'pending')
+    .where('r.refused_on', 'is', null)
     .select([
       'r.id',
       'r.vehicle_id as vehicleId',
@@ -255,6 +257,7 @@ function recommendationOf(row: Row): Recommendation {
     dismissReason: row.dismiss_reason,
     appointmentId: row.appointment_id,
     appointmentTime: row.appointment_time?.toISOString() ?? null,
+    ...(row.refused_on !== null && { refusedOn: row.refused_on }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

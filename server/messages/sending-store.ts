@@ -97,6 +97,7 @@ function services(db: Db) {
       'service_type as serviceType',
       'filter_type as filterType',
       'quantity',
+      'refused_quantity as refused',
       'service_date as day',
     ])
     .select('service_history.status')

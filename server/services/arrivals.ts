@@ -1,7 +1,9 @@
 import { todayAt } from '#domain/calendar.ts'
+import { kindOf } from '#domain/filter-kind.ts'
 import type { Filter, FilterChange } from '#domain/filters/contract.ts'
-import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
+import { companyOfRow, peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { tagFilter } from '#server/filters/known-store.ts'
 import { takeBackMove } from '#server/filters/move-store.ts'
 import {
   forgetFilter,
@@ -21,15 +23,28 @@ import { notifyOpenPages } from '#server/notifications/open-pages.ts'
 import { mileageOf, removeFilter } from './bench/store.ts'
 import { lockCertified } from './certificates/filter-certificate-store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
+import { nameLine, readUnnamed } from './intake/store.ts'
 
-/** `filterId` is null where it has no serial number. */
+/** `filterId` is null where nobody has read its serial number. */
 type Arrived = { id: string; filterId: string | null }
 
-/** Filters of orders are with us: nothing is asked of them until they are back. */
+/**
+ * Filters of orders are with us: nothing is asked of them until they are back. One without a serial
+ * number gets a tag of ours.
+ */
 export async function cameIn(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
-  for (const { filterId } of filters)
-    if (filterId !== null) await placeFilter(tx, filterId, 'at_shop', at)
+  for (const { id, filterId } of filters)
+    await placeFilter(tx, filterId ?? (await tagLine(tx, id)), 'at_shop', at)
   await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
+}
+
+async function tagLine(tx: Db, id: string): Promise<string> {
+  const { filterType, at, ...line } = await readUnnamed(tx, id)
+  const companyId = await companyOfRow(tx, line)
+  const kind = kindOf(filterType)
+  const filter = await tagFilter(tx, { companyId, kind, vehicleId: line.vehicleId }, at)
+  await nameLine(tx, id, filter.id)
+  return filter.id
 }
 
 /** Their order is cancelled. What was asked of them before they came is asked again. */
@@ -46,7 +61,7 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
   if (arrival !== null && arrival.filterId !== null) {
     const { filterId, cameFromState } = arrival
     await takeBackMove(tx, { ...arrival, id: filterId }, at)
-    await leaveShop(tx, [filterId], at, cameFromState === 'on_shelf' ? cameFromState : null)
+    await leaveShop(tx, [filterId], at, cameFromState)
     await forgetFilter(tx, filterId, arrival.at)
   }
   if (typed !== null) await removeMileage(tx, typed.whose, typed, at)

@@ -1,7 +1,8 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { ArrivalChange, ServiceFilter } from '#domain/services/bench/contract.ts'
+import type { ServiceFilter } from '#domain/services/bench/contract.ts'
+import type { ArrivalChange } from '#domain/services/bench/intake.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,13 +16,9 @@ import { settle } from './arrivals.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './bench/filter-store.ts'
 import { cancelledService, lockService } from './bench/order-store.ts'
 import { correctArrival, lockFilter, mileageOf } from './bench/store.ts'
-import {
-  checkVehicle,
-  noSuchServiceFilter,
-  readMileage,
-  readServiceFilter,
-} from './bench/take-in.ts'
+import { noSuchServiceFilter, readServiceFilter } from './bench/take-in.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
+import { checkVehicle, readMileage } from './intake/arriving-vehicle.ts'
 import { compareFiltersAnew } from './serviced-vehicle.ts'
 
 type Task = { deps: Deps; actor: StaffActor }

@@ -10,6 +10,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { folderRoutes } from './folders/customer-routes.ts'
 import { customerPassportRoutes } from './passports/customer-routes.ts'
+import { replacementRoutes } from './replacements/customer-routes.ts'
 import { publicPassportRoutes } from './passports/visitor-routes.ts'
 import { customerPhotoRoutes } from './photos/customer-routes.ts'
 import { statusLinkRoutes } from './status-links/customer-routes.ts'
@@ -74,6 +75,7 @@ export function servicesRoutes(app: App, deps: Deps): void {
   certificateRoutes(app, deps)
   folderRoutes(app, deps)
   customerPassportRoutes(app, deps)
+  replacementRoutes(app, deps)
   customerPhotoRoutes(app, deps)
   publicPassportRoutes(app, deps)
   statusLinkRoutes(app, deps)

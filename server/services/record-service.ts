@@ -17,10 +17,9 @@ import {
   datesTakenBack,
   isForward,
   isNews,
-  datesNotice,
-  stepNotice,
-  takenBackNotice,
 } from '#domain/services/recording.ts'
+import { isAllRefused } from '#domain/outcome.ts'
+import { datesNotice, takenBackNotice } from '#domain/services/news/step-notices.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { callOffDeliveries, holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
@@ -28,14 +27,14 @@ import { wholeCompanyOf } from '#server/companies/store.ts'
 import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { goOut } from './arrivals.ts'
+import { goOut, settle } from './arrivals.ts'
 import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
 import { announceOnce, forgetAnnouncement, hasFilters, lockService } from './bench/order-store.ts'
 import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
 import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
-import { hadHeard, notifyOfService, withdrawArrival } from './service-notices.ts'
+import { hadHeard, notifyOfService, notifyOfStep, withdrawArrival } from './service-notices.ts'
 import {
   checkVehicle,
   compareAnew,
@@ -212,7 +211,7 @@ async function announceStep(
 ): Promise<void> {
   const isOnce = status === 'scheduled' || status === 'cancelled'
   if (isOnce || (await announceOnce(tx, service.id, status, deps.now())))
-    await notifyOfService(tx, deps, service, stepNotice(status, service))
+    await notifyOfStep(tx, deps, service, status)
 }
 
 /** Back it was a slip: but for a delivery the days stay. */
@@ -238,7 +237,13 @@ async function settled(
   id: string,
 ): Promise<{ service: StaffServiceDetail; withdrawn: Withdrawn }> {
   const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
-  return { service: await readStaffService(tx, id, deps.now()), withdrawn }
+  const service = await readStaffService(tx, id, deps.now())
+  const { customerId, quantity, refused = 0, vehicle } = service
+  if (vehicle !== null && isAllRefused({ quantity, refused })) {
+    const { fleetOf } = await wholeCompanyOf(tx, customerId)
+    await settle(tx, [{ id: vehicle.id, customerId: fleetOf }], deps.now())
+  }
+  return { service, withdrawn }
 }
 
 function numbersOf({ certificate, inspection }: Withdrawn) {

@@ -165,6 +165,11 @@ export async function storeMeasurements(
   filters: readonly Omit<RecordedMeasurement, 'position'>[],
 ): Promise<void> {
   await tx.deleteFrom('service_measurements').where('service_history_id', '=', serviceId).execute()
+  await tx
+    .updateTable('service_history')
+    .set({ refused_quantity: filters.filter(isRefused).length })
+    .where('id', '=', serviceId)
+    .execute()
   if (filters.length === 0) return
   const rows = filters.map((filter, at) => ({
     service_history_id: serviceId,

@@ -1,7 +1,17 @@
 import { todayAt } from '#domain/calendar.ts'
 import { type ScopeRole, opens } from '#domain/company-roles.ts'
 import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.ts'
-import { paperLines, type ServiceNotice, stepNotice } from '#domain/services/recording.ts'
+import { provenResult } from '#domain/services/bench/proposed-result.ts'
+import type { ServiceStatus } from '#domain/services/contract.ts'
+import { type Outcome } from '#domain/outcome.ts'
+import { namesOf } from '#domain/services/news/outcome.ts'
+import {
+  correctedNotice,
+  paperLines,
+  type ServiceNotice,
+  stepNotice,
+} from '#domain/services/news/step-notices.ts'
+import { isRefused } from '#domain/services/readings.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,11 +21,14 @@ import { notifyCustomer } from '#server/notifications/notify-customer.ts'
 import { withdrawNotification } from '#server/notifications/store.ts'
 import { textKey } from '#server/notifications/text-customer.ts'
 import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
+import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
 import { findCertificate } from '#server/services/certificates/certificate-store.ts'
 
-/** The withdrawn delivery and the real one have separate notifications. */
-const occasionOf = ({ id, deliveredAt }: StaffServiceDetail, text: string) =>
-  deliveredAt === null ? `service:${id}:${text}` : `service:${id}:${text}:${deliveredAt}`
+/** A withdrawn delivery and the real one are separate, and so is a corrected result. */
+const occasionOf = ({ id, deliveredAt, refused = 0 }: StaffServiceDetail, text: string) =>
+  [`service:${id}:${text}`, deliveredAt, refused > 0 ? `refused-${refused}` : null]
+    .filter((part) => part !== null)
+    .join(':')
 
 /**
  * Withdraws the notification of a delivery if it is still waiting. Returns whether the customer may
@@ -40,7 +53,7 @@ async function withdrawNotice(
 ) {
   const { customerId } = service
   const { role } = await scopeOfPerson(tx, customerId)
-  const notice = stepNotice(step, service)
+  const notice = stepNotice(step, { ...service, outcome: await outcomeOf(tx, service) })
   return withdrawNotification(tx, {
     customerId,
     topic: 'service',
@@ -53,6 +66,28 @@ async function withdrawNotice(
 const messageFor = (role: ScopeRole, { message, brief = message }: ServiceNotice) =>
   opens(role, 'services') ? message : brief
 
+/** What became of its filters is said with the step, or where a result was corrected. */
+export async function notifyOfStep(
+  tx: Db,
+  deps: Deps,
+  service: StaffServiceDetail,
+  step: ServiceStatus | 'corrected',
+): Promise<void> {
+  const stepped = { ...service, outcome: await outcomeOf(tx, service) }
+  const notice = step === 'corrected' ? correctedNotice(stepped) : stepNotice(step, stepped)
+  await notifyOfService(tx, deps, service, notice)
+}
+
+async function outcomeOf(tx: Db, service: StaffServiceDetail): Promise<Outcome> {
+  const { id, isByFilter, quantity, refused = 0, vehicle, measurements } = service
+  if (refused === 0) return { quantity, refused, named: null }
+  const own = vehicle === null ? null : { ...vehicle, unitNumber: null }
+  const all = isByFilter
+    ? (await filtersOfOrder(tx, id)).filter((one) => provenResult(one) === 'not_restorable')
+    : measurements.filter(isRefused).map((one) => ({ ...one, vehicle: own }))
+  return { quantity, refused, named: namesOf(all) }
+}
+
 export async function notifyOfService(
   tx: Db,
   deps: Deps,
@@ -61,6 +96,7 @@ export async function notifyOfService(
 ): Promise<void> {
   const { title, text } = notice
   const { customerId, serviceType, filterType, quantity } = service
+  const { refused, named } = await outcomeOf(tx, service)
   const { role } = await scopeOfPerson(tx, customerId)
   const write = text === 'ready' ? serviceReady : serviceDelivered
   return notifyCustomer(tx, deps, {
@@ -75,7 +111,8 @@ export async function notifyOfService(
       text: {
         kind: 'service_ready',
         key: occasionOf(service, text),
-        body: ({ firstName }) => write({ firstName, serviceType, filterType, quantity }),
+        body: ({ firstName }) =>
+          write({ firstName, serviceType, filterType, quantity, refused, named }),
       },
     }),
   })

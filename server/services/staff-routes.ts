@@ -26,6 +26,7 @@ import { benchRoutes } from './bench/staff-routes.ts'
 import { openOrder } from './orders/open-order.ts'
 import { staffStatusLinkRoutes } from './status-links/staff-routes.ts'
 import { labelRoutes } from './passports/label-routes.ts'
+import { staffReplacementRoutes } from './replacements/staff-routes.ts'
 import { passportRoutes } from './passports/staff-routes.ts'
 import { filterPhotoRoutes } from './photos/staff-routes.ts'
 import { staffFolderRoutes } from './folders/staff-routes.ts'
@@ -65,6 +66,7 @@ export function staffServicesRoutes(app: App, deps: Deps): void {
   passportRoutes(app, deps)
   filterPhotoRoutes(app, deps)
   labelRoutes(app, deps)
+  staffReplacementRoutes(app, deps)
   staffStatusLinkRoutes(app, deps)
   staffFolderRoutes(app, deps)
   writeRoutes(app, deps)

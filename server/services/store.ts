@@ -110,6 +110,7 @@ export function serviceOf(row: Selectable<ServiceHistory>): Service {
     cost: row.cost,
     notes: row.notes,
     technician: row.technician,
+    ...(row.refused_quantity > 0 && { refused: row.refused_quantity }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,7 +1,7 @@
 import { todayAt } from '#domain/calendar.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { knowFilter } from '#server/filters/store.ts'
+import { knowFilter } from '#server/filters/known-store.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
 import { addService } from './bookkeeping.ts'
 import { open } from './workshop.ts'
@@ -102,8 +102,8 @@ export async function openBench({ quantity = 6 } = {}) {
   const filters = async () => (await workshop.call('GET', `${order}/filters`)).json()
   const service = async () => (await workshop.call('GET', order)).json()
   /** Here, measured before and after, and restored. */
-  async function restore(serialNumber: string): Promise<string> {
-    const { id: filterId } = (await takeIn({ serialNumber })).json()
+  async function restore(serialNumber: string, more: object = {}): Promise<string> {
+    const { id: filterId } = (await takeIn({ serialNumber, ...more })).json()
     await read(filterId, ['before', 'flow_cfm', '210'])
     await read(filterId, ['after', 'flow_cfm', '412.5'])
     await judge(filterId, { result: 'restored' })

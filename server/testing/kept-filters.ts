@@ -1,7 +1,7 @@
 import { addDays, instantAt } from '#domain/calendar.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { knowFilter } from '#server/filters/store.ts'
+import { knowFilter } from '#server/filters/known-store.ts'
 import { analyse } from '#server/maintenance/analysis/analyse.ts'
 import { addService } from './bookkeeping.ts'
 import { openTestApp } from './harness.ts'

@@ -33,6 +33,7 @@ export const ownRows: Record<string, OwnRow> = {
 export const validBodies: Record<string, object> = {
   'PATCH /api/customer/appointments/:id': { requestedDate: '2026-03-12T14:00:00Z' },
   'PATCH /api/customer/maintenance-recommendations/:id': { status: 'dismissed' },
+  'POST /api/customer/maintenance-recommendations/:id/replacement': { replacedOn: '2026-03-10' },
   'PATCH /api/customer/company/people/:id': { role: 'billing', siteId: null },
   'PUT /api/customer/company/sites/:id': {
     name: 'South yard',

@@ -10,6 +10,7 @@ import type { Deps } from '#server/http/context.ts'
 import { openOutage } from '#server/outbox/outage/store.ts'
 import { judged } from '#server/triage/judge.ts'
 import { countRequests, findRequests } from '#server/triage/store.ts'
+import { heldFilters } from './held-store.ts'
 import { unpaidInvoices } from './money-store.ts'
 import {
   appointmentsOf,
@@ -48,6 +49,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     appointments,
     scheduled,
     bench,
+    held,
     ready,
     requests,
     chats,
@@ -60,6 +62,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     plans ? appointmentsOf(db, today, tomorrow) : null,
     plans ? null : scheduledServices(services, tomorrow),
     benchServices(services),
+    heldFilters(db, rows.services),
     readyServices(services),
     mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
     mayDo(role, 'chat') ? chatsWaiting(db) : null,
@@ -75,6 +78,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     appointments,
     scheduled,
     bench,
+    held,
     ready,
     requests,
     chats,

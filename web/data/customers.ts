@@ -10,6 +10,7 @@ import type { HistoryPage } from '#domain/customers/history.ts'
 import type { OwnLimits } from '#domain/fleet/contract.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
+import type { Replacement } from '#domain/maintenance/contract.ts'
 import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { callAsStaff } from './staff-call.ts'
 import { addressOf } from './staff-list.ts'
@@ -22,6 +23,13 @@ export const customersFound = (q: string, status: (typeof customerStates)[number
       addressOf('/api/admin/customers', { q, status, page: 1 }),
     ),
 })
+
+export const replaceRefusedForCustomer = (id: string, body: Replacement): Promise<unknown> =>
+  callAsStaff(
+    'POST',
+    `/api/admin/maintenance-recommendations/${encodeURIComponent(id)}/replacement`,
+    { body },
+  )
 
 export const staffCustomerDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/customers', id],

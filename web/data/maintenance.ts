@@ -4,6 +4,7 @@ import type {
   AnalysisAnswer,
   MaintenanceSummary,
   Recommendation,
+  Replacement,
 } from '#domain/maintenance/contract.ts'
 import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
@@ -53,6 +54,24 @@ export const recommendationsQuery = (
     placeholderData: keepPreviousData,
   })
 
+/** Filters that were refused, and that nobody has replaced as far as we know. */
+export const refusedQuery = (pageSize: number) =>
+  queryOptions({
+    queryKey: [path, 'refused', pageSize],
+    queryFn: () =>
+      withErrorMessage(
+        messages.fleet.recommendations,
+        listAsCustomer<Recommendation>(
+          withQuery(path, {
+            only: 'refused',
+            sort: 'urgency',
+            page: '1',
+            pageSize: String(pageSize),
+          }),
+        ),
+      ),
+  })
+
 export const maintenanceSummaryQuery = () =>
   queryOptions({
     queryKey: [summaryPath],
@@ -93,6 +112,9 @@ export function analyzeFleet(): Promise<AnalysisAnswer> {
 export function changeRecommendation(id: string, body: AdviceChoice): Promise<Recommendation> {
   return callAsCustomer('PATCH', `${path}/${encodeURIComponent(id)}`, { body })
 }
+
+export const replaceRefused = (id: string, body: Replacement): Promise<unknown> =>
+  callAsCustomer('POST', `${path}/${encodeURIComponent(id)}/replacement`, { body })
 
 export async function refreshMaintenance(client: QueryClient): Promise<void> {
   await Promise.all(

@@ -1,16 +1,16 @@
 import type { LabelledFilter } from '#domain/filters/contract.ts'
 import type {
-  ArrivalChange,
   BenchReading,
   FilterPhoto,
-  Intake,
   Judgement,
   NewReadingForm,
   ServiceFilter,
   Stage,
   StateChange,
 } from '#domain/services/bench/contract.ts'
+import type { ArrivalChange, ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'
 import type { BenchWork } from '#domain/services/bench/work.ts'
+import { ApiError } from './api.ts'
 import { callAsStaff, type Sending } from './staff-call.ts'
 
 const ofFilter = (id: string) => `/api/admin/service-filters/${encodeURIComponent(id)}`
@@ -61,6 +61,8 @@ export const benchCalls = {
   remove: (id: string) => callAsStaff('DELETE', ofFilter(id)),
   read: (id: string, body: NewReadingForm, idempotencyKey: string) =>
     callAsStaff<BenchReading>('POST', `${ofFilter(id)}/readings`, { body, idempotencyKey }),
+  takeBackReplacement: (id: string) =>
+    callAsStaff<ServiceFilter>('DELETE', `${ofFilter(id)}/replacement`),
   mailPaper: (id: string, idempotencyKey: string) =>
     callAsStaff('POST', `${ofFilter(id)}/certificate/mail`, { idempotencyKey }),
   addPhoto: (id: string, stage: Stage, file: Blob, idempotencyKey: string) =>
@@ -75,3 +77,9 @@ export const benchCalls = {
   move: (id: string, body: StateChange, idempotencyKey: string) =>
     callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/state`, { body, idempotencyKey }),
 }
+
+/** What a refused arrival is asked about. */
+export const questionIn = (error: unknown): ArrivalQuestion | null =>
+  error instanceof ApiError && error.code === 'doubtful_arrival'
+    ? { message: error.message, ...error.details }
+    : null

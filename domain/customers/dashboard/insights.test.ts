@@ -7,6 +7,7 @@ function served(serviceDate: string, rest: Partial<FinishedService> = {}): Finis
   return {
     filterType: 'DPF',
     quantity: 1,
+    refused: 0,
     isDelivered: true,
     serviceDate,
     pickupDate: null,
@@ -178,4 +179,12 @@ test('what was spent is summed by the year of the invoice, to the cent', () => {
 test('what is booked is said beside what is expected', () => {
   const found = insightsOf([], [], '2026-03-12', today)
   expect([found.nextServiceExpectedOn, found.nextServiceBookedOn]).toEqual([null, '2026-03-12'])
+})
+
+// office-day.md F1
+test('a service none of whose filters was restored has saved nobody a new one', () => {
+  const one = served('2026-03-01', { cost: '300.00', quantity: 2 })
+  const saved = (refused: number) =>
+    insightsOf([{ ...one, refused }], [], null, today).savedAgainstReplacement
+  expect([saved(1) === null, saved(2)]).toEqual([false, null])
 })

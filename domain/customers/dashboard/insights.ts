@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '#domain/calendar.ts'
 import { sumCents } from '#domain/invoices/invoices.ts'
 import { centsOf } from '#domain/money.ts'
+import { isAllRefused } from '#domain/outcome.ts'
 import { savedByCleaning } from '#domain/savings/savings-rate.ts'
 import type { Insights } from './contract.ts'
 
@@ -8,6 +9,8 @@ import type { Insights } from './contract.ts'
 export type FinishedService = {
   filterType: string
   quantity: number
+  /** Of them, those that could not be restored. */
+  refused: number
   isDelivered: boolean
   serviceDate: Day
   pickupDate: Day | null
@@ -81,8 +84,11 @@ function daysAway(services: readonly FinishedService[], today: Day): number[] {
 }
 
 function saved(services: readonly FinishedService[]): number | null {
-  const priced = services.flatMap(({ cost, filterType }) =>
-    cost === null ? [] : [savedByCleaning(centsOf(cost), filterType)],
+  // Where none was restored, nobody was saved a new one.
+  const priced = services.flatMap(({ cost, filterType, quantity, refused }) =>
+    cost === null || isAllRefused({ quantity, refused })
+      ? []
+      : [savedByCleaning(centsOf(cost), filterType)],
   )
   return priced.length === 0 ? null : Math.round(sum(priced)) / 100
 }

@@ -6,7 +6,7 @@ import type { Service } from '#domain/services/contract.ts'
 
 export type ReportedService = Pick<
   Service,
-  'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'status' | 'cost'
+  'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'status' | 'cost' | 'refused'
 >
 export type ReportedInvoice = Pick<
   Invoice,

@@ -6,11 +6,12 @@ import { filtersByVehicle } from '#domain/maintenance/lives/filter-records.ts'
 import type { FilterRows, VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { draftOf, type Draft } from '#domain/maintenance/recommendation.ts'
+import { refusedDraft } from '#domain/maintenance/refused-draft.ts'
 import { remembered } from '#domain/remembered.ts'
 import { casesOf, type EndedLife, type FilterCase } from './filter-facts.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
 import type { MetricRow } from './metric-evidence.ts'
-import { servicedVehicle, type ServiceRow, type VehicleRow } from './vehicle-facts.ts'
+import { type Refusal, servicedVehicle, type ServiceRow, type VehicleRow } from './vehicle-facts.ts'
 
 export type FleetRows = {
   vehicles: readonly VehicleRow[]
@@ -31,6 +32,8 @@ export type Advice = Draft & {
   ended: readonly EndedLife[]
   filterId?: string | null
   isAtShop?: true
+  /** What was in it was refused: nothing is predicted until somebody says what is in its place. */
+  refusal?: Refusal
 }
 export type Analysed = { advice: Advice[]; unread: string[] }
 
@@ -113,8 +116,15 @@ type Fleet = { lives: ReturnType<typeof fleetOf>; ash: FleetAsh | null }
 function adviceOf(one: FilterCase, fleet: Fleet, today: Day): Advice {
   const { vehicleId, ended, filterId } = one
   if (filterId === undefined) return { ...draftIn(one, one.facts, fleet, today), vehicleId, ended }
-  const own = { facts: one.facts, filterId, isAtShop: one.isAtShop }
+  const own = { facts: one.facts, filterId, isAtShop: one.isAtShop, refusal: one.refusal }
   const all = [own, ...(one.beside ?? [])]
+  const refused = all.find(({ refusal, isAtShop }) => refusal !== undefined && !isAtShop)
+  if (refused?.refusal !== undefined) {
+    const others = all.filter(({ refusal, isAtShop }) => refusal === undefined && !isAtShop)
+    const drafts = others.map(({ facts }) => draftIn(one, facts, fleet, today))
+    const draft = refusedDraft(one.filterType, refused.facts, refused.refusal.on, drafts)
+    return { ...draft, vehicleId, ended, filterId: refused.filterId, refusal: refused.refusal }
+  }
   const there = all.filter(({ isAtShop }) => !isAtShop)
   const isAtShop = there.length === 0
   // Of several on one vehicle the one that is due first is shown.

@@ -24,6 +24,7 @@ import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
   type Flags,
   note,
+  type Refusal,
   servicedVehicle,
   type ServiceRow,
   type Vehicle,
@@ -38,9 +39,11 @@ export type FilterCase = {
   /** Of the filter itself, where it is kept. */
   filterId?: string | null
   /** Further filters of this kind on the vehicle: the same but for when their lives began. */
-  beside?: { facts: FilterFacts; filterId: string | null; isAtShop?: true }[]
+  beside?: { facts: FilterFacts; filterId: string | null; isAtShop?: true; refusal?: Refusal }[]
   /** It is with us. */
   isAtShop?: true
+  /** It was refused, and nobody has said that another one is in its place. */
+  refusal?: Refusal
 }
 /**
  * `life` in miles since the service before, null where that is not known. `filterId`: of that very
@@ -167,8 +170,11 @@ function endedIn(lives: readonly LifeIn[], { healthBefore }: MetricsSince): Ende
   return ended
 }
 
-const ownOf = ({ filterId = null, isAtShop }: RunningLife) =>
-  isAtShop ? { filterId, isAtShop } : { filterId }
+const ownOf = ({ filterId = null, isAtShop, refusal }: RunningLife) => ({
+  filterId,
+  ...(isAtShop && { isAtShop }),
+  ...(refusal !== undefined && { refusal }),
+})
 
 /** What gauges and the engine's computer of a vehicle say: all rows, and gauge by gauge. */
 type Signs = { rows: readonly MetricRow[]; gauges: readonly GaugeRows<MetricRow>[] }

@@ -39,12 +39,23 @@ export type ServiceRow = {
 export type LineFacts = {
   /** Null without a serial number: then nobody can know it again. */
   filterId: string | null
-  /** It could not be restored, or is retired since: another one took its place. */
-  isRefused: boolean
+  /** It could not be restored: its place waits for another one. */
+  refusal?: Refusal
   /** Nothing was known of it before: it is taken for the one that was there. */
   isNew: boolean
   /** Grams that it weighed less after the cleaning; null without both weights. */
   ash: number | null
+}
+
+/**
+ * What somebody refused, on which day: one filter of an order, or (null) those of its form. Another
+ * is in its place since the day that somebody said; null while nobody has.
+ */
+export type Refusal = {
+  serviceId: string
+  lineId: string | null
+  on: Day
+  replacedOn: Day | null
 }
 
 const staleDays = 30

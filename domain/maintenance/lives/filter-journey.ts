@@ -91,8 +91,10 @@ function cameIn(journey: Journey, before: Where, line: LineRow): Where {
   const place = vehicleId ?? where.place
   journey.lines.push({ line, vehicleId: place, isNew })
   if (outcome === null || cameOn === null) return where
-  const cleaned = cleanedOn({ ...where, place }, cameOn, line.mileage)
-  return outcome === 'refused' ? { ...cleaned, miles: null } : cleaned
+  // Nothing was cleaned, and what it goes from then on nobody knows.
+  if (outcome === 'refused')
+    return { ...where, place, since: cameOn, mileage: line.mileage, miles: null, isCleaned: false }
+  return cleanedOn({ ...where, place }, cameOn, line.mileage)
 }
 
 const isJudged = ({ line }: Journey['lines'][number]) => line.outcome !== null

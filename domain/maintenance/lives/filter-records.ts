@@ -1,4 +1,6 @@
-import type { ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { Day } from '#domain/calendar.ts'
+import { kindOf } from '#domain/filter-kind.ts'
+import type { Refusal, ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import type { FilterRow, FilterRows, LineRow, VehicleFilters } from './filter-rows.ts'
 import { journeyOf, type Journey, type TruckOf } from './filter-journey.ts'
 
@@ -23,36 +25,61 @@ export function* filtersByVehicle(
     const journey = journeyOf(filter, own, truckOf)
     for (const { line, vehicleId, isNew } of journey.lines)
       if (vehicleId === undefined) homeless.push(line)
-      else if (vehicleId !== null)
-        addLine(of(vehicleId), line, { isNew, isRefused: isLastOfRetired(filter, journey, line) })
+      else if (vehicleId !== null) addLine(of(vehicleId), line, isNew)
     addChanges(of, filter, journey)
     addByHand(of, filter, own)
   }
   for (const line of byFilter.get(null) ?? [])
     if (line.vehicleId === null) homeless.push(line)
-    else addLine(of(line.vehicleId), line, { isNew: true, isRefused: false })
-  for (const [id, service] of servicesOf(homeless)) of(id).services.push(service)
-  for (const line of homeless)
-    if (line.order.vehicleId !== null) addAtShop(of(line.order.vehicleId), line, false)
+    else addLine(of(line.vehicleId), line, true)
+  addHomeless(of, homeless)
+  const byVehicle = Map.groupBy(filters, ({ vehicleId }) => vehicleId)
+  for (const [vehicleId, { services }] of records)
+    answerRefusals(services, byVehicle.get(vehicleId) ?? [], byFilter)
   return records
 }
 
-function addLine(
-  of: VehicleFilters,
-  row: LineRow,
-  { isNew, isRefused }: { isNew: boolean; isRefused: boolean },
+/** Another filter that was recorded in that vehicle since is in the place of the one that was refused. */
+function answerRefusals(
+  services: readonly ServiceRow[],
+  there: readonly FilterRow[],
+  byFilter: ReadonlyMap<string | null, readonly LineRow[]>,
 ): void {
-  addAtShop(of, row, isRefused)
+  for (const { filterType, line } of services) {
+    const refusal = line?.refusal
+    if (refusal === undefined || refusal.replacedOn !== null) continue
+    const since = there.find(
+      ({ id, kind, knownSince, isRetired }) =>
+        kind === kindOf(filterType) &&
+        knownSince >= refusal.on &&
+        !isRetired &&
+        !byFilter.get(id)?.some(({ order }) => order.id === refusal.serviceId),
+    )
+    if (since !== undefined) refusal.replacedOn = since.knownSince
+  }
+}
+
+function addLine(of: VehicleFilters, row: LineRow, isNew: boolean): void {
+  addAtShop(of, row)
   const { filterId, filterType, cameOn, mileage, wasDue, outcome, ash } = row
   if (cameOn === null || outcome === null) return
-  const line = { filterId, isNew, ash, isRefused: isRefused || outcome === 'refused' }
+  const line = { filterId, isNew, ash, ...refusalOf(row, cameOn) }
   of.services.push({ filterType, on: cameOn, mileage, wasDue, line })
 }
 
-/** One that is at its end is not waited for: another one begins in its place. */
-function addAtShop({ atShop }: VehicleFilters, row: LineRow, isRefused: boolean): void {
+/** Nobody has said yet that another one is in its place. */
+function refusalOf(
+  { id: lineId, order, outcome, judgedOn, replacedOn }: LineRow,
+  cameOn: Day,
+): { refusal?: Refusal } {
+  if (outcome !== 'refused') return {}
+  return { refusal: { serviceId: order.id, lineId, on: judgedOn ?? cameOn, replacedOn } }
+}
+
+/** One that is at its end is not waited for. */
+function addAtShop({ atShop }: VehicleFilters, row: LineRow): void {
   const { filterId, filterType, cameOn, outcome, isBack } = row
-  if (cameOn === null || isBack || isRefused || outcome === 'refused') return
+  if (cameOn === null || isBack || outcome === 'refused') return
   atShop.push({ filterType, filterId, since: cameOn })
 }
 
@@ -65,15 +92,6 @@ function addByHand(
   const isInOrder = lines.some(({ cameOn, isBack }) => cameOn !== null && !isBack)
   if (since === undefined || vehicleId === null || isInOrder) return
   of(vehicleId).atShop.push({ filterType: kind === 'other' ? '' : kind, filterId, since })
-}
-
-/** Cleaned, and then found to be at its end: what came after it in that vehicle is another filter. */
-function isLastOfRetired(
-  { isRetired }: FilterRow,
-  { lines, last }: Journey,
-  line: LineRow,
-): boolean {
-  return isRetired && lines.at(-1)?.line === line && last?.on === line.cameOn
 }
 
 function addChanges(
@@ -92,8 +110,8 @@ function addChanges(
     }
     if (to !== null) of(to).changes.push({ on, filterId, kind, isLearned, came })
   }
-  const ended = lines.at(-1)?.line
-  const isGone = isOnShelf || (isRetired && last?.on !== ended?.cameOn)
+  // One that was refused has left its place to another one already.
+  const isGone = (isOnShelf || isRetired) && lines.at(-1)?.line.outcome !== 'refused'
   // On which day nobody knows.
   if (isGone && typeof last?.place === 'string')
     of(last.place).changes.push({
@@ -108,15 +126,27 @@ function addChanges(
 
 /**
  * Filters of which nobody said from which vehicle, and which were nowhere before: together they are
- * one service of the vehicle that their order names.
+ * one service of the vehicle that their order names, or its filters one by one where some of them
+ * were refused.
  */
-function* servicesOf(lines: readonly LineRow[]): Generator<[string, ServiceRow]> {
-  for (const ofOrder of Map.groupBy(lines, ({ order }) => order.id).values()) {
-    const done = ofOrder.filter(({ cameOn, outcome }) => cameOn !== null && outcome !== null)
-    const days = done.map(({ cameOn }) => cameOn ?? '').toSorted()
-    const [one, on] = [done[0], days[0]]
-    if (one === undefined || on === undefined || one.order.vehicleId === null) continue
-    const { vehicleId, mileage, wasDue } = one.order
-    yield [vehicleId, { filterType: one.filterType, on, mileage, wasDue: wasDue ?? one.wasDue }]
+function addHomeless(of: (id: string) => VehicleFilters, homeless: readonly LineRow[]): void {
+  for (const lines of Map.groupBy(homeless, ({ order }) => order.id).values()) {
+    const vehicleId = lines[0]?.order.vehicleId ?? null
+    if (vehicleId === null) continue
+    if (lines.some(({ outcome }) => outcome === 'refused')) {
+      for (const line of lines) addLine(of(vehicleId), line, true)
+      continue
+    }
+    for (const line of lines) addAtShop(of(vehicleId), line)
+    of(vehicleId).services.push(...serviceOf(lines))
   }
+}
+
+function serviceOf(ofOrder: readonly LineRow[]): ServiceRow[] {
+  const done = ofOrder.filter(({ cameOn, outcome }) => cameOn !== null && outcome !== null)
+  const [on] = done.map(({ cameOn }) => cameOn ?? '').toSorted()
+  const [one] = done
+  if (one === undefined || on === undefined) return []
+  const { mileage, wasDue } = one.order
+  return [{ filterType: one.filterType, on, mileage, wasDue: wasDue ?? one.wasDue }]
 }

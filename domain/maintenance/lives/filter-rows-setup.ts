@@ -27,6 +27,7 @@ export const line = (
   daysAgo: number,
   more: Partial<LineRow> = {},
 ): LineRow => ({
+  id: `line-${filterId}-${daysAgo}`,
   order: { id: `order-${daysAgo}`, vehicleId: null, mileage: null, wasDue: null },
   filterId,
   vehicleId,
@@ -36,6 +37,8 @@ export const line = (
   mileage: null,
   wasDue: null,
   outcome: 'cleaned',
+  judgedOn: ago(daysAgo),
+  replacedOn: null,
   isBack: more.outcome !== null,
   ash: null,
   ...more,

@@ -5,6 +5,7 @@ import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicl
 
 /** One filter of one order. */
 export type LineRow = {
+  id: string
   order: { id: string; vehicleId: string | null; mileage: number | null; wasDue: boolean | null }
   /** Null without a serial number: then nobody can know it again. */
   filterId: string | null
@@ -18,6 +19,10 @@ export type LineRow = {
   wasDue: boolean | null
   /** Null until somebody has judged it. */
   outcome: 'cleaned' | 'refused' | null
+  /** When somebody did. */
+  judgedOn: Day | null
+  /** Since when another filter is in the place of one that was refused, as somebody said. */
+  replacedOn: Day | null
   /** Handed over again. */
   isBack: boolean
   /** What it weighed less after the cleaning, in grams; null without both weights. */

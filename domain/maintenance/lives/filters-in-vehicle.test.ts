@@ -68,30 +68,6 @@ describe('filters of orders', () => {
     expect(one.isAtShop).toBe(more.cameOn === null ? undefined : true)
   })
 
-  test.each<[string, Partial<LineRow>, object]>([
-    ['refused', { outcome: 'refused' }, {}],
-    ['cleaned and retired since', {}, { isRetired: true }],
-  ])('one that is %s ends its life, and a new filter begins the next', (_name, more, known) => {
-    const lines = [900, 600, 300].map((on) => line('one', 'a', on, { wasDue: true }))
-    const cleaned = adviceOn({
-      vehicles: [unit('a')],
-      lines: [...lines, line('one', 'a', 100)],
-      filters: [filter('one', { vehicleId: 'a' })],
-    })
-    const gone = adviceOn({
-      vehicles: [unit('a')],
-      lines: [...lines, line('one', 'a', 100, more)],
-      filters: [filter('one', { vehicleId: 'a', ...known })],
-    })
-    expect(gone.ended).toEqual(cleaned.ended)
-    expect([gone.filterId, gone.lastServiceMileage]).toEqual([null, 390_000])
-    const labels = ({ reasoning }: typeof gone) => reasoning?.effects.map(({ factor }) => factor)
-    expect(labels(cleaned)).toContain('cleanings')
-    expect(labels(gone)).not.toContain('cleanings')
-    // The truck is the same, so its lives still teach.
-    expect(labels(gone)).toContain('own_lives')
-  })
-
   test('one without a serial number is the one that is there', () => {
     const one = adviceOn({
       vehicles: [unit('a')],

@@ -1,6 +1,11 @@
 import type { Day } from '#domain/calendar.ts'
 import { lengthOf, type Begun, type Placed } from '#domain/maintenance/analysis/life-clock.ts'
-import { note, type ServiceRow, type Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import {
+  note,
+  type Refusal,
+  type ServiceRow,
+  type Vehicle,
+} from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { compared } from '#domain/text-order.ts'
 import type { AtShop, FilterChange, VehicleFilters } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
@@ -29,6 +34,8 @@ type Slot = {
   /** Lives of known length that this filter has behind it. */
   cleanings: number
   isAtShop?: true
+  /** Empty, as far as anybody has said: what was in it was refused. */
+  refusal?: Refusal
 }
 
 /** What came in together: filters of orders, else a service that names the vehicle alone. */
@@ -70,6 +77,11 @@ export function livesOfFilters(
         act: () => change(standing, ofDay),
       })),
     ),
+    ...services.flatMap(({ line }) =>
+      line?.refusal === undefined || line.refusal.replacedOn === null
+        ? []
+        : [replacement(standing, line.refusal, line.refusal.replacedOn)],
+    ),
     ...atShop.map((filter) => ({
       on: filter.since,
       rank: rankOfLeaving,
@@ -85,6 +97,7 @@ export function livesOfFilters(
 const rankOf = ({ isLearned, isLast }: FilterChange) => (isLearned ? 0 : isLast ? 3 : 2)
 // A spare of the same day was put in after it.
 const rankOfLeaving = 1.5
+const rankOfReplacing = 1.25
 
 function visitsOf(services: readonly ServiceRow[]): Visit[] {
   const visits: Visit[] = []
@@ -140,9 +153,9 @@ function cleanEach(standing: Standing, lines: readonly ServiceRow[]): void {
       slot === undefined ? { before: undefined, end, life: null } : lifeIn(standing, slot, end)
     const filterId = id ?? slot?.filterId ?? null
     ended.push({ ...life, filterId, ash: line?.ash ?? null, ...(at > 0 && { isBeside: true }) })
-    return line?.isRefused === true
-      ? { ...original, isFirst: false, begun: end }
-      : renewed({ ...(slot ?? original), filterId }, end, life.life)
+    if (line?.refusal !== undefined)
+      return { ...original, isFirst: false, filterId, refusal: line.refusal }
+    return renewed({ ...(slot ?? original), filterId }, end, life.life)
   })
   putIn(
     standing,
@@ -181,9 +194,26 @@ function lifeIn({ vehicle, of }: Standing, slot: Slot, end: Placed): LifeIn {
   }
 }
 
-function renewed(slot: Slot, end: Placed, life: number | null): Slot {
+function renewed({ refusal: _refusal, ...slot }: Slot, end: Placed, life: number | null): Slot {
   const cleanings = slot.cleanings + Number(life !== null && life >= 1)
   return { ...slot, begun: end, isFirst: false, unknownSince: null, carried: 0, cleanings }
+}
+
+/** Another filter is in the place of one that was refused, as somebody said. */
+function replacement(standing: Standing, { serviceId, lineId }: Refusal, on: Day) {
+  const { vehicle, of } = standing
+  const isOf = ({ refusal }: Slot) => refusal?.serviceId === serviceId && refusal.lineId === lineId
+  const act = () => {
+    const [begun = null] = placed(
+      vehicle,
+      [{ filterType: '', on, mileage: null, wasDue: null }],
+      of.flags,
+    )
+    standing.slots = standing.slots.map((slot) =>
+      isOf(slot) ? { ...original, isFirst: false, begun } : slot,
+    )
+  }
+  return { on, rank: rankOfReplacing, act }
 }
 
 /** Filters that left the vehicle, or came into it, on one day. */
@@ -230,10 +260,10 @@ function putIn(standing: Standing, come: readonly Slot[], others: readonly Slot[
   standing.slots = [...newest, ...come]
 }
 
-/** The places of those that are with us first, then those of which nobody knows anything, then whichever has run longest. */
+/** The places of those that are with us or were refused first, then those of which nobody knows anything, then whichever has run longest. */
 function byLength(a: Slot, b: Slot): number {
-  const rank = ({ begun, isFirst, isAtShop }: Slot) =>
-    `${isAtShop ? 0 : 1}${begun !== null ? begun.on : isFirst ? '0001' : ''}`
+  const rank = ({ begun, isFirst, isAtShop, refusal }: Slot) =>
+    `${isAtShop || refusal ? 0 : 1}${begun !== null ? begun.on : isFirst ? '0001' : ''}`
   return compared(rank(a), rank(b))
 }
 
@@ -248,7 +278,8 @@ function runningIn(standing: Standing): Lives['running'] {
 }
 
 function knownIn({ vehicle, of }: Standing, slot: Slot): RunningLife | null {
-  const { begun, isFirst, carried } = slot
+  const { begun, isFirst, carried, refusal } = slot
+  if (refusal !== undefined) return runningOf(slot, { at: 0, on: null, isKnown: false })
   if (isFirst)
     return runningOf(slot, lastService(vehicle, undefined, of.medianMiles, of.flags, of.today))
   if (begun === null) return null
@@ -256,9 +287,13 @@ function knownIn({ vehicle, of }: Standing, slot: Slot): RunningLife | null {
   return runningOf(slot, { at, on, isKnown: true, ...(carried > 0 && { carried }) })
 }
 
-const runningOf = ({ filterId, cleanings, isAtShop }: Slot, begun: Begun): RunningLife => ({
+const runningOf = (
+  { filterId, cleanings, isAtShop, refusal }: Slot,
+  begun: Begun,
+): RunningLife => ({
   begun,
   filterId,
   cleanings: Math.max(0, cleanings - 1),
   ...(isAtShop && { isAtShop }),
+  ...(refusal !== undefined && { refusal }),
 })

@@ -10,6 +10,7 @@ import {
 import {
   type Flags,
   note,
+  type Refusal,
   type ServiceRow,
   type Vehicle,
 } from '#domain/maintenance/analysis/vehicle-facts.ts'
@@ -37,6 +38,8 @@ export type RunningLife = {
   filterId?: string | null
   cleanings?: number
   isAtShop?: true
+  /** It was refused, and nobody has said that another one is in its place. */
+  refusal?: Refusal
 }
 
 /** The lives of one kind of filter on a vehicle, and those that run: several where it has more than one. */

@@ -3,6 +3,8 @@ import { messageTemplates } from '#content/message-templates.ts'
 import { type Day, instantAt } from '#domain/calendar.ts'
 import { fillUnknown, type Gap } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
+import { isAllRefused, type Outcome } from '#domain/outcome.ts'
+import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { plainly } from './encoding.ts'
 
 /**
@@ -68,23 +70,40 @@ export const appointmentTexts = {
 export const onOurWay = ({ firstName, serviceType }: Reader & { serviceType: string }): string =>
   filled(messageTemplates.on_our_way, {}, { firstName, serviceType })
 
-export function serviceReady(service: Cleaned): string {
-  return ofService(messageTemplates.service_ready, service)
-}
+export const serviceReady = (service: Cleaned): string =>
+  ofService(service, {
+    all: messageTemplates.service_ready,
+    some: messageTemplates.service_part_ready,
+    none: messageTemplates.service_not_restorable,
+  })
 
-export function serviceDelivered(service: Cleaned): string {
-  return ofService(messageTemplates.service_delivered, service)
-}
+export const serviceDelivered = (service: Cleaned): string =>
+  ofService(service, {
+    all: messageTemplates.service_delivered,
+    some: messageTemplates.service_part_delivered,
+    none: messageTemplates.service_returned,
+  })
 
-type Cleaned = Reader & { serviceType: string; filterType: string; quantity: number }
+type Cleaned = Reader &
+  Pick<Outcome, 'quantity'> &
+  Partial<Outcome> & { serviceType: string; filterType: string }
 
-type ServiceText = (typeof messageTemplates)['service_ready' | 'service_delivered']
+type OfService = (typeof messageTemplates)[
+  | `service_${'ready' | 'part_ready' | 'not_restorable'}`
+  | `service_${'delivered' | 'part_delivered' | 'returned'}`]
 
+/** By what became of the filters: all restored, some, or none. */
 function ofService(
-  template: ServiceText,
-  { firstName, serviceType, filterType, quantity }: Cleaned,
+  { quantity, refused = 0, named = null, firstName, serviceType, filterType }: Cleaned,
+  templates: Record<'all' | 'some' | 'none', OfService>,
 ): string {
-  return filled(template, { quantity: String(quantity) }, { firstName, serviceType, filterType })
+  const outcome = { quantity, refused }
+  const template = refused === 0 ? 'all' : isAllRefused(outcome) ? 'none' : 'some'
+  return filled(
+    templates[template],
+    { quantity: String(quantity), became: outcomeSentence(outcome) ?? '' },
+    { firstName, serviceType, filterType, which: named === null ? '' : `: ${named}` },
+  )
 }
 
 /** `amount` is dollars, as the wire writes them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { verdicts } from '#domain/services/contract.ts'
-import { typedIntake } from './contract.ts'
+import { typedIntake } from './intake.ts'
 import { filterStates, nextStates, stateAfterReading } from './filter-states.ts'
 import { checkJudgement, proposedResult } from './proposed-result.ts'
 import { readingQuestion } from './reading-question.ts'

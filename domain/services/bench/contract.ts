@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { milesOrNull } from '#domain/fleet/contract.ts'
 import { filterKinds } from '#domain/filters/contract.ts'
-import { codeOnLabel } from '#domain/filters/label-address.ts'
-import { optionalLine, optionalText, orNull } from '#domain/form-fields.ts'
+import { optionalLine, optionalText } from '#domain/form-fields.ts'
 import { certificateKinds, verdicts } from '#domain/services/contract.ts'
 import { filterStates, heldStates } from './filter-states.ts'
 
@@ -19,44 +17,9 @@ export type Stage = (typeof stages)[number]
 export type BenchQuantity = (typeof benchQuantities)[number]
 
 const valueWrong = 'Please enter a reading such as 412.5.'
-const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
-const notSerial =
-  'This is the address on a label, not a serial number. Please scan the label again or type the number.'
 const instantWrong = 'Please send when it was read, with its time zone.'
 const doneWrong = 'Please send when it was done, with its time zone.'
 const resultWrong = 'Please choose a result from the list.'
-const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
-
-const cameFrom = {
-  vehicleId: optionalLine(200),
-  mileage: milesOrNull(),
-  odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
-}
-
-/** Without a serial number nobody can know the filter again: then it has no history. */
-export const intake = z.object({
-  serialNumber: z.pipe(
-    optionalLine(100).check(
-      z.refine((typed) => typed === null || codeOnLabel(typed) === null, notSerial),
-    ),
-    z.transform((typed) => typed?.trim() || null),
-  ),
-  ...cameFrom,
-  /** Announced, and not here yet. */
-  isExpected: z._default(z.boolean(), false),
-})
-
-/** As a person types it: a blank serial number is said to be unreadable, never left out. */
-export const typedIntake = z.extend(intake, { isUnreadable: z._default(z.boolean(), false) }).check(
-  z.refine(({ serialNumber, isUnreadable }) => serialNumber !== null || isUnreadable, {
-    error: serialMissing,
-    path: ['serialNumber'],
-  }),
-)
-
-/** Another vehicle or odometer than those that its arrival named. */
-export const arrivalChange = z.object(cameFrom)
-
 /** When it was done, where it is sent later. */
 const doneAt = z.optional(z.iso.datetime({ offset: true, error: doneWrong }))
 
@@ -126,6 +89,10 @@ export const serviceFilter = z.object({
   position: z.number(),
   filterId: z.nullable(z.string()),
   serialNumber: z.nullable(z.string()),
+  /** Another filter has the same serial number. */
+  sharesSerial: z.boolean(),
+  /** The company whose filter it is, where this order is another one's. */
+  owner: z.nullable(z.string()),
   partNumber: z.nullable(z.string()),
   kind: z.enum(filterKinds),
   vehicle: z.nullable(
@@ -143,6 +110,8 @@ export const serviceFilter = z.object({
   holdReason: z.nullable(z.string()),
   result: z.nullable(z.enum(verdicts)),
   reason: z.nullable(z.string()),
+  /** Since when another filter is in its place, and who said so; null while nobody has. */
+  replaced: z.nullable(z.object({ on: z.string(), by: z.string() })),
   judgedBy: z.nullable(z.string()),
   judgedAt: z.nullable(z.string()),
   readings: z.array(benchReading),
@@ -163,11 +132,6 @@ export const serviceFilter = z.object({
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
 })
 
-export type Intake = z.infer<typeof intake>
-export type ArrivalChange = z.infer<typeof arrivalChange>
-export type ArrivalChangeForm = z.input<typeof arrivalChange>
-export type TypedIntake = z.infer<typeof typedIntake>
-export type IntakeForm = z.input<typeof typedIntake>
 export type NewReading = z.infer<typeof newReading>
 export type NewReadingForm = z.input<typeof newReading>
 export type Judgement = z.infer<typeof judgement>

@@ -39,9 +39,9 @@ export function derivedStatus(
     if (status === 'in_progress') return isBegunByArrival ? 'scheduled' : status
     return filters.length === 0 ? status : 'scheduled'
   }
-  const isDone = filters.length >= quantity && filters.every(isStep.ready)
+  const isDone = filters.length >= quantity && filters.every(isFinished)
   if (!isDone) return 'in_progress'
-  return filters.every(isStep.delivered) ? 'delivered' : 'completed'
+  return filters.every(isBack) ? 'delivered' : 'completed'
 }
 
 /** The days of the plan again, but for what somebody has said since. */
@@ -56,6 +56,10 @@ export function daysOfPlan(now: Days, { before, after }: PlannedDays): Days {
 export const derivedQuantity = ({ quantity }: Ordered, filters: readonly Recorded[]): number =>
   Math.max(quantity, filters.length)
 
+/** Those that somebody has refused. */
+export const countRefused = (filters: readonly Recorded[]): number =>
+  filters.filter(isRefused).length
+
 /**
  * Where the filters of a service are, each step with how many are that far: "4 of 6". Counted from
  * what somebody has recorded. A filter that is refused is not going to be cleaned.
@@ -67,17 +71,19 @@ export function stepsOfFilters(
 ): TurnaroundStep[] {
   if (service.status === 'cancelled') return []
   const all = derivedQuantity(service, filters)
-  const refused = filters.filter(
-    (filter) => provenResult(filter) === 'not_restorable' && !isStep.cleaned(filter),
-  ).length
+  const refused = filters.filter(isRefused)
+  const uncleaned = refused.filter((filter) => !isStep.cleaned(filter)).length
+  const steps = refused.length === all ? stepsOfRefused : stepsOfOthers
   const days = {
     received: service.pickupDate,
     cleaned: service.serviceDate,
     delivered: service.deliveryDate,
+    returned: service.deliveryDate,
   }
   let isFirst = true
-  return turnaroundSteps.flatMap((step): TurnaroundStep[] => {
-    const of = step === 'cleaned' || step === 'tested' ? all - refused : all
+  return steps.flatMap((step): TurnaroundStep[] => {
+    const isOfAll = step !== 'cleaned' && step !== 'tested' && step !== 'ready'
+    const of = isOfAll ? all : all - (step === 'ready' ? refused.length : uncleaned)
     if (of === 0) return []
     const done = filters.filter(isStep[step]).length
     const isCurrent = done < of && isFirst
@@ -89,20 +95,33 @@ export function stepsOfFilters(
   })
 }
 
+const isRefused = (filter: Recorded) => provenResult(filter) === 'not_restorable'
+const stepsOfOthers = turnaroundSteps.filter(
+  (step) => step !== 'not_restorable' && step !== 'returned',
+)
+/** Where none was restored, nothing is ready. */
+const stepsOfRefused = turnaroundSteps.filter((step) => step !== 'ready' && step !== 'delivered')
+
 const isStep: Record<Step, (filter: Recorded) => boolean> = {
   received: (filter) =>
     hasReached(filter, 'received') &&
     (filter.readings.length > 0 || workStates.slice(1).some((state) => saidBy(filter, state))),
   inspected: (filter) =>
     hasReading(filter.readings, 'before') ||
-    (hasReached(filter, 'inspected') && saidBy(filter, 'inspected')),
+    (hasReached(filter, 'inspected') && saidBy(filter, 'inspected')) ||
+    isRefused(filter),
   cleaned: (filter) =>
     hasReading(filter.readings, 'after') ||
     (hasReached(filter, 'cleaned') && saidBy(filter, 'cleaned')),
   tested: (filter) => hasReading(filter.readings, 'after'),
-  ready: (filter) => provenResult(filter) !== null && filter.state !== 'on_hold',
-  delivered: (filter) => filter.state === 'handed_over' && saidBy(filter, 'handed_over'),
+  ready: (filter) => isFinished(filter) && !isRefused(filter),
+  not_restorable: (filter) => isFinished(filter) && isRefused(filter),
+  delivered: (filter) => isBack(filter),
+  returned: (filter) => isBack(filter),
 }
+
+const isFinished = (filter: Recorded) => provenResult(filter) !== null && filter.state !== 'on_hold'
+const isBack = (filter: Recorded) => filter.state === 'handed_over' && saidBy(filter, 'handed_over')
 
 const saidBy = ({ steps }: Recorded, state: FilterState) =>
   steps.some((step) => step.state === state && step.by.trim() !== '')

@@ -9,7 +9,8 @@ export function portalFilterOf(row: Row): PortalFilter {
   return {
     id: row.id,
     position: row.position,
-    filterId: row.filterId,
+    // Its passport is its owner's.
+    filterId: row.owner === null ? row.filterId : null,
     serialNumber: row.serialNumber,
     vehicle: row.vehicle === null ? null : { id: row.vehicle.id, name: row.vehicle.name },
     mileage: row.mileage,

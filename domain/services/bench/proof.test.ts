@@ -38,6 +38,9 @@ const row: fc.Arbitrary<Row> = fc.record({
   position: fc.constant(1),
   filterId: fc.constant(null),
   serialNumber: fc.option(fc.constant('DPF-1')),
+  sharesSerial: fc.constant(false),
+  replaced: fc.constant(null),
+  owner: fc.constant(null),
   partNumber: fc.constant(null),
   asNew: fc.constant({ weightG: null, flowCfm: null, pressureInH2O: null }),
   kind: fc.constant('dpf'),
@@ -79,15 +82,18 @@ const either =
   (...tests: ((one: Row) => boolean)[]) =>
   (one: Row) =>
     tests.some((holds) => holds(one))
+const isRefusedByOne = (one: Row) => hasJudge(one) && one.result === 'not_restorable'
 /** What there must be of a filter that is counted at a step. */
 const proofs = {
   received: either(({ readings }) => readings.length > 0, isSaid(...filterStates)),
-  inspected: either(isMeasuredAt('before'), isSaid('inspected')),
+  inspected: either(isMeasuredAt('before'), isSaid('inspected'), isRefusedByOne),
   cleaned: either(isMeasuredAt('after'), isSaid('cleaned')),
   tested: isMeasuredAt('after'),
   ready: (one: Row) =>
     hasJudge(one) && (one.result === 'not_restorable' || (one.result !== null && hasBoth(one))),
+  not_restorable: isRefusedByOne,
   delivered: isSaid('handed_over'),
+  returned: isSaid('handed_over'),
 } as const
 
 describe('whatever the rows say', () => {

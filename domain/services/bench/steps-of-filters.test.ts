@@ -121,21 +121,22 @@ describe('the steps', () => {
     expect(found.map(({ step }) => step)).toEqual(done)
   })
 
-  test('leave a filter that is refused uncleaned out of cleaning and testing', () => {
+  // office-day.md F1
+  test('leave a filter that is refused out of what is ready, and uncleaned out of cleaning and testing', () => {
     const one = filter('judged', refused)
     expect(counts([one, ready])).toEqual([
       'received 2/2',
       'inspected 2/2',
       'cleaned 1/1',
       'tested 1/1',
-      'ready 2/2',
+      'ready 1/1',
       'delivered 0/2',
     ])
-    expect(steps([one], 1).map(({ step }) => step)).toEqual([
-      'received',
-      'inspected',
-      'ready',
-      'delivered',
+    expect(counts([one], 1)).toEqual([
+      'received 1/1',
+      'inspected 1/1',
+      'not_restorable 1/1',
+      'returned 0/1',
     ])
     // Cleaned before it was refused.
     const late = filter('judged', { ...refused, steps: said('cleaned') })

@@ -20,6 +20,8 @@ export const cleaning = z.object({
   measured: measurement,
   photos: z.array(filterPhoto),
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
+  /** The company of its order, where that is not the owner's. */
+  payer: z.optional(z.string()),
 })
 
 /** When its next cleaning is due, as the maintenance of its vehicle predicts it. */
@@ -48,6 +50,8 @@ export const passport = z.object({
   creep: z.nullable(z.object({ percent: z.number(), first: z.string(), last: z.string() })),
   lastResult: z.nullable(z.enum(verdicts)),
   prediction: z.nullable(filterPrediction),
+  /** Filters of other companies that have the same serial number. */
+  sameSerial: z.array(z.object({ id: z.string(), company: z.string() })),
 })
 
 export type Cleaning = z.infer<typeof cleaning>

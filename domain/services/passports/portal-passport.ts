@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
-import { type Filter, filterKinds, filterPlaces } from '#domain/filters/contract.ts'
+import {
+  type Filter,
+  filterKinds,
+  type FilterPlace,
+  filterPlaces,
+} from '#domain/filters/contract.ts'
+import { isRefused } from '#domain/services/readings.ts'
 import { type Cleaning, livesUsed, type Passport, passport } from './passport.ts'
 
-/** As its owner sees it: whose it is need not be said. */
-export const portalPassport = z.omit(passport, { company: true })
+/** As its owner sees it: whose it is need not be said, and other companies are none of theirs. */
+export const portalPassport = z.omit(passport, { company: true, sameSerial: true })
 /** A filter that is in a vehicle, or was. */
 export const vehicleFilter = z.object({
   id: z.string(),
@@ -18,9 +24,16 @@ export const vehicleFilter = z.object({
 export type PortalPassport = z.infer<typeof portalPassport>
 export type VehicleFilter = z.infer<typeof vehicleFilter>
 
-export function portalPassportOf({ company: _company, ...rest }: Passport): PortalPassport {
-  return rest
+export function portalPassportOf({
+  company: _company,
+  sameSerial: _sameSerial,
+  cleanings,
+  ...rest
+}: Passport): PortalPassport {
+  return { ...rest, cleanings: cleanings.filter(({ payer }) => payer === undefined) }
 }
+
+const places: readonly FilterPlace[] = ['in_service', 'at_shop']
 
 export function vehicleFilterOf(
   filter: Filter,
@@ -33,8 +46,11 @@ export function vehicleFilterOf(
     serialNumber,
     kind,
     state,
-    isHere: filter.vehicleId === vehicleId,
+    // What went back unusable, was retired or lies on a shelf is in no vehicle.
+    isHere: filter.vehicleId === vehicleId && (state === null || places.includes(state)),
     lives: livesUsed(cleanings),
-    lastCleanedOn: cleanings.findLast(({ measured }) => measured.verdict !== null)?.on ?? null,
+    lastCleanedOn:
+      cleanings.findLast(({ measured }) => measured.verdict !== null && !isRefused(measured))?.on ??
+      null,
   }
 }

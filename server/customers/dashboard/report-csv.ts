@@ -1,5 +1,6 @@
 import type { YearReport } from '#domain/customers/dashboard/year-report.ts'
 import { amountOf } from '#domain/money.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { csvFile } from '#server/documents/csv.ts'
 
 const header = ['Kind', 'Date', 'Name', 'Filters', 'Status', 'Amount (USD)']
@@ -7,13 +8,13 @@ const header = ['Kind', 'Date', 'Name', 'Filters', 'Status', 'Amount (USD)']
 /** One table of the year: its services, its invoices and the sums of both. */
 export function yearReportCsv({ services, invoices, sums }: YearReport): Buffer {
   return csvFile(header, [
-    ...services.map(({ serviceDate, serviceType, filterType, quantity, status, cost }) => [
+    ...services.map((service) => [
       'Service',
-      serviceDate,
-      `${serviceType}, ${filterType}`,
-      quantity,
-      status,
-      cost,
+      service.serviceDate,
+      `${service.serviceType}, ${service.filterType}`,
+      service.quantity,
+      shownStatus(service),
+      service.cost,
     ]),
     ...invoices.map(({ issueDate, invoiceNumber, status, isOverdue, amount }) => [
       'Invoice',

@@ -14,6 +14,7 @@ export async function finishedServices(db: Db, scope: Scope): Promise<FinishedSe
     .select([
       'filter_type as filterType',
       'quantity',
+      'refused_quantity as refused',
       'service_date as serviceDate',
       'pickup_date as pickupDate',
       'delivery_date as deliveryDate',
@@ -67,6 +68,7 @@ export async function servicesOfYear(
       'service_type as serviceType',
       'filter_type as filterType',
       'quantity',
+      'refused_quantity as refused',
       'service_date as serviceDate',
       'status',
       'cost',

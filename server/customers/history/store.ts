@@ -119,9 +119,13 @@ function invoices({ scope, today }: Whose): Source[] {
   ]
 }
 
+/** As `shownStatus` in domain/services/status-shown.ts. */
+const shownStatus = sql`case when refused_quantity < quantity or status not in ('completed', 'delivered') then status
+          when status = 'completed' then 'not_restorable' else 'returned' end`
+
 function services({ scope }: Whose): Source[] {
   return [
-    sql`select 'service', service_date, service_type, filter_type, quantity, null::text, status, technician, 'service_history', id, created_at
+    sql`select 'service', service_date, service_type, filter_type, quantity, null::text, ${shownStatus}, technician, 'service_history', id, created_at
       from service_history where ${inCompany(scope, 'services')}`,
   ]
 }
@@ -138,7 +142,8 @@ function appointments({ scope }: Whose): Source[] {
 function dueFilters({ scope: { fleetOf } }: Whose): Source[] {
   return [
     sql`select 'due', ${onDay('advice.created_at')},
-        advice.filter_type || coalesce(', service by ' || to_char(advice.service_by, 'FMMon FMDD, YYYY'), ''), vehicle.vehicle_identifier,
+        advice.filter_type || coalesce(', refused ' || to_char(advice.refused_on, 'FMMon FMDD, YYYY') || ', to be replaced', '')
+          || coalesce(', service by ' || to_char(advice.service_by, 'FMMon FMDD, YYYY'), ''), vehicle.vehicle_identifier,
         null::int, null::text, advice.urgency_level, ${nobody}, case when advice.appointment_id is not null then 'appointments' end,
         coalesce(advice.appointment_id, advice.id), advice.created_at
       from maintenance_recommendations as advice left join vehicle_profiles as vehicle on vehicle.id = advice.vehicle_id

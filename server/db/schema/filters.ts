@@ -20,6 +20,10 @@ export type Filters = {
   company_id: string | null
   serial_number: string
   part_number: string | null
+  /** Our own number, where its plate could not be read when it came. */
+  tag_number: Generated<number | null>
+  /** So has a filter of another company, and somebody said that they are two. */
+  shares_serial: Generated<boolean>
   kind: Generated<FilterKind>
   weight_new_g: MaybeDecimal
   flow_new_cfm: MaybeDecimal
@@ -67,6 +71,9 @@ export type ServiceFilters = {
   proposed_result: Verdict | null
   judged_by: string | null
   judged_at: MaybeInstant
+  /** Since when another filter is in the place of one that was refused, and who said so. */
+  replaced_on: Generated<Day | null>
+  replaced_by: Generated<string | null>
   idempotency_key: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant

@@ -36,6 +36,10 @@ export type MaintenanceRecommendations = {
   closed_at: MaybeInstant
   /** Since its filter came to us. */
   closed_at_shop: Generated<boolean>
+  /** Whose refusal it asks about, in place of a prediction: a filter of an order, or its form. */
+  refused_service_id: Generated<string | null>
+  refused_filter_id: Generated<string | null>
+  refused_on: Generated<Day | null>
   created_at: DefaultInstant
   updated_at: DefaultInstant
 }

@@ -11,6 +11,11 @@ export type ServiceHistory = {
   filter_type: string
   quantity: number
   /** Where more has arrived than was ordered. */
+  /** Of its filters, those that could not be restored. */
+  refused_quantity: Generated<number>
+  /** Where its form refused them all: since when others are in their place, and who said so. */
+  refused_replaced_on: Generated<Day | null>
+  refused_replaced_by: Generated<string | null>
   ordered_quantity: Generated<number | null>
   service_date: Day
   /** Its steps leave the day as it is: 0070-kept-service-days.sql. */

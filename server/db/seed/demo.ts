@@ -79,12 +79,19 @@ async function write(tx: Db, now: Date): Promise<void> {
   const { invoices, lines, payments } = demoInvoices(id, services, now)
   await tx.insertInto('vehicle_profiles').values(demoVehicles(id, now)).execute()
   await tx.insertInto('maintenance_metrics').values(demoMetrics(id, now)).execute()
-  const linked = services.map((service) => ({ ...service, ...linkOf(service, now) }))
+  const measurements = demoMeasurements(services)
+  const linked = services.map((service) => ({
+    ...service,
+    ...linkOf(service, now),
+    refused_quantity: measurements.filter(
+      (one) => one.service_history_id === service.id && one.verdict === 'not_restorable',
+    ).length,
+  }))
   await tx
     .insertInto('service_history')
     .values(linked.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row))
     .execute()
-  await tx.insertInto('service_measurements').values(demoMeasurements(services)).execute()
+  await tx.insertInto('service_measurements').values(measurements).execute()
   await issueDemoCertificates(tx, services)
   const { companyId } = await wholeCompanyOf(tx, id)
   await writeDemoFilters(tx, companyId, services, now)

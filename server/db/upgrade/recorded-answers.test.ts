@@ -28,6 +28,9 @@ function asBefore(path: string, body = ''): string {
   if (path.startsWith('/api/customer/invoices') && isList(path))
     return body.replaceAll(/,"openAmount":"[\d.]+"(?=\})/g, '')
   if (path === '/api/appointments/kinds') return body.replaceAll(',"hasAddress":true', '')
+  // And a service says how many of its filters could not be restored.
+  if (path.startsWith('/api/customer/service-history') && isList(path))
+    return body.replaceAll(/,"refused":\d+(?=,"createdAt")/g, '')
   // And of the filters to start with each names its vehicle's id.
   if (path === '/api/customer/maintenance-summary')
     return body.replaceAll(/,"vehicleId":"[^"]*"(?=,"vehicle":)/g, '')

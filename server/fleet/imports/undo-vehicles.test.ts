@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wholeCompanyOf } from '#server/companies/store.ts'
-import { knowFilter } from '#server/filters/store.ts'
+import { knowFilter } from '#server/filters/known-store.ts'
 import { allRows } from '#server/testing/all-rows.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'

@@ -24,6 +24,7 @@ export const statusOf = {
   no_readings: 409,
   // Asked about once: the same with its confirmation is stored.
   doubtful_reading: 409,
+  doubtful_arrival: 409,
   link_ended: 410,
   too_large: 413,
   unsupported_media_type: 415,

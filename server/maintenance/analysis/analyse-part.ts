@@ -67,7 +67,8 @@ async function storeAdviceOf(
   await closeOvertaken(tx, customerId, asked, today, at)
   await planEachTime(tx, false)
   const { created, updated } = await storeAdvice(tx, customerId, asked, at)
-  await storePredictions(tx, customerId, asked, today)
+  const predicted = asked.filter(({ refusal }) => refusal === undefined)
+  await storePredictions(tx, customerId, predicted, today)
   await planEachTime(tx, true)
   total.recommendations += asked.length
   total.created += created

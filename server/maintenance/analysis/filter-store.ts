@@ -43,7 +43,12 @@ async function touchedBy(db: Db, vehicleIds: readonly string[]) {
       join service_filters line on line.filter_id = filter.id and line.vehicle_id is null
     union select null, filter_id from asked join filter_moves move on move.vehicle_id = asked.id
     union select null, filter.id from asked join filters filter on filter.vehicle_id = asked.id
-      and filter.at_shop_since is not null and filter.state = 'at_shop'`.execute(db)
+      and filter.at_shop_since is not null and filter.state = 'at_shop'
+    union select null, filter.id from asked join service_filters refused on refused.vehicle_id = asked.id
+      and refused.result = 'not_restorable' and refused.replaced_on is null
+      join filters filter on filter.vehicle_id = asked.id and filter.created_at >= refused.judged_at`.execute(
+    db,
+  )
   return rows
 }
 
@@ -100,6 +105,7 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
 }
 
 type Line = {
+  id: string
   order: string
   orderVehicle: string | null
   orderMileage: number | null
@@ -111,6 +117,8 @@ type Line = {
   mileage: number | null
   wasDue: boolean | null
   result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+  judgedOn: Day | null
+  replacedOn: Day | null
   enteredOn: Day
   cameOn: Day | null
   isBack: boolean
@@ -136,9 +144,9 @@ async function linesOf(
       select line.id from unnest(${filterIds}::text[]) as asked (id) join service_filters line on line.filter_id = asked.id
       union select unnest(${lineIds}::text[])
     )
-    select service.id as order, service.vehicle_id as "orderVehicle", service.mileage as "orderMileage", service.was_due as "orderDue",
+    select line.id, service.id as order, service.vehicle_id as "orderVehicle", service.mileage as "orderMileage", service.was_due as "orderDue",
       service.filter_type as "orderType", line.filter_id as "filterId", filter.kind, line.vehicle_id as "vehicleId", line.mileage,
-      line.was_due as "wasDue", line.result, (line.created_at at time zone ${timeZone})::date as "enteredOn",
+      line.was_due as "wasDue", line.result, (line.judged_at at time zone ${timeZone})::date as "judgedOn", line.replaced_on as "replacedOn", (line.created_at at time zone ${timeZone})::date as "enteredOn",
       ${cameOn} as "cameOn", line.state = 'handed_over' or service.status = 'delivered' as "isBack",
       ${weight('before')} as before, ${weight('after')} as after
     from wanted join service_filters line on line.id = wanted.id
@@ -151,6 +159,7 @@ async function linesOf(
 function lineOf(row: Line): LineRow {
   const { order, orderVehicle, orderMileage, orderDue, before, after, result } = row
   return {
+    id: row.id,
     order: { id: order, vehicleId: orderVehicle, mileage: orderMileage, wasDue: orderDue },
     filterId: row.filterId,
     vehicleId: row.vehicleId,
@@ -160,6 +169,8 @@ function lineOf(row: Line): LineRow {
     mileage: row.mileage,
     wasDue: row.wasDue,
     outcome: result === null ? null : result === 'not_restorable' ? 'refused' : 'cleaned',
+    judgedOn: row.judgedOn,
+    replacedOn: row.replacedOn,
     isBack: row.isBack,
     ash: before === null || after === null ? null : Number(before) - Number(after),
   }

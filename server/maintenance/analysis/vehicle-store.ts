@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import { isAllRefused } from '#domain/outcome.ts'
 import { remembered } from '#domain/remembered.ts'
 import type { Db } from '#server/db/open.ts'
 import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
@@ -21,7 +22,8 @@ export async function servicesOf(
 ): Promise<Map<string, ServiceRow[]>> {
   let services = db
     .selectFrom('service_history')
-    .select(['vehicle_id', 'filter_type', 'service_date', 'mileage', 'was_due'])
+    .select(['id', 'vehicle_id', 'filter_type', 'service_date', 'mileage', 'was_due'])
+    .select(['quantity', 'refused_quantity', 'refused_replaced_on'])
     .where(sql<boolean>`vehicle_id = any(${ids})`)
     .where('status', 'in', ['completed', 'delivered'])
     .orderBy('service_date')
@@ -32,14 +34,25 @@ export async function servicesOf(
   else if (byFilter.length > 0) services = services.where(sql<boolean>`id <> all(${byFilter})`)
   return grouped(
     await services.execute(),
-    ({ filter_type: filterType, service_date: on, mileage, was_due: wasDue }): ServiceRow => ({
+    ({ filter_type: filterType, service_date: on, mileage, was_due: wasDue, ...row }) => ({
       filterType,
       on,
       mileage,
       wasDue,
+      ...(isAllRefused({ quantity: row.quantity, refused: row.refused_quantity }) && {
+        line: refusedOnForm(row.id, on, row.refused_replaced_on),
+      }),
     }),
   )
 }
+
+/** None of what its form has recorded was restored. */
+const refusedOnForm = (serviceId: string, on: Day, replacedOn: Day | null): ServiceRow['line'] => ({
+  filterId: null,
+  isNew: true,
+  ash: null,
+  refusal: { serviceId, lineId: null, on, replacedOn },
+})
 
 /** Of two readings of one moment the one that was stored last comes last, and counts. */
 export async function metricsOf(

@@ -12,7 +12,7 @@ import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-delive
 import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { placeBack } from '#server/filters/store.ts'
+import { placeBack, placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { cameIn, wentBack } from '#server/services/arrivals.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
@@ -139,8 +139,20 @@ async function take(
     doneAtOf(doneAt, filter.since, now),
     key,
   )
-  if (filter.filterId !== null && state === 'handed_over')
-    await placeBack(tx, filter.filterId, filter.vehicle, now)
+  if (filter.filterId === null || state !== 'handed_over')
+    return auditStep(tx, actor, filter, state)
+  // What was refused went back, and is in no vehicle.
+  if (filter.result === 'not_restorable') await placeFilter(tx, filter.filterId, 'returned', now)
+  else await placeBack(tx, filter.filterId, filter.vehicle, now)
+  await auditStep(tx, actor, filter, state)
+}
+
+async function auditStep(
+  tx: Db,
+  actor: StaffActor,
+  filter: FilterRow,
+  state: FilterState,
+): Promise<void> {
   await audit(tx, actor, 'service_changed', {
     kind: 'service_filters',
     id: filter.id,

@@ -17,7 +17,8 @@ test('a handover without a vehicle leaves the filter in the truck it was in', as
     .executeTakeFirstOrThrow()
   await db.updateTable('filters').set({ vehicle_id: vehicleId }).execute()
   await read(id, ['before', 'weight_g', '8200'])
-  await judge(id, { result: 'not_restorable', reason: 'Cracked.' })
+  await read(id, ['after', 'weight_g', '7900'])
+  await judge(id, { result: 'restored' })
   expect((await to(id, 'handed_over')).status).toBe(200)
   expect(
     await db

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { kindOf } from '#domain/filter-kind.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { nextStates } from '#domain/services/bench/filter-states.ts'
@@ -71,12 +72,23 @@ function selected(db: Db, which: RawBuilder<unknown>) {
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
     .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
+    .leftJoin('companies as owner', 'owner.id', 'filter.company_id')
     .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicle_id')
     .selectAll('line')
     .select([
       'filter.serial_number',
+      sql<boolean>`exists (select from filters twin where twin.id <> filter.id
+        and lower(btrim(twin.serial_number)) = lower(btrim(filter.serial_number)))`.as(
+        'shares_serial',
+      ),
+      sql<
+        string | null
+      >`case when service.company_id is not null and filter.company_id <> service.company_id then owner.name end`.as(
+        'owner',
+      ),
       'filter.part_number',
       'filter.kind',
+      'service.filter_type',
       'filter.weight_new_g',
       'filter.flow_new_cfm',
       'filter.pressure_new_inh2o',
@@ -109,8 +121,10 @@ function filterRowOf(
     position: row.position,
     filterId: row.filter_id,
     serialNumber: row.serial_number,
+    sharesSerial: row.shares_serial,
+    owner: row.owner,
     partNumber: row.part_number,
-    kind: row.kind ?? 'other',
+    kind: row.kind ?? kindOf(row.filter_type),
     vehicle: vehicleOf(row),
     mileage: row.mileage,
     wasDue: row.was_due,
@@ -119,6 +133,7 @@ function filterRowOf(
     holdReason: row.hold_reason,
     result: row.result,
     reason: row.reason,
+    replaced: row.replaced_on === null ? null : { on: row.replaced_on, by: row.replaced_by ?? '' },
     judgedBy: row.judged_by,
     judgedAt: row.judged_at?.toISOString() ?? null,
     readings,

@@ -20,21 +20,25 @@ export async function lockService(tx: Db, id: string) {
   return row ?? null
 }
 
+export type Order = NonNullable<Awaited<ReturnType<typeof lockService>>>
+
 /** The same where work goes on. Throws `conflict` once it is cancelled. */
 export async function lockUncancelled(tx: Db, id: string): Promise<void> {
   if ((await lockService(tx, id))?.status === 'cancelled')
     throw new CodedError('conflict', cancelledService)
 }
 
-export async function hasFilters(db: Db, serviceId: string): Promise<boolean> {
-  const row = await db
+export async function countFilters(db: Db, serviceId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('service_filters')
-    .select('id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('service_history_id', '=', serviceId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
+
+export const hasFilters = async (db: Db, serviceId: string): Promise<boolean> =>
+  (await countFilters(db, serviceId)) > 0
 
 /** Measured under the earlier form, which had all filters of a service at once. */
 export async function hasMeasurements(db: Db, serviceId: string): Promise<boolean> {
@@ -55,6 +59,7 @@ export async function storeDerived(
     status: ServiceStatus
     quantity: number
     orderedQuantity: number
+    refused: number
     plannedDays: PlannedDays | null
     serviceDate: string
     pickupDate: string | null
@@ -68,6 +73,7 @@ export async function storeDerived(
     .set({
       status: derived.status,
       quantity: derived.quantity,
+      refused_quantity: derived.refused,
       ordered_quantity: derived.orderedQuantity < derived.quantity ? derived.orderedQuantity : null,
       planned_days: derived.plannedDays === null ? null : JSON.stringify(derived.plannedDays),
       service_date: derived.serviceDate,
@@ -94,6 +100,20 @@ export async function announceOnce(
     .values({ service_history_id: serviceId, status, created_at: at })
     .onConflict((same) => same.doNothing())
     .returning('status')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isAnnounced(
+  tx: Db,
+  serviceId: string,
+  status: ServiceAnnouncements['status'],
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('service_announcements')
+    .select('status')
+    .where('service_history_id', '=', serviceId)
+    .where('status', '=', status)
     .executeTakeFirst()
   return row !== undefined
 }

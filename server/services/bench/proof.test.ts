@@ -5,6 +5,7 @@ import { benchQuantities, stages } from '#domain/services/bench/contract.ts'
 import { filterStates, heldStates } from '#domain/services/bench/filter-states.ts'
 import { verdicts } from '#domain/services/contract.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
+import { addFilter } from '#server/testing/bench.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
 import { open } from '#server/testing/workshop.ts'
 
@@ -47,15 +48,18 @@ const isJudged = (one: Filter) =>
   one.judged !== null &&
   one.judged.by.trim() !== '' &&
   (one.judged.result === 'not_restorable' || isMeasured(one))
+const isRefused = (one: Filter) => isJudged(one) && one.judged?.result === 'not_restorable'
 const isSaid = ({ steps }: Filter, state: string) =>
   steps.some((step) => step.state === state && step.by.trim() !== '')
 const proofs: Record<string, (one: Filter) => boolean> = {
   received: (one) => one.readings.length > 0 || one.steps.some((step) => step.by.trim() !== ''),
-  inspected: (one) => has(one, 'before') || isSaid(one, 'inspected'),
+  inspected: (one) => has(one, 'before') || isSaid(one, 'inspected') || isRefused(one),
   cleaned: (one) => has(one, 'after') || isSaid(one, 'cleaned'),
   tested: (one) => has(one, 'after'),
   ready: isJudged,
+  not_restorable: (one) => isRefused(one),
   delivered: (one) => isSaid(one, 'handed_over'),
+  returned: (one) => isSaid(one, 'handed_over'),
 }
 
 test('no rows that the tables take give a customer a step, a result or a paper without a reading or a person', async () => {
@@ -73,6 +77,7 @@ test('no rows that the tables take give a customer a step, a result or a paper w
         .values({
           id: line,
           service_history_id: id,
+          filter_id: await addFilter(db, dana.id),
           position: at + 1,
           state: judged?.state ?? state,
           held_from: isHeld ? judged.heldFrom : null,

@@ -5,7 +5,7 @@ async function openOrder() {
   const bench = await openBench({ quantity: 1 })
   const remove = (id: string) => bench.workshop.call('DELETE', bench.line(id))
   const arrive = async (serialNumber: string): Promise<string> =>
-    (await bench.takeIn({ serialNumber })).json().id
+    (await bench.takeIn({ serialNumber, isMore: true })).json().id
   return { ...bench, arrive, remove }
 }
 
@@ -31,7 +31,7 @@ describe('an arrival that was a mistake', () => {
   test('before the others does not keep the customer from hearing that they are ready', async () => {
     const { arrive, news, remove, restore, service } = await openOrder()
     const mistake = await arrive('DPF-2')
-    await restore('DPF-1')
+    await restore('DPF-1', { isMore: true })
     expect(await news()).not.toContain('Your filters are ready')
     await remove(mistake)
     expect(await service()).toMatchObject({ status: 'completed', quantity: 1 })
@@ -117,7 +117,7 @@ describe('the filter of an arrival that is removed', () => {
           .executeTakeFirstOrThrow()
       ).current_mileage
     const comeAndGo = async (payload: object) => {
-      const { id } = (await takeIn(payload)).json()
+      const { id } = (await takeIn({ isMore: true, ...payload })).json()
       expect((await remove(id)).status).toBe(204)
     }
     return { ...bench, add, comeAndGo, miles, where }

@@ -1,27 +1,35 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import {
+  countRefused,
   daysOfPlan,
   derivedQuantity,
   derivedStatus,
   type PlannedDays,
 } from '#domain/services/bench/derived-service.ts'
-import {
-  datesAfter,
-  datesTakenBack,
-  isForward,
-  stepNotice,
-  takenBackNotice,
-} from '#domain/services/recording.ts'
+import { datesAfter, datesTakenBack, isForward } from '#domain/services/recording.ts'
+import { takenBackNotice } from '#domain/services/news/step-notices.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { callOffDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { hadHeard, notifyOfService, withdrawArrival } from '#server/services/service-notices.ts'
+import {
+  hadHeard,
+  notifyOfService,
+  notifyOfStep,
+  withdrawArrival,
+} from '#server/services/service-notices.ts'
 import { findStaffService } from '#server/services/staff-store.ts'
 import { serviceOf } from '#server/services/store.ts'
 import { type FilterRow, filtersOfOrder } from './filter-store.ts'
-import { announceOnce, forgetAnnouncement, lockService, storeDerived } from './order-store.ts'
+import {
+  announceOnce,
+  forgetAnnouncement,
+  isAnnounced,
+  lockService,
+  type Order,
+  storeDerived,
+} from './order-store.ts'
 
 /**
  * After a change of a filter: status and quantity of its service follow, and the customer is told
@@ -40,7 +48,9 @@ export async function settleService(
   const quantity = derivedQuantity({ ...before, quantity: orderedQuantity }, filters)
   const isBegunByArrival = row.planned_days !== null
   const status = derivedStatus({ ...before, quantity, isBegunByArrival }, filters)
-  if (status === before.status && quantity === before.quantity) return
+  const refused = countRefused(filters)
+  const isSame = status === before.status && quantity === before.quantity
+  if (isSame && refused === row.refused_quantity) return
   const at = deps.now()
   const told = await findStaffService(tx, serviceId, at)
   const dates =
@@ -52,10 +62,13 @@ export async function settleService(
   await storeDerived(
     tx,
     serviceId,
-    { ...dates, status, quantity, orderedQuantity, plannedDays, deliveredAt },
+    { ...dates, status, quantity, orderedQuantity, refused, plannedDays, deliveredAt },
     at,
   )
-  if (status === before.status) return
+  if (status === before.status) {
+    if (refused !== row.refused_quantity) await correctNews(tx, deps, serviceId, status)
+    return
+  }
   if (await callOffDeliveries(tx, { deps, actor }, serviceId, status))
     await forgetAnnouncement(tx, serviceId, 'completed')
   if (told === null) return
@@ -73,12 +86,24 @@ export async function settleService(
   if (status === 'scheduled' || status === 'cancelled') return
   if (!(await announceOnce(tx, serviceId, status, at))) return
   const after = await findStaffService(tx, serviceId, at)
-  if (after !== null) await notifyOfService(tx, deps, after, stepNotice(status, after))
+  if (after !== null) await notifyOfStep(tx, deps, after, status)
+}
+
+/** Whoever was told that all are ready hears that one is not, and the other way around. */
+async function correctNews(
+  tx: Db,
+  deps: Deps,
+  serviceId: string,
+  status: ServiceStatus,
+): Promise<void> {
+  if (status !== 'completed' || !(await isAnnounced(tx, serviceId, status))) return
+  const service = await findStaffService(tx, serviceId, deps.now())
+  if (service !== null) await notifyOfStep(tx, deps, service, 'corrected')
 }
 
 /** Kept from the first arrival on, until there is none again. */
 function plannedDaysOf(
-  { status: from, service_date, pickup_date, planned_days }: Locked,
+  { status: from, service_date, pickup_date, planned_days }: Order,
   to: ServiceStatus,
   after: PlannedDays['after'],
 ): PlannedDays | null {
@@ -91,13 +116,11 @@ function plannedDaysOf(
   }
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockService>>>
-
 const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
 
 // A service that takes several steps at once has the days of each.
 function datesOf(
-  { status, service_date, pickup_date, delivery_date, planned_days, keeps_day }: Locked,
+  { status, service_date, pickup_date, delivery_date, planned_days, keeps_day }: Order,
   to: ServiceStatus,
   filters: readonly FilterRow[],
   today: Day,

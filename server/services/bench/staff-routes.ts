@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import {
-  arrivalChange,
   benchReading,
-  intake,
   judgement,
   newReading,
   serviceFilter,
   stateChange,
 } from '#domain/services/bench/contract.ts'
+import { arrivalChange, intake } from '#domain/services/bench/intake.ts'
 import { benchWork } from '#domain/services/bench/work.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit, auditLook } from '#server/audit/store.ts'

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { CodedError } from '#domain/errors.ts'
-import { type Filter, serialKey } from '#domain/filters/contract.ts'
-import type { Intake, Judgement } from '#domain/services/bench/contract.ts'
+import type { Filter } from '#domain/filters/contract.ts'
+import type { Judgement } from '#domain/services/bench/contract.ts'
+import type { Intake } from '#domain/services/bench/intake.ts'
 import type { Standing } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeStep } from './steps-store.ts'
-
-const keyReused =
-  'This filter was already sent with other details. Please reload the page and send it again.'
 
 /** Until the commit nobody else changes this filter of an order. False when there is none. */
 export async function lockFilter(tx: Db, id: string): Promise<boolean> {
@@ -86,46 +83,6 @@ export async function storeFilter(
   return row?.id ?? null
 }
 
-/** Where else a filter is that has not gone back from there. */
-export async function otherOpenService(db: Db, filterId: string, serviceId: string) {
-  const row = await db
-    .selectFrom('service_filters as line')
-    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
-    .select(['service.service_type as serviceType', 'service.service_date as serviceDate'])
-    .where('line.filter_id', '=', filterId)
-    .where('line.state', '<>', 'handed_over')
-    .where('service.id', '<>', serviceId)
-    .where('service.status', 'not in', ['cancelled', 'delivered'])
-    .orderBy('line.created_at')
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/**
- * The one that was taken in with this key. Throws `key_reused` where that was another filter, of
- * another vehicle or into another service.
- */
-export async function filterOfKey(
-  db: Db,
-  serviceId: string,
-  { serialNumber, vehicleId }: Intake,
-  key: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('service_filters as line')
-    .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
-    .select(['line.id', 'line.service_history_id', 'line.vehicle_id', 'filter.serial_number'])
-    .where('line.idempotency_key', '=', key)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const isSame =
-    row.service_history_id === serviceId &&
-    row.vehicle_id === vehicleId &&
-    serialKey(row.serial_number ?? '') === serialKey(serialNumber ?? '')
-  if (!isSame) throw new CodedError('key_reused', keyReused)
-  return row.id
-}
-
 /** The filter is locked. */
 export async function storeState(
   tx: Db,
@@ -152,6 +109,8 @@ export async function storeHeldHere(tx: Db, id: string, at: Date): Promise<void>
     .execute()
 }
 
+const unanswered = { replaced_on: null, replaced_by: null }
+
 type Judged = Judgement & { proposed: Verdict | null; isNewState: boolean; key: string | null }
 
 /** The filter is locked. */
@@ -173,6 +132,7 @@ export async function storeResult(
       updated_at: at,
       ...(wasDue !== undefined && { was_due: wasDue }),
       ...(isNewState && { state: 'judged' as const }),
+      ...(result !== 'not_restorable' && unanswered),
     })
     .where('id', '=', id)
     .execute()
@@ -195,6 +155,7 @@ export async function storeUnjudged(
       judged_by: null,
       judged_at: null,
       updated_at: at,
+      ...unanswered,
       ...(state === 'on_hold' ? { held_from: 'tested' as const } : { state: 'tested' as const }),
     })
     .where('id', '=', id)

@@ -27,7 +27,8 @@ export async function settleFilterCertificate(
   random = randomBytes,
 ): Promise<void> {
   const filter = await findFilterRow(tx, id)
-  if (filter === null) return
+  // Without a serial number or a tag a paper would attest nothing that can be known again.
+  if (filter === null || filter.serialNumber === null) return
   const current = await currentOfFilter(tx, id)
   const due = contentOfFilter(filter, await readAttestable(tx, filter.serviceId), today)
   if (current !== null && due?.kind === current.kind && sameAttested(current.content, due.content))

@@ -28,7 +28,7 @@ async function ownCleanings(db: Db, filterIds: readonly string[]): Promise<OfFil
     db,
     sql`line.filter_id = any(${[...filterIds]}::text[]) and service.status <> 'cancelled'`,
   )
-  const types = await serviceTypes(
+  const orders = await ordersOf(
     db,
     rows.map(({ serviceId }) => serviceId),
   )
@@ -40,7 +40,7 @@ async function ownCleanings(db: Db, filterIds: readonly string[]): Promise<OfFil
     cleaning: {
       serviceId: row.serviceId,
       serviceFilterId: row.id,
-      serviceType: types.get(row.serviceId) ?? '',
+      serviceType: orders.get(row.serviceId)?.serviceType ?? '',
       on: todayAt(new Date(row.readings.at(-1)?.takenAt ?? row.since)),
       vehicle: row.vehicle === null ? null : { id: row.vehicle.id, name: row.vehicle.name },
       mileage: row.mileage,
@@ -48,6 +48,7 @@ async function ownCleanings(db: Db, filterIds: readonly string[]): Promise<OfFil
       measured: measurementOf(row, row.position),
       photos: row.photos,
       paper: row.paper,
+      ...(row.owner !== null && { payer: orders.get(row.serviceId)?.company ?? '' }),
     },
   }))
 }
@@ -119,11 +120,12 @@ const earlierRows = (db: Db, filterIds: readonly string[]) =>
     .where(sql<boolean>`filter.id = any(${[...filterIds]}::text[])`)
     .where('service.status', 'in', ['in_progress', 'completed', 'delivered'])
 
-async function serviceTypes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+async function ordersOf(db: Db, ids: readonly string[]) {
   const rows = await db
-    .selectFrom('service_history')
-    .select(['id', 'service_type'])
-    .where('id', 'in', [...ids, ''])
+    .selectFrom('service_history as service')
+    .leftJoin('companies as company', 'company.id', 'service.company_id')
+    .select(['service.id', 'service.service_type as serviceType', 'company.name as company'])
+    .where('service.id', 'in', [...ids, ''])
     .execute()
-  return new Map(rows.map((row) => [row.id, row.service_type]))
+  return new Map(rows.map((row) => [row.id, row]))
 }

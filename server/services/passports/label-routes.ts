@@ -12,8 +12,6 @@ import { labelOfFilter, orderOnPaper } from './label-store.ts'
 const config = { access: { staff: staffMay.useBench }, limit: 'document' } as const
 const schema = { params: z.object({ id: z.string() }), response: { 200: download } }
 
-const noSerials =
-  'None of these filters has a serial number yet. A label is for a filter that we can know again.'
 const noneHere = 'No filter has been taken in for this service yet.'
 
 /** What is stuck on a filter and laid beside an order. */
@@ -32,7 +30,7 @@ export function labelRoutes(app: App, deps: Deps): void {
 
   app.get('/api/admin/services/:id/labels.pdf', { config, schema }, async (request, reply) => {
     const { labels } = await orderOnPaper(db, request.params.id, settings.publicUrl)
-    if (labels.length === 0) throw new CodedError('not_found', noSerials)
+    if (labels.length === 0) throw new CodedError('not_found', noneHere)
     await seenBy(request, 'service_history', request.params.id)
     const pdf = await renderer.pdf('filterLabels', { labels }, orderedBy(request, reply))
     return sendFile(reply, `labels-${request.params.id}`, 'pdf', pdf)

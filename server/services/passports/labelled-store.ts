@@ -1,11 +1,14 @@
 import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
 import type { LabelledFilter } from '#domain/filters/contract.ts'
-import { companyOfRow } from '#server/companies/store.ts'
+import { companyOfRow, findCompany } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { ownStock } from '#server/filters/known-store.ts'
 import { findFilterByCode, noSuchFilter } from '#server/filters/store.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 
-const ofAnother = 'This label is on a filter of another customer.'
+const ofAnother =
+  'This label is on a filter of {company}. Please type its number: then you can say why it’s here.'
 
 /**
  * The filter whose label has this code. Throws `conflict` when it is scanned for the service of
@@ -18,8 +21,10 @@ export async function filterOfLabel(
 ): Promise<LabelledFilter> {
   const found = await findFilterByCode(db, code)
   if (found === null) throw new CodedError('not_found', noSuchFilter)
-  if (serviceId !== undefined && (await companyOfService(db, serviceId)) !== found.companyId)
-    throw new CodedError('conflict', ofAnother)
+  if (serviceId !== undefined && (await companyOfService(db, serviceId)) !== found.companyId) {
+    const owner = found.companyId === null ? null : await findCompany(db, found.companyId)
+    throw new CodedError('conflict', fill(ofAnother, { company: owner?.name ?? ownStock }))
+  }
   return {
     id: found.id,
     serialNumber: found.serialNumber,

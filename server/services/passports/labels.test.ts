@@ -34,12 +34,13 @@ async function openLabels() {
 }
 
 describe('labels', () => {
-  test('are one for each filter with a serial number, and name no customer', async () => {
+  test('are one for each filter, under its serial number or its tag, and name no customer', async () => {
     const { first, order, workshop } = await openLabels()
     const all = await workshop.call('GET', `${order}/labels.pdf`)
     const pages = textOf(all.raw)
-    expect(pages).toHaveLength(2)
+    expect(pages).toHaveLength(3)
     expect(pages[0]).toContain('DPF-1')
+    expect(pages[2]).toContain('Lakelinetag000001')
     expect(pages[1]).toContain('From0012')
     expect(pages.join('')).not.toMatch(/Ortiz|Dana/)
     const one = await workshop.call('GET', `/api/admin/filters/${first.filterId}/label.pdf`)
@@ -87,10 +88,10 @@ describe('labels', () => {
     })
   })
 
-  test('are refused where no filter can be known again', async () => {
+  test('are refused where no filter is here', async () => {
     const { order, takeIn, workshop } = await openBench()
     expect((await workshop.call('GET', `${order}/packing-slip.pdf`)).status).toBe(404)
-    await takeIn({})
+    await takeIn({ isExpected: true })
     expect((await workshop.call('GET', `${order}/labels.pdf`)).status).toBe(404)
     expect((await workshop.call('GET', '/api/admin/filters/none/label.pdf')).status).toBe(404)
   })
@@ -102,7 +103,7 @@ test('a packing slip lists each filter that is here, with its unit, its result a
   const [page = ''] = textOf(slip.raw)
   for (const part of ['Packingslip', 'DPF-1', 'Restored', first.paper.number, 'DPF-2', '0012'])
     expect(page).toContain(part)
-  for (const part of ['182,000mi', 'Noserialnumber', 'Noresultyet', '3listed,3ordered'])
+  for (const part of ['182,000mi', 'Lakelinetag000001', 'Noresultyet', '3listed,3ordered'])
     expect(page).toContain(part)
 })
 
@@ -141,7 +142,7 @@ describe('the public page of a filter', () => {
         },
       ],
     })
-    const { id: refused } = (await takeIn({ serialNumber: 'DPF-9' })).json()
+    const { id: refused } = (await takeIn({ serialNumber: 'DPF-9', isMore: true })).json()
     await judge(refused, { result: 'not_restorable', reason: 'Dana dropped it.' })
     const last = (await filters()).at(-1)
     const other = await anyone(`/api/verify/filters/${await codeOf(last.filterId)}`)

@@ -2,6 +2,7 @@ import type { Filter } from '#domain/filters/contract.ts'
 import { livesUsed, type Passport, restrictionCreep } from '#domain/services/passports/passport.ts'
 import { type VehicleFilter, vehicleFilterOf } from '#domain/services/passports/portal-passport.ts'
 import type { Db } from '#server/db/open.ts'
+import { withSameSerial } from '#server/filters/known-store.ts'
 import { filterMoves } from '#server/filters/move-store.ts'
 import { filtersOfVehicle } from '#server/filters/store.ts'
 import { predictionOf } from '#server/maintenance/store.ts'
@@ -31,6 +32,7 @@ export async function readPassport(db: Db, filter: Filter): Promise<Passport> {
       filter.vehicleId === null || filter.state !== 'in_service'
         ? null
         : await predictionOf(db, filter.vehicleId, filter.kind),
+    sameSerial: await withSameSerial(db, filter),
   }
 }
 

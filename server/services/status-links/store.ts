@@ -74,12 +74,13 @@ export async function readPublicStatus(
   const service = serviceOf(row)
   const today = todayAt(now)
   const filters = await filtersOfOrder(db, row.id)
-  const { serviceType, filterType, quantity, status } = service
+  const { serviceType, filterType, quantity, status, refused } = service
   return {
     serviceType,
     filterType,
     quantity,
     status,
+    ...(refused !== undefined && { refused }),
     cancelledOn:
       status === 'cancelled' && row.cancelled_at !== null ? todayAt(row.cancelled_at) : null,
     turnaround:

@@ -145,8 +145,15 @@ const columns: Column<Row>[] = [
     key: 'serial',
     label: words.columns.serialNumber,
     place: 'title',
-    cell: ({ serialNumber }) => (
-      <strong className="font-semibold break-words">{serialNumber}</strong>
+    cell: ({ serialNumber, alsoOf }) => (
+      <>
+        <strong className="font-semibold break-words">{serialNumber}</strong>
+        {alsoOf !== undefined && (
+          <span className="block text-xs text-soot-600">
+            {fill(words.alsoOf, { company: alsoOf })}
+          </span>
+        )}
+      </>
     ),
   },
   {

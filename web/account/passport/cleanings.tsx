@@ -1,5 +1,6 @@
 import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
+import { fill } from '#domain/fill.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { formatDistance } from '#domain/distance.ts'
 import type { FilterPhoto } from '#domain/services/bench/contract.ts'
@@ -55,8 +56,14 @@ const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[]
     key: 'vehicle',
     label: words.vehicle,
     place: 'line',
-    cell: ({ vehicle, mileage }) =>
-      [vehicle?.name, mileage !== null && formatDistance(mileage, unit)].filter(Boolean).join(', '),
+    cell: ({ vehicle, mileage, payer }) =>
+      [
+        vehicle?.name,
+        mileage !== null && formatDistance(mileage, unit),
+        payer !== undefined && fill(words.payer, { company: payer }),
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   ...readingColumns<Cleaning>(),
   {

@@ -13,7 +13,7 @@ import { LifeCharts } from './life-charts.tsx'
 const { moves, prediction: predicted } = filterPassport
 
 type BodyProps = {
-  passport: Omit<Passport, 'company'>
+  passport: Omit<Passport, 'company' | 'sameSerial'>
   links: CleaningLinks
   /** What to do about the prediction. */
   plan?: React.ReactNode

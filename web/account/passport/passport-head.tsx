@@ -1,6 +1,7 @@
 import { benchText } from '#content/bench.ts'
 import { filterPassport as words } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
 import type { Verdict } from '#domain/services/contract.ts'
@@ -52,7 +53,9 @@ export function PassportHead({
         <div className="min-w-0">
           <p className="eyebrow">{kinds[filter.kind]}</p>
           <h2 id="filter" className="text-xl break-words">
-            {fill(words.serial, { serial: filter.serialNumber })}
+            {tagNumberOf(filter.serialNumber) === null
+              ? fill(words.serial, { serial: filter.serialNumber })
+              : filter.serialNumber}
           </h2>
           {lastResult !== null && (
             <p className="mt-2">
@@ -61,7 +64,7 @@ export function PassportHead({
           )}
         </div>
         <div className="flex flex-wrap gap-x-12 gap-y-6">
-          <Lives {...lives} />
+          <Lives {...lives} isOver={lastResult === 'not_restorable'} />
           {total !== null && (
             <p className="max-w-48 text-sm">
               <strong className="block text-2xl tabular-nums">{total.weight}</strong>
@@ -90,7 +93,7 @@ export function PassportHead({
 }
 
 /** A cell of a filter for each cleaning that we plan with: those that are used are filled. */
-function Lives({ used, of }: Passport['lives']) {
+function Lives({ used, of, isOver }: Passport['lives'] & { isOver: boolean }) {
   const cells = Math.max(used, of)
   const left = Math.max(0, of - used)
   return (
@@ -118,7 +121,11 @@ function Lives({ used, of }: Passport['lives']) {
       <p>
         {words.lives.label}
         <span className="block text-xs text-soot-600">
-          {left === 0 ? words.lives.last : fill(words.lives.few, { left: String(left) })}
+          {isOver
+            ? words.lives.over
+            : left === 0
+              ? words.lives.last
+              : fill(words.lives.few, { left: String(left) })}
         </span>
       </p>
     </div>

@@ -3,7 +3,9 @@ export const serviceTones = {
   scheduled: 'waiting',
   in_progress: 'working',
   completed: 'done',
+  not_restorable: 'stopped',
   delivered: 'done',
+  returned: 'stopped',
   cancelled: 'stopped',
 } as const
 export const filterTones = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { filterPassport as words } from '#content/filter-passport.ts'
+import { fill } from '#domain/fill.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -7,7 +8,7 @@ import type { CleaningLinks } from '#web/account/passport/cleanings.tsx'
 import { PassportBody } from '#web/account/passport/passport-body.tsx'
 import { PassportHead } from '#web/account/passport/passport-head.tsx'
 import { RemovePhoto } from '#web/admin/components/photos/remove-photo.tsx'
-import { companyAddress, rowAddress } from '#web/admin/components/row-link.tsx'
+import { companyAddress, filterAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { filterPhotoAddress } from '#web/data/services-bench.ts'
 import {
@@ -104,6 +105,15 @@ function FilterFacts({ passport }: { passport: Passport }) {
           ),
         ],
         [facts.retired, filter.retiredReason, 'wide'],
+        ...passport.sameSerial.map(
+          ({ id, company: of }) =>
+            [
+              facts.sameSerial,
+              <a key={id} href={filterAddress(id)} className="link">
+                {fill(facts.sameSerialAs, { company: of })}
+              </a>,
+            ] as const,
+        ),
       ]}
     />
   )

@@ -3,12 +3,12 @@ import { benchText } from '#content/bench.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
+import { type ServiceFilter } from '#domain/services/bench/contract.ts'
 import {
   type ArrivalChange,
   arrivalChange,
   type ArrivalChangeForm,
-  type ServiceFilter,
-} from '#domain/services/bench/contract.ts'
+} from '#domain/services/bench/intake.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'

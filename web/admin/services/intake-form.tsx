@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { benchText } from '#content/bench.ts'
 import { officeLists } from '#content/office.ts'
+import { fill } from '#domain/fill.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
+import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import {
+  type ArrivalQuestion,
+  type Intake,
   type IntakeForm as IntakeValues,
-  type ServiceFilter,
   type TypedIntake,
   typedIntake,
-} from '#domain/services/bench/contract.ts'
+} from '#domain/services/bench/intake.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { benchCalls, orderFiltersQuery } from '#web/data/services-bench.ts'
+import { benchCalls, orderFiltersQuery, questionIn } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { type ArrivalAnswer, AskArrival } from './arrival-question.tsx'
 import { SerialField } from './scan/serial-field.tsx'
 import { useScannedLabel } from './scan/use-scanned-label.ts'
 import type { ServiceForm } from './service-form.ts'
@@ -24,7 +31,13 @@ const words = benchText.order.intake
 export function IntakeForm({ service }: { service: StaffServiceDetail }) {
   const client = useQueryClient()
   const { queryKey } = orderFiltersQuery(service.id)
-  const { form, errors, failure, isSending, submit } = useOfficeForm<IntakeValues, TypedIntake>({
+  const { answered, answerNow, question, setQuestion } = useAnswers()
+  const [ofOwner, setOfOwner] = useState<ServiceFilter | null>(null)
+  const { form, errors, failure, isSending, submit } = useOfficeForm<
+    IntakeValues,
+    TypedIntake,
+    ServiceFilter
+  >({
     name: `intake-${service.id}`,
     contract: () => typedIntake,
     values: {
@@ -36,13 +49,24 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
       isUnreadable: false,
     },
     async send({ isUnreadable: _said, ...body }, sending) {
-      const taken = await benchCalls.takeIn(service.id, body, sending)
+      const taken = await benchCalls
+        .takeIn(service.id, answered(body), sending)
+        .catch((error: unknown) => {
+          setQuestion(questionIn(error), body.serialNumber)
+          throw error
+        })
+      setOfOwner(taken.serviceId === service.id ? null : taken)
       // Shown from the answer: without signal nobody presses again for what is there already.
-      client.setQueryData(queryKey, (filters: ServiceFilter[] | undefined) =>
-        filters?.some(({ id }) => id === taken.id) ? filters : [...(filters ?? []), taken],
-      )
+      if (taken.serviceId === service.id)
+        client.setQueryData(queryKey, (filters: ServiceFilter[] | undefined) =>
+          filters?.some(({ id }) => id === taken.id) ? filters : [...(filters ?? []), taken],
+        )
+      return taken
     },
-    done: words.done,
+    done: ({ serialNumber }) =>
+      serialNumber !== null && tagNumberOf(serialNumber) !== null
+        ? fill(words.doneTagged, { tag: serialNumber })
+        : words.done,
   })
   const label = useScannedLabel(form, service.id)
   const isUnreadable = useWatch({ control: form.control, name: 'isUnreadable' })
@@ -51,9 +75,13 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
       <h4 className="mb-3 text-sm font-semibold">{words.heading}</h4>
       <ActionForm
         label={words.heading}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          setQuestion(null, null)
+          setOfOwner(null)
+          return submit(event)
+        }}
         isSending={isSending}
-        failure={failure}
+        failure={question === null ? failure : null}
         submit={words.submit}
         submitting={officeLists.working}
         look="secondary"
@@ -75,7 +103,35 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
           chosen={label.known?.vehicle ?? null}
         />
         <OdometerFields form={form as unknown as ServiceForm} label={words.mileage} />
+        {question !== null && <AskArrival question={question} onAnswer={answerNow} />}
       </ActionForm>
+      {ofOwner !== null && (
+        <p role="status" className="mt-3 text-sm">
+          {words.doneForOwner}{' '}
+          <a href={rowAddress('service_history', ofOwner.serviceId)} className="link">
+            {words.openTheirs}
+          </a>
+        </p>
+      )}
     </div>
   )
+}
+
+/** What was asked about an arrival, and what was answered: for that serial number alone. */
+function useAnswers() {
+  const [question, setQuestion] = useState<ArrivalQuestion | null>(null)
+  const answers = useRef<{ of: string | null; answer: ArrivalAnswer }>({ of: null, answer: {} })
+  return {
+    question,
+    setQuestion(asked: ArrivalQuestion | null, of: string | null) {
+      setQuestion(asked)
+      if (asked !== null && answers.current.of !== of) answers.current = { of, answer: {} }
+    },
+    answerNow(answer: ArrivalAnswer) {
+      const { of, answer: before } = answers.current
+      answers.current = { of, answer: { ...before, ...answer } }
+    },
+    answered: (body: Intake): Intake =>
+      answers.current.of === body.serialNumber ? { ...body, ...answers.current.answer } : body,
+  }
 }

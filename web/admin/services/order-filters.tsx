@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { benchText } from '#content/bench.ts'
+import { replacedText } from '#content/replaced.ts'
 import { fill } from '#domain/fill.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import { hasReached } from '#domain/services/bench/filter-states.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
@@ -24,6 +27,7 @@ import {
   orderLabelsAddress,
   packingSlipAddress,
 } from '#web/data/services-bench.ts'
+import { labelAddress } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ChangeArrival } from './change-arrival.tsx'
@@ -130,6 +134,48 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
   )
 }
 
+/** Out of which truck, its result, and what else is to be known of it. */
+function factsOf(filter: ServiceFilter): string {
+  return [
+    filter.vehicle?.name,
+    filter.mileage !== null &&
+      fill(order.mileage, { miles: filter.mileage.toLocaleString('en-US') }),
+    filter.result !== null && results[filter.result],
+    filter.holdReason,
+    filter.replaced !== null &&
+      fill(replacedText.since, {
+        day: shortDay(filter.replaced.on),
+        name: filter.replaced.by,
+      }),
+    filter.owner !== null && fill(order.owner, { company: filter.owner }),
+    filter.sharesSerial && order.sharesSerial,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Another filter was said to be in its place by mistake. */
+function NotReplaced({ filter }: { filter: ServiceFilter }) {
+  const { act, isBusy } = useAct()
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      className="link min-h-11 text-sm"
+      onClick={() =>
+        void act(() => benchCalls.takeBackReplacement(filter.id), replacedText.takenBack)
+      }
+    >
+      {replacedText.takeBack}
+      <span className="sr-only"> {filter.serialNumber ?? noSerial}</span>
+    </button>
+  )
+}
+
+/** Its label is all that it can be known by. */
+const isTagged = ({ serialNumber }: ServiceFilter) =>
+  serialNumber !== null && tagNumberOf(serialNumber) !== null
+
 type FilterProps = {
   sent: ServiceFilter
   service: Pick<StaffServiceDetail, 'customerId' | 'status'>
@@ -168,17 +214,16 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
       {own.some(({ problem }) => problem === null) && (
         <span className="text-sm text-soot-800">{queue.mark}</span>
       )}
-      <span className="w-full text-sm text-soot-800">
-        {[
-          filter.vehicle?.name,
-          filter.mileage !== null &&
-            fill(order.mileage, { miles: filter.mileage.toLocaleString('en-US') }),
-          filter.result !== null && results[filter.result],
-          filter.holdReason,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
+      <span className="w-full text-sm text-soot-800">{factsOf(filter)}</span>
+      {isTagged(filter) && filter.state !== 'handed_over' && (
+        <DownloadLink
+          href={labelAddress(filter.filterId ?? '')}
+          fetchFile={fileAsStaff}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {order.label}
+        </DownloadLink>
+      )}
       {filter.paper !== null && (
         <DownloadLink
           href={filterPaperAddress(filter.id)}
@@ -189,6 +234,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
         </DownloadLink>
       )}
       {filter.paper !== null && mayMail && <MailPaper filter={filter} />}
+      {filter.replaced !== null && mayMail && <NotReplaced filter={filter} />}
       {hasReached(filter, 'judged') && filter.state !== 'handed_over' && (
         <a
           href={benchAddress(filter.id)}

@@ -10,6 +10,7 @@ import {
   type CorrectionForm,
   type StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { mayBeShared } from '#domain/services/status-shown.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
@@ -39,6 +40,11 @@ const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
 const { certified, certifiedStep, correct, invoice, statuses, steps } = staffServicesText
 
+function Status({ service }: { service: StaffServiceDetail }) {
+  const shown = shownStatus(service)
+  return <StatusMark tone={serviceTones[shown]}>{statuses[shown]}</StatusMark>
+}
+
 /** A service: its next steps, and a form to correct what was recorded. */
 export function StaffServiceView({ id, member }: { id: string; member: StaffMember }) {
   const { role } = member
@@ -49,7 +55,7 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
       {(service) => (
         <>
           <p className="pt-5">
-            <StatusMark tone={serviceTones[service.status]}>{statuses[service.status]}</StatusMark>
+            <Status service={service} />
           </p>
           <Steps service={service} />
           <OrderFilters

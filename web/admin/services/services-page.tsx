@@ -4,6 +4,7 @@ import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { formatAmount } from '#domain/money.ts'
 import { mayDo } from '#domain/staff-roles.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { StaffService } from '#domain/services/staff-contract.ts'
 import { partOf } from '#web/account/part.tsx'
@@ -152,7 +153,10 @@ function columnsOf(hrefOf: (id: string) => string): Column<StaffService>[] {
       key: 'status',
       label: names.status,
       place: 'mark',
-      cell: ({ status }) => <StatusMark tone={serviceTones[status]}>{statuses[status]}</StatusMark>,
+      cell: (service) => {
+        const shown = shownStatus(service)
+        return <StatusMark tone={serviceTones[shown]}>{statuses[shown]}</StatusMark>
+      },
     },
     {
       key: 'cost',

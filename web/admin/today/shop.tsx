@@ -18,7 +18,7 @@ const serviceList = (status: string) => `${shop.services.href}${tabHash('list', 
 
 /** What is booked, on the bench, and ready. */
 export function Shop({ day }: { day: TodayPage }) {
-  const { appointments, scheduled, bench, ready, today, tomorrow } = day
+  const { appointments, scheduled, bench, held, ready, today, tomorrow } = day
   return (
     <section aria-labelledby="shop">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -83,6 +83,7 @@ export function Shop({ day }: { day: TodayPage }) {
             />
           ))}
         </DayList>
+        <Held held={held} today={today} />
         <DayList
           id="ready"
           heading={shop.ready}
@@ -107,6 +108,38 @@ export function Shop({ day }: { day: TodayPage }) {
         </DayList>
       </div>
     </section>
+  )
+}
+
+/** What waits for an answer, and for how long; nothing where none does. */
+function Held({ held, today }: Pick<TodayPage, 'held' | 'today'>) {
+  if (held.total === 0) return null
+  return (
+    <DayList
+      id="held"
+      heading={shop.held}
+      total={held.total}
+      href={shop.work}
+      empty={{ text: '', label: shop.services.label }}
+    >
+      {held.items.map(({ id, serviceId, serialNumber, unit, reason, since, customer }) => (
+        <DayRow
+          key={id}
+          href={rowAddress('service_history', serviceId)}
+          title={whose(customer).title}
+          detail={[unit, serialNumber && fill(shop.heldWhat, { serial: serialNumber }), reason]
+            .filter(Boolean)
+            .join(', ')}
+          end={
+            <span className="font-semibold text-brass">
+              {since >= today ? shop.heldSince : daysApart(shop.heldDays, since, today)}
+            </span>
+          }
+        >
+          <Person customer={customer} />
+        </DayRow>
+      ))}
+    </DayList>
   )
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import { hasReached } from '#domain/services/bench/filter-states.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { workAgainMs, workQuery } from '#web/data/services-bench.ts'
@@ -18,6 +20,7 @@ import { FilterOnBench } from './filter-on-bench.tsx'
 const {
   heading,
   here,
+  hold,
   lead,
   noSerial,
   nothing,
@@ -88,9 +91,14 @@ function Work({ staffId }: { staffId: string }) {
   )
 }
 
-/** Judged, and the server has it: it is off the bench before the list is read again. */
+/**
+ * Judged, and the server has it: it is off the bench before the list is read again, unless it waits
+ * for an answer.
+ */
 const isShown = (item: WorkItem, bench: Bench): boolean =>
-  !isJudged(item.filter) || ofFilter(bench.waiting, item.filter.id).length > 0
+  item.filter.state === 'on_hold' ||
+  !isJudged(item.filter) ||
+  ofFilter(bench.waiting, item.filter.id).length > 0
 
 /** Judged on this phone it is done, unless the server has not taken something. */
 const isToDo = ({ filter }: WorkItem, { waiting }: Bench): boolean =>
@@ -139,6 +147,7 @@ function Others({ items, current, bench, onChoose }: OthersProps) {
               <span className="text-sm text-soot-800">
                 {[
                   item === current ? here : states[asIfSent(item.filter, bench.waiting).state],
+                  heldSince(item.filter),
                   markOf(item, bench),
                 ]
                   .filter(Boolean)
@@ -153,6 +162,12 @@ function Others({ items, current, bench, onChoose }: OthersProps) {
       </ul>
     </section>
   )
+}
+
+/** Since when it waits for an answer. */
+function heldSince({ state, steps }: ServiceFilter): string | null {
+  const held = state === 'on_hold' ? steps.findLast((step) => step.state === state) : undefined
+  return held === undefined ? null : fill(hold.since, { day: shortDay(todayAt(new Date(held.at))) })
 }
 
 function markOf({ filter }: WorkItem, { waiting }: Bench): string | null {

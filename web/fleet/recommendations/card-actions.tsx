@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
-import type { AdviceChoice } from '#web/data/maintenance.ts'
+import { partOf } from '#web/account/part.tsx'
+import { type AdviceChoice, refreshMaintenance, replaceRefused } from '#web/data/maintenance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useChoice } from './use-choice.ts'
+
+// Few filters are refused.
+const ReplacedForm = partOf(() => import('#web/account/vehicle/replaced-form.tsx'))
 
 export type CardActionsProps = {
   recommendation: Recommendation
@@ -30,7 +35,21 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
   }
   const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } =
     recommendation
+  const { id, refusedOn } = recommendation
+  const client = useQueryClient()
   const of = ` ${filterType}, ${vehicleIdentifier ?? texts.noVehicle}`
+  if (refusedOn !== undefined)
+    return (
+      <ReplacedForm
+        id={id}
+        of={of}
+        send={replaceRefused}
+        onDone={() => {
+          landing.scheduled?.current?.focus()
+          void refreshMaintenance(client)
+        }}
+      />
+    )
   if (status === 'scheduled') {
     return (
       <>

@@ -31,6 +31,7 @@ export function adviceOf(
     reasoningFactors: reasons,
     currentMileage,
     status,
+    refusedOn,
   } = recommendation
   const source = sourceOf(reasons?.dataQuality ?? [])
   const distance = (miles: number | null, from: Source, typed?: number) =>
@@ -48,7 +49,8 @@ export function adviceOf(
       currentMileage: currentMileage === 0 ? mileageTexts.unknown : face.currentMileage,
       nextMileage: mileageTexts.notKnownYet,
     }
-    return status === 'dismissed' ? unknown : { ...unknown, headline: headlines.inspect }
+    const headline = refusedOn === undefined ? headlines.inspect : headlines.replace
+    return status === 'dismissed' ? unknown : { ...unknown, headline }
   }
   const { by, next } = serviceByOf(recommendation, reasons, today)
   const nextMileage = source === 'read' ? reckonedText(next, unit, current) : distance(next, source)

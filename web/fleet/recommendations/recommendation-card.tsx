@@ -48,7 +48,7 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
         </div>
         <div className="grid justify-items-end gap-1">
           <UrgencyMark urgency={urgencyLevel} />
-          {percent !== null && (
+          {percent !== null && recommendation.refusedOn === undefined && (
             <p className="text-xs text-soot-600">
               {percent === 0 ? texts.noConfidence : fill(texts.confidence, { percent })}
             </p>
@@ -63,16 +63,18 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
       {reasons?.ownLimits && (
         <p className="mt-1 text-xs text-soot-600">{limitsSentence(reasons.ownLimits, unit)}</p>
       )}
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
-        <Fact label={facts.current}>{advice.currentMileage}</Fact>
-        <Fact label={facts.next}>{advice.nextMileage}</Fact>
-        <Fact label={facts.savings}>
-          {recommendation.estimatedCostSavings === null || reasons === null
-            ? texts.unknown
-            : wholeDollars(Number(recommendation.estimatedCostSavings))}
-        </Fact>
-        <Fact label={facts.rate}>{rate}%</Fact>
-      </dl>
+      {recommendation.refusedOn === undefined && (
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+          <Fact label={facts.current}>{advice.currentMileage}</Fact>
+          <Fact label={facts.next}>{advice.nextMileage}</Fact>
+          <Fact label={facts.savings}>
+            {recommendation.estimatedCostSavings === null || reasons === null
+              ? texts.unknown
+              : wholeDollars(Number(recommendation.estimatedCostSavings))}
+          </Fact>
+          <Fact label={facts.rate}>{rate}%</Fact>
+        </dl>
+      )}
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <div className="grid gap-4 pt-1 pb-2">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { portal } from '#content/portal.ts'
 import { appointmentsQuery } from '#web/data/appointments.ts'
 import { invoicesQuery } from '#web/data/invoices.ts'
-import { recommendationsQuery } from '#web/data/maintenance.ts'
+import { recommendationsQuery, refusedQuery } from '#web/data/maintenance.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Problem } from '#web/account/problem.tsx'
@@ -23,13 +23,19 @@ export function NeedsYou() {
   const critical = useQuery(
     recommendationsQuery({ q: '', urgency: 'critical', status: 'pending', page: 1 }, needsOfEach),
   )
+  const refused = useQuery(refusedQuery(needsOfEach))
   const appointments = useQuery(
     // The latest first: times that have passed unconfirmed take no place of what is ahead.
     appointmentsQuery({ q: '', status: 'pending', sort: '-requestedDate', page: 1 }, mostPending),
   )
-  const queries = [invoices, critical, appointments]
+  const queries = [invoices, refused, critical, appointments]
   const needs = needsOf(
-    { invoices: invoices.data, critical: critical.data, appointments: appointments.data },
+    {
+      invoices: invoices.data,
+      refused: refused.data,
+      critical: critical.data,
+      appointments: appointments.data,
+    },
     now,
   )
   const isPending = queries.some((query) => query.isPending)

@@ -1,7 +1,7 @@
 import { portalChrome } from '#content/portal-chrome.ts'
 import { portal } from '#content/portal.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { fill, type TextWith } from '#domain/fill.ts'
+import { fill, fillUnknown, type TextWith } from '#domain/fill.ts'
 import type { ListedInvoice } from '#domain/invoices/contract.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import type { Listed } from '#web/data/api.ts'
@@ -15,6 +15,7 @@ const {
   appointments: appointmentTexts,
   critical: criticalTexts,
   overdue: overdueTexts,
+  refused: refusedTexts,
   time: timeTexts,
   unconfirmed: unconfirmedTexts,
 } = portal.overview.needs
@@ -34,15 +35,16 @@ export const needsOfEach = 3
 
 type Waiting = {
   invoices?: Listed<ListedInvoice>
+  refused?: Listed<Recommendation>
   critical?: Listed<Recommendation>
   appointments?: Listed<Appointment>
 }
 
 /**
- * Overdue invoices first, then critical filters, then appointments without a time, then times that
- * are not confirmed.
+ * Overdue invoices first, then filters that were refused or are critical, then appointments
+ * without a time, then times that are not confirmed.
  */
-export function needsOf({ invoices, critical, appointments }: Waiting, now: Date): Need[] {
+export function needsOf({ invoices, refused, critical, appointments }: Waiting, now: Date): Need[] {
   const pending = (appointments?.rows ?? []).filter((one) => one.status === 'pending')
   const withoutTime = pending.filter((one) => !one.holdsSlot)
   const unconfirmed = pending
@@ -56,7 +58,17 @@ export function needsOf({ invoices, critical, appointments }: Waiting, now: Date
       words: overdueTexts.all,
       href: hashOf({ ...listOf('invoices'), params: { status: 'overdue' } }),
     }),
-    ...firstOf(critical?.rows ?? [], criticalNeed),
+    ...firstOf(refused?.rows ?? [], (row) => filterNeed(row, refusedTexts, refusedHref)),
+    ...rest(beyond(refused?.total ?? 0), {
+      key: 'all-refused',
+      isHot: true,
+      words: refusedTexts.all,
+      href: refusedHref,
+    }),
+    ...firstOf(
+      (critical?.rows ?? []).filter(({ refusedOn }) => refusedOn === undefined),
+      (row) => filterNeed(row, criticalTexts, `${portalChrome.pages.fleet.href}${criticalHash}`),
+    ),
     ...rest(beyond(critical?.total ?? 0), {
       key: 'all-critical',
       isHot: true,
@@ -78,6 +90,7 @@ const instantOf = (appointment: Appointment) => Date.parse(timeOf(appointment) ?
 const beyond = (count: number) => Math.max(0, count - needsOfEach)
 
 const criticalHash = tabHash('recommendations', { urgency: 'critical', status: 'pending' })
+const refusedHref = `${portalChrome.pages.fleet.href}${tabHash('recommendations', { urgency: 'high' })}`
 const listOf = (tab: TabName): Place => ({ tab, row: null, act: null, params: {} })
 
 function firstOf<Row>(rows: readonly Row[], needOf: (row: Row) => Need): Need[] {
@@ -106,24 +119,14 @@ function overdueNeed({ id, invoiceNumber, openAmount, dueDate }: ListedInvoice):
   }
 }
 
-function criticalNeed({
-  id,
-  filterType,
-  vehicleIdentifier,
-  recommendedAction,
-}: Recommendation): Need {
-  const text = fill(criticalTexts.text, {
-    vehicle: vehicleIdentifier ?? criticalTexts.noVehicle,
-    filter: filterType,
-  })
-  return {
-    key: id,
-    isHot: true,
-    text,
-    note: recommendedAction,
-    href: `${portalChrome.pages.fleet.href}${criticalHash}`,
-    link: criticalTexts.link,
-  }
+function filterNeed(
+  { id, filterType, vehicleIdentifier, recommendedAction }: Recommendation,
+  words: { text: TextWith<'vehicle' | 'filter'>; link: string },
+  href: string,
+): Need {
+  const vehicle = vehicleIdentifier ?? criticalTexts.noVehicle
+  const text = fillUnknown(words.text, { vehicle, filter: filterType })
+  return { key: id, isHot: true, text, note: recommendedAction, href, link: words.link }
 }
 
 function timeNeed(appointment: Appointment): Need {

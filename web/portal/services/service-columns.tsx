@@ -1,12 +1,31 @@
 import { portal } from '#content/portal.ts'
+import { fill } from '#domain/fill.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
-import { statusText, toneOf } from '#web/portal/format/status.ts'
+import { serviceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { columns } = portal.services
+
+function quantityOf({ quantity, refused = 0 }: Service) {
+  return (
+    <>
+      {number(quantity)}
+      {refused > 0 && (
+        <span className="block text-xs text-soot-600">
+          {fill(portal.services.refused, { count: number(refused) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function statusOf(service: Service) {
+  const status = serviceStatus(service)
+  return <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+}
 
 /** The columns of a list of services; each row leads to its detail. */
 export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[] {
@@ -29,7 +48,7 @@ export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[
       label: columns.quantity,
       place: 'line',
       isNumber: true,
-      cell: ({ quantity }) => number(quantity),
+      cell: quantityOf,
     },
     {
       key: 'date',
@@ -51,7 +70,7 @@ export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[
       key: 'status',
       label: columns.status,
       place: 'mark',
-      cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>,
+      cell: statusOf,
     },
     {
       key: 'cost',

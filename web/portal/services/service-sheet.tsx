@@ -6,6 +6,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { whyNoInvoice } from '#domain/invoices/why-no-invoice.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
+import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { mayCustomerShare } from '#domain/services/status-shown.ts'
 import { isPlannedDay } from '#domain/services/turnaround.ts'
 import { partOf } from '#web/account/part.tsx'
@@ -23,7 +24,7 @@ import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
-import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
+import { invoiceStatus, serviceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -56,17 +57,19 @@ export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void 
 function Detail({ service }: { service: ServiceDetail }) {
   const [now] = useState(() => new Date())
   const noInvoice = whyNoInvoice(service)
+  const status = serviceStatus(service)
   const isPlan = (of: 'pickupDate' | 'deliveryDate') => isPlannedDay(of, service, todayAt(now))
   return (
     <>
       <div className="pt-5">
-        <StatusMark tone={toneOf(service.status)}>{statusText(service.status)}</StatusMark>
+        <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
       </div>
       <Turnaround steps={service.turnaround} />
       <Facts
         facts={[
           [texts.filterType, service.filterType],
           [texts.quantity, number(service.quantity)],
+          [texts.outcome, outcomeSentence({ refused: 0, ...service })],
           [texts.technician, service.technician ?? missing],
           [texts.pickupDate, day(service.pickupDate, isPlan('pickupDate'))],
           [texts.serviceDate, day(service.serviceDate)],

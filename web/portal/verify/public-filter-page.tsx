@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { UnknownCode } from './refused.tsx'
 import { type Lookup, usePublicCode } from './use-public-code.ts'
 
-const { check, heading, lead, noCode, retired, unknown } = words
+const { check, heading, lead, noCode, refused, retired, unknown } = words
 
 /** /verify/filter/{code}: our team goes on to the filter itself, others read its record. */
 export function PublicFilterPage() {
@@ -66,6 +66,9 @@ function FilterRecord({ passport }: { passport: PublicPassport }) {
   return (
     <>
       <PassportHead {...passport} />
+      {passport.lastResult === 'not_restorable' && (
+        <p className="border-l-2 border-kiln pl-3">{refused}</p>
+      )}
       {passport.isRetired && <p className="border-l-2 border-kiln pl-3">{retired}</p>}
       <LifeCharts {...passport} />
       <PublicCleanings cleanings={passport.cleanings} />

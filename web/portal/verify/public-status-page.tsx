@@ -2,9 +2,10 @@ import { accountWords } from '#content/account.ts'
 import { statusLinkText as words } from '#content/status-link.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
+import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import type { PublicStatus } from '#domain/services/status-link.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { statusText, toneOf } from '#web/portal/format/status.ts'
+import { serviceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import { Turnaround } from '#web/portal/services/turnaround.tsx'
 import { readPublicStatus } from '#web/data/services-public-status.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -44,15 +45,26 @@ function Answer({ asked }: { asked: Lookup<PublicStatus> }) {
 }
 
 function Steps({ service }: { service: PublicStatus }) {
-  const { serviceType, filterType, quantity, status, cancelledOn, turnaround } = service
+  const {
+    serviceType,
+    filterType,
+    quantity,
+    status,
+    refused = 0,
+    cancelledOn,
+    turnaround,
+  } = service
+  const shown = serviceStatus(service)
+  const became = outcomeSentence({ quantity, refused })
   return (
     <section className="border-t-2 border-ink pt-5">
       <h2 className="text-lg break-words">
         {fill(facts, { service: serviceType, quantity: String(quantity), filter: filterType })}
       </h2>
       <p className="mt-2">
-        <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+        <StatusMark tone={toneOf(shown)}>{statusText(shown)}</StatusMark>
       </p>
+      {became !== null && <p className="mt-2 text-sm">{became}.</p>}
       {status === 'cancelled' ? <Cancelled on={cancelledOn} /> : <Turnaround steps={turnaround} />}
     </section>
   )

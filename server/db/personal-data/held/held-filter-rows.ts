@@ -47,6 +47,7 @@ export const heldOfFilters = {
       'result',
       'reason',
       'judged_at',
+      'replaced_on',
       'created_at',
     ],
     forgets: 'delete',

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts'
 import { announce } from '#domain/appointments/announcement.ts'
 import { formatDollarsCents } from '#domain/money.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
-import { stepNotice } from '#domain/services/recording.ts'
+import { stepNotice } from '#domain/services/news/step-notices.ts'
 import { during, openBefore } from '#server/db/seed/open-time.ts'
 import type { Outbox } from '#server/db/schema/outbox.ts'
 import type { OfficeAppointment } from '#server/db/seed/office/appointments.ts'
@@ -78,6 +78,11 @@ export function serviceNews(services: readonly OfficeService[]): News[] {
       filterType: service.filter_type,
       quantity: service.quantity,
       serviceDate: service_date,
+      outcome: {
+        quantity: service.quantity,
+        refused: service.refused_quantity ?? 0,
+        named: null,
+      },
     }
     const told = (step: 'in_progress' | 'completed' | 'delivered', at: Date): News => ({
       id: `${id}-${step}`,

@@ -33,7 +33,7 @@ export function textsOf({ appointments, services }: Causes, now: Date): Message[
     )
   const ready = services
     .filter(({ status }) => status === 'completed')
-    .map(({ id, person, service_type, filter_type, quantity, service_date }) =>
+    .map(({ id, person, service_type, filter_type, quantity, refused_quantity, service_date }) =>
       textRow(
         {
           id: `${id}-ready-text`,
@@ -46,6 +46,7 @@ export function textsOf({ appointments, services }: Causes, now: Date): Message[
           serviceType: service_type,
           filterType: filter_type,
           quantity,
+          refused: refused_quantity ?? 0,
         }),
       ),
     )

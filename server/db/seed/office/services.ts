@@ -118,6 +118,7 @@ function row({
     service_type: serviceType,
     filter_type: filterType,
     quantity: filters,
+    refused_quantity: isDone ? lost : 0,
     status,
     notes,
     ...days,

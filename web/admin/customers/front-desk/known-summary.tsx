@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { callSheet } from '#content/front-desk.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { todayAt } from '#domain/calendar.ts'
@@ -6,8 +7,13 @@ import { fill } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
 import { Facts } from '#web/account/facts.tsx'
 import { shortDay, shortInstant } from '#web/account/format/format-date.ts'
+import { partOf } from '#web/account/part.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { replaceRefusedForCustomer } from '#web/data/customers.ts'
+
+// Few filters are refused.
+const ReplacedForm = partOf(() => import('#web/account/vehicle/replaced-form.tsx'))
 
 const { known: words } = callSheet
 const mostLines = 4
@@ -35,6 +41,7 @@ export function KnownSummary({ file }: { file: StaffCustomerDetail }) {
       />
       <Lines heading={words.open} lines={openWork(file)} />
       <Lines heading={words.ahead} lines={ahead(file)} />
+      <Refused file={file} />
       <Lines heading={words.due} lines={due(file)} />
       <Lines heading={words.last} lines={last(file)} />
       <p className="py-3">
@@ -92,8 +99,38 @@ function ahead({ appointments }: StaffCustomerDetail): Line[] {
     }))
 }
 
+/** Filters that we refused: whoever calls may say that another one is in. */
+function Refused({ file }: { file: StaffCustomerDetail }) {
+  const client = useQueryClient()
+  const refused = file.due.filter(({ refusedOn }) => refusedOn !== undefined)
+  if (refused.length === 0) return null
+  return (
+    <section className="border-t border-line py-3">
+      <h3 className="text-xs text-soot-600">{words.refused.heading}</h3>
+      <ul className="mt-1 grid gap-2 text-sm">
+        {refused.map(({ id, vehicle, filterType, refusedOn = '' }) => {
+          const of = [vehicle, filterType].filter(Boolean).join(' ')
+          return (
+            <li key={id}>
+              {fill(words.refused.line, { of, day: shortDay(refusedOn) })}
+              <ReplacedForm
+                id={id}
+                of={of}
+                isForThem
+                send={replaceRefusedForCustomer}
+                onDone={() => void client.invalidateQueries()}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
 function due({ due: filters }: StaffCustomerDetail): Line[] {
-  return filters.map(({ id, vehicle, filterType, urgency, serviceBy }) => ({
+  const soon = filters.filter(({ refusedOn }) => refusedOn === undefined)
+  return soon.map(({ id, vehicle, filterType, urgency, serviceBy }) => ({
     key: id,
     text: [
       [vehicle, filterType].filter(Boolean).join(' '),

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { benchText } from '#content/bench.ts'
 import type { LabelledFilter } from '#domain/filters/contract.ts'
 import { codeOnLabel } from '#domain/filters/label-address.ts'
-import type { IntakeForm, TypedIntake } from '#domain/services/bench/contract.ts'
+import type { IntakeForm, TypedIntake } from '#domain/services/bench/intake.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 

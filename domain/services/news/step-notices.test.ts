@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MeasuredFilter } from './staff-contract.ts'
-import { datesNotice, paperLines, stepNotice } from './recording.ts'
+import type { MeasuredFilter } from '#domain/services/staff-contract.ts'
+import { datesNotice, paperLines, stepNotice } from './step-notices.ts'
 
 const measured: MeasuredFilter = {
   serialNumber: 'DPF-88213',

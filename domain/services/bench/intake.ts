@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { milesOrNull } from '#domain/fleet/contract.ts'
+import { codeOnLabel } from '#domain/filters/label-address.ts'
+import { optionalLine, orNull } from '#domain/form-fields.ts'
+
+const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
+const notSerial =
+  'This is the address on a label, not a serial number. Please scan the label again or type the number.'
+const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
+
+const answerWrong = 'Please choose whose filter it is.'
+/** Of a filter that another company has: theirs, brought or sold for this one, or not the same. */
+export const serialAnswers = ['theirs', 'brought', 'another'] as const
+
+const cameFrom = {
+  vehicleId: optionalLine(200),
+  mileage: milesOrNull(),
+  odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
+}
+
+/** Without a serial number it gets a tag of ours. What is asked about is sent with its answer. */
+export const intake = z.object({
+  serialNumber: z.pipe(
+    optionalLine(100).check(
+      z.refine((typed) => typed === null || codeOnLabel(typed) === null, notSerial),
+    ),
+    z.transform((typed) => typed?.trim() || null),
+  ),
+  ...cameFrom,
+  /** Announced, and not here yet. */
+  isExpected: z._default(z.boolean(), false),
+  serialIs: z.optional(z.enum(serialAnswers, answerWrong)),
+  /** Yes, there are more than were ordered. */
+  isMore: z._default(z.boolean(), false),
+})
+
+/**
+ * What an arrival is asked about: whose filter has its serial number, and since when it is here, in
+ * which order; or how many were ordered.
+ */
+export const arrivalQuestion = z.object({
+  message: z.string(),
+  foreign: z.optional(
+    z.object({
+      company: z.string(),
+      since: z.nullable(z.string()),
+      serviceId: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/** As a person types it: a blank serial number is said to be unreadable, never left out. */
+export const typedIntake = z.extend(intake, { isUnreadable: z._default(z.boolean(), false) }).check(
+  z.refine(({ serialNumber, isUnreadable }) => serialNumber !== null || isUnreadable, {
+    error: serialMissing,
+    path: ['serialNumber'],
+  }),
+)
+
+/** Another vehicle or odometer than those that its arrival named. */
+export const arrivalChange = z.object(cameFrom)
+
+export type Intake = z.infer<typeof intake>
+export type ArrivalQuestion = z.infer<typeof arrivalQuestion>
+export type ArrivalChange = z.infer<typeof arrivalChange>
+export type ArrivalChangeForm = z.input<typeof arrivalChange>
+export type TypedIntake = z.infer<typeof typedIntake>
+export type IntakeForm = z.input<typeof typedIntake>

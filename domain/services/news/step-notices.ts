@@ -1,0 +1,137 @@
+import { outcomeText as words } from '#content/outcome.ts'
+import { formatLongDay } from '#domain/calendar.ts'
+import { fillUnknown } from '#domain/fill.ts'
+import type { Invoice } from '#domain/invoices/contract.ts'
+import { formatAmount } from '#domain/money.ts'
+import type { Service, ServiceStatus } from '#domain/services/contract.ts'
+import { isAllRefused, type Outcome } from '#domain/outcome.ts'
+import { outcomeSentence } from '#domain/outcome-sentence.ts'
+import { isMeasuredAfter, isMeasuredBefore, type Readings } from '#domain/services/readings.ts'
+import { type Dates, haveSameDays } from '#domain/services/recording.ts'
+
+/** `text` where it is worth a text message; `brief` for roles that open no services. */
+export type ServiceNotice = {
+  title: string
+  message: string
+  brief?: string
+  text?: 'ready' | 'delivered'
+}
+
+type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
+  measurements?: readonly Readings[]
+  /** What became of its filters: nothing that was refused is told as good news. */
+  outcome?: Outcome
+}
+
+export function takenBackNotice({
+  serviceType,
+  filterType,
+  quantity,
+}: Pick<Service, 'serviceType' | 'filterType' | 'quantity'>): ServiceNotice {
+  return {
+    title: 'Not delivered yet',
+    message: `${serviceType}: ${quantity} x ${filterType}. We marked this as delivered by mistake, and will let you know when it is.`,
+  }
+}
+
+export function stepNotice(
+  to: ServiceStatus,
+  { serviceType, filterType, quantity, serviceDate, measurements = [], outcome }: Stepped,
+): ServiceNotice {
+  const what = `${serviceType}: ${quantity} x ${filterType}`
+  const readings = measurements.some(
+    (filter) => isMeasuredBefore(filter) || isMeasuredAfter(filter),
+  )
+    ? 'the bench readings'
+    : 'the details'
+  if (outcome !== undefined && outcome.refused > 0) {
+    if (to === 'completed') return refusedNotice('ready', what, outcome, readings)
+    if (to === 'delivered') return refusedNotice('delivered', what, outcome, readings)
+  }
+  const notices: Record<ServiceStatus, ServiceNotice> = {
+    scheduled: {
+      title: 'Service scheduled',
+      message: `${what}, on ${formatLongDay(serviceDate)}.`,
+    },
+    in_progress: {
+      title: 'Your filters are in our shop',
+      message: `${what}. We measure them before and after.`,
+    },
+    completed: {
+      title: 'Your filters are ready',
+      message: `${what}. See ${readings} under Services.`,
+      brief: `${what}.`,
+      text: 'ready',
+    },
+    delivered: { title: 'Your filters are delivered', message: `${what}.`, text: 'delivered' },
+    cancelled: {
+      title: 'Service cancelled',
+      message: `${what}, on ${formatLongDay(serviceDate)}, was cancelled.`,
+    },
+  }
+  return notices[to]
+}
+
+function refusedNotice(
+  text: 'ready' | 'delivered',
+  what: string,
+  outcome: Outcome,
+  readings: string,
+): ServiceNotice {
+  const { refused, named } = outcome
+  const restored = outcome.quantity - refused
+  const titles = { ready: words.ready, delivered: words.delivered }[text]
+  const some =
+    typeof titles.some === 'string' ? titles.some : titles.some[restored === 1 ? 'one' : 'many']
+  const became = `${what}: ${outcomeSentence(outcome)}`
+  const next =
+    text === 'ready'
+      ? `See ${readings} under Services.`
+      : words.replace[refused === 1 ? 'one' : 'many']
+  return {
+    title: isAllRefused(outcome) ? titles.none : fillUnknown(some, { restored, refused }),
+    message: `${became}${named === null ? '' : `: ${named}`}. ${next}`,
+    brief: `${became}.`,
+    text,
+  }
+}
+
+/** A result that was told otherwise before. */
+export function correctedNotice(service: Stepped): ServiceNotice {
+  return { ...stepNotice('completed', service), title: words.corrected }
+}
+
+type Papers = {
+  vehicle: { name: string } | null
+  certificate: { number: string } | null
+  invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'status' | 'dueDate'> | null
+}
+
+export function paperLines({ vehicle, certificate, invoice }: Papers): string[] {
+  const toPay =
+    invoice?.status === 'pending' ? `due ${formatLongDay(invoice.dueDate)}` : invoice?.status
+  return [
+    ...(vehicle === null ? [] : [`Vehicle: ${vehicle.name}`]),
+    ...(certificate === null ? [] : [`Certificate: ${certificate.number}`]),
+    ...(invoice === null
+      ? []
+      : [`Invoice: ${invoice.invoiceNumber}, ${formatAmount(invoice.amount)}, ${toPay}`]),
+  ]
+}
+
+/** Null when none has changed. */
+export function datesNotice(
+  before: Dates,
+  after: Dates & Pick<Service, 'serviceType'>,
+): ServiceNotice | null {
+  if (haveSameDays(before, after)) return null
+  const days = [
+    after.pickupDate && `pickup ${formatLongDay(after.pickupDate)}`,
+    `cleaning ${formatLongDay(after.serviceDate)}`,
+    after.deliveryDate && `delivery ${formatLongDay(after.deliveryDate)}`,
+  ]
+  return {
+    title: 'Your service dates changed',
+    message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.`,
+  }
+}

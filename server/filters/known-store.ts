@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import { company } from '#content/company.ts'
+import type { FilterKind } from '#content/life-priors.ts'
+import { CodedError } from '#domain/errors.ts'
+import { fill } from '#domain/fill.ts'
+import { type Filter, serialKey } from '#domain/filters/contract.ts'
+import { tagNumberOf, tagText } from '#domain/filters/tag.ts'
+import type { Db } from '#server/db/open.ts'
+import { filterOf } from './store.ts'
+
+const noSuchTag = 'We have no filter with {tag}. Please check the number.'
+
+type Known = { companyId: string; serialNumber: string; kind: FilterKind }
+
+/**
+ * The company's filter with this serial number or tag, a new one when there was none with that
+ * serial number. Locked. One of no named kind is of the kind that it is known by now.
+ */
+export async function knowFilter(
+  tx: Db,
+  { companyId, serialNumber, kind }: Known,
+  at: Date,
+): Promise<Filter> {
+  const tag = tagNumberOf(serialNumber)
+  if (tag === null)
+    await tx
+      .insertInto('filters')
+      .values({ company_id: companyId, serial_number: serialNumber, kind, created_at: at })
+      .onConflict((same) => same.doNothing())
+      .execute()
+  const row = await tx
+    .selectFrom('filters')
+    .selectAll()
+    .where(sql`coalesce(company_id, '')`, '=', companyId)
+    .where(isNamed(serialNumber))
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) {
+    const sentence = fill(noSuchTag, { tag: tagText(tag ?? 0) })
+    throw new CodedError('conflict', sentence, { serialNumber: sentence })
+  }
+  if (row.kind !== 'other' || kind === 'other') return filterOf(row)
+  await tx.updateTable('filters').set({ kind, updated_at: at }).where('id', '=', row.id).execute()
+  return filterOf({ ...row, kind })
+}
+
+/** One whose serial number can't be read: a new one, under the next tag of ours. */
+export async function tagFilter(
+  tx: Db,
+  { companyId, kind, vehicleId }: Omit<Known, 'serialNumber'> & { vehicleId: string | null },
+  at: Date,
+): Promise<Filter> {
+  const { rows } = await sql<{ tag: number }>`select nextval('filter_tags')::int as tag`.execute(tx)
+  const tag = rows[0]?.tag ?? NaN
+  const row = await tx
+    .insertInto('filters')
+    .values({
+      company_id: companyId,
+      serial_number: tagText(tag),
+      tag_number: tag,
+      kind,
+      vehicle_id: vehicleId,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return filterOf(row)
+}
+
+/** Until the commit nobody else changes it. */
+export async function lockFilterRow(tx: Db, id: string): Promise<Filter> {
+  const row = await tx
+    .selectFrom('filters')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return filterOf(row)
+}
+
+/** Filters of several companies have this serial number, and are not the same. */
+export async function markShared(tx: Db, serialNumber: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('filters')
+    .set({ shares_serial: true, updated_at: at })
+    .where(isNamed(serialNumber))
+    .execute()
+}
+
+/** Those of other companies that have the serial number of this filter. */
+export async function withSameSerial(
+  db: Db,
+  { id, companyId, serialNumber }: Filter,
+): Promise<{ id: string; company: string }[]> {
+  return db
+    .selectFrom('filters')
+    .leftJoin('companies', 'companies.id', 'filters.company_id')
+    .select(['filters.id', sql<string>`coalesce(companies.name, ${ownStock})`.as('company')])
+    .where('filters.id', '<>', id)
+    .where('filters.company_id', 'is distinct from', companyId)
+    .where(isNamed(serialNumber))
+    .orderBy('company')
+    .execute()
+}
+
+/** In place of a company: filters of our own. */
+export const ownStock = `${company.shortName} stock`
+
+/** Of the table `filters`: what is typed is its serial number, or its tag. */
+export function isNamed(typed: string): RawBuilder<boolean> {
+  const tag = tagNumberOf(typed)
+  return tag === null
+    ? sql<boolean>`lower(btrim(serial_number)) = ${serialKey(typed)}`
+    : sql<boolean>`tag_number = ${tag}`
+}

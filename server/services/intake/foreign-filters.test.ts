@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { openBench } from '#server/testing/bench.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+
+// office-day.md F2: a serial number is unique in the world, whoever's filters we know it from.
+
+/** A filter of Sandusky Bay Freight, and an order of another company that it is typed for. */
+async function openForeign({ isOnBench = true } = {}) {
+  const bench = await openBench()
+  const { db, record, step, takeIn, testApp, workshop } = bench
+  const first = (await takeIn({ serialNumber: 'DPF-29041148' })).json()
+  if (!isOnBench) await step(bench.id, 'cancelled')
+  const marta = await signedInCustomer(testApp, {
+    firstName: 'Marta',
+    company: 'Cuyahoga Haulers',
+  })
+  const { id: order } = (await record({ customerId: marta.id })).json()
+  const type = (more: object = {}, key?: string) =>
+    workshop.call('POST', `/api/admin/services/${order}/filters`, {
+      payload: { serialNumber: ' dpf-29041148', ...more },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+  const filters = () =>
+    db
+      .selectFrom('filters')
+      .select(['id', 'company_id', 'state', 'shares_serial'])
+      .orderBy('created_at')
+      .execute()
+  const linesOf = async (id: string) =>
+    (await workshop.call('GET', `/api/admin/services/${id}/filters`)).json()
+  return { ...bench, first, marta, foreignOrder: order, type, filters, linesOf }
+}
+
+describe('a serial number that another company’s filter has', () => {
+  test('is asked about at its arrival, with where that filter is, and nothing is stored', async () => {
+    const { filters, foreignOrder, id, linesOf, type } = await openForeign()
+    const answer = await type()
+    expect(answer.json()).toMatchObject({
+      code: 'doubtful_arrival',
+      message: 'This serial is Sandusky Bay Freight’s, on our bench since March 10.',
+      foreign: { company: 'Sandusky Bay Freight', since: '2026-03-10', serviceId: id },
+    })
+    expect([answer.status, await linesOf(foreignOrder)]).toEqual([409, []])
+    expect(await filters()).toHaveLength(1)
+  })
+
+  test('is asked about when it is only announced, and when that filter is not here', async () => {
+    const { type } = await openForeign({ isOnBench: false })
+    expect((await type({ isExpected: true })).json()).toMatchObject({
+      message: 'This serial is Sandusky Bay Freight’s.',
+      foreign: { since: null, serviceId: null },
+    })
+  })
+
+  test('is asked about as well where a file of the customer’s own has it', async () => {
+    const { marta, type } = await openForeign()
+    const file = { csv: 'Serial number\nDPF-29041148', dryRun: false }
+    expect(
+      (await marta.call('POST', '/api/customer/filters/import', { payload: file })).json().added,
+    ).toBe(1)
+    expect((await type()).json()).toMatchObject({ code: 'doubtful_arrival' })
+  })
+})
+
+describe('the answer', () => {
+  test('“theirs” leads to their order while the filter is in one', async () => {
+    const { filters, type } = await openForeign()
+    expect((await type({ serialIs: 'theirs' })).json()).toMatchObject({ code: 'conflict' })
+    expect(await filters()).toHaveLength(1)
+  })
+
+  test('“theirs” takes it in for them, in an order of theirs, once', async () => {
+    const { db, dana, first, foreignOrder, linesOf, type } = await openForeign({ isOnBench: false })
+    const both = await Promise.all([
+      type({ serialIs: 'theirs' }, 'one-answer'),
+      type({ serialIs: 'theirs' }, 'one-answer'),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    const [taken, again] = both.map((answer) => answer.json())
+    expect([taken.id, taken.filterId]).toEqual([again.id, first.filterId])
+    expect(taken.serviceId).not.toBe(foreignOrder)
+    expect(await linesOf(foreignOrder)).toEqual([])
+    const service = await db
+      .selectFrom('service_history')
+      .select(['customer_id', 'filter_type', 'quantity', 'status'])
+      .where('id', '=', taken.serviceId)
+      .executeTakeFirst()
+    expect(service).toEqual({
+      customer_id: dana.id,
+      filter_type: 'DPF',
+      quantity: 1,
+      status: 'in_progress',
+    })
+  })
+
+  test('“theirs” uses an order of theirs that still waits for filters of this kind', async () => {
+    const { record, type } = await openForeign({ isOnBench: false })
+    await record({ filterType: 'Cabin filter' })
+    const { id: waiting } = (await record()).json()
+    const taken = (await type({ serialIs: 'theirs' })).json()
+    expect(taken.serviceId).toBe(waiting)
+  })
+
+  test('“brought for them” leaves it theirs, in the order of whoever pays, who sees no passport of it', async () => {
+    const { dana, filters, first, foreignOrder, linesOf, marta, type, workshop } =
+      await openForeign({ isOnBench: false })
+    const taken = (await type({ serialIs: 'brought' })).json()
+    expect(taken).toMatchObject({
+      filterId: first.filterId,
+      serviceId: foreignOrder,
+      owner: 'Sandusky Bay Freight',
+    })
+    const [one] = await filters()
+    expect([one?.company_id, (await filters()).length]).toEqual([
+      (await workshop.call('GET', `/api/admin/filters/${first.filterId}`)).json().company.id,
+      1,
+    ])
+    expect(await linesOf(foreignOrder)).toHaveLength(1)
+    const seen = (await marta.call('GET', `/api/customer/service-history/${foreignOrder}`)).json()
+    expect(seen.filters).toMatchObject([{ serialNumber: 'DPF-29041148', filterId: null }])
+    expect(JSON.stringify(seen)).not.toContain('Sandusky')
+    expect((await marta.call('GET', `/api/customer/filters/${first.filterId}`)).status).toBe(404)
+    const passport = (await dana.call('GET', `/api/customer/filters/${first.filterId}`)).json()
+    expect(JSON.stringify(passport)).not.toMatch(new RegExp(`Cuyahoga|${foreignOrder}`))
+    const own = (await workshop.call('GET', `/api/admin/filters/${first.filterId}`)).json()
+    expect(own.cleanings.at(-1)).toMatchObject({
+      serviceId: foreignOrder,
+      payer: 'Cuyahoga Haulers',
+    })
+  })
+
+  test('“another filter” marks both, for our team alone, and is asked no more', async () => {
+    const { filters, first, foreignOrder, linesOf, id, marta, record, step, type, workshop } =
+      await openForeign()
+    const taken = (await type({ serialIs: 'another' })).json()
+    expect(taken.filterId).not.toBe(first.filterId)
+    expect(await filters()).toMatchObject([{ shares_serial: true }, { shares_serial: true }])
+    expect([taken.sharesSerial, (await linesOf(id))[0].sharesSerial]).toEqual([true, true])
+    const passport = (await workshop.call('GET', `/api/admin/filters/${taken.filterId}`)).json()
+    expect(passport.sameSerial).toEqual([{ id: first.filterId, company: 'Sandusky Bay Freight' }])
+    const seen = await marta.call('GET', `/api/customer/filters/${taken.filterId}`)
+    expect(seen.json()).not.toHaveProperty('sameSerial')
+    expect(seen.text).not.toContain('Sandusky')
+    const { id: next } = (await record({ customerId: marta.id })).json()
+    await step(foreignOrder, 'cancelled')
+    const again = await workshop.call('POST', `/api/admin/services/${next}/filters`, {
+      payload: { serialNumber: 'DPF-29041148' },
+    })
+    expect(again.status).toBe(201)
+  })
+})
+
+describe('a seventh filter in an order of six', () => {
+  test('is asked about, and makes the order larger once somebody says so', async () => {
+    const { service, takeIn } = await openBench({ quantity: 1 })
+    await takeIn({ serialNumber: 'DPF-1' })
+    const asked = await takeIn({ serialNumber: 'DPF-2' })
+    expect(asked.json()).toMatchObject({
+      code: 'doubtful_arrival',
+      message: 'This order is for 1 filter, and 1 is on its list already.',
+    })
+    expect(await service()).toMatchObject({ quantity: 1 })
+    expect((await takeIn({ serialNumber: 'DPF-2', isMore: true })).status).toBe(201)
+    expect(await service()).toMatchObject({ quantity: 2 })
+    expect((await takeIn({ serialNumber: 'DPF-3' })).json()).toMatchObject({
+      message: 'This order is for 1 filter, and 2 are on its list already.',
+    })
+  })
+})
+
+describe('a file of filters that our team brings', () => {
+  test('names beside each row whose filter has its serial number, and a customer’s own does not', async () => {
+    const { marta, testApp } = await openForeign()
+    const office = await signedInStaff(testApp, 'office')
+    const payload = { csv: 'Serial number\nDPF-29041148\nDPF-2', dryRun: true }
+    const ours = await office.call('POST', `/api/admin/customers/${marta.id}/filters/import`, {
+      payload,
+    })
+    expect(ours.json().preview).toMatchObject([
+      { serialNumber: 'DPF-29041148', alsoOf: 'Sandusky Bay Freight' },
+      { serialNumber: 'DPF-2' },
+    ])
+    expect(ours.json().preview[1]).not.toHaveProperty('alsoOf')
+    const own = await marta.call('POST', '/api/customer/filters/import', { payload })
+    expect(own.text).not.toContain('Sandusky')
+  })
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { CodedError } from '#domain/errors.ts'
+import { serialKey } from '#domain/filters/contract.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
+import type { Intake } from '#domain/services/bench/intake.ts'
+import type { Db } from '#server/db/open.ts'
+
+const keyReused =
+  'This filter was already sent with other details. Please reload the page and send it again.'
+
+/**
+ * The one that was taken in with this key. Throws `key_reused` where that was another filter, of
+ * another vehicle or into another service.
+ */
+export async function filterOfKey(
+  db: Db,
+  serviceId: string,
+  { serialNumber, vehicleId, serialIs }: Intake,
+  key: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('service_filters as line')
+    .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
+    .select(['line.id', 'line.service_history_id', 'line.vehicle_id'])
+    .select(['filter.serial_number', 'filter.tag_number'])
+    .where('line.idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  // One that is another company's went into an order of theirs.
+  const isHere =
+    serialIs === 'theirs' || (row.service_history_id === serviceId && row.vehicle_id === vehicleId)
+  const isSame = isHere && isNamed(row, serialNumber)
+  if (!isSame) throw new CodedError('key_reused', keyReused)
+  return row.id
+}
+
+const isNamed = (
+  row: { serial_number: string | null; tag_number: number | null },
+  typed: string | null,
+): boolean =>
+  typed === null
+    ? row.serial_number === null || row.tag_number !== null
+    : serialKey(row.serial_number ?? '') === serialKey(typed) ||
+      (row.tag_number !== null && row.tag_number === tagNumberOf(typed))
+
+/** Where else a filter is that has not gone back from there. */
+export async function otherOpenService(db: Db, filterId: string, serviceId: string) {
+  const row = await db
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
+    .select(['service.service_type as serviceType', 'service.service_date as serviceDate'])
+    .where('line.filter_id', '=', filterId)
+    .where('line.state', '<>', 'handed_over')
+    .where('service.id', '<>', serviceId)
+    .where('service.status', 'not in', ['cancelled', 'delivered'])
+    .orderBy('line.created_at')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is known of one without a serial number: whose it is, what for, and of which vehicle. */
+export function readUnnamed(tx: Db, id: string) {
+  return tx
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
+    .select(['service.company_id', 'service.customer_id', 'service.filter_type as filterType'])
+    .select(['line.vehicle_id as vehicleId', 'line.created_at as at'])
+    .where('line.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function nameLine(tx: Db, id: string, filterId: string): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({ filter_id: filterId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Orders of a company that expect more filters than they list. */
+export function waitingOrders(db: Db, companyId: string) {
+  return db
+    .selectFrom('service_history')
+    .select(['id', 'filter_type as filterType'])
+    .where('company_id', '=', companyId)
+    .where('status', 'in', ['scheduled', 'in_progress'])
+    .where(
+      sql<boolean>`not exists (select from service_measurements where service_history_id = service_history.id)`,
+    )
+    .where(
+      sql<boolean>`coalesce(ordered_quantity, quantity) > (select count(*) from service_filters where service_history_id = service_history.id)`,
+    )
+    .orderBy('service_date')
+    .orderBy('id')
+    .execute()
+}

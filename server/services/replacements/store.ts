@@ -1,0 +1,51 @@
+import { type Day, todayAt } from '#domain/calendar.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** One filter of an order; `lineId` null: those of a form, which were refused together. */
+type Refused = { serviceId: string; lineId: string | null }
+
+/** When the filter came to us: before that it was still in its vehicle. */
+export async function cameDay(db: Db, { serviceId, lineId }: Refused): Promise<Day> {
+  if (lineId === null) {
+    const row = await db
+      .selectFrom('service_history')
+      .select(['service_date', 'pickup_date'])
+      .where('id', '=', serviceId)
+      .executeTakeFirstOrThrow()
+    return row.pickup_date ?? row.service_date
+  }
+  const row = await db
+    .selectFrom('service_filters')
+    .select('created_at')
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  return todayAt(row.created_at)
+}
+
+export async function storeReplacement(
+  tx: Db,
+  { serviceId, lineId }: Refused,
+  { on, by }: { on: Day; by: string },
+  at: Date,
+): Promise<void> {
+  if (lineId === null)
+    await tx
+      .updateTable('service_history')
+      .set({ refused_replaced_on: on, refused_replaced_by: by })
+      .where('id', '=', serviceId)
+      .execute()
+  else
+    await tx
+      .updateTable('service_filters')
+      .set({ replaced_on: on, replaced_by: by, updated_at: at })
+      .where('id', '=', lineId)
+      .execute()
+}
+
+export async function clearReplacement(tx: Db, lineId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({ replaced_on: null, replaced_by: null, updated_at: at })
+    .where('id', '=', lineId)
+    .execute()
+}

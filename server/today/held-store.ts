@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { TodayHeld } from '#domain/today/contract.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { First } from './store.ts'
+
+/** Filters on hold: what each waits for, the longest first. */
+export async function heldFilters(db: Db, limit: number): Promise<First<TodayHeld>> {
+  const held = db
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
+    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .where('line.state', '=', 'on_hold')
+    .where('service.status', '<>', 'cancelled')
+  const [rows, { total }] = await Promise.all([
+    held
+      .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
+      .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicle_id')
+      .select(customerColumns)
+      .select([
+        'line.id',
+        'service.id as serviceId',
+        'service.service_type as serviceType',
+        'filter.serial_number as serialNumber',
+        'vehicle.vehicle_identifier as unit',
+        'line.hold_reason as reason',
+        since.as('since'),
+      ])
+      .orderBy(since)
+      .orderBy('line.id')
+      .limit(limit)
+      .execute(),
+    held.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map(
+    ({ shownId, shownName, shownCompany, shownEmail, shownPhone, ...filter }) => ({
+      ...filter,
+      customer: customerOfRow({ shownId, shownName, shownCompany, shownEmail, shownPhone }),
+    }),
+  )
+  return { items, total }
+}
+
+const since = sql<Day>`(coalesce((select max(created_at) from service_filter_steps where service_filter_id = line.id
+  and state = 'on_hold'), line.updated_at) at time zone ${timeZone})::date`

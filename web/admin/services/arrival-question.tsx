@@ -1,0 +1,81 @@
+import { arrivalQuestions } from '#content/arrival-questions.ts'
+import { fill } from '#domain/fill.ts'
+import type { ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'
+import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { focusOnce } from '#web/ui/focus-once.ts'
+
+const { more, whose } = arrivalQuestions
+
+export type ArrivalAnswer = Pick<Partial<Intake>, 'serialIs' | 'isMore'>
+
+type ArrivalQuestionProps = {
+  question: ArrivalQuestion
+  /** Before the form is sent again. */
+  onAnswer: (answer: ArrivalAnswer) => void
+}
+
+/** What only somebody with the filter in hand can say: whose it is, whether it is one more. */
+export function AskArrival({ question: { message, foreign }, onAnswer }: ArrivalQuestionProps) {
+  const heading = foreign === undefined ? more.heading : whose.heading
+  return (
+    <section
+      ref={focusOnce}
+      tabIndex={-1}
+      aria-label={heading}
+      className="border-l-4 border-brass bg-paper p-4 sm:col-span-2"
+    >
+      <h5 className="font-semibold">{heading}</h5>
+      <p className="mt-1 text-sm [overflow-wrap:anywhere]">{message}</p>
+      {foreign === undefined ? (
+        <>
+          <p className="mt-1 text-sm text-soot-800">{more.hint}</p>
+          <Answer onPress={() => onAnswer({ isMore: true })}>{more.yes}</Answer>
+        </>
+      ) : (
+        <WhoseIsIt foreign={foreign} onAnswer={(serialIs) => onAnswer({ serialIs })} />
+      )}
+    </section>
+  )
+}
+
+type WhoseProps = {
+  foreign: NonNullable<ArrivalQuestion['foreign']>
+  onAnswer: (answer: Intake['serialIs']) => void
+}
+
+function WhoseIsIt({ foreign: { company, serviceId }, onAnswer }: WhoseProps) {
+  return (
+    <ul className="mt-2 grid gap-3">
+      <li>
+        {serviceId === null ? (
+          <Answer onPress={() => onAnswer('theirs')}>{whose.theirs}</Answer>
+        ) : (
+          <a
+            href={rowAddress('service_history', serviceId)}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            {whose.open}
+          </a>
+        )}
+      </li>
+      {serviceId === null && (
+        <li>
+          <Answer onPress={() => onAnswer('brought')}>{whose.brought}</Answer>
+          <p className="text-sm text-soot-800">{fill(whose.broughtHint, { company })}</p>
+        </li>
+      )}
+      <li>
+        <Answer onPress={() => onAnswer('another')}>{whose.another}</Answer>
+        <p className="text-sm text-soot-800">{whose.anotherHint}</p>
+      </li>
+    </ul>
+  )
+}
+
+function Answer({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button type="submit" className="small-button min-h-11" onClick={onPress}>
+      {children}
+    </button>
+  )
+}

@@ -40,7 +40,8 @@ const callUs = 'You’re listed under another company. Please call us, so that w
 const nobodyAsks = 'You’ve answered this already. Please reload the page.'
 
 type Invited = Awaited<ReturnType<typeof readInvitation>>
-type Answer = { customer: CustomerActor | null; password: string | null }
+/** `address` is the network address from which the answer comes. */
+type Answer = { customer: CustomerActor | null; password: string | null; address: string }
 
 /**
  * Whoever proved the invited address presses Join: signed in with it, or by the link and a first
@@ -49,7 +50,7 @@ type Answer = { customer: CustomerActor | null; password: string | null }
 export async function acceptInvitation(
   deps: Deps,
   token: string,
-  { customer, password }: Answer,
+  { customer, password, address }: Answer,
 ): Promise<{ customerId: string }> {
   const { db, now } = deps
   const invited = await readInvitation(db, token, now())
@@ -64,7 +65,7 @@ export async function acceptInvitation(
   if (password === null)
     throw new CodedError('invalid_input', choosePassword, { password: choosePassword })
   await refuseCommon(password, invited.email)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, { lane: 'known', address })
   return accept(deps, token, (tx, open) => beginAccount(tx, deps, open, hash))
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { acceptance, openInvitation } from '#domain/companies/invitations.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
+import { addressOf } from '#server/http/access/request-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { acceptInvitation, refuseInvitation } from './answer.ts'
 import { readOpenInvitation } from './read-offer.ts'
@@ -25,6 +26,7 @@ export function invitationsRoutes(app: App, deps: Deps): void {
       const { customerId } = await acceptInvitation(deps, request.params.token, {
         customer: await whoIs(request.raw),
         password: request.body.password,
+        address: addressOf(request),
       })
       request.log.info({ event: 'person_joined', customerId }, 'account')
       return reply.code(204).send(null)

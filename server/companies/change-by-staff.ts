@@ -120,6 +120,7 @@ export function movePerson(
     const isAlone = (await peopleOf(tx, scope.companyId)).length === 1
     if (companyId === scope.companyId || (companyId === null && isAlone))
       throw new CodedError('conflict', alone)
+    if (companyId !== null) await existing(tx, companyId)
     if (companyId !== null && self?.canSignIn === true) {
       await inviteByTeam(tx, deps, customerId, { companyId, role, siteId: null })
       await audited(tx, actor, customerId, { change: 'invited', to: companyId })

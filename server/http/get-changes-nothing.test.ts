@@ -6,8 +6,8 @@ import { staffRoles } from '#domain/staff-roles.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
-import { createRenderer, type Renderer } from '#server/documents/renderer.ts'
 import { watchRows } from '#server/testing/all-rows.ts'
+import { eachPaperOnce } from '#server/testing/each-paper-once.ts'
 import { getAddress } from '#server/testing/get-addresses.ts'
 import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -77,20 +77,6 @@ function mayCall(access: Access, caller: string): boolean {
   if (access === 'anyone') return true
   if (access === 'customer' || access === 'key') return caller.endsWith('customer')
   return typeof access === 'object' && access.staff.some((role) => role === caller)
-}
-
-/** The real one, laying out each paper once: it has no database, and takes most of the time. */
-function eachPaperOnce(): Renderer {
-  const renderer = createRenderer()
-  const made = new Map<string, Promise<Buffer>>()
-  return {
-    ...renderer,
-    pdf(name, data, by) {
-      const paper = made.get(name) ?? renderer.pdf(name, data, by)
-      made.set(name, paper)
-      return paper
-    },
-  }
 }
 
 async function openWorld() {

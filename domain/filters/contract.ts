@@ -5,13 +5,24 @@ export const filterKinds = ['dpf', 'doc', 'engine_air', 'cabin', 'other'] as con
 /** `returned`: it went back and can't be used. */
 export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'returned', 'retired'] as const
 
-const measureWrong = 'Please enter a number such as 412.5.'
+export const measureWrong = 'Please enter a number such as 412.5.'
 const kindWrong = 'Please choose a kind from the list.'
 const placeWrong = 'Please choose from the list.'
 const reasonMissing = 'Please say why it’s retired.'
 
-const measure = () =>
-  z.optional(orNull(z.string(measureWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, measureWrong))))
+/** Is it more than nothing once it is stored with so many decimals? */
+export const isSome = (value: number, decimals: number): boolean =>
+  Number(value.toFixed(decimals)) > 0
+
+const measure = (decimals: number) =>
+  z.optional(
+    orNull(
+      z.string(measureWrong).check(
+        z.regex(/^\d{1,6}(\.\d{1,2})?$/, measureWrong),
+        z.refine((typed) => isSome(Number(typed), decimals), measureWrong),
+      ),
+    ),
+  )
 
 /** `companyId` null: exchange stock of our own. `state` null: nobody has said where it is. */
 export const filter = z.object({
@@ -48,9 +59,9 @@ export const filterChange = z
     serialNumber: z.optional(requiredLine('Please enter the serial number.', 100)),
     partNumber: z.optional(optionalLine(100)),
     kind: z.optional(z.enum(filterKinds, kindWrong)),
-    weightNewG: measure(),
-    flowNewCfm: measure(),
-    pressureNewInH2O: measure(),
+    weightNewG: measure(1),
+    flowNewCfm: measure(1),
+    pressureNewInH2O: measure(2),
     state: z.optional(z.enum(filterPlaces, placeWrong)),
     retiredReason: z.optional(optionalText(1000)),
   })

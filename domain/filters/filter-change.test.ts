@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffChange } from '#domain/staff/accounts-contract.ts'
-import { filterChange } from './contract.ts'
+import { filterChange, measureWrong } from './contract.ts'
 import { readFilters } from './filters-import.ts'
 
 type Parsed = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
@@ -14,6 +14,10 @@ test.each<[object, unknown]>([
   [{ serialNumber: 'A1' }, undefined],
   [{ retiredReason: '' }, undefined],
   [{ serialNumber: ' ' }, [['serialNumber', 'Please enter the serial number.']]],
+  // Nothing weighs or resists nothing: the row refuses it, too.
+  [{ pressureNewInH2O: '0' }, [['pressureNewInH2O', measureWrong]]],
+  [{ pressureNewInH2O: '0.01' }, undefined],
+  [{ weightNewG: '0.04', flowNewCfm: '0.1' }, [['weightNewG', measureWrong]]],
 ])('of a filter the change %j is judged', (sent, issues) => {
   expect(issuesOf(filterChange.safeParse(sent))).toEqual(issues)
 })

@@ -40,6 +40,7 @@ test.each([
   ['X-1,PN-1,Truck', 'kind'],
   ['X-1,PN-1,DPF,,heavy', 'weightNewLb'],
   ['X-1,PN-1,DPF,,0', 'weightNewLb'],
+  ['X-1,PN-1,DPF,,,0.00004', 'weightNewKg'],
   ['X-1,PN-1,DPF,,18,8', 'weightNewKg'],
 ])('%s is refused at its column and guesses nothing', (line, field) => {
   const { errors, filters } = read(

@@ -9,7 +9,7 @@ import {
   type Columns,
 } from '#domain/fleet/imports/csv-table.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
-import { type Filter, filterKinds, serialKey } from './contract.ts'
+import { type Filter, filterKinds, isSome, serialKey } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
 import { tagNumberOf, tagText } from './tag.ts'
 
@@ -117,8 +117,10 @@ function filterOf(line: number, values: Readonly<Record<string, string>>): Filte
     if (said === undefined) continue
     const value = numberIn(said)
     const stored = (value ?? 0) * (field in gramsPer ? gramsPer[field as keyof typeof gramsPer] : 1)
-    if (value === null || stored <= 0 || stored >= 1_000_000) return { field, message: numberWrong }
-    numbers[field] = stored.toFixed(field === 'pressureNewInH2O' ? 2 : 1)
+    const decimals = field === 'pressureNewInH2O' ? 2 : 1
+    if (value === null || !isSome(stored, decimals) || stored >= 1_000_000)
+      return { field, message: numberWrong }
+    numbers[field] = stored.toFixed(decimals)
   }
   return {
     line,

@@ -52,6 +52,7 @@ export const todayPageText = {
     ready: 'Ready for pickup',
     nothingReady: 'Nothing is waiting to be picked up.',
     services: { label: 'Open services', href: '/admin/services' },
+    work: { href: '/admin/work' },
     yours: 'Yours',
     measured: '{measured} of {quantity} tested',
     planned: 'Planned for {day}',

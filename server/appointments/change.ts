@@ -46,9 +46,10 @@ import {
 export type Followers = {
   calledOff: (tx: Db, appointmentId: string, at: Date) => Promise<void>
   moved: (tx: Db, appointmentId: string, days: { from: Day; to: Day }, at: Date) => Promise<void>
-  /** Of a delivery that took place: what it brought back. */
-  delivered: (tx: Db, task: { deps: Deps; actor: StaffActor }, serviceId: string) => Promise<void>
+  /** It took place: `serviceId` is what it brought back. */
+  completed: (tx: Db, task: Completing, serviceId: string | null) => Promise<void>
 }
+type Completing = { deps: Deps; actor: StaffActor; id: string }
 /** Which appointment, and whose it has to be. */
 type Whose = { scope: Scope; id: string }
 

@@ -8,6 +8,7 @@ import { countMentions, mentionsOf } from '#server/customers/notes/mention-store
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openOutage } from '#server/outbox/outage/store.ts'
+import { filtersToTakeIn } from '#server/services/orders/to-take-in-store.ts'
 import { judged } from '#server/triage/judge.ts'
 import { countRequests, findRequests } from '#server/triage/store.ts'
 import { unpaidInvoices } from './money-store.ts'
@@ -47,6 +48,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
   const [
     appointments,
     scheduled,
+    toTakeIn,
     bench,
     ready,
     requests,
@@ -59,6 +61,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
   ] = await Promise.all([
     plans ? appointmentsOf(db, today, tomorrow) : null,
     plans ? null : scheduledServices(services, tomorrow),
+    filtersToTakeIn(db, rows.services),
     benchServices(services),
     readyServices(services),
     mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
@@ -74,6 +77,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     tomorrow,
     appointments,
     scheduled,
+    toTakeIn,
     bench,
     ready,
     requests,

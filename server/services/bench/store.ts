@@ -56,9 +56,11 @@ type NewFilter = {
   mileage: number | null
   state: 'expected' | 'received'
   cameFrom: Pick<Filter, 'vehicleId' | 'state'> | null
+  /** That of the line which it takes; else it is behind the others. */
+  position?: number
 }
 
-/** Behind the others of its service, which is locked. Null when this filter is among them. */
+/** Into its service, which is locked. Null when this filter is there already. */
 export async function storeFilter(
   tx: Db,
   filter: NewFilter,
@@ -69,7 +71,9 @@ export async function storeFilter(
     .insertInto('service_filters')
     .values({
       service_history_id: filter.serviceId,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from service_filters where service_history_id = ${filter.serviceId})`,
+      position:
+        filter.position ??
+        sql<number>`(select coalesce(max(position), 0) + 1 from service_filters where service_history_id = ${filter.serviceId})`,
       filter_id: filter.filterId,
       vehicle_id: filter.vehicleId,
       mileage: filter.mileage,
@@ -120,7 +124,8 @@ export async function filterOfKey(
   if (row === undefined) return null
   const isSame =
     row.service_history_id === serviceId &&
-    row.vehicle_id === vehicleId &&
+    // Where none was named, the line on which it was expected may have named one.
+    (vehicleId === null || row.vehicle_id === vehicleId) &&
     serialKey(row.serial_number ?? '') === serialKey(serialNumber ?? '')
   if (!isSame) throw new CodedError('key_reused', keyReused)
   return row.id

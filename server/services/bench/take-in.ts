@@ -15,6 +15,7 @@ import { readOdometer } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { cameIn, takeBackArrival } from '#server/services/arrivals.ts'
+import { placeOf } from '#server/services/orders/expected-lines.ts'
 import { compareAnew } from '#server/services/serviced-vehicle.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 import { filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
@@ -64,15 +65,15 @@ export function takeIn(
     )
     if (filter !== null) await checkNowhereElse(tx, filter, serviceId)
     await readMileage(tx, { fleetOf, serviceId, on: todayAt(at) }, sent, at)
+    const place = await placeOf(tx, service, sent, filter)
     const id = await storeFilter(
       tx,
       {
         serviceId,
         filterId: filter?.id ?? null,
-        vehicleId: sent.vehicleId,
         mileage: sent.mileage,
         state: sent.isExpected ? 'expected' : 'received',
-        cameFrom: filter,
+        ...place,
       },
       key,
       at,

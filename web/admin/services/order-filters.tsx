@@ -83,7 +83,7 @@ export function OrderFilters({
           </>
         )}
       </Loaded>
-      {isOpen && <IntakeForm service={service} />}
+      {isOpen && <IntakeForm service={service} filters={query.data ?? []} />}
     </section>
   )
 }
@@ -141,6 +141,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
   const { act, isBusy } = useAct()
   const filter = asIfSent(sent, bench.waiting)
   const own = ofFilter(bench.waiting, sent.id)
+  const unnamed = (filter.state === 'expected' && filter.vehicle?.name) || noSerial
   const isFresh =
     filter.readings.length === 0 &&
     filter.result === null &&
@@ -150,12 +151,13 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
     (state) =>
       filter.nextStates.includes(state) &&
       filter.state !== 'handed_over' &&
-      (state !== 'received' || filter.state === 'expected'),
+      // Of which only the vehicle is known, it arrives by the form below.
+      (state !== 'received' || (filter.state === 'expected' && filter.filterId !== null)),
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       {filter.filterId === null ? (
-        <span className="font-semibold">{filter.serialNumber ?? noSerial}</span>
+        <span className="font-semibold">{filter.serialNumber ?? unnamed}</span>
       ) : (
         <a
           href={filterAddress(filter.filterId)}
@@ -170,7 +172,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
       )}
       <span className="w-full text-sm text-soot-800">
         {[
-          filter.vehicle?.name,
+          unnamed === noSerial && filter.vehicle?.name,
           filter.mileage !== null &&
             fill(order.mileage, { miles: filter.mileage.toLocaleString('en-US') }),
           filter.result !== null && results[filter.result],

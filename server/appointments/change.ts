@@ -4,6 +4,7 @@ import {
   checkCancel,
   checkReschedule,
   chooseSlot,
+  refuseDelivery,
   timeOf,
 } from '#domain/appointments/appointments.ts'
 import type {
@@ -115,6 +116,7 @@ async function wayOf(
   rescheduling: Rescheduling,
 ): Promise<Change> {
   const { kind = null, siteId = null, notes } = rescheduling
+  refuseDelivery(kind)
   await refuseForeignSite(tx, customerId, siteId)
   await refuseWithoutPlace(tx, customerId, rescheduling)
   const all = [before, notes].filter((some) => some !== null)

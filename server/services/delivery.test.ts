@@ -14,7 +14,6 @@ const typed = {
   quantity: 2,
   serviceDate: '2026-03-10',
   technician: 'Sam Novak',
-  cost: '1200',
 }
 
 async function open() {

@@ -17,6 +17,7 @@ import {
   datesTakenBack,
   isForward,
   isNews,
+  priceBy,
   datesNotice,
   stepNotice,
   takenBackNotice,
@@ -68,9 +69,10 @@ type RecordedBy = { key: string | null; appointmentId: string | null; isSilent: 
 export async function recordServiceIn(
   tx: Db,
   { deps, actor }: Task,
-  { measurements, odometerCorrection, ...sent }: Recording,
+  { measurements, odometerCorrection, ...recorded }: Recording,
   { isSilent, ...by }: RecordedBy,
 ): Promise<StaffServiceDetail> {
+  const sent = { ...recorded, cost: priceBy(actor.role, recorded.cost, null) }
   checkService({ ...sent, measurements }, todayAt(deps.now()))
   if (!(await customerExists(tx, sent.customerId)))
     throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
@@ -87,21 +89,22 @@ export async function recordServiceIn(
     id,
     detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
   })
-  const { service: recorded } = await settled(tx, deps, id)
-  if (!isSilent && isNews(sent.status, recorded, todayAt(deps.now())))
-    await announceStep(tx, deps, recorded, sent.status)
-  return recorded
+  const { service: stored } = await settled(tx, deps, id)
+  if (!isSilent && isNews(sent.status, stored, todayAt(deps.now())))
+    await announceStep(tx, deps, stored, sent.status)
+  return stored
 }
 
 export function correctRecordedService(
   { deps, actor }: Task,
   id: string,
-  { measurements, updatedAt, odometerCorrection, ...fields }: Correction,
+  { measurements, updatedAt, odometerCorrection, ...sent }: Correction,
 ): Promise<StaffServiceDetail> {
   return deps.db.transaction().execute(async (tx) => {
     await holdDeliveries(tx, id)
     await lockService(tx, id)
     const before = await readStaffService(tx, id, deps.now())
+    const fields = { ...sent, cost: priceBy(actor.role, sent.cost, before.cost) }
     checkService({ ...fields, measurements, status: before.status }, todayAt(deps.now()), before)
     const isByFilter = await hasFilters(tx, id)
     if (isByFilter) checkByFilter(before, { ...fields, measurements })

@@ -5,7 +5,6 @@ import type {
   CustomerMessage,
   StaffCustomerQuery,
 } from '#domain/customers/contract.ts'
-import { displayState } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
@@ -80,7 +79,6 @@ export async function messagesTo(
       'template',
       messageSubject.as('subject'),
       'status',
-      'provider',
       'last_error as lastError',
       'created_at as createdAt',
     ])
@@ -89,9 +87,8 @@ export async function messagesTo(
     .orderBy('id', 'desc')
     .limit(mostMessages)
     .execute()
-  return rows.map(({ provider, status, createdAt, ...row }) => ({
+  return rows.map(({ createdAt, ...row }) => ({
     ...row,
-    status: displayState(status, provider),
     createdAt: createdAt.toISOString(),
   }))
 }

@@ -28,7 +28,7 @@ export const callSheet = {
     open: 'Open work',
     ahead: 'Appointments',
     due: 'Filters due',
-    unpaid: 'Unpaid',
+    unpaid: 'Unpaid by {company}',
     last: 'Last activity',
     nothing: 'Nothing open.',
     by: 'by {day}',

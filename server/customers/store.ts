@@ -38,12 +38,13 @@ export async function findStaffCustomers(
       sortName,
       lastService,
       open,
+      openWith,
       mergedInto,
     ])
   const { items: rows, total } = await pageOf(db, found, orderOf(query.sort, orders), query)
   const items = rows.map((row) => {
     const { city, state, isActive, isDemo, emailProvenAt, lastServiceDate, openAmount } = row
-    const { mergedInto } = row
+    const { mergedInto, openWith } = row
     return {
       ...customerOfRow(row),
       city,
@@ -53,6 +54,7 @@ export async function findStaffCustomers(
       isEmailProven: emailProvenAt !== null,
       lastServiceDate,
       openAmount,
+      openWith,
       createdAt: row.createdAt.toISOString(),
       mergedInto,
     }
@@ -136,9 +138,15 @@ const lastService = sql<string | null>`(
 const unpaidOf = (companyId: RawBuilder<unknown>) => sql<string>`coalesce((
   select sum(amount - coalesce((select sum(payments.amount) from payments where invoice_id = invoices.id), 0))
   from invoices where company_id = ${companyId} and status = 'pending'), 0.00)::text`
-const open = unpaidOf(
-  sql`(select company_id from memberships where memberships.customer_id = customer.id)`,
-).as('openAmount')
+const ownCompany = sql`companies as company join memberships as own
+  on own.company_id = company.id and own.customer_id = customer.id`
+const open = sql<string | null>`(
+  select ${unpaidOf(sql.ref('company.id'))} from ${ownCompany} where main_contact_id = customer.id)`.as(
+  'openAmount',
+)
+const openWith = sql<string | null>`(
+  select main.first_name || ' ' || main.last_name from ${ownCompany}
+  join customers as main on main.id = main_contact_id where main.id <> customer.id)`.as('openWith')
 
 const mergedInto = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', id, 'name', first_name || ' ' || last_name)

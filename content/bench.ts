@@ -139,6 +139,8 @@ export const benchText = {
     mailed: 'Emailed to the customer.',
     intake: {
       heading: 'Take in a filter',
+      expected: 'Expected from',
+      expectedLabel: 'Take in the filter from {unit}',
       serialNumber: 'Serial number',
       serialHint: 'Type it, or scan it. A label of ours fills in the rest.',
       label: {

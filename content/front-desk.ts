@@ -32,7 +32,7 @@ export const callSheet = {
       heading: 'Refused, to be replaced',
       line: '{of}: refused {day}. Ask whether it’s replaced.',
     },
-    unpaid: 'Unpaid',
+    unpaid: 'Unpaid by {company}',
     last: 'Last activity',
     nothing: 'Nothing open.',
     by: 'by {day}',

@@ -107,6 +107,7 @@ export const staffCustomersText = {
     open: 'Open',
     act: 'Action',
   },
+  openWith: 'See {name}',
   facts: {
     email: 'Email',
     phone: 'Phone',

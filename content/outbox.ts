@@ -82,7 +82,6 @@ export const outboxPage = {
     queued: 'Queued',
     nextTry: 'Next attempt',
     sent: 'Accepted',
-    kept: 'Kept here',
     delivered: 'Delivered',
     changed: 'Last change',
     messageId: 'Provider ID',

@@ -202,7 +202,6 @@ const given: OutboxRow = {
   subject: 'Your filters',
   template: 'officeLetter',
   status: 'failed',
-  isKept: false,
   isDeadLetter: true,
   maybeDoubled: true,
   provider: 'sendgrid',

@@ -185,6 +185,7 @@ describe('the contract', () => {
       quantity: null,
       notes: null,
       siteId: null,
+      serviceId: null,
     })
   })
 

@@ -2,7 +2,7 @@ import { company } from '#content/company.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { OpeningTable } from '#domain/hours.ts'
-import type { AppointmentStatus } from './contract.ts'
+import type { AppointmentKind, AppointmentStatus } from './contract.ts'
 import { isBookable, noticeEndsFor } from './slots.ts'
 
 type Mover = 'customer' | 'staff'
@@ -35,6 +35,11 @@ export const noticeRule =
 
 export const slotTaken = 'This time has just been taken. Please choose another.'
 export const kindClosed = 'We don’t offer that right now. Please choose another way or call us.'
+export const nothingReady =
+  'Nothing is ready to be delivered yet. Please book the delivery once it is.'
+export const deliveryUnclear = 'Please choose what is to be delivered.'
+const deliveryOfRequest =
+  'This request is for work to be done. Please choose pickup, drop-off, or on-site.'
 export const placeMissing = 'Please tell us where to come. Your account has no address yet.'
 export const notBookable = 'Please choose one of the open times.'
 export const changedMeanwhile = 'This appointment just changed. Please check it again.'
@@ -70,6 +75,12 @@ export function chooseSlot(requestedDate: string, now: Date): Date {
     throw new CodedError('invalid_input', notBookable, { requestedDate: notBookable })
   }
   return at
+}
+
+/** Throws `invalid_input` for a request for work that is to be a delivery. */
+export function refuseDelivery(kind: AppointmentKind | null): void {
+  if (kind === 'delivery')
+    throw new CodedError('invalid_input', deliveryOfRequest, { kind: deliveryOfRequest })
 }
 
 /** Throws `conflict`, with the reason as a sentence. */

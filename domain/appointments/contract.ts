@@ -60,6 +60,8 @@ export const appointmentRequest = z.object({
   ),
   notes: optionalText(),
   ...way,
+  /** What a delivery brings back; without it the only service that is ready. */
+  serviceId: z.optional(orNull(z.string().check(z.maxLength(200)))),
 })
 
 /** Who brings the filters, where, and what to know of it is said once, with the first hour. */
@@ -122,13 +124,23 @@ export const slotsQuery = z.object({
 })
 export const slot = z.object({ startsAt: z.string(), endsAt: z.string(), isFree: z.boolean() })
 
+/** A service whose filters wait to be delivered: how many are left of it, and of which vehicles. */
+export const readyToDeliver = z.object({
+  id: z.string(),
+  serviceType: z.string(),
+  filterType: z.string(),
+  quantity: z.number(),
+  unit: z.nullable(z.string()),
+})
+
 /**
  * What can be booked now, in the order in which it is offered. `hasAddress`: whether we know where
- * to come when no site is chosen.
+ * to come when no site is chosen. `ready` is what a delivery can bring.
  */
 export const offeredKinds = z.object({
   kinds: z.array(z.enum(appointmentKinds)),
   hasAddress: z.boolean(),
+  ready: z.array(readyToDeliver),
 })
 
 export const calendarFeed = z.object({ url: z.string() })
@@ -145,5 +157,6 @@ export type ReschedulingForm = z.input<typeof rescheduling>
 export type Cancellation = z.infer<typeof cancellation>
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>
+export type ReadyToDeliver = z.infer<typeof readyToDeliver>
 export type OfferedKinds = z.infer<typeof offeredKinds>
 export type CalendarFeed = z.infer<typeof calendarFeed>

@@ -61,6 +61,8 @@ export const staffAppointment = z.extend(row, {
   customerAddress: z.nullable(z.string()),
   /** Null where it is at the customer's address. */
   site: z.nullable(site),
+  /** What a delivery brings back; absent of one from before that named it. */
+  serviceId: z.optional(z.string()),
   /** Absent until something was handed over. */
   hasHandover: z.optional(z.boolean()),
   can: z.object({
@@ -85,11 +87,16 @@ export const bookedAppointment = z.object({
   notes: appointmentRequest.shape.notes,
   /** One of the customer's company. */
   siteId: z._default(z.nullable(z.string()), null),
+  /** What a delivery brings back; without it the only service that is ready. */
+  serviceId: z._default(z.nullable(z.string()), null),
 })
 export const newBooking = z.extend(bookedAppointment, {
   customerId: requiredText('Please choose whose appointment it is.', 100),
   driverId: z._default(z.nullable(z.string()), null),
 })
+
+/** Whose filters are ready. */
+export const readyQuery = z.object({ customerId: z.string() })
 
 /** Every hour of a day on which our team may make an appointment, whatever the notice. */
 export const hoursQuery = z.object({

@@ -24,6 +24,7 @@ describe('an appointment out of a conversation', () => {
       filterType: 'Cascadia 2019',
       quantity: 2,
       notes: null,
+      serviceId: null,
       startsAt: '2026-03-12T14:00:00.000Z',
     })
   })

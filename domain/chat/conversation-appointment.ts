@@ -4,9 +4,9 @@ import { instantAt } from '#domain/calendar.ts'
 import { orNull } from '#domain/form-fields.ts'
 
 const hourWrong = 'Please choose a day and a time on the hour.'
-const { serviceType, filterType, quantity, notes, kind } = appointmentRequest.shape
+const { serviceType, filterType, quantity, notes, kind, serviceId } = appointmentRequest.shape
 const customerId = orNull(z.string().check(z.maxLength(64)))
-const requested = { customerId, serviceType, filterType, quantity, notes, kind }
+const requested = { customerId, serviceType, filterType, quantity, notes, kind, serviceId }
 
 /** `customerId` where nobody was signed in: our team says whose appointment it is. */
 export const conversationAppointment = z.object({

@@ -54,6 +54,7 @@ describe('the call of a customer', () => {
         date: '2026-03-16T14:00:00Z',
         notes: null,
         siteId: null,
+        serviceId: null,
       },
     })
     expect(known({ ...booked, siteId: 's1' }).data?.appointment?.siteId).toBe('s1')

@@ -23,6 +23,8 @@ const workFields = {
   notes: appointmentRequest.shape.notes,
   /** Empty for the customer's address. */
   siteId: z.string(),
+  /** What a delivery brings; empty for nothing. */
+  serviceId: z._default(z.string(), ''),
 }
 const work = z.object(workFields)
 const workOfNew = z.extend(profile, {
@@ -78,6 +80,7 @@ function read(sent: Work) {
     ...sent,
     date: sent.startsAt,
     siteId: sent.siteId === '' ? null : sent.siteId,
+    serviceId: sent.serviceId === '' ? null : sent.serviceId,
   })
   if (!booked.success)
     issues.push(

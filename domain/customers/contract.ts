@@ -21,7 +21,10 @@ export const staffCustomerQuery = z.object({
   sort: sortBy(['createdAt', 'name']),
 })
 
-/** `openAmount` is what the company has still to pay; null for staff who do not see invoices. */
+/**
+ * `openAmount` is what the company has still to pay, once: with its main contact, whom `openWith`
+ * names beside its other people. Null for staff who do not see invoices.
+ */
 export const staffCustomer = z.extend(customerName, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
@@ -30,6 +33,7 @@ export const staffCustomer = z.extend(customerName, {
   isEmailProven: z.boolean(),
   lastServiceDate: z.nullable(z.string()),
   openAmount: z.nullable(z.string()),
+  openWith: z.nullable(z.string()),
   createdAt: z.string(),
   /** The file that remains of a customer who was merged. */
   mergedInto: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -151,7 +155,7 @@ export const staffCustomerDetail = z.object({
   textConsent: z.nullable(customerTextConsent),
   timeline: z.array(customerEvent),
   vehicleLimit: z.number(),
-  /** What is still to pay of all invoices; null for staff who do not see invoices. */
+  /** What the company has still to pay; null for staff who do not see invoices. */
   openAmount: z.nullable(z.string()),
   /** Filters that were refused and are to be replaced, then those due soon, the costliest first. */
   due: z.array(dueFilter),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { profile } from '#domain/accounts/contract.ts'
+import { customer, profile } from '#domain/accounts/contract.ts'
 import { bookedAppointment } from '#domain/appointments/staff-contract.ts'
 import { callBack, givingProofs } from '#domain/companies/call-back.ts'
 import { companyRoles } from '#domain/company-roles.ts'
@@ -27,6 +27,9 @@ export const newCustomer = z
       path: ['phone'],
     }),
   )
+
+/** With the company that pays for them. */
+export const madeCustomer = z.extend(customer, { companyId: z.string() })
 
 /** `updatedAt` is that of the row which the form was filled from. */
 export const customerChange = z.extend(profile, {

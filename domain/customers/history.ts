@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceOf, officeList, officePage } from '#domain/lists.ts'
 import { formatAmount } from '#domain/money.ts'
-import { displayState, type MessageState } from '#domain/outbox/delivery.ts'
 import { requestNames } from './timeline.ts'
 
 /** On one day in this order, the last that follows from the others on top. */
@@ -71,8 +70,8 @@ export type HistoryRow = {
 }
 
 export function historyLineOf(row: HistoryRow): HistoryLine {
-  const { kind, day, by, opens, id } = row
-  return { kind, day, text: textOf(row), status: statusOf(row), by, opens, id }
+  const { kind, day, status, by, opens, id } = row
+  return { kind, day, text: textOf(row), status, by, opens, id }
 }
 
 function textOf({ kind, what, more, count, amount }: HistoryRow): string {
@@ -101,10 +100,6 @@ function textOf({ kind, what, more, count, amount }: HistoryRow): string {
     case 'appointment':
       return what
   }
-}
-
-function statusOf({ kind, status, more }: HistoryRow): string | null {
-  return kind === 'message' && status !== null ? displayState(status as MessageState, more) : status
 }
 
 const mostWords = 120

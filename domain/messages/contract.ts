@@ -13,8 +13,7 @@ export const bothNeeded = 'Please enter both phone number and message.'
 const rowWrong = 'Please choose one from the list.'
 const serviceWrong = 'Please choose an email service from the list.'
 
-export const smsStatuses = ['pending', 'sending', 'sent', 'delivered', 'failed'] as const
-export const smsFilters = [...smsStatuses, 'kept'] as const
+export const smsStatuses = ['pending', 'sending', 'sent', 'delivered', 'failed', 'kept'] as const
 export const emailServices = ['auto', 'sendgrid', 'resend', 'smtp', 'emailjs'] as const
 
 const phoneNumber = z
@@ -85,7 +84,7 @@ export const smsDailyCap = z.object({
 
 export const smsHistoryQuery = z.object({
   ...pageOfOfficeList,
-  status: choiceOf(smsFilters, 'Please choose a status from the list.'),
+  status: choiceOf(smsStatuses, 'Please choose a status from the list.'),
 })
 export const smsHistoryItem = z.object({
   id: z.string(),

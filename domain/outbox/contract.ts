@@ -9,14 +9,13 @@ export const messageStates = [
   'queued',
   'sending',
   'sent',
+  'kept',
   'delivered',
   'bounced',
   'failed',
 ] as const satisfies readonly MessageState[]
-/**
- * `kept` stayed in our own mailbox and is no part of `sent`; `dead` failed and can be sent again.
- */
-export const outboxFilters = [...messageStates, 'kept', 'dead'] as const
+/** `dead` failed and can be sent again. */
+export const outboxFilters = [...messageStates, 'dead'] as const
 
 /** Searches recipient and subject. */
 export const outboxQuery = z.object({
@@ -32,7 +31,6 @@ export const outboxRow = z.object({
   subject: z.string(),
   template: z.string(),
   status: z.enum(messageStates),
-  isKept: z.boolean(),
   isDeadLetter: z.boolean(),
   maybeDoubled: z.boolean(),
   provider: z.nullable(z.string()),

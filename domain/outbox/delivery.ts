@@ -1,22 +1,21 @@
-/** "Sent" means that a provider accepted it, "delivered" that its receipt came. */
-export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed'
+/**
+ * "Sent" means that a provider accepted it, "kept" that none is set up and nothing left us,
+ * "delivered" that its receipt came.
+ */
+export type MessageState =
+  | 'queued'
+  | 'sending'
+  | 'sent'
+  | 'kept'
+  | 'delivered'
+  | 'bounced'
+  | 'failed'
 
 /** Takes messages while no service is set up: they stay on our own server. */
-export const ownMailboxes: readonly string[] = ['file', 'mailbox']
+const ownMailboxes: readonly string[] = ['file', 'mailbox']
 
 export function isOwnMailbox(provider: string | null): boolean {
   return provider !== null && ownMailboxes.includes(provider)
-}
-
-/**
- * The state as people see it: what only our own mailbox has was sent to nobody. Takes the states of
- * the outbox and those of a text's record.
- */
-export function displayState<State extends string>(
-  state: State,
-  takenBy: string | null,
-): State | 'kept' {
-  return state === 'sent' && isOwnMailbox(takenBy) ? 'kept' : state
 }
 
 /** `bounced`: it did not arrive, and nobody tries again. */

@@ -2,7 +2,7 @@ import { timeZone } from '#content/hours.ts'
 
 /** What the outbox says of its emails; those that tell of an outage are not counted. */
 export type MailLook = {
-  /** When one left last, within a day. */
+  /** When one left last, or was kept where no service is set up, within a day. */
   lastLeft: Date | null
   /** Those queued long ago that have been tried since then, or never. */
   waiting: number

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { dayTooEarly, firstReadingDay } from '#domain/fleet/metric-types.ts'
+import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import type { Service, ServiceStatus } from './contract.ts'
 import type { Recording } from './staff-contract.ts'
 
@@ -28,6 +29,7 @@ const notDoneYet: Record<keyof Dates, string> = {
   pickupDate: 'This service is done, so its pickup can’t be after today.',
   deliveryDate: 'This service is delivered, so its delivery can’t be after today.',
 }
+const notYourPrice = 'Your account can’t set prices.'
 const plannedDays = 400
 const plannedTooLate = `Please choose a day within ${plannedDays} days from today.`
 
@@ -162,3 +164,22 @@ function refuse(field: string, sentence: string): never {
 }
 
 const statusText = (status: ServiceStatus) => status.replace('_', ' ')
+
+/** As whoever sees no invoices reads it: without its price. */
+export function withoutPrice<Of extends { cost: string | null }>(role: StaffRole, service: Of): Of {
+  return mayDo(role, 'manageInvoices') ? service : { ...service, cost: null }
+}
+
+/**
+ * The price that a service has after this. Who sees none sends none, and changes none; throws
+ * `not_allowed` when they do.
+ */
+export function priceBy(
+  role: StaffRole,
+  sent: string | null,
+  before: string | null,
+): string | null {
+  if (mayDo(role, 'manageInvoices')) return sent
+  if (sent !== null) throw new CodedError('not_allowed', notYourPrice, { cost: notYourPrice })
+  return before
+}

@@ -5,6 +5,7 @@ import { customerName } from '#domain/accounts/customer-name.ts'
 import { followUp } from '#domain/customers/follow-ups.ts'
 import { mention } from '#domain/customers/mentions.ts'
 import { officeList } from '#domain/lists.ts'
+import { toTakeIn } from '#domain/services/bench/work.ts'
 import { priorities } from '#domain/triage/rules.ts'
 
 /** `startsAt` is null while no time was chosen; `unit` names the vehicles that it is for. */
@@ -112,6 +113,7 @@ export const todayPage = z.object({
   appointments: z.nullable(z.array(todayAppointment)),
   /** For those who see no appointments: services that should begin by tomorrow. */
   scheduled: z.nullable(officeList(todayService)),
+  toTakeIn: officeList(toTakeIn),
   bench: officeList(todayService),
   held: officeList(todayHeld),
   ready: officeList(todayService),

@@ -125,9 +125,10 @@ async function aMailLeaves(url: string, since: number): Promise<boolean> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const asked = () =>
-    client.query("select 1 from outbox where status = 'sent' and updated_at > $1 limit 1", [
-      new Date(since),
-    ])
+    client.query(
+      "select 1 from outbox where status in ('sent', 'kept') and updated_at > $1 limit 1",
+      [new Date(since)],
+    )
   const end = Date.now() + mailWithinMs
   while ((await asked()).rowCount === 0 && Date.now() < end) await pause(200)
   await client.end()

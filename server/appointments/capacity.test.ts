@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type AppointmentKind, appointmentKinds } from '#domain/appointments/contract.ts'
 import { booked, friday, open, request, thursday, url } from '#server/testing/appointments.ts'
+import { addService } from '#server/testing/bookkeeping.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 const settings = '/api/admin/appointments/capacity'
@@ -51,7 +52,14 @@ describe('an hour', () => {
     const world = await shop()
     for (const kind of appointmentKinds) {
       expect(await world.slotAt(`${slots}&kind=${kind}`)).toMatchObject({ isFree: true })
+      // Each delivery has something to bring: only the hour refuses the second.
+      const ready = () =>
+        addService(world.db, world.dana.id, {
+          status: kind === 'delivery' ? 'completed' : 'scheduled',
+        })
+      await ready()
       expect((await post(world, kind)).json()).toMatchObject({ kind })
+      await ready()
       expect((await post(world, kind)).status).toBe(409)
     }
     expect(await bookedAt(world)).toEqual(one)
@@ -191,6 +199,7 @@ describe('a capacity', () => {
     expect((await world.dana.call('GET', '/api/appointments/kinds')).json()).toEqual({
       kinds: ['drop-off', 'on-site'],
       hasAddress: false,
+      ready: [],
     })
     expect(await world.slotAt(`${slots}&kind=pickup`)).toMatchObject({ isFree: false })
     const refused = await post(world, 'pickup')

@@ -4,6 +4,7 @@ import {
   checkCancel,
   checkReschedule,
   chooseSlot,
+  refuseDelivery,
   timeOf,
 } from '#domain/appointments/appointments.ts'
 import type {
@@ -46,9 +47,10 @@ import {
 export type Followers = {
   calledOff: (tx: Db, appointmentId: string, at: Date) => Promise<void>
   moved: (tx: Db, appointmentId: string, days: { from: Day; to: Day }, at: Date) => Promise<void>
-  /** Of a delivery that took place: what it brought back. */
-  delivered: (tx: Db, task: { deps: Deps; actor: StaffActor }, serviceId: string) => Promise<void>
+  /** It took place: `serviceId` is what it brought back. */
+  completed: (tx: Db, task: Completing, serviceId: string | null) => Promise<void>
 }
+type Completing = { deps: Deps; actor: StaffActor; id: string }
 /** Which appointment, and whose it has to be. */
 type Whose = { scope: Scope; id: string }
 
@@ -114,6 +116,7 @@ async function wayOf(
   rescheduling: Rescheduling,
 ): Promise<Change> {
   const { kind = null, siteId = null, notes } = rescheduling
+  refuseDelivery(kind)
   await refuseForeignSite(tx, customerId, siteId)
   await refuseWithoutPlace(tx, customerId, rescheduling)
   const all = [before, notes].filter((some) => some !== null)

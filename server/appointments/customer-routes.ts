@@ -31,6 +31,7 @@ import {
 import { feedRoutes } from './feed.ts'
 import { kindsOffered, occupancyBetween } from './capacity-store.ts'
 import { hasAddress } from './day/place-store.ts'
+import { readyOf } from './handovers/ready-store.ts'
 import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
 
 const access = { access: 'customer', part: 'appointments' } as const
@@ -96,6 +97,7 @@ function listRoutes(app: App, { config, db, now }: Deps): void {
     async (request) => ({
       kinds: await kindsOffered(db),
       hasAddress: await hasAddress(db, scopeOf(request)),
+      ready: await readyOf(db, scopeOf(request)),
     }),
   )
 }

@@ -57,7 +57,7 @@ export function completeAppointment(task: Task, followers: Followers): Promise<A
   return inTransaction(task, async (tx) => {
     const serviceId = await serviceBroughtBy(tx, task.id)
     const { after } = await changeIn(tx, task, 'completed', complete, serviceId !== null)
-    if (serviceId !== null) await followers.delivered(tx, task, serviceId)
+    await followers.completed(tx, task, serviceId)
     return after
   })
 }

@@ -8,17 +8,20 @@ import {
   hoursQuery,
   move,
   newBooking,
+  readyQuery,
   staffAppointment,
   staffAppointmentPage,
   staffAppointmentQuery,
   staffSlot,
   type StaffAppointment,
 } from '#domain/appointments/staff-contract.ts'
+import { readyToDeliver } from '#domain/appointments/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { officeCan } from '#domain/appointments/staff-appointments.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
 import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -28,6 +31,7 @@ import { bookFor, officeHoursOn } from './book.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { type Followers, unknownAppointment } from './change.ts'
 import { dayRoutes } from './day/staff-routes.ts'
+import { readyOf } from './handovers/ready-store.ts'
 import {
   callOffAppointment,
   completeAppointment,
@@ -109,6 +113,17 @@ function bookingRoutes(app: App, deps: Deps): void {
     '/api/admin/appointments/hours',
     { config, schema: { querystring: hoursQuery, response: { 200: z.array(staffSlot) } } },
     (request) => officeHoursOn(deps, request.query),
+  )
+
+  app.get(
+    '/api/admin/appointments/ready',
+    { config, schema: { querystring: readyQuery, response: { 200: z.array(readyToDeliver) } } },
+    async (request) => {
+      const { customerId: id } = request.query
+      const scope = await wholeCompanyOf(deps.db, id)
+      await audit(deps.db, staffOf(request), 'customer_read', { kind: 'service_history', id })
+      return readyOf(deps.db, scope)
+    },
   )
 
   app.post(
@@ -200,7 +215,7 @@ function changeRoutes(app: App, deps: Deps, followers: Followers): void {
 }
 
 function answer(
-  { appointment, customer, customerAddress, site, hasHandover }: AppointmentRow,
+  { appointment, customer, customerAddress, site, hasHandover, serviceId }: AppointmentRow,
   now: Date,
 ): StaffAppointment {
   const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...visibleFields } = appointment
@@ -213,6 +228,7 @@ function answer(
     customer,
     customerAddress,
     site,
+    ...(serviceId !== null && { serviceId }),
     ...(hasHandover && { hasHandover }),
     can: {
       confirm: officeCan.confirm(appointment),

@@ -21,6 +21,7 @@ export type AppointmentRow = {
   customerAddress: string | null
   site: Site | null
   hasHandover: boolean
+  serviceId: string | null
 }
 
 const counts = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
@@ -78,6 +79,7 @@ function appointmentRowOf(row: Row): AppointmentRow {
     customerAddress: row.shownAddress,
     site: row.shownSite === null ? null : siteOf(row.shownSite),
     hasHandover: row.hasHandover,
+    serviceId: row.service_history_id,
   }
 }
 

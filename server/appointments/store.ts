@@ -4,6 +4,7 @@ import { reminding } from '#domain/appointments/announcement.ts'
 import { appointmentCan, kindClosed, slotTaken } from '#domain/appointments/appointments.ts'
 import type {
   Appointment,
+  AppointmentKind,
   AppointmentQuery,
   AppointmentRequest,
   HandoverSummary,
@@ -18,6 +19,7 @@ import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { Appointments } from '#server/db/schema/appointments.ts'
 import { containing } from '#server/db/search.ts'
+import { deliveryOfKey, whatIsDelivered } from './handovers/ready-store.ts'
 import { handoverJson } from './handovers/summary-store.ts'
 
 /** A row, in the words of the domain. */
@@ -66,6 +68,8 @@ export async function findAppointment(
   return row ? { ...storedOf(row), handover: row.handover } : null
 }
 
+type Whose = { customerId: string; key: string | null; at: Date }
+
 /**
  * Stores a request at its hour. The same key again returns the existing row, with `isNew` false.
  */
@@ -76,24 +80,51 @@ export async function storeRequest(
   at: Date,
   key: string | null,
 ) {
-  const { serviceType, filterType, quantity, notes, kind = null, siteId = null } = request
+  const { kind = null, siteId = null, serviceId = null } = request
   await refuseForeignSite(tx, customerId, siteId)
-  const values = {
-    customer_id: customerId,
-    service_type: serviceType,
-    requested_date: at,
-    filter_type: filterType,
-    quantity,
-    notes,
-    kind,
-    site_id: siteId,
-  }
-  return insertRequest(tx, values, key)
+  return insertRequest(tx, { customerId, key, at }, { ...request, kind, siteId, serviceId }, {})
+}
+
+/** A confirmed appointment. The same key again returns the existing row, with `isNew` false. */
+export function storeBooking(
+  tx: Db,
+  whose: Whose,
+  booked: Omit<BookedAppointment, 'date'> & {
+    vehicleIdentifier: string | null
+    driverId: string | null
+  },
+) {
+  return insertRequest(tx, whose, booked, {
+    confirmed_date: whose.at,
+    status: 'confirmed',
+    vehicle_identifier: booked.vehicleIdentifier,
+    driver_id: booked.driverId,
+  })
 }
 
 type Values = Omit<Insertable<Appointments>, 'id' | 'idempotency_key'>
+type Wanted = Pick<
+  BookedAppointment,
+  'serviceType' | 'filterType' | 'quantity' | 'notes' | 'siteId' | 'serviceId'
+> & { kind: AppointmentKind | null }
 
-async function insertRequest(tx: Db, values: Values, key: string | null) {
+async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial<Values>) {
+  const { customerId, key, at } = whose
+  const isDelivery = wanted.kind === 'delivery'
+  const known = isDelivery ? await deliveryOfKey(tx, whose) : null
+  if (known !== null) return { appointment: storedOf(known), isNew: false }
+  const values: Values = {
+    customer_id: customerId,
+    service_type: wanted.serviceType,
+    requested_date: at,
+    filter_type: wanted.filterType,
+    quantity: wanted.quantity,
+    notes: wanted.notes,
+    kind: wanted.kind,
+    site_id: wanted.siteId,
+    ...more,
+    ...(isDelivery && (await whatIsDelivered(tx, customerId, wanted))),
+  }
   const row = await tx
     .insertInto('appointments')
     .values({ ...values, idempotency_key: key })
@@ -104,36 +135,6 @@ async function insertRequest(tx: Db, values: Values, key: string | null) {
     .executeTakeFirst()
   if (row) return { appointment: storedOf(row), isNew: true }
   return { appointment: storedOf(await insertOnce(tx, 'appointments', values, key)), isNew: false }
-}
-
-/** A confirmed appointment. The same key again returns the existing row, with `isNew` false. */
-export async function storeBooking(
-  tx: Db,
-  { customerId, key, at }: { customerId: string; key: string | null; at: Date },
-  booked: Omit<BookedAppointment, 'date'> & {
-    vehicleIdentifier: string | null
-    driverId: string | null
-  },
-) {
-  const { kind, serviceType, filterType, quantity, notes, siteId, vehicleIdentifier } = booked
-  return insertRequest(
-    tx,
-    {
-      customer_id: customerId,
-      kind,
-      service_type: serviceType,
-      requested_date: at,
-      confirmed_date: at,
-      status: 'confirmed' as const,
-      filter_type: filterType,
-      vehicle_identifier: vehicleIdentifier,
-      quantity,
-      notes,
-      site_id: siteId,
-      driver_id: booked.driverId,
-    },
-    key,
-  )
 }
 
 /** An unscheduled request: its day is chosen later. Returns its id. */

@@ -152,17 +152,31 @@ test('an invoice that is emailed says what is still owed; a cancelled one isn’
   ])
 })
 
-test('what a company owes is the same in the file and the list of each of its people', async () => {
+// office-day.md F15
+test('what a company owes is said once in the list and its file: with its main contact, whom the others name', async () => {
   const { bill, bills, dana, driver, office } = await company()
   const lee = await bills()
   await bill(dana.id)
   await bill(driver.id)
   const { items } = (await office.call('GET', '/api/admin/customers')).json()
-  for (const { id } of [dana, driver, lee]) {
-    const file = (await office.call('GET', `/api/admin/customers/${id}`)).json()
-    const row = items.find((one: { id: string }) => one.id === id)
-    expect([file.openAmount, row.openAmount]).toEqual(['2491.00', '2491.00'])
-  }
+  const row = (of: string) => items.find(({ id }: { id: string }) => id === of)
+  expect(row(dana.id)).toMatchObject({ openAmount: '2491.00', openWith: null })
+  for (const { id } of [driver, lee])
+    expect(row(id)).toMatchObject({ openAmount: null, openWith: 'Dana Ortiz' })
+  const csv = (await office.call('GET', '/api/admin/customers.csv')).text
+  expect(csv.split('2491.00')).toHaveLength(2)
+  expect(csv.split('Dana Ortiz')).toHaveLength(4)
+})
+
+// office-day.md F15
+test('whoever of a company calls, their file says what it owes', async () => {
+  const { bill, dana, driver, office } = await company()
+  await bill(driver.id)
+  for (const { id } of [dana, driver])
+    expect((await office.call('GET', `/api/admin/customers/${id}`)).json()).toMatchObject({
+      openAmount: '1245.50',
+      company: { name: 'Sandusky Bay Freight' },
+    })
 })
 
 test('the terms of a company say by when an invoice of today is due', async () => {

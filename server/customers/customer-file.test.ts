@@ -148,7 +148,7 @@ describe('the file of a customer', () => {
     await db
       .insertInto('outbox')
       .values([
-        { ...mail, provider: 'file' },
+        { ...mail, status: 'kept', provider: 'file' },
         { ...mail, provider: 'sendgrid' },
       ])
       .execute()

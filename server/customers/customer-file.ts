@@ -10,6 +10,8 @@ import { CodedError } from '#domain/errors.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import { invoiceQuery } from '#domain/invoices/contract.ts'
 import { serviceQuery } from '#domain/services/contract.ts'
+import { withoutPrice } from '#domain/services/recording.ts'
+import type { Scope } from '#domain/scope.ts'
 import { isErasedEmail } from '#domain/reserved-email.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import {
@@ -64,7 +66,7 @@ export async function openFile({
   const today = todayAt(now())
   const seesInvoices = mayDo(actor.role, 'manageInvoices')
   const [
-    { services },
+    services,
     found,
     { invoices },
     payments,
@@ -81,7 +83,7 @@ export async function openFile({
     openAmount,
     changes,
   ] = await Promise.all([
-    listServices(db, scope, serviceQuery.parse({})),
+    servicesFor(db, actor, scope),
     appointmentsOf(db, scope, appointmentQuery.parse({})),
     seesInvoices ? listInvoices(db, scope, invoiceQuery.parse({}), today) : { invoices: [] },
     seesInvoices ? paymentsOfCompany(db, scope) : [],
@@ -113,6 +115,11 @@ export async function openFile({
     ...words,
     canSignIn: passwordHash.startsWith('$'),
   }
+}
+
+async function servicesFor(db: Db, { role }: StaffActor, scope: Scope) {
+  const { services } = await listServices(db, scope, serviceQuery.parse({}))
+  return services.map((service) => withoutPrice(role, service))
 }
 
 async function looked(db: Db, actor: StaffActor, id: string): Promise<Customer> {

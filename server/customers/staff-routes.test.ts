@@ -32,6 +32,7 @@ describe('the list', () => {
             isEmailProven: true,
             lastServiceDate: '2026-02-01',
             openAmount: '1000.00',
+            openWith: null,
             createdAt: expect.any(String),
             mergedInto: null,
           },

@@ -39,6 +39,7 @@ const header = [
   'Email confirmed',
   'Last service',
   'Open (USD)',
+  'Open is with',
   'Since',
 ]
 
@@ -140,6 +141,7 @@ function cells({
   isEmailProven,
   lastServiceDate,
   openAmount,
+  openWith,
   createdAt,
 }: StaffCustomer) {
   return [
@@ -153,6 +155,7 @@ function cells({
     isEmailProven ? 'yes' : 'no',
     lastServiceDate,
     openAmount,
+    openWith,
     todayAt(new Date(createdAt)),
   ]
 }

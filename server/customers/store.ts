@@ -5,7 +5,6 @@ import type {
   CustomerMessage,
   StaffCustomerQuery,
 } from '#domain/customers/contract.ts'
-import { displayState } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
@@ -39,12 +38,13 @@ export async function findStaffCustomers(
       sortName,
       lastService,
       open,
+      openWith,
       mergedInto,
     ])
   const { items: rows, total } = await pageOf(db, found, orderOf(query.sort, orders), query)
   const items = rows.map((row) => {
     const { city, state, isActive, isDemo, emailProvenAt, lastServiceDate, openAmount } = row
-    const { mergedInto } = row
+    const { mergedInto, openWith } = row
     return {
       ...customerOfRow(row),
       city,
@@ -54,6 +54,7 @@ export async function findStaffCustomers(
       isEmailProven: emailProvenAt !== null,
       lastServiceDate,
       openAmount,
+      openWith,
       createdAt: row.createdAt.toISOString(),
       mergedInto,
     }
@@ -80,7 +81,6 @@ export async function messagesTo(
       'template',
       messageSubject.as('subject'),
       'status',
-      'provider',
       'last_error as lastError',
       'created_at as createdAt',
     ])
@@ -89,9 +89,8 @@ export async function messagesTo(
     .orderBy('id', 'desc')
     .limit(mostMessages)
     .execute()
-  return rows.map(({ provider, status, createdAt, ...row }) => ({
+  return rows.map(({ createdAt, ...row }) => ({
     ...row,
-    status: displayState(status, provider),
     createdAt: createdAt.toISOString(),
   }))
 }
@@ -139,9 +138,15 @@ const lastService = sql<string | null>`(
 const unpaidOf = (companyId: RawBuilder<unknown>) => sql<string>`coalesce((
   select sum(amount - coalesce((select sum(payments.amount) from payments where invoice_id = invoices.id), 0))
   from invoices where company_id = ${companyId} and status = 'pending'), 0.00)::text`
-const open = unpaidOf(
-  sql`(select company_id from memberships where memberships.customer_id = customer.id)`,
-).as('openAmount')
+const ownCompany = sql`companies as company join memberships as own
+  on own.company_id = company.id and own.customer_id = customer.id`
+const open = sql<string | null>`(
+  select ${unpaidOf(sql.ref('company.id'))} from ${ownCompany} where main_contact_id = customer.id)`.as(
+  'openAmount',
+)
+const openWith = sql<string | null>`(
+  select main.first_name || ' ' || main.last_name from ${ownCompany}
+  join customers as main on main.id = main_contact_id where main.id <> customer.id)`.as('openWith')
 
 const mergedInto = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', id, 'name', first_name || ' ' || last_name)

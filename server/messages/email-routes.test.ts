@@ -35,7 +35,7 @@ test.each(['/api/admin/email-services/status', '/api/email-services/status'])(
           recipient: 'a@lakeline.example',
           template: 'welcome',
           data: '{}',
-          status: 'sent' as const,
+          status: provider === 'file' ? ('kept' as const) : ('sent' as const),
           provider,
         })),
       )

@@ -10,7 +10,6 @@ import type {
   EmailTestResult,
   EmailToSend,
 } from '#domain/messages/contract.ts'
-import { displayState } from '#domain/outbox/delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openProviders } from '#server/outbox/providers/open-providers.ts'
@@ -65,7 +64,7 @@ export async function testMailService(
   while (performance.now() < giveUpAt) {
     const outcome = await findOutcome(deps.db, messageId)
     const service = outcome?.provider ?? null
-    const state = outcome === null ? null : displayState(outcome.status, service)
+    const state = outcome?.status ?? null
     if (state === 'kept')
       return { success: false, service: null, method: service, error: testMail.keptHere }
     if (state === 'sent' || state === 'delivered')

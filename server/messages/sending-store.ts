@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { SmsHistory, SmsHistoryQuery } from '#domain/messages/contract.ts'
-import { ownMailboxes } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
 import { containing, hasDigits } from '#server/db/search.ts'
@@ -36,7 +35,7 @@ export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHist
   const { q, status } = query
   const found = db
     .selectFrom('sms_messages')
-    .$if(status !== null, (rows) => rows.where(inState(status ?? 'pending')))
+    .$if(status !== null, (rows) => rows.where('status', '=', status ?? 'pending'))
     .$if(q !== '', (rows) =>
       rows.where(
         sql<boolean>`(concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)} or ${hasDigits(sql`phone_number`, q)})`,
@@ -57,14 +56,6 @@ export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHist
     createdAt: row.created_at.toISOString(),
   }))
   return { items, total }
-}
-
-// `displayState`, for the filter.
-function inState(status: NonNullable<SmsHistoryQuery['status']>) {
-  const isOurs = sql<boolean>`delivery_method in (${sql.join(ownMailboxes)})`
-  if (status === 'kept') return sql<boolean>`status = 'sent' and ${isOurs}`
-  if (status === 'sent') return sql<boolean>`status = 'sent' and not ${isOurs}`
-  return sql<boolean>`status = ${status}`
 }
 
 const customerColumns = [
@@ -133,10 +124,12 @@ export async function findServiceToText(db: Db, id: string): Promise<ServiceToTe
   return (await services(db).where('service_history.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** How many mails a service has taken: what stayed in our own mailbox was sent to nobody. */
+/** How many mails a service has taken. */
 export async function mailCount(db: Db): Promise<number> {
-  const isSent = sql<boolean>`status in ('sent', 'delivered') and coalesce(provider not in (${sql.join(ownMailboxes)}), true)`
-  const sent = db.selectFrom('outbox').where('channel', '=', 'mail').where(isSent)
+  const sent = db
+    .selectFrom('outbox')
+    .where('channel', '=', 'mail')
+    .where('status', 'in', ['sent', 'delivered'])
   return (
     await sent.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   ).count

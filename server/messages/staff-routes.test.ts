@@ -34,7 +34,6 @@ describe('the list', () => {
       to,
       template: 'officeLetter',
       status: 'sent',
-      isKept: false,
       isDeadLetter: false,
       maybeDoubled: true,
       provider: 'smtp',
@@ -79,7 +78,7 @@ describe('the list', () => {
     for (const status of ['queued', 'sending', 'delivered', 'bounced'] as const)
       await queued(db, letter, { status })
     await queued(db, letter, { status: 'sent', provider: 'sendgrid' })
-    await queued(db, letter, { status: 'sent', provider: 'file' })
+    await queued(db, letter, { status: 'kept', provider: 'file' })
     await queued(db, letter, { status: 'failed' })
     await queued(db, reset, {
       status: 'failed',
@@ -99,7 +98,7 @@ describe('the list', () => {
     ] as const) {
       expect([status, (await found(`?status=${status}`)).length]).toEqual([status, count])
     }
-    expect((await found('?status=kept'))[0]).toMatchObject({ status: 'sent', isKept: true })
+    expect((await found('?status=kept'))[0]).toMatchObject({ status: 'kept', provider: 'file' })
     expect((await found('?status=dead'))[0]).toMatchObject({ status: 'failed', isDeadLetter: true })
   })
 

@@ -6,15 +6,12 @@ import type {
   OutboxQuery,
   OutboxRow,
 } from '#domain/outbox/contract.ts'
-import { ownMailboxes, displayState } from '#domain/outbox/delivery.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { containing, hasDigits } from '#server/db/search.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import { isDeadLetter } from '#server/outbox/requeue-store.ts'
-
-const isKept = sql<boolean>`(message.status = 'sent' and coalesce(message.provider in (${sql.join(ownMailboxes.map((name) => sql.lit(name)))}), false))`
 
 const columns = [
   'message.id',
@@ -68,8 +65,6 @@ export async function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPa
 
 function inState(status: NonNullable<OutboxQuery['status']>) {
   if (status === 'dead') return isDeadLetter
-  if (status === 'kept') return isKept
-  if (status === 'sent') return sql<boolean>`message.status = 'sent' and not ${isKept}`
   return sql<boolean>`message.status = ${status}`
 }
 
@@ -159,7 +154,6 @@ function rowOf(row: Row): OutboxRow {
     subject: title,
     template,
     status,
-    isKept: displayState(status, row.provider) === 'kept',
     isDeadLetter: dead,
     maybeDoubled,
     attempts,

@@ -155,16 +155,16 @@ test('the history holds the newest first, is searched and filtered, and looking 
 test('the history finds what was kept here apart from what a service has sent', async () => {
   const { testApp, staff, post } = await office()
   for (const message of ['kept', 'sent']) await post('/api/admin/send-sms', { ...sms, message })
-  await testApp.db.updateTable('outbox').set({ status: 'sent', provider: 'mailbox' }).execute()
+  await testApp.db.updateTable('outbox').set({ status: 'kept', provider: 'mailbox' }).execute()
   await testApp.db
     .updateTable('outbox')
-    .set({ provider: 'twilio' })
+    .set({ status: 'sent', provider: 'twilio' })
     .where(sql<boolean>`data ->> 'body' = 'sent'`)
     .execute()
   for (const status of ['kept', 'sent']) {
     expect(
       (await staff.call('GET', `/api/admin/sms-history?status=${status}`)).json(),
-    ).toMatchObject({ total: 1, items: [{ message: status, status: 'sent' }] })
+    ).toMatchObject({ total: 1, items: [{ message: status, status }] })
   }
 })
 

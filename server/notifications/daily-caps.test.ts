@@ -52,7 +52,7 @@ async function open(cap = '500') {
       .where('message', 'like', 'News%')
       .execute()
     return {
-      sent: rows.filter(({ status }) => status === 'sent').length,
+      sent: rows.filter(({ status }) => status === 'kept').length,
       waiting: rows.filter(({ status }) => status === 'pending').length,
       reasons: [...new Set(rows.map(({ reason }) => reason))].filter((reason) => reason !== null),
     }
@@ -138,7 +138,7 @@ test('a code that a limit delays is given up: it helps nobody tomorrow', async (
     .execute()
   expect(codes).toEqual([
     { status: 'failed', reason: dailyLimits.system },
-    { status: 'sent', reason: null },
+    { status: 'kept', reason: null },
   ])
 })
 
@@ -178,7 +178,7 @@ test('what waits is given up when its customer unticks it before tomorrow', asyn
     await db
       .selectFrom('sms_messages')
       .select(['status', 'error_message'])
-      .where('status', '<>', 'sent')
+      .where('status', '<>', 'kept')
       .execute(),
   ).toEqual([{ status: 'failed', error_message: withdrawnTexts.unwanted }])
 })
@@ -222,7 +222,7 @@ test('the system stops at its cap, tells our team once a day, and marks it for s
       .select('status')
       .where('message', '=', 'By hand.')
       .execute(),
-  ).toEqual([{ status: 'sent' }])
+  ).toEqual([{ status: 'kept' }])
 
   const third = await signedInCustomer(testApp)
   await db

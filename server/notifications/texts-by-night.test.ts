@@ -74,7 +74,7 @@ describe('a text that waits for the morning', () => {
     const { choose, outcomes, untilMorning } = await openWaiting()
     await choose(false, 'invoice', 'service')
     await untilMorning()
-    expect(await outcomes()).toEqual([['sent', null]])
+    expect(await outcomes()).toEqual([['kept', null]])
   })
 
   test('about an appointment gives way to the next about it', async () => {
@@ -84,7 +84,7 @@ describe('a text that waits for the morning', () => {
     await untilMorning()
     expect(await outcomes()).toEqual([
       ['failed', withdrawnTexts.changed],
-      ['sent', null],
+      ['kept', null],
     ])
   })
 
@@ -106,7 +106,7 @@ describe('a text that waits for the morning', () => {
     ).toBeLessThan(300)
     await untilMorning()
     expect(await outcomes()).toEqual([
-      ['sent', null],
+      ['kept', null],
       ['failed', withdrawnTexts.changed],
     ])
   })
@@ -114,8 +114,8 @@ describe('a text that waits for the morning', () => {
 
 describe('by night', () => {
   test.each([
-    ['where it is night', '216 555 0178', '2026-03-11T03:00:00Z', 'pending', 'sent'],
-    ['to the west of our evening', '213 555 0178', '2026-03-11T03:00:00Z', 'sent', 'sent'],
+    ['where it is night', '216 555 0178', '2026-03-11T03:00:00Z', 'pending', 'kept'],
+    ['to the west of our evening', '213 555 0178', '2026-03-11T03:00:00Z', 'kept', 'kept'],
     ['to the west of our morning', '213 555 0178', '2026-03-11T12:30:00Z', 'pending', 'pending'],
     [
       'where the area code lies under two clocks, and one shows night',
@@ -124,7 +124,7 @@ describe('by night', () => {
       'pending',
       'pending',
     ],
-    ['by day', '216 555 0178', '2026-03-11T12:30:00Z', 'sent', 'sent'],
+    ['by day', '216 555 0178', '2026-03-11T12:30:00Z', 'kept', 'kept'],
   ])(
     '%s (%s) at %s a text is %s, whatever the account says of its state; at eight in Cleveland %s',
     async (_where, phone, at, then, later) => {

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type MessageState, type DeliveryReport, stateAfter } from '#domain/outbox/delivery.ts'
+import {
+  type DeliveryReport,
+  isOwnMailbox,
+  type MessageState,
+  stateAfter,
+} from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   addJob,
@@ -122,22 +127,24 @@ export async function noteHandover(
   return numUpdatedRows > 0n
 }
 
-/** Stored whatever the row says by now: a provider has it. */
-export async function markSent(
+/** Stored whatever the row says by now: a provider has it, or without one it stays here. */
+export async function markTaken(
   db: Db,
   id: string,
   provider: string,
   messageId: string,
 ): Promise<void> {
+  const isKept = isOwnMailbox(provider)
+  const state = isKept ? 'kept' : 'sent'
   await db
     .updateTable('outbox')
     .set({
-      status: sql`case when status in ('delivered', 'bounced') then status else 'sent' end`,
+      status: sql`case when status in ('delivered', 'bounced') then status else ${state} end`,
       last_error: sql`case when status = 'bounced' then last_error end`,
       provider,
       provider_message_id: messageId,
       data: withoutSecret,
-      sent_at: sql`coalesce(sent_at, now())`,
+      ...(!isKept && { sent_at: sql`coalesce(sent_at, now())` }),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)

@@ -18,7 +18,7 @@ import {
   claimMessage,
   type Claimed,
   markFailed,
-  markSent,
+  markTaken,
   markWithdrawn,
   noteHandover,
   queueAgain,
@@ -256,7 +256,7 @@ async function settle(
     case 'settled':
       return
     case 'accepted':
-      return markSent(db, claimed.id, outcome.provider, outcome.messageId)
+      return markTaken(db, claimed.id, outcome.provider, outcome.messageId)
     case 'refused':
       if (outcome.suppress !== null)
         await suppress(db, claimed.channel, claimed.to, outcome.suppress)

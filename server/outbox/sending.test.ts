@@ -222,13 +222,17 @@ describe('a text', () => {
     })
   })
 
-  test('stays in the house without a service, and says so', async () => {
+  // resolutions.md, States: `kept`
+  test('stays in the house without a service: it is kept, and was sent at no time', async () => {
     const { db, rows, sendQueued } = await open([])
     await queueSms(db, { ...sms, method: 'mailbox' })
     await sendQueued()
-    expect(await rows()).toMatchObject([{ status: 'sent', provider: 'mailbox' }])
+    expect(await rows()).toMatchObject([{ status: 'kept', provider: 'mailbox', sent_at: null }])
     expect(
-      await db.selectFrom('sms_messages').select(['delivery_method', 'delivered_at']).execute(),
-    ).toEqual([{ delivery_method: 'mailbox', delivered_at: null }])
+      await db
+        .selectFrom('sms_messages')
+        .select(['status', 'delivery_method', 'sent_at', 'delivered_at'])
+        .execute(),
+    ).toEqual([{ status: 'kept', delivery_method: 'mailbox', sent_at: null, delivered_at: null }])
   })
 })

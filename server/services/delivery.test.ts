@@ -14,7 +14,6 @@ const typed = {
   quantity: 2,
   serviceDate: '2026-03-10',
   technician: 'Sam Novak',
-  cost: '1200',
 }
 
 async function open() {
@@ -98,6 +97,16 @@ describe('a step', () => {
       )
     },
   )
+
+  // resolutions.md, States: `kept`
+  test('to the delivery, taken back when its email was only kept here, are put right with nobody', async () => {
+    const { db, news, record, step } = await open()
+    const { id } = (await record({ status: 'completed' })).json()
+    await step(id, 'delivered')
+    await db.updateTable('outbox').set({ status: 'kept' }).execute()
+    expect((await step(id, 'completed')).status).toBe(200)
+    expect(await news()).toEqual(['Your filters are ready'])
+  })
 
   test('that is taken once more after a slip, or by its filters, is announced once', async () => {
     const { news, record, step, workshop } = await open()

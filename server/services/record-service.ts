@@ -17,6 +17,7 @@ import {
   datesTakenBack,
   isForward,
   isNews,
+  priceBy,
 } from '#domain/services/recording.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { datesNotice, takenBackNotice } from '#domain/services/news/step-notices.ts'
@@ -52,43 +53,57 @@ const changedMeanwhile = 'Someone else has changed this service. Please check it
 
 /** Records a service. The same key again returns the existing one. */
 export function recordService(
-  { deps, actor }: Task,
-  { measurements, odometerCorrection, ...sent }: Recording,
+  task: Task,
+  recording: Recording,
   key: string | null,
 ): Promise<StaffServiceDetail> {
+  const by = { key, appointmentId: null, isSilent: false }
+  return task.deps.db.transaction().execute((tx) => recordServiceIn(tx, task, recording, by))
+}
+
+/** `appointmentId` brings its filters; a silent one is heard of by something else. */
+type RecordedBy = { key: string | null; appointmentId: string | null; isSilent: boolean }
+
+/** The same within a transaction that has another cause. */
+export async function recordServiceIn(
+  tx: Db,
+  { deps, actor }: Task,
+  { measurements, odometerCorrection, ...recorded }: Recording,
+  { isSilent, ...by }: RecordedBy,
+): Promise<StaffServiceDetail> {
+  const sent = { ...recorded, cost: priceBy(actor.role, recorded.cost, null) }
   checkService({ ...sent, measurements }, todayAt(deps.now()))
-  return deps.db.transaction().execute(async (tx) => {
-    if (!(await customerExists(tx, sent.customerId)))
-      throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
-    const serviced = { ...sent, odometerCorrection }
-    const { fleetOf } = await wholeCompanyOf(tx, sent.customerId)
-    await checkVehicle(tx, fleetOf, null, serviced, todayAt(deps.now()))
-    const { id, isNew } = await storeService(tx, sent, key, deps.now())
-    if (!isNew) return readStaffService(tx, id, deps.now())
-    await refuseMerged(tx, sent.customerId)
-    await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
-    await storeMeasurements(tx, id, measurements)
-    await audit(tx, actor, 'service_changed', {
-      kind: 'service_history',
-      id,
-      detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
-    })
-    const { service: recorded } = await settled(tx, deps, id)
-    if (isNews(sent.status, recorded, todayAt(deps.now())))
-      await announceStep(tx, deps, recorded, sent.status)
-    return recorded
+  if (!(await customerExists(tx, sent.customerId)))
+    throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
+  const serviced = { ...sent, odometerCorrection }
+  const { fleetOf } = await wholeCompanyOf(tx, sent.customerId)
+  await checkVehicle(tx, fleetOf, null, serviced, todayAt(deps.now()))
+  const { id, isNew } = await storeService(tx, sent, by, deps.now())
+  if (!isNew) return readStaffService(tx, id, deps.now())
+  await refuseMerged(tx, sent.customerId)
+  await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
+  await storeMeasurements(tx, id, measurements)
+  await audit(tx, actor, 'service_changed', {
+    kind: 'service_history',
+    id,
+    detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
   })
+  const { service: stored } = await settled(tx, deps, id)
+  if (!isSilent && isNews(sent.status, stored, todayAt(deps.now())))
+    await announceStep(tx, deps, stored, sent.status)
+  return stored
 }
 
 export function correctRecordedService(
   { deps, actor }: Task,
   id: string,
-  { measurements, updatedAt, odometerCorrection, ...fields }: Correction,
+  { measurements, updatedAt, odometerCorrection, ...sent }: Correction,
 ): Promise<StaffServiceDetail> {
   return deps.db.transaction().execute(async (tx) => {
     await holdDeliveries(tx, id)
     await lockService(tx, id)
     const before = await readStaffService(tx, id, deps.now())
+    const fields = { ...sent, cost: priceBy(actor.role, sent.cost, before.cost) }
     checkService({ ...fields, measurements, status: before.status }, todayAt(deps.now()), before)
     const isByFilter = await hasFilters(tx, id)
     if (isByFilter) checkByFilter(before, { ...fields, measurements })

@@ -26,7 +26,7 @@ type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 export async function storeService(
   tx: Db,
   { customerId, status, ...fields }: Fields & Pick<Service, 'customerId' | 'status'>,
-  key: string | null,
+  { key, appointmentId }: { key: string | null; appointmentId: string | null },
   at: Date,
 ): Promise<{ id: string; isNew: boolean }> {
   const values: Insertable<ServiceHistory> = {
@@ -34,6 +34,7 @@ export async function storeService(
     status,
     delivered_at: status === 'delivered' ? at : null,
     cancelled_at: status === 'cancelled' ? at : null,
+    appointment_id: appointmentId,
     ...columnsOf(fields),
   }
   const row = await tx
@@ -45,19 +46,6 @@ export async function storeService(
   return row === undefined
     ? { id: (await insertOnce(tx, 'service_history', values, key)).id, isNew: false }
     : { id: row.id, isNew: true }
-}
-
-/** The one that was recorded with this key. */
-export async function serviceOfKey(
-  db: Db,
-  key: string,
-): Promise<Pick<Service, 'id' | 'status'> | null> {
-  const row = await db
-    .selectFrom('service_history')
-    .select(['id', 'status'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** Changes the row only if it is still as it was read. False when somebody was faster. */

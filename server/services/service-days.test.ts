@@ -37,7 +37,7 @@ describe('the day of a service', () => {
       serviceDate: '2026-03-11',
       pickupDate: '2026-03-11',
     })
-    expect((await first.correct(id, { quantity: 1, cost: '900' })).status).toBe(200)
+    expect((await first.correct(id, { quantity: 1, notes: 'Two passes' })).status).toBe(200)
     const last = await onDay(bench, '2026-03-16')
     const send = (call: string, payload: object, key: string) =>
       last.technician.call('POST', `/api/admin/service-filters/${line}/${call}`, {

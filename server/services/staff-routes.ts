@@ -14,6 +14,7 @@ import {
   type StaffServiceQuery,
   staffServiceQuery,
 } from '#domain/services/staff-contract.ts'
+import { withoutPrice } from '#domain/services/recording.ts'
 import { vehicleOffered, vehiclesSought } from '#domain/services/serviced-vehicle.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
@@ -38,6 +39,7 @@ const access = { staff: staffMay.recordServices }
 const config = { access }
 const params = z.object({ id: z.string() })
 const notTheirs = 'Your account can’t see invoices.'
+const price = 'Cost (USD)'
 const header = [
   'Service date',
   'Status',
@@ -50,7 +52,7 @@ const header = [
   'Picked up',
   'Delivered',
   'Technician',
-  'Cost (USD)',
+  price,
   'Notes',
   'Vehicle',
   'Odometer (miles)',
@@ -79,7 +81,9 @@ function readRoutes(app: App, { db, now }: Deps): void {
     async (request) => {
       checkFilter(staffOf(request), request.query)
       await audit(db, staffOf(request), 'list_read', { kind: 'service_history', id: null })
-      return findStaffServices(db, request.query)
+      const { items, total } = await findStaffServices(db, request.query)
+      const { role } = staffOf(request)
+      return { items: items.map((one) => withoutPrice(role, one)), total }
     },
   )
 
@@ -97,7 +101,8 @@ function readRoutes(app: App, { db, now }: Deps): void {
         page: 1,
         pageSize: mostInFile,
       })
-      return sendFile(reply, `services-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+      const file = fileFor(staffOf(request), items)
+      return sendFile(reply, `services-${todayAt(now())}`, 'csv', file)
     },
   )
 
@@ -182,9 +187,20 @@ function writeRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Who does not see invoices learns of none. */
+/** Without the column of prices for whoever sees none. */
+function fileFor({ role }: StaffActor, items: readonly StaffService[]): Buffer {
+  const isSeen = (_cell: unknown, at: number) =>
+    header[at] !== price || mayDo(role, 'manageInvoices')
+  return csvFile(
+    header.filter(isSeen),
+    items.map((one) => cells(one).filter(isSeen)),
+  )
+}
+
+/** Who does not see invoices learns of none, and of no price. */
 function shownTo({ role }: StaffActor, staffService: StaffServiceDetail): StaffServiceDetail {
-  return mayDo(role, 'manageInvoices') ? staffService : { ...staffService, invoice: null }
+  const seen = withoutPrice(role, staffService)
+  return mayDo(role, 'manageInvoices') ? seen : { ...seen, invoice: null }
 }
 
 function checkFilter({ role }: StaffActor, { status }: StaffServiceQuery): void {

@@ -19,6 +19,8 @@ type Address = (world: World) => Promise<string>
  */
 const getAddresses: Record<string, Address> = {
   '/api/admin/appointments/hours': async () => '/api/admin/appointments/hours?on=2026-03-12',
+  '/api/admin/appointments/ready': async ({ customer }) =>
+    `/api/admin/appointments/ready?customerId=${customer.id}`,
   '/api/appointments/slots': async () => '/api/appointments/slots?from=2026-03-11&to=2026-03-13',
   '/api/customer/statement.pdf': async () =>
     '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31',

@@ -51,7 +51,7 @@ const chosen: Record<string, Record<string, unknown>> = {
   notifications: { link: '/customer/dashboard' },
   notification_choices: { channel: 'email' },
   text_consents: { ended_at: null, proof: 'code' },
-  service_history: { status_code: null },
+  service_history: { status_code: null, appointment_id: null },
   service_measurements: { verdict: 'restored' },
   filters: { state: 'at_shop' },
   service_filters: {
@@ -98,8 +98,14 @@ export async function plantEverywhere(db: Db, person: Canary): Promise<Map<strin
     const before = waiting.size
     for (const table of waiting) {
       const columns = await columnsOf(db, table)
-      const parents = columns.flatMap(({ parent }) =>
-        parent === null || parent === 'staff' || parent === table ? [] : [parent],
+      const parents = columns.flatMap(({ name, parent }) =>
+        parent === null ||
+        // Refers back to what refers to it.
+        chosen[table]?.[name] === null ||
+        parent === 'staff' ||
+        parent === table
+          ? []
+          : [parent],
       )
       const named = Object.values(chosen[table] ?? {}).flatMap((value) =>
         isOf(value) ? [value.of] : [],

@@ -18,7 +18,6 @@ export const typed = {
   quantity: 2,
   serviceDate: '2026-03-12',
   technician: 'Sam Novak',
-  cost: '1200',
   notes: '=2+2',
 }
 

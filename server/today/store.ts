@@ -14,6 +14,7 @@ import {
 import { addressAt } from '#server/appointments/day/place-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import type { Db } from '#server/db/open.ts'
+import { isToTakeIn } from '#server/services/orders/to-take-in-store.ts'
 import { isUninvoiced } from '#server/services/staff-store.ts'
 
 /** The first rows of a list, and how many it has. */
@@ -126,12 +127,12 @@ export const readyServices = (selection: Services) =>
     sql<boolean>`service.status = 'completed'`,
   )
 
-/** Not begun, though planned for that day or before. */
+/** Not begun, though planned for that day or before, and not to be taken in. */
 export const scheduledServices = (selection: Services, until: Day) =>
   firstServices(
     selection,
     sql<Day>`service.service_date`,
-    sql<boolean>`service.status = 'scheduled' and service.service_date <= ${until}`,
+    sql<boolean>`service.status = 'scheduled' and service.service_date <= ${until} and not ${isToTakeIn}`,
   )
 
 /** Delivered since that day, without an invoice that counts. */

@@ -8,6 +8,7 @@ import { countMentions, mentionsOf } from '#server/customers/notes/mention-store
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openOutage } from '#server/outbox/outage/store.ts'
+import { filtersToTakeIn } from '#server/services/orders/to-take-in-store.ts'
 import { judged } from '#server/triage/judge.ts'
 import { countRequests, findRequests } from '#server/triage/store.ts'
 import { heldFilters } from './held-store.ts'
@@ -48,6 +49,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
   const [
     appointments,
     scheduled,
+    toTakeIn,
     bench,
     held,
     ready,
@@ -61,6 +63,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
   ] = await Promise.all([
     plans ? appointmentsOf(db, today, tomorrow) : null,
     plans ? null : scheduledServices(services, tomorrow),
+    filtersToTakeIn(db, rows.services),
     benchServices(services),
     heldFilters(db, rows.services),
     readyServices(services),
@@ -77,6 +80,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     tomorrow,
     appointments,
     scheduled,
+    toTakeIn,
     bench,
     held,
     ready,

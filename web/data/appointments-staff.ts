@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { AppointmentKind } from '#domain/appointments/contract.ts'
+import type { AppointmentKind, ReadyToDeliver } from '#domain/appointments/contract.ts'
 import type {
   Confirmation,
   Move,
@@ -24,6 +24,17 @@ export const officeHoursQuery = (on: string, kind?: AppointmentKind) => ({
       `/api/admin/appointments/hours?${new URLSearchParams({ on, ...(kind && { kind }) }).toString()}`,
     ),
   enabled: on !== '',
+})
+
+/** What of this customer's company a delivery can bring. */
+export const readyOfCustomerQuery = (customerId: string) => ({
+  queryKey: ['/api/admin/appointments', 'ready', customerId],
+  queryFn: () =>
+    callAsStaff<ReadyToDeliver[]>(
+      'GET',
+      `/api/admin/appointments/ready?${new URLSearchParams({ customerId }).toString()}`,
+    ),
+  enabled: customerId !== '',
 })
 
 const perCall = 100

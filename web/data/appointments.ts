@@ -19,6 +19,7 @@ import { listAddress, type ListParams, rowsPerPage, withQuery } from './list-par
 
 const path = '/api/customer/appointments'
 const slotsPath = '/api/appointments/slots'
+const kindsPath = '/api/appointments/kinds'
 const feedPath = '/api/customer/calendar-feed'
 const one = (id: string) => `${path}/${encodeURIComponent(id)}`
 
@@ -65,8 +66,8 @@ export const freeSlotsQuery = (range: SlotsQuery, kind?: AppointmentKind) => {
 }
 
 export const offeredKindsQuery = queryOptions({
-  queryKey: ['/api/appointments/kinds'],
-  queryFn: () => callAsCustomer<OfferedKinds>('GET', '/api/appointments/kinds'),
+  queryKey: [kindsPath],
+  queryFn: () => callAsCustomer<OfferedKinds>('GET', kindsPath),
 })
 
 export function requestAppointment(
@@ -87,7 +88,9 @@ export function cancelAppointment(id: string, body: Cancellation): Promise<Appoi
 /** After a change: refetches the list, the hours and the numbers. */
 export async function refreshAppointments(client: QueryClient): Promise<void> {
   await Promise.all(
-    [[path], [slotsPath], statsKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [[path], [slotsPath], [kindsPath], statsKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   )
 }
 

@@ -60,6 +60,28 @@ export const derivedQuantity = ({ quantity }: Ordered, filters: readonly Recorde
 export const countRefused = (filters: readonly Recorded[]): number =>
   filters.filter(isRefused).length
 
+type Line = Pick<Standing, 'state'> & { filterId: string | null; vehicle: { id: string } | null }
+
+/**
+ * Which line an arrival takes: the one that was announced of that filter or of that vehicle, or of neither; else,
+ * where all that were ordered have a line already, the last one of which only the vehicle is known.
+ * Null for a line of its own.
+ */
+export function lineTaken<Of extends Line>(
+  { quantity }: Pick<Ordered, 'quantity'>,
+  lines: readonly Of[],
+  arrival: { filterId: string | null; vehicleId: string | null },
+): Of | null {
+  const expected = lines.filter(({ state }) => state === 'expected')
+  const unnumbered = expected.filter(({ filterId }) => filterId === null)
+  return (
+    expected.find(({ filterId }) => filterId !== null && filterId === arrival.filterId) ??
+    unnumbered.find(({ vehicle }) => (vehicle?.id ?? null) === arrival.vehicleId) ??
+    (lines.length >= quantity ? unnumbered.at(-1) : undefined) ??
+    null
+  )
+}
+
 /**
  * Where the filters of a service are, each step with how many are that far: "4 of 6". Counted from
  * what somebody has recorded. A filter that is refused is not going to be cleaned.

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
+import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceHistory } from '#server/db/schema/service-history.ts'
 import { siteOfService, unitsOfService } from './place-store.ts'
@@ -91,6 +93,14 @@ export async function handedOverOf(tx: Db, serviceId: string): Promise<Date[]> {
     .where('line.state', '=', 'handed_over')
     .execute()
   return rows.map(({ at }) => at)
+}
+
+/** How many of it nobody has handed over yet. */
+export async function leftOf(
+  tx: Db,
+  { id, quantity }: Pick<Returned, 'id' | 'quantity'>,
+): Promise<number> {
+  return leftToDeliver(quantity, await handoversOfService(tx, id), await handedOverOf(tx, id))
 }
 
 /** Confirmed, and its customer is not notified yet. */

@@ -53,19 +53,12 @@ export const addressAt = (siteId: RawBuilder<string | null>, companyId: OfCompan
 
 /**
  * Within a statement that has a `service`, where its filters go back to: the site of the
- * appointment that brought them (its order is named so by `server/services/orders/open-order.ts`),
- * else the one site of their vehicles.
+ * appointment that brought them, else the one site of their vehicles.
  */
 export const siteOfService = sql<string | null>`coalesce((
-  with recursive line (key) as (
-    select service.idempotency_key
-    union
-    select earlier.idempotency_key from line
-      join service_history as earlier on earlier.id = substring(line.key from '^order-after-(.+)$')
-  )
-  select sites.id from line
-  join appointments as brought on brought.id = substring(line.key from '^order-of-appointment-(.+)$')
+  select sites.id from appointments as brought
   join sites on sites.id = brought.site_id and sites.archived_at is null
+  where brought.id = service.appointment_id
 ), (
   select min(sites.id) from vehicle_profiles as truck
   join sites on sites.id = truck.site_id and sites.archived_at is null

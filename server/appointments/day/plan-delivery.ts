@@ -1,10 +1,8 @@
 import type { StaffActor } from '#domain/actor.ts'
 import type { DayStop, NewDelivery } from '#domain/appointments/day/day-contract.ts'
-import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { instantAt, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { unknownAppointment } from '#server/appointments/change.ts'
-import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,8 +12,8 @@ import { type HeldStop, storeAssignment, storeHour } from './arrange-store.ts'
 import { findStops } from './board-store.ts'
 import { holdDeliveries } from './call-off-deliveries.ts'
 import {
-  handedOverOf,
   holdReturned,
+  leftOf,
   openDeliveriesOf,
   type Returned,
   storeDelivery,
@@ -64,10 +62,6 @@ export function planDelivery(
 
 async function storeNew(tx: Db, returned: Returned, at: Date): Promise<string> {
   return storeDelivery(tx, { ...returned, quantity: await leftOf(tx, returned) }, at)
-}
-
-async function leftOf(tx: Db, { id, quantity }: Returned): Promise<number> {
-  return leftToDeliver(quantity, await handoversOfService(tx, id), await handedOverOf(tx, id))
 }
 
 /** Some of a service were fetched: its driver brings the rest. */

@@ -62,6 +62,19 @@ describe('a customer made by our team', () => {
     }
   })
 
+  // office-day.md section 6: the stated answer of POST /api/admin/customers
+  test('is answered with the company that pays, also when it is sent again', async () => {
+    const { make, office } = await open()
+    const [made, again] = [await make({}, 'call-of-today'), await make({}, 'call-of-today')]
+    const { companyId } = made.json()
+    const company = await office.call('GET', `/api/admin/companies/${companyId}`)
+    expect([again.json().companyId, company.status, company.json().name]).toEqual([
+      companyId,
+      200,
+      'Cuyahoga Haulers',
+    ])
+  })
+
   test('needs no email: nothing is ever queued to the address in its place', async () => {
     const { db, make, office } = await open()
     const { id, email } = (await make({ email: null })).json()

@@ -3,6 +3,7 @@ import type { PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { book } from '#server/appointments/book.ts'
+import { storeUnits } from '#server/appointments/handovers/unit-store.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
@@ -48,6 +49,7 @@ export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> 
       if (call.appointment === null) return { customerId, vehicleIds, appointmentId: null }
       const booking = { deps, actor, customerId, key: partKey(key, 'appointment') }
       const { id } = await book(tx, booking, call.appointment, unitsOf(call))
+      await storeUnits(tx, id, vehicleIds)
       return { customerId, vehicleIds, appointmentId: id }
     })
     .catch(refuseTakenName)

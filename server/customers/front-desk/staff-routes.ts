@@ -3,6 +3,7 @@ import { customer } from '#domain/accounts/contract.ts'
 import { customerMerge } from '#domain/customers/contract.ts'
 import {
   customerChange,
+  madeCustomer,
   mergePreview,
   mergePreviewQuery,
   mergeRequest,
@@ -12,6 +13,7 @@ import {
 } from '#domain/customers/front-desk.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
@@ -29,12 +31,13 @@ const params = z.object({ id: z.string() })
 export function frontDeskRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/admin/customers',
-    { config, schema: { body: newCustomer, response: { 201: customer } } },
+    { config, schema: { body: newCustomer, response: { 201: madeCustomer } } },
     async (request, reply) => {
       const making = { deps, actor: staffOf(request), key: idempotencyKey(request) }
-      const made = await deps.db
-        .transaction()
-        .execute((tx) => addCustomer(tx, making, request.body))
+      const made = await deps.db.transaction().execute(async (tx) => {
+        const customer = await addCustomer(tx, making, request.body)
+        return { ...customer, companyId: (await scopeOfPerson(tx, customer.id)).companyId }
+      })
       return reply.code(201).send(made)
     },
   )

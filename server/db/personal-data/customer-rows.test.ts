@@ -10,6 +10,7 @@ import { entriesOfHeld, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
 const neverExported = ['account_links', 'customer_notes', 'follow_ups']
 // Theirs because of the conversation or the company that it belongs to.
 const exportedToo = [
+  'appointment_vehicles',
   'chat_messages',
   'chat_photos',
   'companies',

@@ -35,7 +35,7 @@ async function endMessages({ db, retention, now }: Setting): Promise<number> {
   const words = contentsRemoved(retention.messagesDays)
   const { rows } = await sql<{ count: number }>`
     with over as (
-      select id from outbox where status in ('sent', 'delivered', 'bounced', 'failed') and not data ? 'contentsRemoved'
+      select id from outbox where status in ('sent', 'kept', 'delivered', 'bounced', 'failed') and not data ? 'contentsRemoved'
         and greatest(created_at, sent_at, case when status = 'failed' then updated_at end) < ${daysBefore(now, retention.messagesDays)}
       limit ${mostAtOnce} for update skip locked
     ), texts as (

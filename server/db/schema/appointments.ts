@@ -35,4 +35,7 @@ export type Appointments = {
   updated_at: DefaultInstant
 }
 
+/** Whose filters it is about. */
+export type AppointmentVehicles = { appointment_id: string; vehicle_id: string }
+
 export type AppointmentCapacity = { kind: AppointmentKind; capacity: number }

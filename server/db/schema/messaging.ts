@@ -7,7 +7,7 @@ export type SmsMessages = {
   phone_number: string
   message: string
   template_type: string
-  status: Generated<'pending' | 'sending' | 'sent' | 'delivered' | 'failed'>
+  status: Generated<'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'kept'>
   provider_message_id: string | null
   delivery_method: string
   sent_at: MaybeInstant

@@ -9,7 +9,7 @@ export type Outbox = {
   /** What the template is filled with; written as JSON text. */
   data: ColumnType<Record<string, unknown>, string, string>
   customer_id: string | null
-  status: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed'>
+  status: Generated<'queued' | 'sending' | 'sent' | 'kept' | 'delivered' | 'bounced' | 'failed'>
   attempts: Generated<number>
   service: string | null
   handed_to: string | null

@@ -31,6 +31,8 @@ export type ServiceHistory = {
   notes: string | null
   technician: string | null
   vehicle_id: string | null
+  /** Which one brought its filters. */
+  appointment_id: Generated<string | null>
   mileage: number | null
   was_due: boolean | null
   idempotency_key: Generated<string | null>

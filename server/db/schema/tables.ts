@@ -7,7 +7,7 @@ import type {
   FollowUps,
   SignInFailures,
 } from './accounts.ts'
-import type { AppointmentCapacity, Appointments } from './appointments.ts'
+import type { AppointmentCapacity, Appointments, AppointmentVehicles } from './appointments.ts'
 import type { EarlierHandovers, Handovers } from './handovers.ts'
 import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
 import type {
@@ -73,6 +73,7 @@ export type Tables = {
   agents_here: AgentsHere
   analysis_runs: AnalysisRuns
   appointment_capacity: AppointmentCapacity
+  appointment_vehicles: AppointmentVehicles
   appointments: Appointments
   handovers: Handovers
   earlier_handovers: EarlierHandovers

@@ -20,16 +20,17 @@ const before = read<RecordedAnswers>('answers', '2026-11-24-before-companies.jso
 
 /**
  * Since then the list of invoices, and its file, say what is still to be paid of each, and what can
- * be booked whether we know where to come.
+ * be booked whether we know where to come and what is ready to be delivered.
  */
 function asBefore(path: string, body = ''): string {
   if (path.startsWith('/api/customer/invoices.csv'))
     return body.replaceAll(/^((?:[^,\r\n]*,){5})[^,\r\n]*,/gm, '$1')
   if (path.startsWith('/api/customer/invoices') && isList(path))
     return body.replaceAll(/,"openAmount":"[\d.]+"(?=\})/g, '')
-  if (path === '/api/appointments/kinds') return body.replaceAll(',"hasAddress":true', '')
+  if (path === '/api/appointments/kinds')
+    return body.replaceAll(/,"hasAddress":true|,"ready":\[[^\]]*\]/g, '')
   // And a service says how many of its filters could not be restored.
-  if (path.startsWith('/api/customer/service-history') && isList(path))
+  if (path.startsWith('/api/customer/service-history'))
     return body.replaceAll(/,"refused":\d+(?=,"createdAt")/g, '')
   // And of the filters to start with each names its vehicle's id.
   if (path === '/api/customer/maintenance-summary')

@@ -152,6 +152,25 @@ test('two recipients whose mail is refused for good are an outage, one is none',
   ])
 })
 
+// resolutions.md, States: `kept`
+test('without a service mail that is kept here goes on: nobody hears of an outage', async () => {
+  const world = await open(refused, { environment: office })
+  await queueOld(world.db, 20, 2)
+  await world.db
+    .updateTable('outbox')
+    .set({ status: 'failed', last_error: 'The disk is full.', updated_at: world.now() })
+    .execute()
+  world.later(16 * minuteMs)
+  await queueMail(world.db, { ...order, to: 'third@sanduskybay.example' })
+  await world.db
+    .updateTable('outbox')
+    .set({ status: 'kept', provider: 'file', updated_at: world.now() })
+    .where('status', '=', 'queued')
+    .execute()
+  await world.look()
+  expect(await world.outages()).toEqual([])
+})
+
 test('without OFFICE_EMAIL each owner gets the alert', async () => {
   const owners = ['ada@lakeline.example', 'grace@lakeline.example']
   const world = await open(refused, { owners })

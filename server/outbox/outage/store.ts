@@ -34,8 +34,8 @@ export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
   const mails = db.selectFrom('outbox').where('channel', '=', 'mail').where(isNoAlert)
   const { lastLeft } = await mails
     .where('created_at', '>', dayAgo)
-    .where('sent_at', 'is not', null)
-    .select(({ fn }) => fn.max('sent_at').as('lastLeft'))
+    .where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('status', '=', 'kept')]))
+    .select(sql<Date | null>`max(coalesce(sent_at, updated_at))`.as('lastLeft'))
     .executeTakeFirstOrThrow()
   const since = lastLeft ?? new Date(0)
   const waiting = await mails

@@ -15,6 +15,7 @@ import type { Db } from '#server/db/open.ts'
 import { placeBack, placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { cameIn, wentBack } from '#server/services/arrivals.ts'
+import { refuseOnlyExpected } from '#server/services/orders/expected-lines.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
@@ -47,6 +48,7 @@ export function changeFilterState(
     // Said again, since the first answer was lost or a colleague was faster.
     if (filter.state === state && (state !== 'on_hold' || filter.holdReason === reason))
       return shownFilter(filter, deps.now())
+    if (state === 'received') refuseOnlyExpected(filter)
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, { deps, actor }, filter.serviceId)

@@ -6,6 +6,7 @@ import { readingQuestion } from '#domain/services/bench/reading-question.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
 import type { Db } from '#server/db/open.ts'
 import { cameIn } from '#server/services/arrivals.ts'
+import { refuseOnlyExpected } from '#server/services/orders/expected-lines.ts'
 import { followResult } from './judge.ts'
 import { cancelledService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
@@ -30,6 +31,7 @@ export function recordReading(
     await holdDeliveriesOfFilter(tx, id)
     const filter = await lockToRead(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
+    refuseOnlyExpected(filter)
     const { isCancelled } = filter
     const question = sent.isConfirmed || isCancelled ? null : await questionOf(tx, filter, sent)
     const reading =

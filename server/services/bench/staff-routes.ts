@@ -15,6 +15,7 @@ import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { changeArrival } from '#server/services/change-arrival.ts'
+import { filtersToTakeIn } from '#server/services/orders/to-take-in-store.ts'
 import { findStaffService, noSuchService } from '#server/services/staff-store.ts'
 import { changeFilterState } from './change-state.ts'
 import { filtersOfOrder, shownFilter } from './filter-store.ts'
@@ -26,6 +27,8 @@ import { workOf } from './work-store.ts'
 const config = { access: { staff: staffMay.useBench } }
 const params = z.object({ id: z.string() })
 const workParams = z.object({ filter: z.optional(z.string()) })
+// More than come in a day.
+const mostToTakeIn = 50
 const keyMissing = 'Please send an Idempotency-Key: a reading that is sent twice is stored once.'
 
 /** The filters of an order one by one, from their arrival to the handover. */
@@ -43,7 +46,11 @@ function readRoutes(app: App, deps: Deps): void {
     async (request) => {
       await auditLook(db, staffOf(request), 'list_read', { kind: 'service_filters', id: null })
       const asked = request.query.filter ?? null
-      return workOf(db, { name: staffOf(request).name, asked }, now())
+      const [work, toTakeIn] = await Promise.all([
+        workOf(db, { name: staffOf(request).name, asked }, now()),
+        filtersToTakeIn(db, mostToTakeIn),
+      ])
+      return { ...work, toTakeIn }
     },
   )
 

@@ -53,9 +53,11 @@ type NewFilter = {
   mileage: number | null
   state: 'expected' | 'received'
   cameFrom: Pick<Filter, 'vehicleId' | 'state'> | null
+  /** That of the line which it takes; else it is behind the others. */
+  position?: number
 }
 
-/** Behind the others of its service, which is locked. Null when this filter is among them. */
+/** Into its service, which is locked. Null when this filter is there already. */
 export async function storeFilter(
   tx: Db,
   filter: NewFilter,
@@ -66,7 +68,9 @@ export async function storeFilter(
     .insertInto('service_filters')
     .values({
       service_history_id: filter.serviceId,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from service_filters where service_history_id = ${filter.serviceId})`,
+      position:
+        filter.position ??
+        sql<number>`(select coalesce(max(position), 0) + 1 from service_filters where service_history_id = ${filter.serviceId})`,
       filter_id: filter.filterId,
       vehicle_id: filter.vehicleId,
       mileage: filter.mileage,

@@ -11,10 +11,11 @@ import type { Db } from '#server/db/open.ts'
 import { moveFilter } from '#server/filters/move-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { cameIn, takeBackArrival } from '#server/services/arrivals.ts'
-import { arrivingFilter, checkOpen } from '#server/services/intake/arriving-filter.ts'
+import { arrivingFilter, checkOpen, checkRoom } from '#server/services/intake/arriving-filter.ts'
 import { checkVehicle, readMileage } from '#server/services/intake/arriving-vehicle.ts'
 import { orderOfOwner, sentForOwner } from '#server/services/intake/order-of-owner.ts'
 import { filterOfKey } from '#server/services/intake/store.ts'
+import { placeOf } from '#server/services/orders/expected-lines.ts'
 import { compareAnew } from '#server/services/serviced-vehicle.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 import { findFilterRow, shownFilter } from './filter-store.ts'
@@ -67,20 +68,21 @@ async function arrive(
   key: string | null,
 ): Promise<ServiceFilter> {
   const [serviceId, at] = [service.id, deps.now()]
-  await checkOpen(tx, service, sent)
+  await checkOpen(tx, service)
   const { fleetOf } = await wholeCompanyOf(tx, service.customer_id)
   await checkVehicle(tx, fleetOf, sent)
   const filter = await arrivingFilter(tx, service, sent, at)
   await readMileage(tx, { fleetOf, serviceId, on: todayAt(at) }, sent, at)
+  const place = await placeOf(tx, service, sent, filter)
+  if (place.position === undefined) await checkRoom(tx, service, sent)
   const id = await storeFilter(
     tx,
     {
       serviceId,
       filterId: filter?.id ?? null,
-      vehicleId: sent.vehicleId,
       mileage: sent.mileage,
       state: sent.isExpected ? 'expected' : 'received',
-      cameFrom: filter,
+      ...place,
     },
     key,
     at,

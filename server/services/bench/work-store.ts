@@ -17,7 +17,11 @@ type Whose = {
 }
 
 /** What is to be done on the bench, for the member of our team of that name. */
-export async function workOf(db: Db, { name, asked }: Whose, now: Date): Promise<BenchWork> {
+export async function workOf(
+  db: Db,
+  { name, asked }: Whose,
+  now: Date,
+): Promise<Omit<BenchWork, 'toTakeIn'>> {
   const found = db
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.service_history_id')

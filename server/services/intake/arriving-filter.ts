@@ -28,24 +28,26 @@ const overOrdered = 'This order is for {ordered}, and {listed} on its list alrea
 const isElsewhere = 'This filter is already in another open service: {type} of {day}.'
 const retired = 'This filter is retired. Please check the serial number.'
 
-/**
- * Throws `conflict` where nothing can be taken in anymore, and `doubtful_arrival` for more than
- * were ordered, until somebody says so.
- */
-export async function checkOpen(tx: Db, service: Order, { isMore }: Intake): Promise<void> {
+/** Throws `conflict` where nothing can be taken in anymore. */
+export async function checkOpen(tx: Db, service: Order): Promise<void> {
   if (service.status === 'cancelled') throw new CodedError('conflict', cancelledService)
   if (service.status === 'delivered') throw new CodedError('conflict', delivered)
   if (await hasMeasurements(tx, service.id)) throw new CodedError('conflict', measuredAtOnce)
+}
+
+/** Throws `doubtful_arrival` for more than were ordered, until somebody says so. */
+export async function checkRoom(tx: Db, service: Order, { isMore }: Intake): Promise<void> {
+  if (isMore) return
   const ordered = service.ordered_quantity ?? service.quantity
-  const listed = isMore ? 0 : await countFilters(tx, service.id)
-  if (listed >= ordered && !isMore)
-    throw new CodedError(
-      'doubtful_arrival',
-      fill(overOrdered, {
-        ordered: ordered === 1 ? '1 filter' : `${ordered} filters`,
-        listed: listed === 1 ? '1 is' : `${listed} are`,
-      }),
-    )
+  const listed = await countFilters(tx, service.id)
+  if (listed < ordered) return
+  throw new CodedError(
+    'doubtful_arrival',
+    fill(overOrdered, {
+      ordered: ordered === 1 ? '1 filter' : `${ordered} filters`,
+      listed: listed === 1 ? '1 is' : `${listed} are`,
+    }),
+  )
 }
 
 /**

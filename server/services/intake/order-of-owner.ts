@@ -55,7 +55,7 @@ export async function orderOfOwner(
       mileage: null,
       wasDue: null,
     },
-    null,
+    { key: null, appointmentId: null },
     at,
   )
   await audit(tx, actor, 'service_changed', {

@@ -26,9 +26,10 @@ export async function filterOfKey(
     .where('line.idempotency_key', '=', key)
     .executeTakeFirst()
   if (row === undefined) return null
+  // Where none was named, the line on which it was expected may have named one.
+  const isOfVehicle = vehicleId === null || row.vehicle_id === vehicleId
   // One that is another company's went into an order of theirs.
-  const isHere =
-    serialIs === 'theirs' || (row.service_history_id === serviceId && row.vehicle_id === vehicleId)
+  const isHere = serialIs === 'theirs' || (row.service_history_id === serviceId && isOfVehicle)
   const isSame = isHere && isNamed(row, serialNumber)
   if (!isSame) throw new CodedError('key_reused', keyReused)
   return row.id

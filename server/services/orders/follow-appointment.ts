@@ -3,7 +3,8 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { joinMoved, reopenCalledOff } from '#server/maintenance/advice-store.ts'
 import { lockService } from '#server/services/bench/order-store.ts'
-import { orderOfAppointment } from './open-order.ts'
+import { openPickedUp } from './open-order.ts'
+import { orderOfAppointment } from './order-store.ts'
 import { stepServiceIn } from '#server/services/record-service.ts'
 import { storeCancelledOrder, storeMovedOrder } from '#server/services/recording-store.ts'
 import { findStaffService } from '#server/services/staff-store.ts'
@@ -28,7 +29,8 @@ export const followAppointment: Followers = {
       await auditOrder(tx, id, { change: 'corrected' })
   },
 
-  async delivered(tx, task, serviceId) {
+  async completed(tx, task, serviceId) {
+    if (serviceId === null) return openPickedUp(tx, task, task.id)
     const service = await findStaffService(tx, serviceId, task.deps.now())
     if (service !== null && service.status !== 'delivered')
       await stepServiceIn(tx, task, serviceId, 'delivered')

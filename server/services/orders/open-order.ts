@@ -1,13 +1,19 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
-import { todayAt } from '#domain/calendar.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
+import { holdStops } from '#server/appointments/day/arrange-store.ts'
 import { handoverOfStop } from '#server/appointments/handovers/store.ts'
-import { findStaffAppointment } from '#server/appointments/staff-store.ts'
+import type { StoredAppointment } from '#server/appointments/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { recordService } from '#server/services/record-service.ts'
-import { serviceOfKey } from '#server/services/recording-store.ts'
+import { lockService } from '#server/services/bench/order-store.ts'
+import { settleService } from '#server/services/bench/settle-service.ts'
+import { recordServiceIn } from '#server/services/record-service.ts'
+import { expectUnits } from './expected-lines.ts'
+import { orderOfAppointment, storePickedUp } from './order-store.ts'
+
+type Task = { deps: Deps; actor: StaffActor }
 
 const noSuchAppointment = 'There is no such appointment.'
 const nothingComes = 'Filters can be taken in once a pickup, drop-off or visit is confirmed.'
@@ -18,29 +24,63 @@ const unnamed = 'Filter'
  * by whom, an appointment has one; after one that was cancelled, another. Throws `conflict` where
  * nothing comes to us.
  */
-export async function openOrder(
-  { deps, actor }: { deps: Deps; actor: StaffActor },
-  appointmentId: string,
-): Promise<{ id: string }> {
-  const found = await findStaffAppointment(deps.db, appointmentId)
-  if (found === null) throw new CodedError('not_found', noSuchAppointment)
-  const { key, opened } = await newestOrder(deps.db, appointmentId)
-  if (opened !== null) return { id: opened }
-  const { customerId, filterType, kind, quantity, serviceType, status } = found.appointment
-  if (kind === 'delivery' || (status !== 'confirmed' && status !== 'completed'))
-    throw new CodedError('conflict', nothingComes)
-  const [today, planned] = [todayAt(deps.now()), todayAt(timeOf(found.appointment))]
-  const { id } = await recordService(
-    { deps, actor },
+export function openOrder(task: Task, appointmentId: string): Promise<{ id: string }> {
+  return task.deps.db.transaction().execute(async (tx) => {
+    const [held] = await holdStops(tx, [appointmentId])
+    if (held === undefined) throw new CodedError('not_found', noSuchAppointment)
+    const opened = await orderOfAppointment(tx, appointmentId)
+    if (opened !== null) return { id: opened }
+    if (held.kind === 'delivery' || (held.status !== 'confirmed' && held.status !== 'completed'))
+      throw new CodedError('conflict', nothingComes)
+    const count = (await handoverOfStop(tx, appointmentId))?.filterCount
+    return { id: await recordOrder(tx, task, held, { count, pickedUpOn: null }) }
+  })
+}
+
+/**
+ * The same of a pickup that took place, so that what is on the van is in a list: as many as were
+ * counted, and a line for each vehicle that was named. Its customer hears of the pickup, and so not
+ * of the order.
+ */
+export async function openPickedUp(tx: Db, task: Task, appointmentId: string): Promise<void> {
+  const [held] = await holdStops(tx, [appointmentId])
+  if (held?.kind !== 'pickup') return
+  const handover = await handoverOfStop(tx, appointmentId)
+  const count = handover?.filterCount
+  const on = todayAt(handover === null ? timeOf(held) : new Date(handover.at))
+  const opened = await orderOfAppointment(tx, appointmentId)
+  if (opened === null) {
+    const id = await recordOrder(tx, task, held, { count, pickedUpOn: on })
+    return expectUnits(tx, task, id, appointmentId)
+  }
+  await lockService(tx, opened)
+  if (!(await storePickedUp(tx, opened, { count, on }, task.deps.now()))) return
+  await expectUnits(tx, task, opened, appointmentId)
+  await settleService(tx, task, opened)
+}
+
+type Brought = { count: number | undefined; pickedUpOn: Day | null }
+
+async function recordOrder(
+  tx: Db,
+  task: Task,
+  appointment: StoredAppointment,
+  { count, pickedUpOn }: Brought,
+): Promise<string> {
+  const { customerId, filterType, quantity, serviceType } = appointment
+  const [today, planned] = [todayAt(task.deps.now()), todayAt(timeOf(appointment))]
+  const { id } = await recordServiceIn(
+    tx,
+    task,
     {
       customerId,
       serviceType,
       filterType: filterType ?? unnamed,
-      quantity: (await handoverOfStop(deps.db, appointmentId))?.filterCount || quantity || 1,
+      quantity: count || quantity || 1,
       // Filters that come late are not here before their service.
-      serviceDate: planned > today ? planned : today,
+      serviceDate: [planned, today, pickedUpOn ?? today].toSorted().at(-1) ?? today,
       status: 'scheduled',
-      pickupDate: null,
+      pickupDate: pickedUpOn,
       deliveryDate: null,
       cost: null,
       technician: null,
@@ -51,25 +91,7 @@ export async function openOrder(
       odometerCorrection: null,
       measurements: [],
     },
-    key,
+    { key: null, appointmentId: appointment.id, isSilent: pickedUpOn !== null },
   )
-  return { id }
-}
-
-/** The one that was opened for it and is not cancelled. */
-export const orderOfAppointment = async (db: Db, appointmentId: string): Promise<string | null> =>
-  (await newestOrder(db, appointmentId)).opened
-
-/** The order that counts, or the key of the one to come: named after the one that was cancelled. */
-async function newestOrder(
-  db: Db,
-  appointmentId: string,
-): Promise<{ key: string; opened: string | null }> {
-  let key = `order-of-appointment-${appointmentId}`
-  let found = await serviceOfKey(db, key)
-  while (found?.status === 'cancelled') {
-    key = `order-after-${found.id}`
-    found = await serviceOfKey(db, key)
-  }
-  return { key, opened: found?.id ?? null }
+  return id
 }

@@ -29,6 +29,7 @@ import { reEncode } from '#server/chat/photos/re-encode.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { openPickedUp } from '#server/services/orders/open-order.ts'
 import { stepServiceIn } from '#server/services/record-service.ts'
 import { findStaffService } from '#server/services/staff-store.ts'
 import { noSuchStop, readOwnStop } from './own-stops.ts'
@@ -43,8 +44,8 @@ type Acting = { deps: Deps; actor: StaffActor }
 
 /**
  * Who took or gave which filters, once for each stop; after a visit in vain, once more. A pickup is
- * thereby done; a service whose last filters were delivered is marked so through its own door. The
- * same key again returns the stop.
+ * thereby done and has its order; a service whose last filters were delivered is marked so through
+ * its own door. The same key again returns the stop.
  */
 export function handOver(
   { deps, actor }: Acting,
@@ -88,6 +89,7 @@ async function finish(tx: Db, task: Acting, stop: OwnStop, sent: NewHandover): P
   const service =
     stop.serviceId === null ? null : await findStaffService(tx, stop.serviceId, deps.now())
   if (isOpen) await storeDone(tx, stop, deps.now())
+  await openPickedUp(tx, task, stop.id)
   if (service?.status === 'completed') {
     if (await bringsTheRest(tx, stop, service, sent))
       await stepServiceIn(tx, task, service.id, 'delivered')

@@ -11,7 +11,7 @@ const key = sql`'on-our-way:' || appointment.id || ':' || appointment.sequence`
 
 const isSent = sql<boolean>`exists (
   select from outbox where idempotency_key in (${key}, ${textKey('')} || ${key})
-    and status not in ('failed', 'bounced'))`
+    and status not in ('failed', 'bounced', 'kept'))`
 
 // The clocks of the server and of the database may differ a little.
 const canRead = sql<boolean>`(customer.is_active and customer.password_hash like '$%' and exists (

@@ -63,11 +63,15 @@ describe('on our way', () => {
     expect((await own()).stops).toMatchObject([{ isOnWay: true, isNotified }])
   })
 
-  test('is not heard by an email that came back', async () => {
+  // resolutions.md, States: `kept`
+  test.each([
+    ['an email that came back', 'bounced'],
+    ['one that no service took', 'kept'],
+  ] as const)('is not heard by %s', async (_what, status) => {
     const { driver, id, own, db, dana } = await openStop()
     await db.updateTable('customers').set(noSignIn).where('id', '=', dana.id).execute()
     await driver.call('POST', `${stopsUrl}/${id}/on-our-way`)
-    await db.updateTable('outbox').set({ status: 'bounced' }).execute()
+    await db.updateTable('outbox').set({ status }).execute()
     expect((await own()).stops).toMatchObject([{ isNotified: false }])
   })
 })

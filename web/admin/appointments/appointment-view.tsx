@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { deliveryText } from '#content/deliveries.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import { appointmentStates } from '#content/row-states.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
@@ -14,7 +15,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
-import { CustomerCell, rowAddress } from '#web/admin/components/row-link.tsx'
+import { CustomerCell, rowAddress, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { wholeInstant } from '#web/account/format/format-date.ts'
 import { staffAppointmentCalls } from '#web/data/appointments-staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,6 +40,8 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
     notes,
     quantity,
     requestedDate,
+    serviceId,
+    serviceType,
     site,
     status,
     vehicleIdentifier,
@@ -58,6 +61,9 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
             ? [appointmentListText.address, customerAddress]
             : [appointmentListText.site, <SiteFacts key="site" site={site} />, 'wide'],
           [facts.kind, kind === undefined ? null : staffAppointmentsText.kinds[kind]],
+          kind === 'delivery'
+            ? [deliveryText.of, <Delivered key="of" serviceId={serviceId} name={serviceType} />]
+            : [deliveryText.of, null],
           [facts.vehicle, vehicleIdentifier],
           [facts.quantity, quantity],
           [facts.notes, notes, 'wide'],
@@ -107,6 +113,10 @@ export function StaffAppointmentView({ appointment, onDone }: ViewProps) {
       <NotesOf kind="appointments" id={id} />
     </>
   )
+}
+
+function Delivered({ serviceId, name }: { serviceId: string | undefined; name: string }) {
+  return serviceId === undefined ? deliveryText.unknown : <ServiceLink id={serviceId} name={name} />
 }
 
 /** The filters of what came are taken in on their service. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCustomersText, officeLists } from '#content/office.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -22,6 +23,7 @@ const {
   heading,
   lead,
   noService,
+  openWith: openWithText,
   placeholder,
   statuses,
   unproven,
@@ -137,5 +139,8 @@ const openColumn: Column<StaffCustomer> = {
   label: names.open,
   place: 'figure',
   isNumber: true,
-  cell: ({ openAmount }) => openAmount !== null && formatAmount(openAmount),
+  cell: ({ openAmount, openWith }) =>
+    openWith === null
+      ? openAmount !== null && formatAmount(openAmount)
+      : fill(openWithText, { name: openWith }),
 }

@@ -20,6 +20,7 @@ import { benchCalls, orderFiltersQuery, questionIn } from '#web/data/services-be
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { type ArrivalAnswer, AskArrival } from './arrival-question.tsx'
+import { ExpectedUnits } from './expected-units.tsx'
 import { SerialField } from './scan/serial-field.tsx'
 import { useScannedLabel } from './scan/use-scanned-label.ts'
 import type { ServiceForm } from './service-form.ts'
@@ -27,8 +28,11 @@ import { OdometerFields, VehicleChoice } from './vehicle-fields.tsx'
 
 const words = benchText.order.intake
 
+type Vehicle = ServiceFilter['vehicle']
+type IntakeProps = { service: StaffServiceDetail; filters: readonly ServiceFilter[] }
+
 /** One arrival after the other: serial number, vehicle, odometer. */
-export function IntakeForm({ service }: { service: StaffServiceDetail }) {
+export function IntakeForm({ service, filters }: IntakeProps) {
   const client = useQueryClient()
   const { queryKey } = orderFiltersQuery(service.id)
   const { answered, answerNow, question, setQuestion } = useAnswers()
@@ -58,8 +62,10 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
       setOfOwner(taken.serviceId === service.id ? null : taken)
       // Shown from the answer: without signal nobody presses again for what is there already.
       if (taken.serviceId === service.id)
-        client.setQueryData(queryKey, (filters: ServiceFilter[] | undefined) =>
-          filters?.some(({ id }) => id === taken.id) ? filters : [...(filters ?? []), taken],
+        client.setQueryData(queryKey, (before: ServiceFilter[] = []) =>
+          [...before.filter(({ position }) => position !== taken.position), taken].toSorted(
+            (a, b) => a.position - b.position,
+          ),
         )
       return taken
     },
@@ -69,6 +75,7 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
         : words.done,
   })
   const label = useScannedLabel(form, service.id)
+  const [unit, setUnit] = useState<Vehicle>(null)
   const isUnreadable = useWatch({ control: form.control, name: 'isUnreadable' })
   return (
     <div className="mt-3 border-t border-line pt-4">
@@ -86,6 +93,14 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
         submitting={officeLists.working}
         look="secondary"
       >
+        <ExpectedUnits
+          filters={filters}
+          onChoose={(vehicle) => {
+            setUnit(vehicle)
+            form.setValue('vehicleId', vehicle.id, { shouldDirty: true })
+            form.setFocus('serialNumber')
+          }}
+        />
         <SerialField form={form} label={label} error={errors.serialNumber?.message} />
         {(errors.serialNumber !== undefined || isUnreadable === true) && (
           <CheckField
@@ -100,7 +115,7 @@ export function IntakeForm({ service }: { service: StaffServiceDetail }) {
         <VehicleChoice
           form={form as unknown as ServiceForm}
           customerId={service.customerId}
-          chosen={label.known?.vehicle ?? null}
+          chosen={label.known?.vehicle ?? unit}
         />
         <OdometerFields form={form as unknown as ServiceForm} label={words.mileage} />
         {question !== null && <AskArrival question={question} onAnswer={answerNow} />}

@@ -87,7 +87,7 @@ export function OrderFilters({
           </>
         )}
       </Loaded>
-      {isOpen && <IntakeForm service={service} />}
+      {isOpen && <IntakeForm service={service} filters={query.data ?? []} />}
     </section>
   )
 }
@@ -135,9 +135,10 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
 }
 
 /** Out of which truck, its result, and what else is to be known of it. */
-function factsOf(filter: ServiceFilter): string {
+/** The vehicle, where the line is not named by it. */
+function factsOf(filter: ServiceFilter, saysVehicle: boolean): string {
   return [
-    filter.vehicle?.name,
+    saysVehicle && filter.vehicle?.name,
     filter.mileage !== null &&
       fill(order.mileage, { miles: filter.mileage.toLocaleString('en-US') }),
     filter.result !== null && results[filter.result],
@@ -187,6 +188,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
   const { act, isBusy } = useAct()
   const filter = asIfSent(sent, bench.waiting)
   const own = ofFilter(bench.waiting, sent.id)
+  const unnamed = (filter.state === 'expected' && filter.vehicle?.name) || noSerial
   const isFresh =
     filter.readings.length === 0 &&
     filter.result === null &&
@@ -196,12 +198,13 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
     (state) =>
       filter.nextStates.includes(state) &&
       filter.state !== 'handed_over' &&
-      (state !== 'received' || filter.state === 'expected'),
+      // Of which only the vehicle is known, it arrives by the form below.
+      (state !== 'received' || (filter.state === 'expected' && filter.filterId !== null)),
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       {filter.filterId === null ? (
-        <span className="font-semibold">{filter.serialNumber ?? noSerial}</span>
+        <span className="font-semibold">{filter.serialNumber ?? unnamed}</span>
       ) : (
         <a
           href={filterAddress(filter.filterId)}
@@ -214,7 +217,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
       {own.some(({ problem }) => problem === null) && (
         <span className="text-sm text-soot-800">{queue.mark}</span>
       )}
-      <span className="w-full text-sm text-soot-800">{factsOf(filter)}</span>
+      <span className="w-full text-sm text-soot-800">{factsOf(filter, unnamed === noSerial)}</span>
       {isTagged(filter) && filter.state !== 'handed_over' && (
         <DownloadLink
           href={labelAddress(filter.filterId ?? '')}

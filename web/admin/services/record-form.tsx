@@ -23,7 +23,7 @@ import { VehicleFields } from './vehicle-fields.tsx'
 const { fields, record, statuses } = staffServicesText
 
 /** A service that is planned, or one that was done and is written down now. */
-export function RecordForm({ onDone }: { onDone: () => void }) {
+export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone: () => void }) {
   const [today] = useState(() => todayAt(new Date()))
   const { form, errors, failure, isSending, submit } = useOfficeForm<
     RecordingForm,
@@ -80,7 +80,7 @@ export function RecordForm({ onDone }: { onDone: () => void }) {
           name="customerId"
           onChosen={() => form.setValue('vehicleId', '')}
         />
-        <ServiceFields form={shared}>
+        <ServiceFields form={shared} seesPrices={seesPrices}>
           <VehicleFields form={shared} customerId={customerId ?? ''} />
         </ServiceFields>
         <SelectField

@@ -11,11 +11,14 @@ const { fields } = staffServicesText
 /** What is written down of a service, and of each filter on the bench. */
 export function ServiceFields({
   form,
+  seesPrices,
   isByFilter = false,
   now = () => undefined,
   children,
 }: {
   form: ServiceForm
+  /** Who sees none sets none. */
+  seesPrices: boolean
   /** Its filters are kept one by one, beside this form. */
   isByFilter?: boolean
   /** The newer value of a field that somebody else has changed meanwhile. */
@@ -72,14 +75,16 @@ export function ServiceFields({
         error={errors.technician?.message}
         {...form.register('technician')}
       />
-      <TextField
-        label={fields.cost}
-        hint={now(({ cost }) => cost ?? '')}
-        inputMode="decimal"
-        optional
-        error={errors.cost?.message}
-        {...form.register('cost')}
-      />
+      {seesPrices && (
+        <TextField
+          label={fields.cost}
+          hint={now(({ cost }) => cost ?? '')}
+          inputMode="decimal"
+          optional
+          error={errors.cost?.message}
+          {...form.register('cost')}
+        />
+      )}
       <TextAreaField
         label={fields.notes}
         hint={now(({ notes }) => notes ?? '') ?? fields.notesHint}

@@ -76,7 +76,7 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
           ))}
           {mayDo(role, 'manageInvoices') && <InvoiceOf service={service} />}
           <NotesOf kind="services" id={service.id} />
-          <Correct service={service} />
+          <Correct service={service} seesPrices={mayDo(role, 'manageInvoices')} />
         </>
       )}
     </Loaded>
@@ -179,22 +179,27 @@ function InvoiceOf({ service }: { service: StaffServiceDetail }) {
 }
 
 /** The form follows the service until somebody types: from then on nothing takes its place. */
-function Correct({ service }: { service: StaffServiceDetail }) {
+function Correct({ service, seesPrices }: Omit<CorrectFormProps, 'onSaved'>) {
   const [held, setHeld] = useState<string | null>(null)
   return (
     <div onInput={() => setHeld((first) => first ?? service.updatedAt)}>
       <CorrectForm
         key={held ?? service.updatedAt}
         service={service}
+        seesPrices={seesPrices}
         onSaved={() => setHeld(null)}
       />
     </div>
   )
 }
 
-type CorrectFormProps = { service: StaffServiceDetail; onSaved: () => void }
+type CorrectFormProps = {
+  service: StaffServiceDetail
+  seesPrices: boolean
+  onSaved: () => void
+}
 
-function CorrectForm({ service, onSaved }: CorrectFormProps) {
+function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
   const [{ updatedAt }] = useState(service)
   const { form, now, action } = useRowForm<StaffServiceDetail, CorrectionForm, Correction>({
     name: `service-${service.id}-${updatedAt}`,
@@ -216,7 +221,12 @@ function CorrectForm({ service, onSaved }: CorrectFormProps) {
         </p>
       )}
       <ActionForm label={correct.heading} {...action} look="secondary">
-        <ServiceFields form={form} now={now} isByFilter={service.isByFilter}>
+        <ServiceFields
+          form={form}
+          now={now}
+          seesPrices={seesPrices}
+          isByFilter={service.isByFilter}
+        >
           <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>

@@ -54,16 +54,15 @@ export function ServicesPage() {
 function Services({ member }: { member: StaffMember }) {
   const { role } = member
   const { row, isNew, place, hrefOf, openNew, close } = useOpenRow()
+  const seesPrices = mayDo(role, 'manageInvoices')
   return (
     <>
       <OfficeList
         path={path}
         caption={heading}
         placeholder={placeholder}
-        statuses={
-          mayDo(role, 'manageInvoices') ? { ...statuses, not_invoiced: invoice.filter } : statuses
-        }
-        columns={columnsOf(hrefOf)}
+        statuses={seesPrices ? { ...statuses, not_invoiced: invoice.filter } : statuses}
+        columns={seesPrices ? [...columnsOf(hrefOf), priceColumn] : columnsOf(hrefOf)}
         keyOf={({ id }) => id}
         place={place}
       >
@@ -78,7 +77,7 @@ function Services({ member }: { member: StaffMember }) {
           closeLabel={officeLists.close}
           onClose={close}
         >
-          <RecordForm onDone={close} />
+          <RecordForm seesPrices={seesPrices} onDone={close} />
         </Sheet>
       )}
       {row !== null && <ServiceSheet key={row} id={row} member={member} onClose={close} />}
@@ -158,12 +157,13 @@ function columnsOf(hrefOf: (id: string) => string): Column<StaffService>[] {
         return <StatusMark tone={serviceTones[shown]}>{statuses[shown]}</StatusMark>
       },
     },
-    {
-      key: 'cost',
-      label: names.cost,
-      place: 'figure',
-      isNumber: true,
-      cell: ({ cost }) => (cost === null ? '' : formatAmount(cost)),
-    },
   ]
+}
+
+const priceColumn: Column<StaffService> = {
+  key: 'cost',
+  label: names.cost,
+  place: 'figure',
+  isNumber: true,
+  cell: ({ cost }) => (cost === null ? '' : formatAmount(cost)),
 }

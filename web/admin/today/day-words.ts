@@ -4,7 +4,6 @@ import { todayPageText } from '#content/today.ts'
 import { type Day, daysBetween, todayAt } from '#domain/calendar.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { fill, type TextWith } from '#domain/fill.ts'
-import { clockTime, monthDay } from '#web/account/format/format-date.ts'
 import { workLine } from '#web/account/format/work-line.ts'
 
 const { waited } = todayPageText.waiting
@@ -16,12 +15,6 @@ type CountWords = { one: string; many: TextWith<'count'> }
 
 /** Whether an instant is on that day of the workshop. */
 export const isOnDay = (at: string | null, day: Day) => at !== null && todayAt(new Date(at)) === day
-
-/** An instant as "9:00 AM" where it is today, else with its day: "Nov 24, 9:00 AM". */
-export function dayAndTime(at: string, today: Day): string {
-  const day = todayAt(new Date(at))
-  return day === today ? clockTime(at) : `${monthDay(day)}, ${clockTime(at)}`
-}
 
 /** How long somebody has waited: "12 min", "3 h", "2 days". */
 export function waitedFor(since: string, now: Date): string {

@@ -1,4 +1,5 @@
 import { todayPageText } from '#content/today.ts'
+import { toTakeInText } from '#content/to-take-in.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { isStop } from '#domain/appointments/day/stop.ts'
@@ -7,6 +8,7 @@ import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/co
 import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { ToTakeInRow } from '#web/admin/components/bench/to-take-in.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
@@ -18,7 +20,7 @@ const serviceList = (status: string) => `${shop.services.href}${tabHash('list', 
 
 /** What is booked, on the bench, and ready. */
 export function Shop({ day }: { day: TodayPage }) {
-  const { appointments, scheduled, bench, held, ready, today, tomorrow } = day
+  const { appointments, scheduled, toTakeIn, bench, held, ready, today, tomorrow } = day
   return (
     <section aria-labelledby="shop">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -68,6 +70,16 @@ export function Shop({ day }: { day: TodayPage }) {
             ))}
           </DayList>
         )}
+        <DayList
+          id="to-take-in"
+          heading={toTakeInText.heading}
+          total={toTakeIn.total}
+          href={shop.work.href}
+        >
+          {toTakeIn.items.map((item) => (
+            <ToTakeInRow key={item.serviceId} item={item} today={today} />
+          ))}
+        </DayList>
         <DayList
           id="bench"
           heading={shop.bench}
@@ -119,7 +131,7 @@ function Held({ held, today }: Pick<TodayPage, 'held' | 'today'>) {
       id="held"
       heading={shop.held}
       total={held.total}
-      href={shop.work}
+      href={shop.work.href}
       empty={{ text: '', label: shop.services.label }}
     >
       {held.items.map(({ id, serviceId, serialNumber, unit, reason, since, customer }) => (

@@ -1,4 +1,5 @@
 import { todayPageText } from '#content/today.ts'
+import { toTakeInText } from '#content/to-take-in.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayPage } from '#domain/today/contract.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
@@ -39,7 +40,7 @@ export function Summary({ day }: { day: TodayPage }) {
 }
 
 function entriesOf(day: TodayPage): Entry[] {
-  const { appointments, scheduled, bench, ready, money, today } = day
+  const { appointments, scheduled, toTakeIn, bench, ready, money, today } = day
   const late = day.requests?.late ?? 0
   const waiting = [day.requests, day.chats, day.unconfirmed, day.reviews].reduce(
     (sum, list) => sum + (list?.total ?? 0),
@@ -57,6 +58,9 @@ function entriesOf(day: TodayPage): Entry[] {
       : []),
     ...(scheduled
       ? [{ label: summary.scheduled, value: String(scheduled.total), href: '#scheduled' }]
+      : []),
+    ...(toTakeIn.total > 0
+      ? [{ label: toTakeInText.heading, value: String(toTakeIn.total), href: '#to-take-in' }]
       : []),
     { label: summary.bench, value: String(bench.total), href: '#bench' },
     { label: summary.ready, value: String(ready.total), href: '#ready' },

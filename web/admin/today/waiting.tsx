@@ -8,11 +8,12 @@ import type {
 } from '#domain/today/contract.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { addressOfRow, rowAddress } from '#web/admin/components/row-link.tsx'
+import { dayAndTime } from '#web/account/format/day-and-time.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { tabHash } from '#web/ui/use-tab-in-address.ts'
-import { dayAndTime, waitedFor, what, whose } from './day-words.ts'
+import { waitedFor, what, whose } from './day-words.ts'
 import { DayList, DayRow } from './day-list.tsx'
 
 const { waiting } = todayPageText

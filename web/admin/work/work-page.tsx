@@ -12,6 +12,7 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { workAgainMs, workQuery } from '#web/data/services-bench.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { ToTakeIn } from '#web/admin/components/bench/to-take-in.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
@@ -55,13 +56,14 @@ function Work({ staffId }: { staffId: string }) {
         <NotTaken bench={bench} of={({ filterId }) => !shown.has(filterId)} isNamed />
       </div>
       <Loaded query={query}>
-        {({ items: all }) => {
+        {({ items: all, toTakeIn }) => {
           const items = all.filter((item) => item.filter.id === asked || isShown(item, bench))
           const open = items.filter((item) => isToDo(item, bench))
           const current = items.find(({ filter }) => filter.id === (chosen ?? asked)) ?? open[0]
           if (current === undefined)
             return (
               <>
+                <ToTakeIn items={toTakeIn.items} />
                 <Nothing />
                 {items.length > 0 && (
                   <Others items={items} current={null} bench={bench} onChoose={setChosen} />
@@ -82,6 +84,7 @@ function Work({ staffId }: { staffId: string }) {
                 isChosen={current.filter.id === chosen}
                 onNext={next === undefined ? null : () => setChosen(next.filter.id)}
               />
+              <ToTakeIn items={toTakeIn.items} />
               <Others items={items} current={current} bench={bench} onChoose={setChosen} />
             </>
           )

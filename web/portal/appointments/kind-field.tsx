@@ -17,13 +17,22 @@ type KindFieldProps = {
   sites: readonly SiteName[]
   /** Which of them is chosen. */
   siteId: string | null | undefined
+  /** Of a request for work. */
+  isNoDelivery?: boolean
   error?: string | undefined
 }
 
 /** Who brings the filters, of what we offer now. A drop-off is always in the list: it is chosen. */
-export function KindField({ field, kind = usualKind, sites, siteId, error }: KindFieldProps) {
+export function KindField({
+  field,
+  kind = usualKind,
+  sites,
+  siteId,
+  isNoDelivery = false,
+  error,
+}: KindFieldProps) {
   const { data } = useQuery(offeredKindsQuery)
-  const offered = data?.kinds ?? [usualKind]
+  const offered = (data?.kinds ?? [usualKind]).filter((one) => !isNoDelivery || one !== 'delivery')
   const chosen = sites.find(({ id }) => id === siteId)
   const whereTo = data?.hasAddress === false ? texts.whereToMissing : texts.whereTo
   const where = chosen === undefined ? whereTo : fill(texts.whereToSite, { site: chosen.name })

@@ -12,12 +12,16 @@ import {
   usualKind,
 } from '#domain/appointments/contract.ts'
 import { ownCompanyQuery } from '#web/data/companies.ts'
-import { refreshAppointments, requestAppointment } from '#web/data/appointments.ts'
+import {
+  offeredKindsQuery,
+  refreshAppointments,
+  requestAppointment,
+} from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { AskedFields } from './asked-fields.tsx'
 import { KindField, NotesField, SiteField } from './kind-field.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
@@ -31,10 +35,8 @@ const blank: AppointmentRequestForm = {
   quantity: null,
   requestedDate: '',
   notes: '',
+  serviceId: '',
 }
-// A restored value is a number already, or nothing.
-const quantityOf = (typed: string | number | null): number | null =>
-  typed === '' || typed === null ? null : Number(typed)
 
 type RequestSheetProps = { customerId: string; onClose: () => void }
 
@@ -67,6 +69,10 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
     control: form.control,
     name: ['requestedDate', 'kind', 'siteId'],
   })
+  const { data: offered } = useQuery(offeredKindsQuery)
+  const isDelivery = kind === 'delivery'
+  const ready = offered?.ready
+  const hasWork = !isDelivery || (ready ?? []).length > 0
 
   return (
     <Sheet
@@ -84,44 +90,20 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
           submit={texts.submit}
           submitting={texts.submitting}
         >
-          <SelectField
-            label={texts.serviceType}
-            required
-            error={errors.serviceType?.message}
-            className="sm:col-span-2"
-            {...form.register('serviceType')}
-          >
-            <option value="">{texts.choose}</option>
-            {bookableServices.map((service) => (
-              <option key={service}>{service}</option>
-            ))}
-          </SelectField>
-          <TextField
-            label={texts.filterType}
-            hint={texts.filterTypeHint}
-            optional
-            error={errors.filterType?.message}
-            {...form.register('filterType')}
-          />
-          <TextField
-            label={texts.quantity}
-            hint={texts.quantityHint}
-            optional
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={500}
-            error={errors.quantity?.message}
-            {...form.register('quantity', { setValueAs: quantityOf })}
-          />
           <KindField
             kind={kind}
             sites={sites}
             siteId={siteId}
             error={errors.kind?.message}
-            // Another kind has other hours.
-            field={form.register('kind', { onChange: () => form.setValue('requestedDate', '') })}
+            field={form.register('kind', {
+              onChange({ target }: { target: HTMLSelectElement }) {
+                // Another kind has other hours, and what a delivery is of is known.
+                form.setValue('requestedDate', '')
+                form.setValue('serviceType', target.value === 'delivery' ? bookableServices[0] : '')
+              },
+            })}
           />
+          <AskedFields form={form} kind={kind} ready={ready} />
           {sites.length > 0 && (
             <SiteField
               sites={sites}
@@ -129,12 +111,14 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
               error={errors.siteId?.message}
             />
           )}
-          <SlotPicker
-            field={form.register('requestedDate')}
-            chosen={chosen}
-            kind={kind}
-            error={errors.requestedDate?.message}
-          />
+          {hasWork && (
+            <SlotPicker
+              field={form.register('requestedDate')}
+              chosen={chosen}
+              kind={kind}
+              error={errors.requestedDate?.message}
+            />
+          )}
           <NotesField
             kind={kind}
             siteId={siteId}

@@ -102,6 +102,7 @@ function TimeForm({ appointment, back, onDone, isFirst, blank, sites }: TimeForm
             kind={kind}
             sites={sites}
             siteId={siteId}
+            isNoDelivery
             error={errors.kind?.message}
             // Another kind has other hours.
             field={form.register('kind', { onChange: () => form.setValue('requestedDate', '') })}

@@ -97,6 +97,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   handovers: ofHandovers,
   earlier_handovers: ofHandovers,
+  appointment_vehicles: { by: ofAppointment, forgets: 'delete' },
   ...heldOfFilters,
   service_history: { by: own, forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },

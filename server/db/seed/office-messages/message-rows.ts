@@ -55,14 +55,12 @@ export function textRow(
 }
 
 function kept(at: Date, provider: string) {
-  const sent = new Date(at.getTime() + 900)
   return {
-    status: 'sent' as const,
+    status: 'kept' as const,
     attempts: 1,
     provider,
     handed_to: provider,
     created_at: at,
-    sent_at: sent,
-    updated_at: sent,
+    updated_at: new Date(at.getTime() + 900),
   }
 }

@@ -77,7 +77,7 @@ export function messageRows(causes: Causes, now: Date): OfficeRows {
           : id.includes('odd')
             ? 'custom'
             : 'appointment_reminder',
-        status: status === 'failed' ? ('failed' as const) : ('sent' as const),
+        status: status === 'failed' ? ('failed' as const) : ('kept' as const),
         delivery_method: provider ?? 'mailbox',
         sent_at: sent_at ?? null,
         error_message: last_error ?? null,

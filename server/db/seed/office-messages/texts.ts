@@ -69,7 +69,6 @@ export function oddTexts(now: Date): Message[] {
           status: 'failed',
           provider: null,
           last_error: notSent.opted_out,
-          sent_at: null,
           updated_at: at,
           attempts: 1,
           staff_id: grace.id,

@@ -95,7 +95,7 @@ describe('the past of the living office', () => {
     for (const { run_id, customer_id } of withEffect('mail')) {
       const mails = db.selectFrom('outbox').select('status').where('id', 'like', `${run_id}-%`)
       expect(await mails.where('customer_id', '=', customer_id).execute()).toEqual([
-        { status: 'sent' },
+        { status: 'kept' },
       ])
     }
     for (const { run_id, cause } of withEffect('office')) {

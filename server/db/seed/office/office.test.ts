@@ -94,11 +94,11 @@ describe.each(days)('the living office of %s', (day) => {
     for (const { created_at, title } of notifications)
       expect(isOpen(new Date(created_at ?? 0)), `${title} ${String(created_at)}`).toBe(true)
     expect(new Set(outbox.map(({ status }) => status))).toEqual(
-      new Set(['sent', 'bounced', 'failed']),
+      new Set(['kept', 'bounced', 'failed']),
     )
     expect(
       outbox
-        .filter(({ status }) => status === 'sent')
+        .filter(({ status }) => status === 'kept')
         .every(({ provider }) => provider === 'file' || provider === 'mailbox'),
     ).toBe(true)
   })

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentKinds, bookableServices, usualKind } from '#domain/appointments/contract.ts'
@@ -11,10 +12,12 @@ import {
   type ConversationAppointmentForm,
 } from '#domain/chat/conversation-appointment.ts'
 import { hoursOfDay } from '#domain/appointments/hour-form.ts'
+import { AskedWork, type AskedForm } from '#web/admin/lists/asked-work.tsx'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { readyOfCustomerQuery } from '#web/data/appointments-staff.ts'
 import { makeAppointment } from '#web/data/chat-staff.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -33,8 +36,6 @@ const {
   done,
 } = staffConversationWords.appointment
 const { name, company, email, phone } = staffConversationWords
-const numberOf = (typed: string | number | null): number | null =>
-  typed === '' || typed === null ? null : Number(typed)
 
 type AppointmentSheetProps = { detail: StaffConversationDetail; onClose: () => void }
 
@@ -62,11 +63,14 @@ export function AppointmentSheet({
       day: '',
       time: '',
       notes: words,
+      serviceId: '',
     },
     send: (body, { idempotencyKey }) => makeAppointment(conversation.id, body, idempotencyKey),
     done,
     after: onClose,
   })
+  const [kind, chosen] = useWatch({ control: form.control, name: ['kind', 'customerId'] })
+  const { data: ready } = useQuery(readyOfCustomerQuery(customer?.id ?? chosen ?? ''))
   return (
     <Sheet eyebrow={eyebrow} heading={heading} closeLabel={officeLists.close} onClose={onClose}>
       {customer === null ? (
@@ -96,19 +100,21 @@ export function AppointmentSheet({
             start={conversation.customerEmail ?? ''}
           />
         )}
-        <SelectField
-          label={service}
-          required
-          error={errors.serviceType?.message}
-          className="sm:col-span-2"
-          {...form.register('serviceType')}
-        >
-          <option value="">{officeLists.choose}</option>
-          {bookableServices.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
-        <KindSelect error={errors.kind?.message} field={form.register('kind')} />
+        <KindSelect
+          error={errors.kind?.message}
+          field={form.register('kind', {
+            onChange({ target }: { target: HTMLSelectElement }) {
+              // What a delivery is of is known.
+              form.setValue('serviceType', target.value === 'delivery' ? bookableServices[0] : '')
+            },
+          })}
+        />
+        <AskedWork
+          form={form as unknown as AskedForm}
+          kind={kind}
+          ready={ready}
+          words={{ service, filterType, quantity, choose: officeLists.choose }}
+        />
         <TextField
           type="date"
           label={staffAppointmentsText.hour.day}
@@ -127,22 +133,6 @@ export function AppointmentSheet({
             <option key={time}>{time}</option>
           ))}
         </SelectField>
-        <TextField
-          label={filterType}
-          optional
-          error={errors.filterType?.message}
-          {...form.register('filterType')}
-        />
-        <TextField
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={500}
-          label={quantity}
-          optional
-          error={errors.quantity?.message}
-          {...form.register('quantity', { setValueAs: numberOf })}
-        />
         <TextAreaField
           label={notes}
           optional

@@ -105,7 +105,7 @@ function WorkForCaller({ file: { customer, company }, isHandedOver, onDone }: Wo
               }}
             />
           )}
-          <WorkFields sites={sites} />
+          <WorkFields sites={sites ?? []} customerId={id} />
         </ActionForm>
       </FormProvider>
     </section>

@@ -20,7 +20,7 @@ const mostLines = 4
 
 /** Who is on the phone: how to reach them, what they owe, and what is going on with them. */
 export function KnownSummary({ file }: { file: StaffCustomerDetail }) {
-  const { customer, openAmount } = file
+  const { company, customer, openAmount } = file
   return (
     <>
       <Facts
@@ -34,7 +34,7 @@ export function KnownSummary({ file }: { file: StaffCustomerDetail }) {
               .join('\n'),
           ],
           [
-            words.unpaid,
+            fill(words.unpaid, { company: company.name }),
             openAmount === null || Number(openAmount) === 0 ? null : formatAmount(openAmount),
           ],
         ]}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { callSheet } from '#content/front-desk.ts'
 import { staffAppointmentsText } from '#content/office.ts'
@@ -5,12 +6,12 @@ import type { Site } from '#domain/companies/contract.ts'
 import { appointmentKinds, bookableServices } from '#domain/appointments/contract.ts'
 import type { WorkForm } from '#domain/customers/call-form.ts'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
+import { AskedWork, type AskedForm } from '#web/admin/lists/asked-work.tsx'
+import { readyOfCustomerQuery } from '#web/data/appointments-staff.ts'
 import { isSame, saveFormDraft } from '#web/data/form-draft.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 
 const { appointment: words, vehicles } = callSheet
-const numberOf = (typed: string | number | null): number | null =>
-  typed === '' || typed === null ? null : Number(typed)
 
 /** What a caller wants at first; the values that most calls end with are chosen. */
 export const emptyWork: WorkForm = {
@@ -24,6 +25,7 @@ export const emptyWork: WorkForm = {
   startsAt: '',
   notes: '',
   siteId: '',
+  serviceId: '',
 }
 
 /** The draft of a call by a customer. */
@@ -38,12 +40,18 @@ export function handOver(customerId: string, typed: WorkForm, start: WorkForm): 
   saveFormDraft(callOf(customerId), values, emptyWork)
 }
 
+type WorkFieldsProps = {
+  sites?: readonly Site[]
+  /** Absent for a caller whom nobody knows yet: nothing of theirs can be delivered. */
+  customerId?: string
+}
+
 /** The vehicles and the appointment of a call. */
-export function WorkFields({ sites = [] }: { sites?: readonly Site[] }) {
+export function WorkFields({ sites = [], customerId = '' }: WorkFieldsProps) {
   return (
     <>
       <VehicleFields />
-      <AppointmentFields sites={sites} />
+      <AppointmentFields sites={sites} customerId={customerId} />
     </>
   )
 }
@@ -72,15 +80,18 @@ function VehicleFields() {
   )
 }
 
-function AppointmentFields({ sites }: { sites: readonly Site[] }) {
-  const { register, control, formState } = useFormContext<WorkForm>()
-  const { errors } = formState
+function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
+  const form = useFormContext<WorkForm>()
+  const { register, control } = form
+  const { errors } = form.formState
   const kind = useWatch({ control, name: 'kind' })
+  const { data: ready } = useQuery(readyOfCustomerQuery(customerId))
+  const kinds = appointmentKinds.filter((one) => one !== 'delivery' || customerId !== '')
   return (
     <>
       <Part>{words.heading}</Part>
       <SelectField label={words.kind} error={errors.kind?.message} {...register('kind')}>
-        {appointmentKinds.map((one) => (
+        {kinds.map((one) => (
           <option key={one} value={one}>
             {staffAppointmentsText.kinds[one]}
           </option>
@@ -99,31 +110,7 @@ function AppointmentFields({ sites }: { sites: readonly Site[] }) {
               ))}
             </SelectField>
           )}
-          <SelectField
-            label={words.service}
-            error={errors.serviceType?.message}
-            {...register('serviceType')}
-          >
-            {bookableServices.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </SelectField>
-          <TextField
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={500}
-            label={words.quantity}
-            optional
-            error={errors.quantity?.message}
-            {...register('quantity', { setValueAs: numberOf })}
-          />
-          <TextField
-            label={words.filterType}
-            optional
-            error={errors.filterType?.message}
-            {...register('filterType')}
-          />
+          <AskedWork form={form as unknown as AskedForm} kind={kind} ready={ready} words={words} />
           <TextField
             type="date"
             label={words.day}

@@ -87,16 +87,13 @@ function Standing({ message }: { message: OutboxMessage }) {
         ],
         [facts.queued, <Instant key="queued" at={message.createdAt} />],
         [facts.nextTry, message.nextTryAt && <Instant key="next" at={message.nextTryAt} />],
-        [
-          message.isKept ? facts.kept : facts.sent,
-          message.sentAt && <Instant key="sent" at={message.sentAt} />,
-        ],
+        [facts.sent, message.sentAt && <Instant key="sent" at={message.sentAt} />],
         [
           facts.delivered,
           message.deliveredAt && <Instant key="delivered" at={message.deliveredAt} />,
         ],
         [facts.changed, <Instant key="changed" at={message.updatedAt} />],
-        [facts.messageId, message.isKept ? null : message.providerMessageId],
+        [facts.messageId, message.status === 'kept' ? null : message.providerMessageId],
         [facts.id, message.id],
       ]}
     />

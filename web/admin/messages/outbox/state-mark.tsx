@@ -5,14 +5,13 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 
 /** The state of a message. What only our own mailbox has was sent to nobody. */
 export function StateMark({
-  row: { status, isKept, maybeDoubled },
+  row: { status, maybeDoubled },
 }: {
-  row: Pick<OutboxRow, 'status' | 'isKept' | 'maybeDoubled'>
+  row: Pick<OutboxRow, 'status' | 'maybeDoubled'>
 }) {
-  const state = isKept ? 'kept' : status
   return (
     <>
-      <StatusMark tone={messageTones[state]}>{outboxPage.filters[state]}</StatusMark>
+      <StatusMark tone={messageTones[status]}>{outboxPage.filters[status]}</StatusMark>
       {maybeDoubled && (
         <span className="block text-xs font-semibold text-amber">{outboxPage.doubled}</span>
       )}

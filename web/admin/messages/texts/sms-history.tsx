@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { sampleSmsHistory } from '#content/admin-message-samples.ts'
 import { smsPage } from '#content/admin-messages.ts'
 import type { SmsHistoryItem } from '#domain/messages/contract.ts'
-import { displayState } from '#domain/outbox/delivery.ts'
 import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
@@ -53,13 +52,9 @@ const columns: readonly Column<SmsHistoryItem>[] = [
     key: 'status',
     label: text.columns.status,
     place: 'mark',
-    cell: ({ status, deliveryMethod }) => <State state={displayState(status, deliveryMethod)} />,
+    cell: ({ status }) => <StatusMark tone={tones[status]}>{text.statuses[status]}</StatusMark>,
   },
 ]
-
-function State({ state }: { state: keyof typeof tones }) {
-  return <StatusMark tone={tones[state]}>{text.statuses[state]}</StatusMark>
-}
 
 const typeText = (type: string): string =>
   type in types ? types[type as keyof typeof types] : type

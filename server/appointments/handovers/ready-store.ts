@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { deliveryUnclear, nothingReady } from '#domain/appointments/appointments.ts'
+import type { ReadyToDeliver } from '#domain/appointments/contract.ts'
+import { namedUnits } from '#domain/appointments/day/named-units.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { Scope } from '#domain/scope.ts'
+import { inTurnOfRequests } from '#server/appointments/capacity-store.ts'
+import { holdReturned, leftOf } from '#server/appointments/day/delivery-store.ts'
+import { siteOfService, unitsOfService } from '#server/appointments/day/place-store.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
+import type { Db } from '#server/db/open.ts'
+
+/**
+ * What of a company is ready and no delivery brings back yet, the longest ready first. A driver of
+ * theirs is offered what is their own, or of their site.
+ */
+export async function readyOf(
+  db: Db,
+  { companyId, customerId, role, siteId }: Scope,
+): Promise<ReadyToDeliver[]> {
+  const rows = await db
+    .selectFrom('service_history as service')
+    .select([
+      'service.id',
+      'service.service_type as serviceType',
+      'service.filter_type as filterType',
+      'service.quantity',
+      unitsOfService.as('units'),
+    ])
+    .where('service.company_id', '=', companyId)
+    .where('service.status', '=', 'completed')
+    .where(
+      sql<boolean>`not exists (select from appointments
+        where service_history_id = service.id and status in ('pending', 'confirmed'))`,
+    )
+    .$if(role === 'driver', (own) =>
+      own.where(
+        sql<boolean>`(service.customer_id = ${customerId} or ${siteOfService} = ${siteId})`,
+      ),
+    )
+    .orderBy('service.service_date')
+    .orderBy('service.id')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ units, ...service }) => ({
+      ...service,
+      quantity: await leftOf(db, service),
+      unit: namedUnits(units),
+    })),
+  )
+}
+
+/**
+ * What a delivery that is booked now is of, whatever was sent: the service that was chosen, or the
+ * only one that is ready. Held, so that of two who book it at once the second is refused.
+ */
+export async function whatIsDelivered(
+  tx: Db,
+  customerId: string,
+  { serviceId, siteId }: { serviceId: string | null; siteId: string | null },
+) {
+  const scope = await scopeOfPerson(tx, customerId)
+  const ready = await readyOf(tx, scope)
+  if (ready.length === 0) refuseNothingReady()
+  const id = serviceId ?? (ready.length === 1 ? ready[0]?.id : undefined)
+  if (id === undefined || !ready.some((one) => one.id === id))
+    throw new CodedError('invalid_input', deliveryUnclear, { serviceId: deliveryUnclear })
+  const held = await holdReturned(tx, id)
+  // Another one may have waited for the same.
+  const isStill = (await readyOf(tx, scope)).some((one) => one.id === id)
+  if (held === null || !isStill) return refuseNothingReady()
+  return {
+    service_history_id: id,
+    service_type: held.serviceType,
+    filter_type: held.filterType,
+    quantity: await leftOf(tx, held),
+    vehicle_identifier: held.unit,
+    site_id: siteId ?? held.siteId,
+  }
+}
+
+function refuseNothingReady(): never {
+  throw new CodedError('conflict', nothingReady, { kind: nothingReady })
+}
+
+/** In turn: sent again, what it brings is booked already, by itself. */
+export async function deliveryOfKey(
+  tx: Db,
+  { customerId, key, at }: { customerId: string; key: string | null; at: Date },
+) {
+  await inTurnOfRequests(tx, customerId)
+  const row = await tx
+    .selectFrom('appointments')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'delivery')
+    .where('requested_date', '=', at)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -99,7 +99,8 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
               onChange({ target }: { target: HTMLSelectElement }) {
                 // Another kind has other hours, and what a delivery is of is known.
                 form.setValue('requestedDate', '')
-                form.setValue('serviceType', target.value === 'delivery' ? bookableServices[0] : '')
+                if (target.value === 'delivery') form.setValue('serviceType', bookableServices[0])
+                else if (isDelivery) form.setValue('serviceType', '')
               },
             })}
           />

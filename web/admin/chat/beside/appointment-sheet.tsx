@@ -105,7 +105,8 @@ export function AppointmentSheet({
           field={form.register('kind', {
             onChange({ target }: { target: HTMLSelectElement }) {
               // What a delivery is of is known.
-              form.setValue('serviceType', target.value === 'delivery' ? bookableServices[0] : '')
+              if (target.value === 'delivery') form.setValue('serviceType', bookableServices[0])
+              else if (kind === 'delivery') form.setValue('serviceType', '')
             },
           })}
         />

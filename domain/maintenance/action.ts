@@ -3,17 +3,20 @@ import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { whenOf } from './when.ts'
 import { bookingDays, type Urgency } from './urgency.ts'
+import { isQuiet } from './worth-saying.ts'
 
 type Told = {
   filter: string
   today: Day
   /** Days until the service, and how wide its date is. Null where nothing is known. */
   life: { serviceBy: number; p10: number; p90: number } | null
+  /** Dollars. */
+  atRisk?: number
 }
 
 export function actionOf(
   urgency: Urgency | 'inspect',
-  { filter, today, life }: Told,
+  { filter, today, life, atRisk }: Told,
   flags: readonly DataFlag[],
 ): string {
   const date = life === null ? '' : whenOf(today, life)
@@ -36,7 +39,11 @@ export function actionOf(
           ? actions.baseline
           : ''
   const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
-  const first =
-    actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency]
-  return fill(first, { filter, date }) + more + noRecord
+  const loud = isSoon ? 'highSoon' : urgency
+  const first = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : loud
+  return (
+    fill(actions[isQuiet(urgency, atRisk) ? 'highQuiet' : first], { filter, date }) +
+    more +
+    noRecord
+  )
 }

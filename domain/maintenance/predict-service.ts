@@ -125,7 +125,11 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     life,
     estimatedSavings: (price.replacement * savingsRate) / 100,
     savingsRate,
-    action: actionOf(urgency, { filter: facts.filterName, today, life: life.days }, flags),
+    action: actionOf(
+      urgency,
+      { filter: facts.filterName, today, life: life.days, atRisk: life.atRisk },
+      flags,
+    ),
     flags,
   }
 }

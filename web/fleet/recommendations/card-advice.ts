@@ -4,6 +4,7 @@ import { inUnit, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { whenOn } from '#domain/maintenance/when.ts'
+import { isQuiet, worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
@@ -18,9 +19,6 @@ export type CardAdvice = {
   /** Two signs say that it is at the limit: then there is no span of days to draw. */
   isDueNow: boolean
 }
-
-// Below this nobody changes a plan.
-const worthSaying = 5
 
 export function adviceOf(
   recommendation: Recommendation,
@@ -60,7 +58,9 @@ export function adviceOf(
   const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
   return {
     ...face,
-    headline: fill(headlines[urgencyLevel], { day: whenOn(by, today, reasons.dates) }),
+    headline: fill(headlines[isQuiet(urgencyLevel, reasons.atRisk) ? 'medium' : urgencyLevel], {
+      day: whenOn(by, today, reasons.dates),
+    }),
     reason:
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })

@@ -292,9 +292,16 @@ export const insightsTab = {
   },
   performance: {
     heading: 'Performance Analytics',
-    text: 'How long we have your filters, from pickup to delivery, and how often they’re back within a week.',
+    text: 'How long your filters are away: in our shop until they’re ready, which is what our 24-48 hours count, then on the road. And how often they’re back within a week of pickup.',
     turnaround: 'Average turnaround',
+    parts: '{shop} in our shop, {road} on the road',
     onTime: 'Back within 7 days',
   },
-  samples: { usual: 60, since: 21, saved: 12400, turnaround: 3.5, onTime: 96 },
+  samples: {
+    usual: 60,
+    since: 21,
+    saved: 12400,
+    turnaround: { shopDays: 1.5, roadDays: 2 },
+    onTime: 96,
+  },
 } as const

@@ -1,4 +1,4 @@
-import { insightsTab } from '#content/portal-lists.ts'
+import { insightsTab } from '#content/portal-insights.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import type { SourcedText } from './insight-stats.ts'
 

@@ -1,4 +1,4 @@
-import { insightsTab } from '#content/portal-lists.ts'
+import { insightsTab } from '#content/portal-insights.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Insights } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'

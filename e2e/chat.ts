@@ -50,7 +50,7 @@ export const closeTheDoors = (page: Page) => page.clock.setFixedTime('2026-11-15
 /** Saturday morning in the visitor's browser: the workshop is open. */
 export const openTheDoors = (page: Page) => page.clock.setFixedTime('2026-11-28T08:58:00-05:00')
 
-/** Leaves an email or a phone number in the conversation, which is asked for while nobody answers. */
+/** Leaves the email or phone number that the conversation asks for while nobody answers. */
 export async function leaveContact(
   page: Page,
   contact: string,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { type FixedSite, startFixedSite } from '../scripts/pictures/fixed-site.ts'
 import { openScreen, screens, textIn } from '../scripts/pictures/screens.ts'
 import { readTaken } from '../scripts/pictures/taken.ts'
+import { expect, test } from './visitor.ts'
 
 // One after the other: they share one server on the clock of the pictures.
 test.describe.configure({ mode: 'default' })

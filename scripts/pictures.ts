@@ -1,7 +1,7 @@
 /**
  * The pictures of the portal that public pages show: real screens of the demo account, light and
  * dark, for a desktop and for a phone, in web/public/pictures, always on the same clock and data.
- * What can be read in them goes into scripts/pictures/taken.json, which `npm test` compares with the
+ * What can be read in them goes into scripts/pictures/taken.json. With it `npm test` compares the
  * screens as they are: the build starts no browser. On a machine with an emoji font.
  * npm run pictures
  */

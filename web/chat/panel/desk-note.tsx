@@ -14,10 +14,12 @@ type DeskNoteProps = {
 /** Who is there, and when we reply; where nobody is, the line that is answered at any hour. */
 export function DeskNote({ desk, isAnnounced = false, hasEmergencyLine = false }: DeskNoteProps) {
   const isNobodyThere = desk.state === 'away' || desk.state === 'closed'
+  const sentence = isAnnounced && desk.state === 'closed' ? '' : sentenceOf(desk)
+  const showsLine = isNobodyThere && !hasEmergencyLine
+  if (sentence === '' && !showsLine) return null
   return (
     <p className="chat-note">
-      {!(isAnnounced && desk.state === 'closed') && sentenceOf(desk)}{' '}
-      {isNobodyThere && !hasEmergencyLine && <EmergencyLine />}
+      {sentence} {showsLine && <EmergencyLine />}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { type ChatMode, readMode } from './chat-mode.ts'
 import { knownVisitor } from './visitor.ts'
 
-/** Below this the panel covers most of a page: its launcher is in the header, and no bar is fixed. */
+/** Below this the panel covers most of a page, and its launcher is in the header. */
 const phone = '(width < 40rem)'
 
 /**
